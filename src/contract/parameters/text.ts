@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+
+type Bounds = readonly [min: number, max: number];
+
+const lengthOf = (text: string): number => [...text.normalize('NFC')].length;
+
+const span = ([min, max]: Bounds): string => (min === max ? `exactly ${min}` : `${min}-${max}`);
+
+/** A cheap refusal before anything counts code points: NFC never makes a text more than three times shorter. */
+const notHuge = (max: number) => v.maxLength<string, number>(max * 6 + 6);
+
+const within = ([min, max]: Bounds) =>
+  v.check<string>((text) => {
+    const length = lengthOf(text);
+    return length >= min && length <= max;
+  });
+
+/** Type AN without a closer rule: any characters, counted in code points after NFC. */
+export const characters = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    notHuge(max),
+    within([min, max]),
+    v.description(`${span([min, max])} characters`),
+  );
+
+/** A text of which every character belongs to one class; `words` names the class to a person. */
+export const charactersOf = (pattern: RegExp, words: string, min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    notHuge(max),
+    within([min, max]),
+    v.regex(pattern),
+    v.description(`${span([min, max])} ${words}`),
+  );
+
+/** Type N: ASCII digits. */
+export const digits = (min: number, max: number) => charactersOf(/^[0-9]*$/, 'digits', min, max);
+
+/** A code: ASCII letters and digits as written. */
+export const code = (min: number, max: number) =>
+  charactersOf(/^[A-Za-z0-9]*$/, 'ASCII letters or digits', min, max);
+
+/** Names of people and places: letters of any script, with blank, hyphen, apostrophe and dot between them. */
+export const letters = (min: number, max: number) =>
+  charactersOf(
+    /^[\p{L}\p{M} .'’-]*$/u,
+    'letters (with blanks, hyphens, apostrophes, dots)',
+    min,
+    max,
+  );
+
+/** As {@link letters}, with digits: house numbers, postcodes, states. */
+export const lettersAndDigits = (min: number, max: number) =>
+  charactersOf(
+    /^[\p{L}\p{M}\p{N} .'’-]*$/u,
+    'letters or digits (with blanks, hyphens, apostrophes, dots)',
+    min,
+    max,
+  );
+
+/** One of a closed list of values. */
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  v.pipe(v.string(), v.picklist(values), v.description(`one of ${values.join(', ')}`));

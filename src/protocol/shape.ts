@@ -1,0 +1,76 @@
+/** Reads one value of a message, or says `undefined`: the guard and the type are one definition. */
+export type Shape<Value> = (data: unknown) => Value | undefined;
+
+type Shapes = Readonly<Record<string, Shape<unknown>>>;
+
+type Read<S> = S extends Shape<infer Value> ? Value : never;
+
+/** The object that a table of shapes reads. */
+export type Fields<Table extends Shapes> = { readonly [Name in keyof Table]: Read<Table[Name]> };
+
+/** The closed union that a table of message kinds reads; the discriminant is `kind`. */
+export type Union<Kinds extends Readonly<Record<string, Shapes>>> = {
+  [Kind in keyof Kinds]: { readonly kind: Kind } & Fields<Kinds[Kind]>;
+}[keyof Kinds];
+
+const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);
+
+const own = (data: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(data, name) ? data[name] : undefined;
+
+export const flag: Shape<boolean> = (data) => (typeof data === 'boolean' ? data : undefined);
+
+/** A text of at most `max` UTF-16 units, and of the pattern where there is one. */
+export const text =
+  (max: number, pattern?: RegExp): Shape<string> =>
+  (data) =>
+    typeof data === 'string' && data.length <= max && (pattern?.test(data) ?? true)
+      ? data
+      : undefined;
+
+export const oneOf =
+  <const Values extends readonly string[]>(values: Values): Shape<Values[number]> =>
+  (data) =>
+    values.find((value) => value === data);
+
+export const listOf =
+  <Item>(item: Shape<Item>, max: number): Shape<readonly Item[]> =>
+  (data) => {
+    if (!Array.isArray(data) || data.length > max) return undefined;
+    const items: Item[] = [];
+    for (const element of data as readonly unknown[]) {
+      const read = item(element);
+      if (read === undefined) return undefined;
+      items.push(read);
+    }
+    return items;
+  };
+
+/** An object with exactly these fields; what else it carries is left behind. */
+export const fields =
+  <Table extends Shapes>(table: Table): Shape<Fields<Table>> =>
+  (data) => {
+    if (!isRecord(data)) return undefined;
+    const read: Record<string, unknown> = {};
+    for (const [name, shape] of Object.entries(table)) {
+      const value = shape(own(data, name));
+      if (value === undefined) return undefined;
+      read[name] = value;
+    }
+    return read as Fields<Table>;
+  };
+
+/** One of several messages, told apart by `kind`. */
+export const union = <Kinds extends Readonly<Record<string, Shapes>>>(
+  kinds: Kinds,
+): Shape<Union<Kinds>> => {
+  const readers = new Map(
+    Object.entries(kinds).map(([kind, table]) => [kind, fields({ ...table, kind: oneOf([kind]) })]),
+  );
+  return (data) => {
+    const kind = isRecord(data) ? own(data, 'kind') : undefined;
+    const read = typeof kind === 'string' ? readers.get(kind)?.(data) : undefined;
+    return read as Union<Kinds> | undefined;
+  };
+};
