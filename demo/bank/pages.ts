@@ -1,0 +1,108 @@
+import { html } from 'hono/html';
+import type { Challenge, Verdict } from './challenge.ts';
+
+type Html = ReturnType<typeof html>;
+
+type Choice = {
+  readonly verdict: Verdict;
+  readonly label: string;
+  readonly className: string;
+};
+
+const choices: readonly Choice[] = [
+  { verdict: 'confirmed', label: 'Confirm payment', className: 'button button-confirm' },
+  { verdict: 'rejected', label: 'Reject payment', className: 'button button-reject' },
+  { verdict: 'cancelled', label: 'Cancel', className: 'button button-quiet' },
+];
+
+const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+  <path d="M16 3 29 10v3H3v-3z" />
+  <path d="M6 15h3v9H6zm8.5 0h3v9h-3zM23 15h3v9h-3zM4 26h24v3H4z" />
+</svg>`;
+
+const layout = (title: string, content: Html): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} – Meridian Bank</title>
+        <link rel="stylesheet" href="/bank.css" />
+      </head>
+      <body>
+        <header class="head">${mark}<span>Meridian Bank</span></header>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+        <footer class="foot">A practice bank: no money moves here.</footer>
+      </body>
+    </html>`;
+
+/** Amounts are written as the gateway sent them where the currency is unknown to `Intl`. */
+const money = (amount: string, currency: string): string =>
+  new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    minimumFractionDigits: 2,
+  }).format(Number(amount));
+
+const lastFour = (card: string): string => card.slice(-4);
+
+const brandName = (card: string): string => card.replaceAll(/[^A-Za-z_].*$/gu, '') || 'Card';
+
+const detail = (term: string, value: string): Html =>
+  html`<div>
+    <dt>${term}</dt>
+    <dd>${value}</dd>
+  </div>`;
+
+/** One form per choice: each carries its own signed verdict, and the page needs no script. */
+const choiceForm = (challenge: Challenge, choice: Choice, signature: string): Html =>
+  html`<form method="post" action="${challenge.termUrl}">
+    <input type="hidden" name="transactionId" value="${challenge.transactionId}" />
+    <input type="hidden" name="verdict" value="${choice.verdict}" />
+    <input type="hidden" name="signature" value="${signature}" />
+    <button class="${choice.className}">${choice.label}</button>
+  </form>`;
+
+/** The question the issuer puts to its cardholder. */
+export const challengePage = (challenge: Challenge, sign: (verdict: Verdict) => string): Html =>
+  layout(
+    'Is this you?',
+    html`<p class="ask">
+        <strong>${challenge.merchant}</strong> asks for
+        <strong class="amount">${money(challenge.amount, challenge.currency)}</strong>
+      </p>
+      <dl class="facts">
+        ${detail('Merchant', challenge.merchant)}
+        ${detail('Card', `${brandName(challenge.card)} ending in ${lastFour(challenge.card)}`)}
+      </dl>
+      <div class="choices">
+        ${choices.map((choice) => choiceForm(challenge, choice, sign(choice.verdict)))}
+      </div>
+      <p class="leave"><a href="/goodbye">Leave without deciding</a></p>`,
+  );
+
+/** Shown for a request that no honest gateway makes. */
+export const refusedPage = (name: string): Html =>
+  layout(
+    'We cannot show this payment',
+    html`<p>
+        The request that brought you here is not one of ours: its <code>${name}</code> is missing or
+        wrong. Nothing was confirmed.
+      </p>
+      <p>Go back to the shop and begin again.</p>`,
+  );
+
+/** Where a cardholder ends who walks away: the payment stays undecided. */
+export const goodbyePage = (): Html =>
+  layout(
+    'You left without deciding',
+    html`<p>
+        Nothing was confirmed and nothing was rejected. The shop still waits for your answer.
+      </p>
+      <p>You can close this page, or go back and decide.</p>`,
+  );
