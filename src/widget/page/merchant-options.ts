@@ -1,0 +1,36 @@
+/** A top-level `let` or `const` of the page is no property of the window: only the bare name reaches it. */
+declare const wpwlOptions: unknown;
+
+type OptionObject = Readonly<Record<string, unknown>>;
+
+const isOptionObject = (value: unknown): value is OptionObject =>
+  typeof value === 'object' &&
+  value !== null &&
+  !(value instanceof Node) &&
+  !(value instanceof HTMLCollection) &&
+  !(value instanceof Window);
+
+const resolve = (): unknown => {
+  try {
+    return wpwlOptions;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The merchant's options as they stand now; an element of that id is none. Asked anew at each use. */
+export const findMerchantOptions = (): OptionObject => {
+  const value = resolve();
+  return isOptionObject(value) ? value : {};
+};
+
+export type Callback = (this: unknown, ...values: readonly unknown[]) => unknown;
+
+const isCallback = (value: unknown): value is Callback => typeof value === 'function';
+
+/** A callback as it stands now: pages replace them after the form was drawn. */
+export const findCallback = (name: string): Callback | undefined => {
+  const options = findMerchantOptions();
+  const value = Object.hasOwn(options, name) ? options[name] : undefined;
+  return isCallback(value) ? value : undefined;
+};

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { parseSafeAddress, withResult } from './result-address.ts';
+
+type Row = readonly [address: string, isSafe: boolean, because: string];
+
+const rows: readonly Row[] = [
+  ['https://shop.example/result', true, 'https'],
+  ['http://shop.localhost:8080/result', true, 'http on this machine'],
+  ['http://localhost/result', true, 'http on this machine'],
+  ['http://shop.example/result', false, 'http elsewhere'],
+  ['http://notlocalhost/result', false, 'a name that only ends alike'],
+  ['http://localhost.evil.example/', false, 'a name that only begins alike'],
+  ['https://user:pass@shop.example/', false, 'credentials'],
+  ['javascript:alert(1)', false, 'a script'],
+  ['data:text/html,hello', false, 'a document of its own'],
+  ['/result?order=1', true, 'relative to the page'],
+  ['//other.example/result', true, 'relative to the scheme'],
+];
+
+describe('addresses a shopper may be sent to', () => {
+  test.each(rows)('%s: %s (%s)', (address, isSafe) => {
+    expect(parseSafeAddress(address, 'https://shop.example/checkout') !== undefined).toBe(isSafe);
+  });
+});
+
+describe('the way back to the shop', () => {
+  const checkoutId = 'a'.repeat(32);
+  const resource = 'payment';
+  const added = `id=${checkoutId}&resourcePath=%2Fv1%2Fcheckouts%2F${checkoutId}%2Fpayment`;
+
+  test('appends id and resourcePath', () => {
+    const url = withResult(new URL('https://shop.example/result'), { checkoutId, resource });
+    expect(url).toBe(`https://shop.example/result?${added}`);
+  });
+
+  test('keeps a query and a fragment', () => {
+    const url = withResult(new URL('https://shop.example/r?o=1&x#top'), { checkoutId, resource });
+    expect(url).toBe(`https://shop.example/r?o=1&x&${added}#top`);
+  });
+});
