@@ -38,14 +38,19 @@ export const listOf =
   <Item>(item: Shape<Item>, max: number): Shape<readonly Item[]> =>
   (data) => {
     if (!Array.isArray(data) || data.length > max) return undefined;
+    const elements: readonly unknown[] = data;
     const items: Item[] = [];
-    for (const element of data as readonly unknown[]) {
+    for (const element of elements) {
       const read = item(element);
       if (read === undefined) return undefined;
       items.push(read);
     }
     return items;
   };
+
+/** Shapes say `undefined` for what they refuse, so a table is read when no field of it is `undefined`. */
+const isWhole = <Table extends Shapes>(table: Table, read: unknown): read is Fields<Table> =>
+  isRecord(read) && Object.keys(table).every((name) => own(read, name) !== undefined);
 
 /** An object with exactly these fields; what else it carries is left behind. */
 export const fields =
@@ -54,11 +59,9 @@ export const fields =
     if (!isRecord(data)) return undefined;
     const read: Record<string, unknown> = {};
     for (const [name, shape] of Object.entries(table)) {
-      const value = shape(own(data, name));
-      if (value === undefined) return undefined;
-      read[name] = value;
+      read[name] = shape(own(data, name));
     }
-    return read as Fields<Table>;
+    return isWhole(table, read) ? read : undefined;
   };
 
 /** One of several messages, told apart by `kind`. */
@@ -68,9 +71,13 @@ export const union = <Kinds extends Readonly<Record<string, Shapes>>>(
   const readers = new Map(
     Object.entries(kinds).map(([kind, table]) => [kind, fields({ ...table, kind: oneOf([kind]) })]),
   );
-  return (data) => {
+  const readerOf = (data: unknown): Shape<unknown> | undefined => {
     const kind = isRecord(data) ? own(data, 'kind') : undefined;
-    const read = typeof kind === 'string' ? readers.get(kind)?.(data) : undefined;
-    return read as Union<Kinds> | undefined;
+    return typeof kind === 'string' ? readers.get(kind) : undefined;
+  };
+  const isRead = (message: unknown): message is Union<Kinds> => readerOf(message) !== undefined;
+  return (data) => {
+    const message = readerOf(data)?.(data);
+    return isRead(message) ? message : undefined;
   };
 };

@@ -15,7 +15,7 @@ export type Parameter<Value extends string = string> = {
 /** Row names as the reference writes them; `[n]`, `[name]` and `[brand]` stand for any index or key. */
 export type ParameterTable = Readonly<Record<string, Parameter>>;
 
-type Value<Row> = Row extends Parameter<infer Text> ? Text : never;
+type TextOf<Row> = Row extends Parameter<infer Text> ? Text : never;
 type Keyed<Name> = Name extends `${string}[${string}` ? true : false;
 type Required<Table, Name extends keyof Table> = Table[Name] extends { readonly presence: 'yes' }
   ? true
@@ -23,13 +23,13 @@ type Required<Table, Name extends keyof Table> = Table[Name] extends { readonly 
 
 /** The values of a table that was read: plain rows by name, rows with a key as a map from key to value. */
 export type ValuesOf<Table extends ParameterTable> = {
-  readonly [Name in keyof Table as Required<Table, Name> extends true ? Name : never]: Value<
+  readonly [Name in keyof Table as Required<Table, Name> extends true ? Name : never]: TextOf<
     Table[Name]
   >;
 } & {
   readonly [
     Name in keyof Table as Required<Table, Name> extends true ? never : Name
-  ]?: Keyed<Name> extends true ? ReadonlyMap<string, Value<Table[Name]>> : Value<Table[Name]>;
+  ]?: Keyed<Name> extends true ? ReadonlyMap<string, TextOf<Table[Name]>> : TextOf<Table[Name]>;
 };
 
 /** A row that every request of the table carries. */
