@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatName, parseName, type Path } from './parameter-name.ts';
+
+const field = (name: string) => ({ kind: 'field', field: name }) as const;
+const index = (position: number) => ({ kind: 'index', index: position }) as const;
+const key = (name: string) => ({ kind: 'key', key: name }) as const;
+
+const wellFormed: readonly (readonly [name: string, path: Path])[] = [
+  ['amount', [field('amount')]],
+  ['card.number', [field('card'), field('number')]],
+  ['cart.items[0].name', [field('cart'), field('items'), index(0), field('name')]],
+  ['customParameters[SHOPPER_x]', [field('customParameters'), key('SHOPPER_x')]],
+  ['customParameters[SHOPPER_a.b]', [field('customParameters'), key('SHOPPER_a.b')]],
+  ['customParameters[1234567]', [field('customParameters'), key('1234567')]],
+  ['risk.parameters[a_1]', [field('risk'), field('parameters'), key('a_1')]],
+  [
+    'airline.passengers[1].legs[2].flightNumber',
+    [
+      field('airline'),
+      field('passengers'),
+      index(1),
+      field('legs'),
+      index(2),
+      field('flightNumber'),
+    ],
+  ],
+  ['cart.items[999].name', [field('cart'), field('items'), index(999), field('name')]],
+  ['csrf-token', [field('csrf-token')]],
+  ['_token', [field('_token')]],
+];
+
+const malformed: readonly (readonly [name: string, because: string])[] = [
+  ['', 'it is empty'],
+  ['.amount', 'it starts with a dot'],
+  ['card..number', 'a field is empty'],
+  ['card.', 'it ends with a dot'],
+  ['card number', 'it holds a blank'],
+  ['customParameters[]', 'the key is empty'],
+  ['customParameters[a b]', 'the key holds a blank'],
+  ['customParameters[a', 'the bracket is open'],
+  ['customParameters[a]]', 'a bracket too many'],
+  ['customParameters[a][b]', 'maps do not nest'],
+  ['customParameters[a].b', 'only an index stands before a field'],
+  ['cart.items[00].name', 'the index has a leading zero'],
+  ['cart.items[1000].name', 'the index is huge'],
+  ['cart.items[99999999999999999999].name', 'the index is beyond all numbers'],
+  ['cart.items[-1].name', 'the index is negative'],
+  ['__proto__', 'it names the prototype'],
+  ['a.__proto__.b', 'it reaches the prototype'],
+  ['customParameters[__proto__]', 'the key names the prototype'],
+  ['customParameters[constructor]', 'the key names the constructor'],
+  ['constructor.prototype.x', 'it reaches the prototype by the constructor'],
+  ['[0].name', 'it starts with an index'],
+  ['käse', 'letters are ASCII'],
+  ['a\n', 'it holds a line break'],
+  [`a${'b'.repeat(128)}`, 'it is too long'],
+];
+
+describe('names of parameters', () => {
+  test.each(wellFormed)('%s is read step by step and written back', (name, path) => {
+    expect(parseName(name)).toEqual(path);
+    expect(formatName(path)).toBe(name);
+  });
+
+  test.each(malformed)('%j is no name: %s', (name) => {
+    expect(parseName(name)).toBeUndefined();
+  });
+
+  test('whatever is read is written back as it was', () => {
+    const alphabet = fc.constantFrom(
+      'a',
+      'B',
+      '_',
+      '-',
+      '.',
+      '[',
+      ']',
+      '0',
+      '17',
+      ' ',
+      '__proto__',
+    );
+    fc.assert(
+      fc.property(fc.array(alphabet), (parts) => {
+        const name = parts.join('');
+        const path = parseName(name);
+        expect(path === undefined ? name : formatName(path)).toBe(name);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test.each(['a', 'a.', 'a-', '[0].a', 'a[', '['])('100 kB of %j are refused at once', (part) => {
+    const hostile = part.repeat(100_000 / part.length);
+    const start = performance.now();
+    expect(parseName(hostile)).toBeUndefined();
+    expect(performance.now() - start).toBeLessThan(10);
+  });
+});

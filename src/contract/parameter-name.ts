@@ -1,0 +1,51 @@
+/**
+ * One step of a parameter name: `cart`, `.items` are fields, `[0]` before another field is an index,
+ * `[SHOPPER_x]` at the end of a name is a key of a map.
+ */
+export type Step =
+  | { readonly kind: 'field'; readonly field: string }
+  | { readonly kind: 'index'; readonly index: number }
+  | { readonly kind: 'key'; readonly key: string };
+
+/** A parameter name, step by step: `cart.items[0].name` is field, field, index, field. */
+export type Path = readonly Step[];
+
+/** Names are short: the longest of the reference has 82 characters. */
+const maxLength = 128;
+
+const namePattern = /^[A-Za-z_][\w-]*(?:(?:\[[0-9]+\])?\.[A-Za-z_][\w-]*)*(?:\[[A-Za-z0-9._]+\])?$/;
+const stepPattern = /([A-Za-z_][\w-]*)|\[([0-9]+)\](?=\.)|\[([A-Za-z0-9._]+)\]/g;
+const indexPattern = /^(?:0|[1-9][0-9]{0,2})$/;
+
+/** Names that reach a prototype wherever they become properties of an object. */
+const dangerous: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+const toStep = ([, field, index, key = '']: RegExpMatchArray): Step | undefined => {
+  if (index !== undefined)
+    return indexPattern.test(index) ? { kind: 'index', index: Number(index) } : undefined;
+  if (dangerous.has(field ?? key)) return undefined;
+  return field === undefined ? { kind: 'key', key } : { kind: 'field', field };
+};
+
+/**
+ * Reads a name of the reference's notation; `undefined` if it is none. Indices run from 0 to 999 without
+ * leading zeros, keys hold letters, digits, dots and underscores. Whether the name exists is not asked.
+ */
+export const parseName = (name: string): Path | undefined => {
+  if (name.length > maxLength || !namePattern.test(name)) return undefined;
+  const path: Step[] = [];
+  for (const match of name.matchAll(stepPattern)) {
+    const step = toStep(match);
+    if (step === undefined) return undefined;
+    path.push(step);
+  }
+  return path;
+};
+
+const formatStep = (step: Step, position: number): string => {
+  if (step.kind === 'field') return position === 0 ? step.field : `.${step.field}`;
+  return step.kind === 'index' ? `[${step.index}]` : `[${step.key}]`;
+};
+
+/** The name that {@link parseName} reads as this path. */
+export const formatName = (path: Path): string => path.map(formatStep).join('');
