@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Rolldown, ViteBuilder } from 'vite';
+import { brandMarks } from './brand-marks.ts';
+import { filesOf } from './environments.ts';
+import { integrityOf } from './integrity.ts';
+import { readLocales } from './locales.ts';
+import { pin } from './pin.ts';
+import { below, merge, writeTree, type Tree } from './tree.ts';
+
+const readVersion = async (root: string): Promise<string> => {
+  const manifest: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) {
+    return String(manifest.version);
+  }
+  throw new Error('package.json names no version.');
+};
+
+const isOutput = (made: unknown): made is Rolldown.RolldownOutput =>
+  typeof made === 'object' && made !== null && 'output' in made;
+
+const build = async (
+  builder: ViteBuilder,
+  name: string,
+  expected: readonly string[],
+): Promise<Tree> => {
+  const environment = builder.environments[name];
+  if (environment === undefined) throw new Error(`No environment is called ${name}.`);
+  const made: unknown = await builder.build(environment);
+  if (!isOutput(made)) throw new Error(`The environment ${name} gave no files.`);
+  return filesOf(made, expected);
+};
+
+const buildWidget = async (builder: ViteBuilder): Promise<Tree> => {
+  const { root } = builder.config;
+  const script = await build(builder, 'widget', ['paymentWidgets.js']);
+  const frame = await build(builder, 'widgetFrame', ['frame.html', 'frame.js']);
+  const back = await build(builder, 'widgetReturn', ['return.html', 'return.js']);
+  const locales = await readLocales(join(root, 'locales'));
+  const pinned = pin(merge(script, frame, back, locales, brandMarks()), await readVersion(root));
+  const alias = new Map([...pinned.tree].filter(([path]) => path === 'paymentWidgets.js'));
+  return merge(below('v1', alias), below(`v1/paymentWidgets/${pinned.folder}`, pinned.tree));
+};
+
+/** Makes all that is shipped; the tree in `dist/` mirrors the addresses it is served at. */
+export const buildApp = async (builder: ViteBuilder): Promise<void> => {
+  const { root } = builder.config;
+  const delivered = await buildWidget(builder);
+  await writeTree(join(root, 'dist'), merge(delivered, integrityOf(delivered)));
+};

@@ -1,0 +1,60 @@
+import { basename } from 'node:path';
+import type { EnvironmentOptions, Plugin, Rolldown } from 'vite';
+import { encode, type Tree } from './tree.ts';
+
+const browsers = ['chrome109', 'edge109', 'firefox115', 'safari16.4'];
+
+const inMemory = { target: browsers, write: false, modulePreload: false, copyPublicDir: false };
+
+/** A classic script, loaded by tag: all of its code in one file, and nothing in the page's scope. */
+export const script = (entry: string, fileName: string): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    ...inMemory,
+    assetsDir: fileName,
+    rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: fileName } },
+  },
+});
+
+/** A document and its script, side by side under plain names. */
+export const page = (document: string, fileName: string): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    ...inMemory,
+    assetsDir: '.',
+    rolldownOptions: {
+      input: document,
+      output: { format: 'es', entryFileNames: fileName, codeSplitting: false },
+    },
+  },
+});
+
+const flatten = (html: string): string => html.replace(/(?:\.\.\/)+/g, './');
+
+/** Documents are emitted where their source lies; served they lie beside their script. */
+export const documentsBesideScripts: Plugin = {
+  name: 'documents-beside-scripts',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'asset' || !file.fileName.endsWith('.html')) continue;
+      file.fileName = basename(file.fileName);
+      file.source = flatten(String(file.source));
+    }
+  },
+};
+
+const contentOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): Uint8Array => {
+  if (file.type === 'chunk') return encode(file.code);
+  return typeof file.source === 'string' ? encode(file.source) : file.source;
+};
+
+/** The files of one environment; a shared chunk or a stray asset would be a second request, so a fault. */
+export const filesOf = (output: Rolldown.RolldownOutput, expected: readonly string[]): Tree => {
+  const files = new Map(output.output.map((file) => [file.fileName, contentOf(file)]));
+  const names = [...files.keys()].toSorted();
+  if (names.join() !== [...expected].toSorted().join()) {
+    throw new Error(`Expected ${expected.join(', ')}; the build made ${names.join(', ')}.`);
+  }
+  return files;
+};

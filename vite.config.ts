@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+import { buildApp } from './src/delivery/build-app.ts';
+import { documentsBesideScripts, page, script } from './src/delivery/environments.ts';
+import { folderPlaceholder } from './src/delivery/pin.ts';
+
+export default defineConfig({
+  base: './',
+  appType: 'custom',
+  publicDir: false,
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  define: { __WPWL_FOLDER__: JSON.stringify(folderPlaceholder) },
+  plugins: [documentsBesideScripts],
+  environments: {
+    widget: script('src/widget/main.ts', 'paymentWidgets.js'),
+    widgetFrame: page('src/widget-frame/frame.html', 'frame.js'),
+    widgetReturn: page('src/widget-return/return.html', 'return.js'),
+  },
+  builder: { buildApp },
+  test: { include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'] },
+});
