@@ -1,0 +1,33 @@
+const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null;
+
+/** The value of an own property; `undefined` where there is none or nothing to have one. */
+export const at = (data: unknown, name: string): unknown =>
+  isObject(data) ? Object.getOwnPropertyDescriptor(data, name)?.value : undefined;
+
+export const textAt = (data: unknown, name: string): string | undefined => {
+  const value = at(data, name);
+  return typeof value === 'string' ? value : undefined;
+};
+
+export const numberAt = (data: unknown, name: string): number | undefined => {
+  const value = at(data, name);
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+};
+
+/** Empty where there is no list. */
+export const listAt = (data: unknown, name: string): readonly unknown[] => {
+  const value = at(data, name);
+  return Array.isArray(value) ? value : [];
+};
+
+/** The named values of an object; none for anything else, lists included. */
+export const entriesOf = (data: unknown): readonly (readonly [name: string, value: unknown])[] =>
+  isObject(data) && !Array.isArray(data) ? Object.entries(data) : [];
+
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,51 @@
+import { ask, type Patience } from './ask.ts';
+import { entriesOf, numberAt, textAt } from './json.ts';
+
+export type BrandMarksRequest = Patience & {
+  /** Address of the script's pinned folder; ends in `/`. */
+  readonly folderUrl: string;
+};
+
+/** A brand's mark as one path, drawn in a box of `width` by `height` (24 by 24 unless told). */
+export type BrandMark = {
+  readonly path: string;
+  readonly width?: number;
+  readonly height?: number;
+  /** Six hexadecimal digits after `#`. */
+  readonly colour?: string;
+};
+
+export type BrandMarks = ReadonlyMap<string, BrandMark>;
+
+const pathPattern = /^[MmZzLlHhVvCcSsQqTtAaEe0-9 ,.+-]+$/;
+const colourPattern = /^#[0-9A-Fa-f]{6}$/;
+
+const readMark = (data: unknown): BrandMark | undefined => {
+  const path = textAt(data, 'path');
+  const width = numberAt(data, 'width');
+  const height = numberAt(data, 'height');
+  const colour = textAt(data, 'colour');
+  if (path === undefined || !pathPattern.test(path)) return undefined;
+  return {
+    path,
+    ...(width !== undefined && { width }),
+    ...(height !== undefined && { height }),
+    ...(colour !== undefined && colourPattern.test(colour) && { colour }),
+  };
+};
+
+/** The marks of `brands.json` by brand; what is no mark is left out. */
+export const readBrandMarks = (body: unknown): BrandMarks => {
+  const marks = new Map<string, BrandMark>();
+  for (const [brand, data] of entriesOf(body)) {
+    const mark = readMark(data);
+    if (mark !== undefined) marks.set(brand, mark);
+  }
+  return marks;
+};
+
+/** Fetches the marks; none where they could not be had, since every brand has its name too. */
+export const loadBrandMarks = async (wanted: BrandMarksRequest): Promise<BrandMarks> => {
+  const answer = await ask(`${wanted.folderUrl}brands.json`, {}, wanted);
+  return readBrandMarks(answer?.status === 200 ? answer.body : undefined);
+};
