@@ -1,0 +1,13 @@
+import { conditional, optional, type ValuesOf } from './table.ts';
+import { characters } from './text.ts';
+
+/**
+ * Table "Asynchronous payment parameters" of the payment API reference, the request's half.
+ * Whether an address is safe to send a shopper to is judged where somebody is sent.
+ */
+export const asynchronousTable = {
+  shopperResultUrl: conditional(characters(6, 2048)),
+  notificationUrl: optional(characters(6, 2048)),
+} as const;
+
+export type AsynchronousParameters = ValuesOf<typeof asynchronousTable>;

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { asynchronousTable } from './asynchronous.ts';
+import { authenticationTable } from './authentication.ts';
+import { basicPaymentTable } from './basic-payment.ts';
+import { billingTable } from './billing.ts';
+import { cardTable } from './card.ts';
+import { customTable } from './custom.ts';
+import { customerTable } from './customer.ts';
+import { findFaults } from './read.ts';
+import { recurringTable } from './recurring.ts';
+import { merchantBankAccountTable, responseTable } from './response.ts';
+import { shippingCustomerTable } from './shipping-customer.ts';
+import { shippingTable } from './shipping.ts';
+import type { ParameterTable } from './table.ts';
+import { testModeTable } from './test-mode.ts';
+import { tokenizationTable } from './tokenization.ts';
+
+const tables: readonly ParameterTable[] = [
+  asynchronousTable,
+  authenticationTable,
+  basicPaymentTable,
+  billingTable,
+  cardTable,
+  customTable,
+  customerTable,
+  merchantBankAccountTable,
+  recurringTable,
+  responseTable,
+  shippingCustomerTable,
+  shippingTable,
+  testModeTable,
+  tokenizationTable,
+];
+
+const rows = tables.flatMap((table) => Object.keys(table).map((name) => [name, table] as const));
+
+const concrete = (name: string): string =>
+  name.replace(/\[[a-z]+\]/g, (key) => (key === '[n]' ? '[0]' : '[SHOPPER_x]'));
+
+const hostileParts = [
+  'a',
+  '1',
+  ' ',
+  '.',
+  "'",
+  '+',
+  '-',
+  '\u0301',
+  '😀',
+  '\uD800',
+  '\u0000',
+  '1.',
+  'a ',
+];
+
+const isNameThatIsCut = (name: string): boolean => /(?:givenName|surname)$/.test(name);
+
+describe('100 kB of hostile text', () => {
+  test.each(rows)('%s judges it in less than 10 ms', (name, table) => {
+    for (const part of hostileParts) {
+      const text = `${part.repeat(100_000 / part.length)}!`;
+      const start = performance.now();
+      const faults = findFaults(table, [[concrete(name), text]]);
+      expect(performance.now() - start).toBeLessThan(10);
+      expect(faults).toHaveLength(isNameThatIsCut(name) ? 0 : 1);
+    }
+  });
+});

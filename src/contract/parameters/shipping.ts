@@ -1,0 +1,32 @@
+import { conditional, type ValuesOf } from './table.ts';
+import { characters, charactersOf, letters, lettersAndDigits, oneOf } from './text.ts';
+
+/** How goods reach the shopper: the closed list of `shipping.method`. */
+export const shippingMethods = [
+  'LOWEST_COST',
+  'CARRIER_DESIGNATED_BY_CUSTOMER',
+  'ELECTRONIC_DELIVERY',
+  'GROUND',
+  'INTERNATIONAL',
+  'MILITARY',
+  'NEXT_DAY_OVERNIGHT',
+  'OTHER',
+  'STORE_PICKUP',
+  'SAME_DAY_SERVICE',
+  'TWO_DAY_SERVICE',
+  'THREE_DAY_SERVICE',
+] as const;
+
+/** Table "Shipping address" of the payment API reference. */
+export const shippingTable = {
+  'shipping.street1': conditional(characters(1, 100)),
+  'shipping.street2': conditional(characters(1, 100)),
+  'shipping.city': conditional(letters(1, 80)),
+  'shipping.state': conditional(lettersAndDigits(1, 50)),
+  'shipping.postcode': conditional(lettersAndDigits(1, 30)),
+  'shipping.country': conditional(charactersOf(/^[A-Za-z]*$/, 'letters, an ISO 3166-1 code', 2, 2)),
+  'shipping.method': conditional(oneOf(shippingMethods)),
+  'shipping.comment': conditional(characters(1, 160)),
+} as const;
+
+export type ShippingParameters = ValuesOf<typeof shippingTable>;
