@@ -1,0 +1,30 @@
+// @ts-check
+// Copy buttons: `data-copy-text` holds the text, `data-copy` names the element that does.
+
+/** @param {HTMLElement} button */
+const textOf = (button) =>
+  button.dataset['copyText'] ??
+  document.querySelector(button.dataset['copy'] ?? '')?.textContent ??
+  '';
+
+/** @param {HTMLElement} button */
+const copy = async (button) => {
+  await navigator.clipboard.writeText(textOf(button));
+  for (const copied of document.querySelectorAll('.is-copied'))
+    copied.classList.remove('is-copied');
+  button.classList.add('is-copied');
+  announcement.textContent = 'Copied.';
+};
+
+const announcement = document.createElement('p');
+announcement.className = 'visually-hidden';
+announcement.setAttribute('role', 'status');
+document.body.append(announcement);
+
+document.addEventListener('click', (event) => {
+  const button =
+    event.target instanceof Element
+      ? event.target.closest('button[data-copy], button[data-copy-text]')
+      : null;
+  if (button instanceof HTMLElement) void copy(button);
+});

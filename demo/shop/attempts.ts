@@ -1,0 +1,77 @@
+import type { GatewayAddress, GatewayClient } from './gateway-client.ts';
+import { latestAttempt, type Order, type Orders } from './orders.ts';
+import { readResourcePath } from './resource-path.ts';
+import type { Refusal, Settle } from './settlement.ts';
+import { isOver, type Verdict } from './verdict.ts';
+
+export type Prepared =
+  | { readonly kind: 'ready'; readonly order: Order; readonly checkoutId: string }
+  | { readonly kind: 'paid'; readonly order: Order }
+  | { readonly kind: 'disputed'; readonly refusal: Refusal }
+  | { readonly kind: 'refused'; readonly code: string; readonly description: string }
+  | { readonly kind: 'unreachable' };
+
+export type AttemptPorts = {
+  readonly orders: Orders;
+  readonly client: GatewayClient;
+  readonly gatewayOf: (order: Order) => GatewayAddress;
+  readonly settle: Settle;
+  readonly resultUrlOf: (order: Order) => string;
+};
+
+/**
+ * Gives an order a checkout to be paid by. A reload, a second tab or the Back button gets the checkout
+ * that stands; a new one is made only when the gateway has said that the last one is over. So an order
+ * never has two checkouts that could both be paid.
+ */
+export const createAttempts = (ports: AttemptPorts) => {
+  const { orders, client, gatewayOf, settle, resultUrlOf } = ports;
+
+  const begin = async (order: Order): Promise<Prepared> => {
+    const created = await client.createCheckout(gatewayOf(order), {
+      amount: order.amount,
+      currency: order.currency,
+      paymentType: 'DB',
+      merchantTransactionId: `${order.id}-${order.attempts.length + 1}`,
+      shopperResultUrl: resultUrlOf(order),
+    });
+    if (created.kind !== 'created') return created;
+    const { checkoutId } = created;
+    const attempt = { checkoutId, code: '', verdict: { kind: 'open' } } as const;
+    const saved = orders.save({ ...order, attempts: [...order.attempts, attempt] });
+    return { kind: 'ready', order: saved, checkoutId };
+  };
+
+  const goOn = (
+    order: Order,
+    checkoutId: string,
+    { kind }: Verdict,
+  ): Promise<Prepared> | Prepared => {
+    switch (kind) {
+      case 'paid':
+      case 'review':
+        return { kind: 'paid', order };
+      case 'open':
+      case 'pending':
+        return { kind: 'ready', order, checkoutId };
+      case 'unknown':
+        return { kind: 'unreachable' };
+      case 'declined':
+      case 'unverified':
+      case 'cancelled':
+      case 'expired':
+        return begin(order);
+    }
+  };
+
+  return async (order: Order): Promise<Prepared> => {
+    if (order.paidBy !== undefined) return { kind: 'paid', order };
+    const last = latestAttempt(order);
+    if (last === undefined || isOver(last.verdict)) return begin(order);
+    const resource = readResourcePath(`/v1/checkouts/${last.checkoutId}/payment`);
+    if (resource === undefined) return { kind: 'unreachable' };
+    const settled = await settle(order, resource);
+    if (settled.kind === 'refused') return { kind: 'disputed', refusal: settled.refusal };
+    return goOn(settled.order, last.checkoutId, settled.attempt.verdict);
+  };
+};

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { Verdict } from './verdict.ts';
+
+/** One checkout that the gateway made for an order, and what is known of it so far. */
+export type Attempt = {
+  readonly checkoutId: string;
+  readonly verdict: Verdict;
+  readonly code: string;
+};
+
+export type Order = {
+  readonly id: string;
+  readonly shopperId: string;
+  readonly title: string;
+  readonly quantity: number;
+  readonly amount: string;
+  readonly currency: string;
+  readonly baseUrl: string;
+  /** How the checkout page was last shown for it, so that a second attempt looks the same. */
+  readonly view: string;
+  readonly attempts: readonly Attempt[];
+  /** Set once, by the first payment that the gateway vouched for. */
+  readonly paidBy?: { readonly checkoutId: string; readonly paymentId: string };
+};
+
+export type Purchase = Pick<
+  Order,
+  'shopperId' | 'title' | 'quantity' | 'amount' | 'currency' | 'baseUrl'
+>;
+
+export type Orders = {
+  readonly place: (purchase: Purchase) => Order;
+  readonly find: (id: string) => Order | undefined;
+  readonly findUnpaid: (purchase: Purchase) => Order | undefined;
+  readonly findByCheckout: (shopperId: string, checkoutId: string) => Order | undefined;
+  readonly save: (order: Order) => Order;
+};
+
+const hasSamePurchase = (order: Order, purchase: Purchase): boolean =>
+  order.shopperId === purchase.shopperId &&
+  order.title === purchase.title &&
+  order.quantity === purchase.quantity &&
+  order.amount === purchase.amount &&
+  order.currency === purchase.currency &&
+  order.baseUrl === purchase.baseUrl;
+
+/** The order book, in memory. It keeps the newest `capacity` orders and forgets the oldest. */
+export const createOrders = (capacity: number): Orders => {
+  const orders = new Map<string, Order>();
+
+  const save = (order: Order): Order => {
+    orders.set(order.id, order);
+    for (const id of orders.keys()) {
+      if (orders.size <= capacity) break;
+      orders.delete(id);
+    }
+    return order;
+  };
+
+  const findLast = (isWanted: (order: Order) => boolean): Order | undefined =>
+    [...orders.values()].toReversed().find(isWanted);
+
+  return {
+    place: (purchase) =>
+      save({ ...purchase, id: randomBytes(8).toString('hex'), view: '', attempts: [] }),
+    find: (id) => orders.get(id),
+    findUnpaid: (purchase) =>
+      findLast((order) => order.paidBy === undefined && hasSamePurchase(order, purchase)),
+    findByCheckout: (shopperId, checkoutId) =>
+      findLast(
+        (order) =>
+          order.shopperId === shopperId &&
+          order.attempts.some((attempt) => attempt.checkoutId === checkoutId),
+      ),
+    save,
+  };
+};
+
+/** The attempt that counts: an older one is over before a newer one is made. */
+export const latestAttempt = (order: Order): Attempt | undefined => order.attempts.at(-1);

@@ -1,0 +1,50 @@
+import { html } from 'hono/html';
+import type { Html } from './layout.ts';
+
+/** One row of the sandbox's table: what to type, what comes of it, and why. */
+export type TestCard = {
+  readonly title: string;
+  readonly card?: string;
+  readonly brand?: string;
+  readonly cvv?: string;
+  readonly amount?: string;
+  readonly outcome: string;
+  readonly why: string;
+};
+
+const grouped = (card: string): string => card.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+const copyable = (label: string, value: string, shown: string): Html =>
+  html`<button
+    class="chip"
+    type="button"
+    data-copy-text="${value}"
+    aria-label="Copy ${label} ${value}"
+  >
+    <code>${shown}</code>
+  </button>`;
+
+const triggers = ({ card, cvv, amount }: TestCard): readonly Html[] => [
+  ...(card === undefined ? [] : [copyable('card', card, grouped(card))]),
+  ...(cvv === undefined ? [] : [copyable('CVV', cvv, `CVV ${cvv}`)]),
+  ...(amount === undefined ? [] : [copyable('amount', amount, `Amount ${amount}`)]),
+];
+
+const row = (scenario: TestCard): Html =>
+  html`<li class="test-card">
+    <p class="test-title"><strong>${scenario.title}</strong> ${scenario.brand ?? ''}</p>
+    <p class="chips">${triggers(scenario)}</p>
+    <p class="hint">${scenario.outcome}: ${scenario.why}</p>
+  </li>`;
+
+/** What to type to see each outcome. */
+export const testCards = (scenarios: readonly TestCard[]): Html =>
+  html`<details class="card test-cards">
+    <summary><h2>Test cards</h2></summary>
+    <p class="hint">
+      Any holder, any expiry date to come, any CVV where none is named. A click copies.
+    </p>
+    <ul>
+      ${scenarios.map(row)}
+    </ul>
+  </details>`;

@@ -1,0 +1,83 @@
+import type { Refusal } from '../settlement.ts';
+import type { Verdict } from '../verdict.ts';
+
+export type Tone = 'good' | 'wait' | 'bad';
+
+/** What may be done next: ask again, pay (anew, or at last), or nothing but go on shopping. */
+export type Way = 'shop' | 'pay' | 'look';
+
+export type Words = {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly text: string;
+  readonly way: Way;
+};
+
+const retry = (title: string, text: string): Words => ({ tone: 'bad', title, text, way: 'pay' });
+
+/** What the shopper reads. Only where nothing was charged does it lead back to the payment. */
+export const wordsOf = (verdict: Verdict): Words => {
+  switch (verdict.kind) {
+    case 'paid':
+      return {
+        tone: 'good',
+        title: 'Thank you, your order is paid',
+        text: 'We are wrapping your lamp. It leaves our workshop within two days.',
+        way: 'shop',
+      };
+    case 'review':
+      return {
+        tone: 'good',
+        title: 'Thank you, your payment arrived',
+        text: 'We look it over before the lamp leaves, which takes a few hours at most.',
+        way: 'shop',
+      };
+    case 'pending':
+      return {
+        tone: 'wait',
+        title: 'Your payment is on its way',
+        text: 'Your bank has not told us the outcome yet. Please do not pay a second time.',
+        way: 'look',
+      };
+    case 'open':
+      return {
+        tone: 'wait',
+        title: 'Nothing is paid yet',
+        text: 'Your order waits for its payment.',
+        way: 'pay',
+      };
+    case 'declined':
+      return retry('The payment was declined', `${verdict.reason} You were not charged.`);
+    case 'unverified':
+      return retry(
+        'Your bank did not confirm the payment',
+        'The check by 3-D Secure did not succeed. You were not charged.',
+      );
+    case 'cancelled':
+      return retry('You cancelled at your bank', 'You were not charged, and your order is kept.');
+    case 'expired':
+      return retry(
+        'The time to pay ran out',
+        'This checkout has ended, and the payment service holds no payment for it.',
+      );
+    case 'unknown':
+      return {
+        tone: 'wait',
+        title: 'We do not know yet whether you paid',
+        text:
+          'The payment service does not answer us clearly right now. Your payment may have been made, ' +
+          'so please do not pay a second time.',
+        way: 'look',
+      };
+  }
+};
+
+export const refusalText: Readonly<Record<Refusal, string>> = {
+  path: 'The address you came back by is not one that our payment service makes.',
+  stranger: 'We know no such order in this browser.',
+  'other-checkout': 'The payment you came back with was not made for this order.',
+  registration: 'A card was stored, but this order asks for a payment.',
+  amount: 'Amount or currency of the payment is not what this order costs.',
+  'already-paid':
+    'This order was paid before by another payment. We will look into the second one.',
+};

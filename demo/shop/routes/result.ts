@@ -1,0 +1,61 @@
+import type { Context } from 'hono';
+import type { Desk } from '../desk.ts';
+import { latestAttempt, type Order } from '../orders.ts';
+import { foreignPage, notFoundPage, orderPage, refusedPage } from '../pages/result-page.ts';
+import { readResourcePath, type Resource } from '../resource-path.ts';
+import type { Refusal } from '../settlement.ts';
+
+const refuse = (context: Context, refusal: Refusal) =>
+  context.html(refusedPage(refusal), refusal === 'path' ? 400 : 403);
+
+/** The pages that tell a verdict. Nothing is shown before the gateway has been asked. */
+export const createResultRoutes = ({ orders, sessions, settle, inTurn }: Desk) => {
+  const answer = async (context: Context, order: Order, resource: Resource) => {
+    const settled = await inTurn(order.shopperId, () =>
+      settle(orders.find(order.id) ?? order, resource),
+    );
+    // The payment service itself comes by, without a cookie, when a shopper never returned:
+    // the order is settled by that, and nobody but its shopper is shown anything.
+    if (order.shopperId !== sessions.find(context)?.id) return refuse(context, 'stranger');
+    if (settled.kind === 'refused') return refuse(context, settled.refusal);
+    const { pathname, search } = new URL(context.req.url);
+    return context.html(orderPage(settled.order, settled.attempt, `${pathname}${search}`));
+  };
+
+  return {
+    /** Where the payment service sends the shopper: `shopperResultUrl`. */
+    result: async (context: Context) => {
+      const query = new URL(context.req.url).searchParams;
+      const orderId = query.get('order');
+      const shopper = sessions.find(context);
+      const path = query.get('resourcePath');
+      if (path === null && orderId !== null)
+        return context.redirect(`/orders/${encodeURIComponent(orderId)}`, 303);
+      const resource = readResourcePath(path ?? '');
+      if (resource === undefined) return refuse(context, 'path');
+      const { checkoutId } = resource;
+      const order =
+        orderId === null
+          ? orders.findByCheckout(shopper?.id ?? '', checkoutId)
+          : orders.find(orderId);
+      if (order !== undefined) return answer(context, order, resource);
+      const typed = shopper?.typedGateway;
+      return typed?.checkoutId === checkoutId
+        ? context.html(foreignPage(typed.baseUrl))
+        : refuse(context, 'stranger');
+    },
+
+    /** An order as it stands, asked anew where its last payment is not decided. */
+    order: async (context: Context) => {
+      const order = orders.find(context.req.param('id') ?? '');
+      if (order === undefined || order.shopperId !== sessions.find(context)?.id) {
+        return context.html(notFoundPage(), 404);
+      }
+      const checkoutId = order.paidBy?.checkoutId ?? latestAttempt(order)?.checkoutId ?? '';
+      const resource = readResourcePath(`/v1/checkouts/${checkoutId}/payment`);
+      if (resource !== undefined) return answer(context, order, resource);
+      const nothing = { checkoutId, code: '', verdict: { kind: 'open' } } as const;
+      return context.html(orderPage(order, nothing, `/orders/${order.id}`));
+    },
+  };
+};

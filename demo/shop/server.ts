@@ -1,0 +1,90 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { readAssets } from './assets.ts';
+import { lamp, largestQuantity, priceOf, shades } from './catalogue.ts';
+import { createDesk, type Desk, type ShopSettings } from './desk.ts';
+import { productPage } from './pages/product-page.ts';
+import { notFoundPage } from './pages/result-page.ts';
+import { createCheckoutRoute, type CheckoutRoute } from './routes/checkout.ts';
+import { createResultRoutes } from './routes/result.ts';
+import { isOwnPost, secure } from './security.ts';
+import { readTypedGateway } from './typed-gateway.ts';
+
+export type { ShopSettings } from './desk.ts';
+export type { TestCard } from './pages/test-cards.ts';
+
+const largestBodyBytes = 16 * 1024;
+
+const addPosts = (shop: Hono, desk: Desk, checkout: CheckoutRoute): void => {
+  const { shopOrigin, sessions, orders, baseUrls } = desk;
+
+  shop.use(bodyLimit({ maxSize: largestBodyBytes }));
+
+  shop.use(async (context, next) => {
+    const { method, raw } = context.req;
+    const isSafe = method === 'GET' || method === 'HEAD';
+    if (isSafe || isOwnPost(raw.headers, shopOrigin)) return next();
+    return context.text('This post did not come from a page of this shop.', 403);
+  });
+
+  shop.post('/orders', async (context) => {
+    const form = new URLSearchParams(await context.req.text());
+    const quantity = Number(form.get('quantity'));
+    const shade = shades.find((each) => each === form.get('shade'));
+    const isInStock = Number.isInteger(quantity) && quantity >= 1 && quantity <= largestQuantity;
+    if (!isInStock || shade === undefined) return context.redirect('/', 303);
+    const order = orders.place({
+      shopperId: sessions.open(context).id,
+      title: `${lamp.title}, ${shade}`,
+      quantity,
+      amount: priceOf(lamp, quantity),
+      currency: lamp.currency,
+      baseUrl: baseUrls[0],
+    });
+    return context.redirect(`/checkout?order=${order.id}`, 303);
+  });
+
+  shop.post('/gateway', async (context) => {
+    const form = new URLSearchParams(await context.req.text());
+    const { id } = sessions.open(context);
+    const back = `/checkout${new URL(context.req.url).search}`;
+    if (form.has('forget')) {
+      sessions.save({ id });
+      return context.redirect(back, 303);
+    }
+    const baseUrl = form.get('typedBaseUrl')?.trim() ?? '';
+    const checkoutId = form.get('checkoutId')?.trim() ?? '';
+    const read = readTypedGateway(baseUrl, checkoutId);
+    if (read.kind === 'wrong') {
+      return checkout(context, { baseUrl, checkoutId, problem: read.problem });
+    }
+    sessions.save({ id, typedGateway: read.gateway });
+    return context.redirect(back, 303);
+  });
+};
+
+/** The demo shop: a merchant's pages, and the server side that alone decides whether an order is paid. */
+export const createShop = (settings: ShopSettings): Hono => {
+  const desk = createDesk(settings);
+  const assets = readAssets();
+  const checkout = createCheckoutRoute(desk);
+  const { result, order } = createResultRoutes(desk);
+  const shop = new Hono();
+
+  shop.use(secure);
+  addPosts(shop, desk, checkout);
+  shop.get('/', (context) => context.html(productPage()));
+  shop.get('/checkout', (context) => checkout(context));
+  shop.get('/result', result);
+  shop.get('/orders/:id', order);
+  shop.get('/assets/:name', (context) => {
+    const asset = assets.get(context.req.param('name'));
+    if (asset === undefined) return context.notFound();
+    return context.body(asset.body, 200, {
+      'Content-Type': asset.contentType,
+      'Cache-Control': 'no-cache',
+    });
+  });
+  shop.notFound((context) => context.html(notFoundPage(), 404));
+  return shop;
+};

@@ -1,0 +1,94 @@
+import type { GatewayAddress, GatewayClient, PaymentStatus } from './gateway-client.ts';
+import type { Attempt, Order, Orders } from './orders.ts';
+import type { Resource } from './resource-path.ts';
+import { verdictOf, type Verdict } from './verdict.ts';
+
+/** Why a return is not believed. */
+export type Refusal =
+  | 'path'
+  | 'stranger'
+  | 'other-checkout'
+  | 'registration'
+  | 'amount'
+  | 'already-paid';
+
+export type Settlement =
+  | { readonly kind: 'settled'; readonly order: Order; readonly attempt: Attempt }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+const refused = (refusal: Refusal): Settlement => ({ kind: 'refused', refusal });
+
+const isAccepted = ({ kind }: Verdict): boolean => kind === 'paid' || kind === 'review';
+
+/** Amounts are compared as the cents they are: `92` and `92.00` are one amount. */
+const cents = (amount: string): number => Math.round(Number(amount) * 100);
+
+const hasAmountOf = (order: Order, status: Extract<PaymentStatus, { kind: 'answered' }>): boolean =>
+  /^\d{1,9}(\.\d{1,2})?$/.test(status.amount) &&
+  cents(status.amount) === cents(order.amount) &&
+  status.currency === order.currency;
+
+const withAttempt = (order: Order, attempt: Attempt): Order => ({
+  ...order,
+  attempts: order.attempts.map((known) =>
+    known.checkoutId === attempt.checkoutId ? attempt : known,
+  ),
+});
+
+const attemptOf = (order: Order, checkoutId: string): Attempt | undefined =>
+  order.attempts.find((attempt) => attempt.checkoutId === checkoutId);
+
+const settledBefore = (order: Order, checkoutId: string): Settlement | undefined => {
+  const attempt = attemptOf(order, checkoutId);
+  const isPaidBy = order.paidBy?.checkoutId === checkoutId;
+  return isPaidBy && attempt !== undefined ? { kind: 'settled', order, attempt } : undefined;
+};
+
+export type SettlementPorts = {
+  readonly orders: Orders;
+  readonly client: GatewayClient;
+  readonly gatewayOf: (order: Order) => GatewayAddress;
+};
+
+/**
+ * Finds out whether an order is paid. The return of a shopper proves nothing by itself, so:
+ *
+ * 1. the checkout is one that this order was given;
+ * 2. the gateway is asked, with the shop's credentials, at the address the order was made with;
+ * 3. amount and currency of a good answer are the order's;
+ * 4. the first payment that passes is written down; later returns of it change nothing, and another
+ *    payment for the same order is refused.
+ */
+export const createSettlement = ({ orders, client, gatewayOf }: SettlementPorts) => {
+  const accept = (order: Order, attempt: Attempt, status: PaymentStatus): Settlement => {
+    if (status.kind !== 'answered' || !hasAmountOf(order, status)) return refused('amount');
+    const { checkoutId } = attempt;
+    const paidBy = order.paidBy ?? { checkoutId, paymentId: status.paymentId };
+    if (paidBy.checkoutId !== checkoutId) return refused('already-paid');
+    return {
+      kind: 'settled',
+      order: orders.save({ ...withAttempt(order, attempt), paidBy }),
+      attempt,
+    };
+  };
+
+  const write = (order: Order, checkoutId: string, status: PaymentStatus): Settlement => {
+    const settled = settledBefore(order, checkoutId);
+    if (settled !== undefined) return settled;
+    const code = status.kind === 'answered' ? status.code : '';
+    const attempt: Attempt = { checkoutId, code, verdict: verdictOf(code) };
+    if (isAccepted(attempt.verdict)) return accept(order, attempt, status);
+    return { kind: 'settled', order: orders.save(withAttempt(order, attempt)), attempt };
+  };
+
+  return async (asked: Order, { path, checkoutId, kind }: Resource): Promise<Settlement> => {
+    if (attemptOf(asked, checkoutId) === undefined) return refused('other-checkout');
+    if (kind === 'registration') return refused('registration');
+    const settled = settledBefore(asked, checkoutId);
+    if (settled !== undefined) return settled;
+    const status = await client.readStatus(gatewayOf(asked), path);
+    return write(orders.find(asked.id) ?? asked, checkoutId, status);
+  };
+};
+
+export type Settle = ReturnType<typeof createSettlement>;
