@@ -1,0 +1,49 @@
+import type { LookupFunction } from 'node:net';
+import { Agent, request } from 'undici';
+
+/** Browsers know that every name under localhost is this machine; Node asks the network. */
+const lookup: LookupFunction = (name, { all }, found) => {
+  if (!name.endsWith('.localhost')) return found(new Error(`${name} is not this machine.`), '');
+  if (all === true) return found(null, [{ address: '127.0.0.1', family: 4 }]);
+  return found(null, '127.0.0.1', 4);
+};
+
+export type Answer = { readonly status: number; readonly body: unknown };
+
+export type Client = {
+  readonly get: (url: string) => Promise<Answer>;
+  readonly postJson: (url: string, body: object) => Promise<Answer>;
+  readonly postForm: (url: string, body: Readonly<Record<string, string>>) => Promise<Answer>;
+  readonly remove: (url: string) => Promise<Answer>;
+  readonly close: () => Promise<void>;
+};
+
+const parse = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
+
+/** A merchant's server or a tester's script: no browser, so neither Origin nor Sec-Fetch headers. */
+export const createClient = (): Client => {
+  const dispatcher = new Agent({ connect: { lookup } });
+  const send = async (
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    type?: string,
+    body?: string,
+  ): Promise<Answer> => {
+    const headers = type === undefined ? {} : { 'content-type': type };
+    const answer = await request(url, { dispatcher, method, headers, body: body ?? null });
+    return { status: answer.statusCode, body: parse(await answer.body.text()) };
+  };
+  return {
+    get: (url) => send('GET', url),
+    postJson: (url, body) => send('POST', url, 'application/json', JSON.stringify(body)),
+    postForm: (url, body) =>
+      send(
+        'POST',
+        url,
+        'application/x-www-form-urlencoded; charset=UTF-8',
+        new URLSearchParams(body).toString(),
+      ),
+    remove: (url) => send('DELETE', url),
+    close: () => dispatcher.close(),
+  };
+};

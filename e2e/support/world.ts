@@ -1,0 +1,111 @@
+import { test as base, type Page } from '@playwright/test';
+import { createClient, type Answer, type Client } from './http.ts';
+import { createLevers, type Levers, type Merchant } from './levers.ts';
+import { arriveAtResult, serveMerchant, type MerchantDocument } from './merchant-page.ts';
+import { startSandbox } from './sandbox-process.ts';
+
+export { expect } from '@playwright/test';
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** Snippet settings that most stories leave as they are. */
+export type Snippet = {
+  readonly checkoutId: string;
+  readonly brands?: string;
+  readonly options?: object;
+  readonly action?: string;
+};
+
+/** All that a story needs: a merchant of its own, its server's calls, and the levers of the sandbox. */
+export type World = Levers & {
+  readonly merchant: Merchant;
+  readonly client: Client;
+  /** `{base_url}`, with its slash. */
+  readonly baseUrl: string;
+  readonly shopOrigin: string;
+  readonly sandboxOrigin: string;
+  /** The origin of {@link World.merchantPage}: a site of its own, unknown to the sandbox. */
+  readonly merchantOrigin: string;
+  readonly createCheckout: (parameters?: Parameters) => Promise<string>;
+  /** The verdict that the merchant's server reads after the return. */
+  readonly readStatus: (resourcePath: string) => Promise<Answer>;
+  readonly scriptAddress: (checkoutId: string) => string;
+  /** A page with one form, in the twelve lines that a merchant pastes. */
+  readonly snippet: (settings: Snippet) => MerchantDocument;
+  readonly merchantPage: (page: Page, document: MerchantDocument) => Promise<void>;
+  readonly result: (page: Page) => Promise<URLSearchParams>;
+};
+
+type Running = { readonly client: Client; readonly levers: Levers; readonly port: number };
+
+const authentication = ({ userId, password, entityId }: Merchant): Parameters => ({
+  'authentication.userId': userId,
+  'authentication.password': password,
+  'authentication.entityId': entityId,
+});
+
+const order = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
+
+const idOf = ({ status, body }: Answer): string => {
+  if (typeof body === 'object' && body !== null && 'id' in body) return String(body.id);
+  throw new Error(`No checkout was created: ${status} ${JSON.stringify(body)}`);
+};
+
+const createWorld = ({ client, levers, port }: Running, merchant: Merchant): World => {
+  const originOf = (host: string): string => `http://${host}.localhost:${port}`;
+  const baseUrl = `${originOf('gateway')}/`;
+  const merchantOrigin = originOf('merchant');
+  const scriptAddress = (checkoutId: string): string =>
+    `${baseUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}`;
+  return {
+    ...levers,
+    merchant,
+    client,
+    baseUrl,
+    merchantOrigin,
+    scriptAddress,
+    shopOrigin: originOf('shop'),
+    sandboxOrigin: originOf('sandbox'),
+    createCheckout: async (parameters = {}) =>
+      idOf(
+        await client.postForm(`${baseUrl}v1/checkouts`, {
+          ...authentication(merchant),
+          ...order,
+          ...parameters,
+        }),
+      ),
+    readStatus: (resourcePath) => {
+      const query = new URLSearchParams(authentication(merchant)).toString();
+      return client.get(`${new URL(resourcePath, baseUrl).href}?${query}`);
+    },
+    snippet: ({ checkoutId, brands = 'VISA MASTER AMEX', options = {}, action = '/result' }) => ({
+      head: `<script>var wpwlOptions = ${JSON.stringify(options)};</script>
+        <script src="${scriptAddress(checkoutId)}"></script>`,
+      body: `<form action="${action}" class="paymentWidgets" data-brands="${brands}"></form>`,
+    }),
+    merchantPage: async (page, document) => {
+      await page.goto(await serveMerchant(page, merchantOrigin, document));
+    },
+    result: (page) => arriveAtResult(page, merchantOrigin),
+  };
+};
+
+/** One sandbox per worker; in it a world per test, with no trace of the test before. */
+export const test = base.extend<{ world: World }, { running: Running }>({
+  running: [
+    // Playwright reads what a fixture needs from this pattern; a sandbox needs nothing.
+    async ({}, use) => {
+      const sandbox = await startSandbox();
+      const client = createClient();
+      const levers = createLevers(client, `http://sandbox.localhost:${sandbox.port}`);
+      await use({ client, levers, port: sandbox.port });
+      await client.close();
+      await sandbox.stop();
+    },
+    { scope: 'worker', timeout: 30_000 },
+  ],
+  world: async ({ running }, use) => {
+    await running.levers.reset();
+    await use(createWorld(running, await running.levers.createMerchant()));
+  },
+});
