@@ -15,20 +15,17 @@ describe('a locale file', () => {
 });
 
 describe('the marks of brands', () => {
-  const path = 'M1 1L2,2a1 1 0 0 1-1e1.5z';
+  const mark = { path: 'M1 1L2,2a1 1 0 0 1-1e1.5z', box: '0 0 24 24', colour: '#1A1F71' };
 
   test.each<readonly [string, unknown, unknown]>([
-    ['a path alone', { path }, { path }],
-    [
-      'a box and a colour',
-      { path, width: 38, height: 24, colour: '#1A1F71' },
-      { path, width: 38, height: 24, colour: '#1A1F71' },
-    ],
-    ['a colour that is a function', { path, colour: 'url(//x)' }, { path }],
-    ['a path that is none', { path: '<script>' }, undefined],
-    ['no path', { width: 1 }, undefined],
+    ['a path, its box, its colour', mark, mark],
+    ['what else it says is left behind', { ...mark, onload: 'x' }, mark],
+    ['a colour that is a function', { ...mark, colour: 'url(//x)' }, undefined],
+    ['a path that is none', { ...mark, path: '<script>' }, undefined],
+    ['a box that is none', { ...mark, box: 'auto' }, undefined],
+    ['no path', { box: mark.box, colour: mark.colour }, undefined],
     ['nothing', null, undefined],
-  ])('%s', (_because, mark, read) => {
-    expect(readBrandMarks({ VISA: mark }).get('VISA')).toEqual(read);
+  ])('%s', (_because, data, read) => {
+    expect(readBrandMarks({ VISA: data }).get('VISA')).toEqual(read);
   });
 });

@@ -1,37 +1,26 @@
 import { ask, type Patience } from './ask.ts';
-import { entriesOf, numberAt, textAt } from './json.ts';
+import { entriesOf, textAt } from './json.ts';
 
 export type BrandMarksRequest = Patience & {
   /** Address of the script's pinned folder; ends in `/`. */
   readonly folderUrl: string;
 };
 
-/** A brand's mark as one path, drawn in a box of `width` by `height` (24 by 24 unless told). */
-export type BrandMark = {
-  readonly path: string;
-  readonly width?: number;
-  readonly height?: number;
-  /** Six hexadecimal digits after `#`. */
-  readonly colour?: string;
-};
+/** A brand's mark: one path, the `viewBox` it is drawn in, and the colour of the brand as `#rrggbb`. */
+export type BrandMark = { readonly path: string; readonly box: string; readonly colour: string };
 
 export type BrandMarks = ReadonlyMap<string, BrandMark>;
 
 const pathPattern = /^[MmZzLlHhVvCcSsQqTtAaEe0-9 ,.+-]+$/;
+const boxPattern = /^[0-9. -]+$/;
 const colourPattern = /^#[0-9A-Fa-f]{6}$/;
 
 const readMark = (data: unknown): BrandMark | undefined => {
-  const path = textAt(data, 'path');
-  const width = numberAt(data, 'width');
-  const height = numberAt(data, 'height');
-  const colour = textAt(data, 'colour');
-  if (path === undefined || !pathPattern.test(path)) return undefined;
-  return {
-    path,
-    ...(width !== undefined && { width }),
-    ...(height !== undefined && { height }),
-    ...(colour !== undefined && colourPattern.test(colour) && { colour }),
-  };
+  const path = textAt(data, 'path') ?? '';
+  const box = textAt(data, 'box') ?? '';
+  const colour = textAt(data, 'colour') ?? '';
+  const isMark = pathPattern.test(path) && boxPattern.test(box) && colourPattern.test(colour);
+  return isMark ? { path, box, colour } : undefined;
 };
 
 /** The marks of `brands.json` by brand; what is no mark is left out. */
