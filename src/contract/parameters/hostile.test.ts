@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asynchronousTable } from './asynchronous.ts';
 import { authenticationTable } from './authentication.ts';
+import { bankAccountTable } from './bank-account.ts';
 import { basicPaymentTable } from './basic-payment.ts';
 import { billingTable } from './billing.ts';
 import { cardTable } from './card.ts';
@@ -14,10 +15,12 @@ import { shippingTable } from './shipping.ts';
 import type { ParameterTable } from './table.ts';
 import { testModeTable } from './test-mode.ts';
 import { tokenizationTable } from './tokenization.ts';
+import { virtualAccountTable } from './virtual-account.ts';
 
 const tables: readonly ParameterTable[] = [
   asynchronousTable,
   authenticationTable,
+  bankAccountTable,
   basicPaymentTable,
   billingTable,
   cardTable,
@@ -30,6 +33,7 @@ const tables: readonly ParameterTable[] = [
   shippingTable,
   testModeTable,
   tokenizationTable,
+  virtualAccountTable,
 ];
 
 const rows = tables.flatMap((table) => Object.keys(table).map((name) => [name, table] as const));

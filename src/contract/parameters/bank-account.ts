@@ -1,0 +1,42 @@
+import { isAnyGiven, type Condition } from './conditions.ts';
+import { date } from './dates.ts';
+import { conditional, required, type ValuesOf } from './table.ts';
+import { characters, charactersOf, code } from './text.ts';
+
+/** Table "Bank account" of the payment API reference. Of an IBAN the shape alone; check digits are judged elsewhere. */
+export const bankAccountTable = {
+  'bankAccount.holder': required(characters(4, 128)),
+  'bankAccount.bankName': conditional(characters(1, 255)),
+  'bankAccount.number': conditional(code(3, 64)),
+  'bankAccount.iban': conditional(
+    charactersOf(
+      /^[A-Za-z]{2}[0-9]{2}[A-Za-z0-9]{11,27}$/,
+      'characters: 2 letters, 2 digits, then 11-27 ASCII letters or digits',
+      15,
+      31,
+    ),
+  ),
+  'bankAccount.bankCode': conditional(code(1, 12)),
+  'bankAccount.bic': conditional(
+    charactersOf(/^(?:[A-Za-z0-9]{8}|[A-Za-z0-9]{11})$/, 'ASCII letters or digits, 8 or 11', 8, 11),
+  ),
+  'bankAccount.country': conditional(
+    charactersOf(/^[A-Za-z]*$/, 'letters, an ISO 3166-1 code', 2, 2),
+  ),
+  'bankAccount.mandate.id': conditional(charactersOf(/^[A-Za-z-]*$/, 'letters or hyphens', 0, 256)),
+  'bankAccount.mandate.dateOfSignature': conditional(date()),
+  transactionDueDate: conditional(date()),
+} as const;
+
+export type BankAccountParameters = ValuesOf<typeof bankAccountTable>;
+
+const eitherOf = (one: string, other: string): Condition => ({
+  names: [one, other],
+  rule: `${one} or ${other} is required`,
+  holds: (given) => given.has(one) || given.has(other) || !isAnyGiven(given, 'bankAccount.'),
+});
+
+export const bankAccountConditions: readonly Condition[] = [
+  eitherOf('bankAccount.iban', 'bankAccount.number'),
+  eitherOf('bankAccount.bic', 'bankAccount.bankCode'),
+];

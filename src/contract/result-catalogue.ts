@@ -1,0 +1,30 @@
+/** The result codes that the sandbox speaks, each with its description. */
+export const resultCatalogue = {
+  '000.000.000': 'Transaction succeeded',
+  '000.100.110': 'Request successfully processed by the simulators (testMode INTERNAL)',
+  '000.100.112':
+    "Request successfully processed by the processor's test system (testMode EXTERNAL)",
+  '000.200.000': 'Transaction pending',
+  '000.200.100': 'Checkout created',
+  '000.400.100': 'Transaction succeeded, to be reviewed',
+  '100.390.112': 'The shopper was not authenticated by 3-D Secure',
+  '100.396.101': 'Cancelled by the shopper',
+  '100.396.104': 'The shopper did not come back from the other site',
+  '200.300.404': 'Invalid or missing parameter',
+  '300.100.100': 'Declined: additional authentication of the shopper is required',
+  '800.100.100': 'Declined for an unknown reason',
+  '800.100.151': 'Declined: invalid card',
+  '800.100.153': 'Declined: invalid CVV',
+  '800.100.154': 'Declined: invalid, or limit exceeded',
+  '800.100.157': 'Declined: wrong expiry date',
+  '800.100.159': 'Declined: stolen card',
+  '800.110.100': 'Duplicate transaction',
+  '800.900.300': 'Invalid authentication information',
+  '900.100.300': 'Time-out, result unknown',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** A code that the sandbox may answer with. */
+export type ResultCode = keyof typeof resultCatalogue;
+
+export const isResultCode = (code: string): code is ResultCode =>
+  Object.hasOwn(resultCatalogue, code);

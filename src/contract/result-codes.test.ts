@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { isResultCode, resultCatalogue } from './result-catalogue.ts';
+import {
+  groupOf,
+  isPending,
+  isRedirectPending,
+  isSuccess,
+  isValidation,
+  resultGroups,
+} from './result-codes.ts';
+
+type Group = (typeof resultGroups)[number]['name'];
+type Row = readonly [code: string, group: Group | undefined];
+
+const rows: readonly Row[] = [
+  ['000.000.000', 'succeeded'],
+  ['000.100.110', 'succeeded'],
+  ['000.100.112', 'succeeded'],
+  ['000.300.000', 'succeeded'],
+  ['000.600.000', 'succeeded'],
+  ['000.400.110', 'succeeded'],
+  ['000.400.120', 'succeeded'],
+  ['000.400.000', 'succeeded, to be reviewed'],
+  ['000.400.020', 'succeeded, to be reviewed'],
+  ['000.400.100', 'succeeded, to be reviewed'],
+  ['000.400.030', 'communication failed'],
+  ['000.400.101', 'rejected by 3-D Secure'],
+  ['000.400.109', 'rejected by 3-D Secure'],
+  ['100.390.112', 'rejected by 3-D Secure'],
+  ['800.400.200', 'rejected by 3-D Secure'],
+  ['000.200.000', 'pending'],
+  ['000.200.100', 'pending'],
+  ['800.400.500', 'pending for days'],
+  ['100.400.500', 'pending for days'],
+  ['100.395.501', 'cancelled or timed out at another site'],
+  ['100.396.101', 'cancelled or timed out at another site'],
+  ['100.397.101', 'cancelled or timed out at another site'],
+  ['800.100.100', 'rejected by the bank'],
+  ['800.100.159', 'rejected by the bank'],
+  ['800.700.100', 'rejected by the bank'],
+  ['800.800.102', 'rejected by the bank'],
+  ['800.800.400', 'system failed'],
+  ['800.800.800', 'system failed'],
+  ['800.500.100', 'system failed'],
+  ['999.999.999', 'system failed'],
+  ['600.100.100', 'system failed'],
+  ['300.100.100', 'more authentication wanted'],
+  ['100.400.000', 'rejected for risk'],
+  ['100.400.314', 'rejected for risk'],
+  ['100.380.401', 'rejected for risk'],
+  ['800.400.110', 'rejected for the address'],
+  ['800.200.159', 'blacklisted'],
+  ['800.300.101', 'blacklisted'],
+  ['900.100.300', 'communication failed'],
+  ['000.100.200', 'charged back'],
+  ['100.100.303', 'account'],
+  ['100.210.101', 'account'],
+  ['100.550.300', 'amount'],
+  ['100.150.200', 'registration'],
+  ['100.350.100', 'registration'],
+  ['100.250.100', 'job'],
+  ['100.360.201', 'job'],
+  ['700.400.300', 'reference'],
+  ['200.300.404', 'format'],
+  ['100.500.101', 'format'],
+  ['100.370.100', 'format'],
+  ['800.900.300', 'format'],
+  ['100.600.500', 'format'],
+  ['100.900.500', 'format'],
+  ['100.800.200', 'address'],
+  ['100.900.100', 'contact'],
+  ['100.700.101', 'contact'],
+  ['600.200.100', 'configuration'],
+  ['500.100.201', 'configuration'],
+  ['800.121.100', 'configuration'],
+  ['800.110.100', undefined],
+  ['123.456.789', undefined],
+  ['', undefined],
+];
+
+describe('groups of result codes', () => {
+  test.each(rows)('%s is of the group %s', (code, group) => {
+    expect(groupOf(code)?.name).toBe(group);
+  });
+
+  test('every group has a row', () => {
+    const named = new Set(rows.map(([, group]) => group));
+    expect(resultGroups.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  test('every code of the catalogue is of one group or, a duplicate, of none', () => {
+    const shared = Object.keys(resultCatalogue).map((code) => [
+      code,
+      resultGroups.filter(({ pattern }) => pattern.test(code)).length,
+    ]);
+    expect(shared.filter(([, count]) => count !== 1)).toEqual([['800.110.100', 0]]);
+  });
+});
+
+type Verdict = 'success' | 'validation' | 'pending' | 'redirect';
+
+const verdicts: readonly (readonly [code: string, verdicts: readonly Verdict[]])[] = [
+  ['000.100.110', ['success']],
+  ['000.400.100', ['success']],
+  ['000.200.000', ['pending', 'redirect']],
+  ['800.400.500', ['pending']],
+  ['200.300.404', ['validation']],
+  ['800.121.100', ['validation']],
+  ['800.100.153', []],
+  ['800.110.100', []],
+];
+
+const judges: readonly (readonly [verdict: Verdict, judge: (code: string) => boolean])[] = [
+  ['success', isSuccess],
+  ['validation', isValidation],
+  ['pending', isPending],
+  ['redirect', isRedirectPending],
+];
+
+describe('what a code means', () => {
+  test.each(verdicts)('%s means %j', (code, expected) => {
+    const given = judges.filter(([, judge]) => judge(code)).map(([verdict]) => verdict);
+    expect(given).toEqual(expected);
+  });
+
+  test('the catalogue knows its own codes and no property of objects', () => {
+    expect(isResultCode('000.100.110')).toBe(true);
+    expect(isResultCode('toString')).toBe(false);
+  });
+});
