@@ -11,12 +11,18 @@ export type TypedGatewayRead =
 const isLocal = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost');
 
-/** The address goes into a Content-Security-Policy, so its path is of plain characters only. */
+/** The address goes into a Content-Security-Policy, so host and path are of plain characters only. */
 const isBaseUrl = (address: string): boolean => {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, pathname, href, origin } = new URL(address);
   const isAllowedScheme = protocol === 'https:' || (protocol === 'http:' && isLocal(hostname));
-  return isAllowedScheme && /^\/([\w.~-]+\/)*$/.test(pathname) && href === `${origin}${pathname}`;
+  const hasPlainHost = /^[\w.-]+$/.test(hostname);
+  return (
+    isAllowedScheme &&
+    hasPlainHost &&
+    /^\/([\w.~-]+\/)*$/.test(pathname) &&
+    href === `${origin}${pathname}`
+  );
 };
 
 export const readTypedGateway = (baseUrl: string, checkoutId: string): TypedGatewayRead => {

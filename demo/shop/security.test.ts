@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy, isOwnPost } from './security.ts';
+
+const baseUrl = 'http://gateway.localhost:8080/';
+
+describe('content security policy', () => {
+  test('never allows inline script, eval or framing', () => {
+    for (const policy of [{}, { baseUrl }, { baseUrl, isChallengeInPage: true }]) {
+      const text = contentSecurityPolicy(policy);
+      expect(text).toContain("default-src 'none'");
+      expect(text).toContain("frame-ancestors 'none'");
+      expect(text).toContain("require-trusted-types-for 'script'");
+      expect(text).not.toContain('unsafe');
+    }
+  });
+
+  test('lets the widget in only where it stands', () => {
+    expect(contentSecurityPolicy({})).not.toContain('connect-src');
+    const text = contentSecurityPolicy({ baseUrl });
+    expect(text).toContain(`script-src 'self' ${baseUrl};`);
+    expect(text).toContain(`connect-src ${baseUrl};`);
+    expect(text).toContain(`frame-src ${baseUrl};`);
+  });
+
+  test('frames any issuer only where the challenge is shown in the page', () => {
+    expect(contentSecurityPolicy({ baseUrl, isChallengeInPage: true })).toContain(
+      `frame-src ${baseUrl} https:`,
+    );
+  });
+});
+
+describe('a post is our own', () => {
+  const shopOrigin = 'http://shop.localhost:8080';
+
+  test.each<readonly [boolean, Record<string, string>, string]>([
+    [true, { 'Sec-Fetch-Site': 'same-origin', Origin: shopOrigin }, 'a form of this shop'],
+    [true, {}, 'a tool'],
+    [true, { Origin: shopOrigin }, 'an older browser on our page'],
+    [false, { 'Sec-Fetch-Site': 'cross-site' }, 'a form of a stranger'],
+    [false, { 'Sec-Fetch-Site': 'same-site', Origin: shopOrigin }, 'a neighbour'],
+    [false, { Origin: 'null' }, 'a sandboxed page'],
+    [false, { Origin: 'http://evil.localhost:8080' }, 'an older browser on a strange page'],
+  ])('%s: %o (%s)', (isOwn, headers) => {
+    expect(isOwnPost(new Headers(headers), shopOrigin)).toBe(isOwn);
+  });
+});

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startShopWorld, type ShopWorld } from './shop-world.ts';
+
+let world: ShopWorld;
+
+beforeEach(async () => {
+  world = await startShopWorld();
+});
+
+afterEach(() => world.gateway.stop());
+
+describe('settings in the address', () => {
+  test('without any the page holds the plain integration', async () => {
+    const { text, id } = await world.createBrowser().checkout();
+    expect(text).toMatch(/<form\s[^>]*class="paymentWidgets"\s+data-brands="VISA MASTER AMEX"/);
+    expect(text).toContain(`src="${world.gateway.baseUrl}v1/paymentWidgets.js?checkoutId=${id}"`);
+    expect(text).not.toContain('/assets/options.js');
+  });
+
+  test('options reach the page as data, never as script', async () => {
+    const options = '{"labels":{"submit":"</script><img src=x onerror=alert(1)>"}}';
+    const text = await world.createBrowser().page(`/checkout?${new URLSearchParams({ options })}`);
+    expect(text).toContain('/assets/options.js');
+    expect(text).not.toContain('<img src=x');
+    expect(text).not.toMatch(/<script(?![^>]*\ssrc=)/);
+  });
+
+  test('broken JSON is shown again, with what is wrong beside it', async () => {
+    const options = '{"locale": "de"';
+    const text = await world.createBrowser().page(`/checkout?${new URLSearchParams({ options })}`);
+    expect(text).toContain('{&quot;locale&quot;: &quot;de&quot;</textarea>');
+    expect(text).toMatch(/id="options-problem">[^<]*not JSON/);
+  });
+
+  test('a link cannot name a gateway that the demo was not started with', async () => {
+    const baseUrl = 'https://evil.example/';
+    const answer = await world
+      .createBrowser()
+      .send(`/checkout?${new URLSearchParams({ baseUrl })}`);
+    expect(answer.headers.get('Content-Security-Policy')).not.toContain('evil.example');
+    const text = await answer.text();
+    expect(text).toContain('id="baseUrl-problem"');
+    expect(text).not.toContain(`${baseUrl}v1`);
+  });
+});
+
+describe('a gateway that a person types in', () => {
+  const typedBaseUrl = 'https://typed.example/';
+  const checkoutId = 'c'.repeat(32);
+
+  test('is used by the page alone', async () => {
+    const browser = world.createBrowser();
+    await browser.post('/gateway', { typedBaseUrl, checkoutId });
+    const answer = await browser.send('/checkout');
+    expect(answer.headers.get('Content-Security-Policy')).toContain(typedBaseUrl);
+    expect(await answer.text()).toContain(
+      `${typedBaseUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}`,
+    );
+    const path = `/result?resourcePath=/v1/checkouts/${checkoutId}/payment`;
+    expect(await browser.verdict(path)).toBe('foreign');
+    expect(world.gateway.seen).toHaveLength(0);
+  });
+
+  test('can be left again', async () => {
+    const browser = world.createBrowser();
+    await browser.post('/gateway', { typedBaseUrl, checkoutId });
+    await browser.post('/gateway', { forget: 'yes' });
+    expect(await browser.page('/checkout')).toContain(`${world.gateway.baseUrl}v1/`);
+  });
+
+  test('is shown again with its fault where it cannot be used', async () => {
+    const browser = world.createBrowser();
+    const answer = await browser.post('/gateway', {
+      typedBaseUrl: 'http://typed.example',
+      checkoutId,
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toMatch(/value="http:\/\/typed\.example"/);
+  });
+
+  test('cannot be set by the page of a stranger', async () => {
+    const browser = world.createBrowser();
+    const answer = await browser.send('/gateway', {
+      method: 'POST',
+      body: new URLSearchParams({ typedBaseUrl, checkoutId }),
+      headers: { 'Sec-Fetch-Site': 'cross-site' },
+    });
+    expect(answer.status).toBe(403);
+    expect(await browser.page('/checkout')).not.toContain(typedBaseUrl);
+  });
+});
+
+describe('every page', () => {
+  test.each(['/', '/checkout', '/result', '/orders/none', '/nowhere'])(
+    '%s carries its guards',
+    async (path) => {
+      const { headers } = await world.createBrowser().send(path);
+      expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Referrer-Policy')).toBe('strict-origin');
+      expect(headers.get('Cache-Control')).toBe('no-store');
+    },
+  );
+
+  test('the session is a cookie that no script and no neighbour can touch', async () => {
+    const answer = await world.shop.request('/checkout');
+    expect(answer.headers.get('Set-Cookie')).toMatch(
+      /^__Host-shopper=[\w-]{32}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+});
