@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { detectBrands, isCardCvv, isCardNumber, maxCvvLength, schemeOf } from './card-rules.ts';
+
+describe('card numbers', () => {
+  test.each<readonly [number: string, isValid: boolean, because: string]>([
+    ['4200000000000091', true, 'VISA'],
+    ['4012001037461114', true, 'VISA'],
+    ['4111111111111111', true, 'VISA'],
+    ['4111111111111112', false, 'a wrong check digit'],
+    ['5200000000000007', true, 'MASTER'],
+    ['374500262001008', true, 'AMEX has 15'],
+    ['36177580677072', true, 'DINERS has 14'],
+    ['6011000400001008', true, 'DISCOVER'],
+    ['3530111333300000', true, 'JCB'],
+    ['6250947000000014', true, 'UNIONPAY'],
+    ['6250947000000052', true, 'UNIONPAY has no check digit'],
+    ['6761301000993772', true, 'MAESTRO'],
+    ['6799998900000060018', true, 'MAESTRO may have 19'],
+    ['67034200554565015', true, 'MAESTRO may have 17'],
+    ['41111111111', false, '11 digits are one too few'],
+    ['42424242424242424242', false, '20 digits are one too many'],
+    ['5500000000000004000', false, 'MASTER has 16'],
+    ['9682010000000000', true, 'a number of no known network is the gateway’s to judge'],
+    ['', false, 'nothing'],
+    ['4111 1111 1111 1111', false, 'blanks are not digits'],
+  ])('%s: %s (%s)', (number, isValid) => {
+    expect(isCardNumber(number, [])).toBe(isValid);
+  });
+
+  test.each<readonly [offered: string[], isValid: boolean, because: string]>([
+    [['VISA', 'AMEX'], true, 'its brand is offered'],
+    [['MASTER'], false, 'only brands of other networks are offered'],
+    [['CARTEBANCAIRE'], true, 'a brand that lives on its network is offered'],
+    [['MASTER', 'CABAL'], true, 'one of the brands may have any number'],
+    [[], true, 'nothing is known of the brands'],
+  ])('a VISA number where %j is offered: %s (%s)', (offered, isValid) => {
+    expect(isCardNumber('4111111111111111', offered)).toBe(isValid);
+  });
+});
+
+describe('detection of brands', () => {
+  const all = ['MASTER', 'VISA', 'MAESTRO', 'AMEX', 'BCMC', 'MADA', 'ELO', 'CABAL'];
+
+  test.each<readonly [digits: string, offered: readonly string[], brands: readonly string[]]>([
+    ['', all, []],
+    ['4', ['VISA', 'ELO'], ['VISA']],
+    ['401178', ['VISA', 'ELO'], ['ELO']],
+    ['52', ['VISA', 'MASTER'], ['MASTER']],
+    ['5', ['VISA', 'MASTER'], []],
+    ['41', ['VISA', 'MASTER'], ['VISA']],
+    ['41', all, ['VISA', 'MADA']],
+    ['41', all.toReversed(), ['MADA', 'VISA']],
+    ['55', ['VISA', 'MASTER'], ['MASTER']],
+    ['2221', ['MASTER'], ['MASTER']],
+    ['37', ['AMEX'], ['AMEX']],
+    ['41', ['MASTER'], []],
+    ['6703', ['MAESTRO', 'BCMC'], ['MAESTRO', 'BCMC']],
+    ['506699', all, ['ELO']],
+    ['9682', all, ['MADA']],
+  ])('%o among %j is %j', (digits, offered, brands) => {
+    expect(detectBrands(digits, offered)).toEqual(brands);
+  });
+
+  test('the gaps are those of the network', () => {
+    expect(schemeOf('374500262001008')?.gaps).toEqual([4, 10]);
+  });
+});
+
+describe('security codes', () => {
+  test.each<readonly [digits: string, brand: string, isValid: boolean]>([
+    ['123', 'VISA', true],
+    ['1234', 'VISA', false],
+    ['12', 'VISA', false],
+    ['123', 'AMEX', false],
+    ['1234', 'AMEX', true],
+    ['12345', 'AMEX', false],
+    ['123', '', true],
+    ['1234', '', true],
+    ['12', '', false],
+    ['', '', false],
+    ['12a', '', false],
+  ])('%o for %o: %s', (digits, brand, isValid) => {
+    expect(isCardCvv(digits, brand)).toBe(isValid);
+  });
+
+  test.each([
+    ['VISA', 3],
+    ['AMEX', 4],
+    ['', 4],
+  ])('%o has at most so many digits', (brand, length) => {
+    expect(maxCvvLength(brand)).toBe(length);
+  });
+});

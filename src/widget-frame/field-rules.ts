@@ -1,0 +1,41 @@
+import type { CardCvv, CardNumber } from '#contract/parameters/card';
+import type { SecureField } from '#protocol/payment';
+import { detectBrands, isCardCvv, isCardNumber, maxCvvLength, schemeOf } from './card-rules.ts';
+
+/** What a field must know of the form around it. */
+export type Surroundings = { readonly offered: readonly string[]; readonly brand: string };
+
+/** All in which the two fields differ. */
+export type FieldRules = {
+  readonly autocomplete: 'cc-number' | 'cc-csc';
+  readonly maxLength: (around: Surroundings) => number;
+  readonly gapsOf: (digits: string) => readonly number[];
+  readonly brandsOf: (digits: string, around: Surroundings) => readonly string[];
+  /** The value as it may be sent; `undefined` while it may not. */
+  readonly read: (digits: string, around: Surroundings) => CardNumber | CardCvv | undefined;
+};
+
+const groupsOfFour = [4, 8, 12, 16];
+
+/** Networks name the gaps of their shortest numbers; a tail of seven digits reads badly. */
+const gapsOf = (digits: string): readonly number[] => {
+  const gaps = schemeOf(digits)?.gaps ?? groupsOfFour;
+  return gaps.at(-1) === 12 ? groupsOfFour : gaps;
+};
+
+export const fieldRules: Readonly<Record<SecureField, FieldRules>> = {
+  'card.number': {
+    autocomplete: 'cc-number',
+    maxLength: () => 19,
+    gapsOf,
+    brandsOf: (digits, { offered }) => detectBrands(digits, offered),
+    read: (digits, { offered }) => (isCardNumber(digits, offered) ? digits : undefined),
+  },
+  'card.cvv': {
+    autocomplete: 'cc-csc',
+    maxLength: ({ brand }) => maxCvvLength(brand),
+    gapsOf: () => [],
+    brandsOf: () => [],
+    read: (digits, { brand }) => (isCardCvv(digits, brand) ? digits : undefined),
+  },
+};
