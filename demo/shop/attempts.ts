@@ -2,7 +2,7 @@ import type { GatewayAddress, GatewayClient } from './gateway-client.ts';
 import { latestAttempt, type Order, type Orders } from './orders.ts';
 import { readResourcePath } from './resource-path.ts';
 import type { Refusal, Settle } from './settlement.ts';
-import { isOver, type Verdict } from './verdict.ts';
+import { isAccepted, isOver } from './verdict.ts';
 
 export type Prepared =
   | { readonly kind: 'ready'; readonly order: Order; readonly checkoutId: string }
@@ -42,28 +42,6 @@ export const createAttempts = (ports: AttemptPorts) => {
     return { kind: 'ready', order: saved, checkoutId };
   };
 
-  const goOn = (
-    order: Order,
-    checkoutId: string,
-    { kind }: Verdict,
-  ): Promise<Prepared> | Prepared => {
-    switch (kind) {
-      case 'paid':
-      case 'review':
-        return { kind: 'paid', order };
-      case 'open':
-      case 'pending':
-        return { kind: 'ready', order, checkoutId };
-      case 'unknown':
-        return { kind: 'unreachable' };
-      case 'declined':
-      case 'unverified':
-      case 'cancelled':
-      case 'expired':
-        return begin(order);
-    }
-  };
-
   return async (order: Order): Promise<Prepared> => {
     if (order.paidBy !== undefined) return { kind: 'paid', order };
     const last = latestAttempt(order);
@@ -72,6 +50,11 @@ export const createAttempts = (ports: AttemptPorts) => {
     if (resource === undefined) return { kind: 'unreachable' };
     const settled = await settle(order, resource);
     if (settled.kind === 'refused') return { kind: 'disputed', refusal: settled.refusal };
-    return goOn(settled.order, last.checkoutId, settled.attempt.verdict);
+    const { verdict } = settled.attempt;
+    if (isAccepted(verdict)) return { kind: 'paid', order: settled.order };
+    if (isOver(verdict)) return begin(settled.order);
+    return verdict.kind === 'unknown'
+      ? { kind: 'unreachable' }
+      : { kind: 'ready', order: settled.order, checkoutId: last.checkoutId };
   };
 };

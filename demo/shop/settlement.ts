@@ -1,7 +1,7 @@
 import type { GatewayAddress, GatewayClient, PaymentStatus } from './gateway-client.ts';
 import type { Attempt, Order, Orders } from './orders.ts';
 import type { Resource } from './resource-path.ts';
-import { verdictOf, type Verdict } from './verdict.ts';
+import { isAccepted, verdictOf } from './verdict.ts';
 
 /** Why a return is not believed. */
 export type Refusal =
@@ -17,8 +17,6 @@ export type Settlement =
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 const refused = (refusal: Refusal): Settlement => ({ kind: 'refused', refusal });
-
-const isAccepted = ({ kind }: Verdict): boolean => kind === 'paid' || kind === 'review';
 
 /** Amounts are compared as the cents they are: `92` and `92.00` are one amount. */
 const cents = (amount: string): number => Math.round(Number(amount) * 100);

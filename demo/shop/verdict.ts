@@ -46,6 +46,9 @@ const rows: readonly Row[] = [
 export const verdictOf = (code: string): Verdict =>
   rows.find(([pattern]) => pattern.test(code))?.[1] ?? { kind: 'unknown' };
 
+/** Whether the gateway says that the money came or will come. */
+export const isAccepted = ({ kind }: Verdict): boolean => kind === 'paid' || kind === 'review';
+
 /** Whether a shopper may safely be offered another attempt: nothing was or will be charged. */
 export const isOver = ({ kind }: Verdict): boolean =>
   kind === 'declined' || kind === 'unverified' || kind === 'cancelled' || kind === 'expired';

@@ -39,15 +39,13 @@ const notice = ({ tone, title, text, verdict, more }: Notice): Html =>
 const checkoutLink = ({ id, view }: Order): string =>
   `/checkout?${new URLSearchParams([['order', id], ...new URLSearchParams(view)])}`;
 
-const wayOn = (way: Way, order: Order, lookAgain: string): Html => {
-  switch (way) {
-    case 'shop':
-      return html`<a class="button" href="/">Go on shopping</a>`;
-    case 'pay':
-      return html`<a class="button" href="${checkoutLink(order)}">Back to the payment</a>`;
-    case 'look':
-      return html`<a class="button" href="${lookAgain}">Look again</a>`;
-  }
+const link = (address: string, text: string): Html =>
+  html`<a class="button" href="${address}">${text}</a>`;
+
+const wayOn: Readonly<Record<Way, (order: Order, lookAgain: string) => Html>> = {
+  shop: () => link('/', 'Go on shopping'),
+  pay: (order) => link(checkoutLink(order), 'Back to the payment'),
+  look: (_order, lookAgain) => link(lookAgain, 'Look again'),
 };
 
 const row = (term: string, value: string): Html =>
@@ -69,7 +67,7 @@ export const orderPage = (order: Order, attempt: Attempt, lookAgain: string): Ht
         ${row('Total', money(order.amount, order.currency))}
         ${row('Payment', order.paidBy?.paymentId ?? '')} ${row('Result code', attempt.code)}
       </dl>
-      <p class="row">${wayOn(words.way, order, lookAgain)}</p>`,
+      <p class="row">${wayOn[words.way](order, lookAgain)}</p>`,
   });
 };
 
@@ -81,7 +79,7 @@ export const refusedPage = (refusal: Refusal): Html =>
     text: refusalText[refusal],
     verdict: `refused-${refusal}`,
     more: html`<p>No order was marked as paid by it.</p>
-      <p class="row"><a class="button" href="/">To the shop</a></p>`,
+      <p class="row">${link('/', 'To the shop')}</p>`,
   });
 
 /** The return from a payment service that a person typed in. */
@@ -91,7 +89,7 @@ export const foreignPage = (baseUrl: string): Html =>
     title: 'Only that service knows the outcome',
     text: `The payment was made at ${baseUrl}, where this shop has no account. Ask there for the verdict.`,
     verdict: 'foreign',
-    more: html`<p class="row"><a class="button" href="/checkout">Back to the checkout</a></p>`,
+    more: html`<p class="row">${link('/checkout', 'Back to the checkout')}</p>`,
   });
 
 /** The gateway made no checkout, or did not answer. Nothing was charged by that. */
@@ -101,7 +99,7 @@ export const noCheckoutPage = (text: string, again: string): Html =>
     title: 'We cannot open the payment right now',
     text,
     verdict: 'no-checkout',
-    more: html`<p class="row"><a class="button" href="${again}">Look again</a></p>`,
+    more: html`<p class="row">${link(again, 'Look again')}</p>`,
   });
 
 export const notFoundPage = (): Html =>
@@ -110,5 +108,5 @@ export const notFoundPage = (): Html =>
     title: 'There is nothing here',
     text: 'The address leads nowhere in this shop, or to an order of another browser.',
     verdict: 'not-found',
-    more: html`<p class="row"><a class="button" href="/">To the shop</a></p>`,
+    more: html`<p class="row">${link('/', 'To the shop')}</p>`,
   });

@@ -7,6 +7,7 @@ export type TestCard = {
   readonly card?: string;
   readonly brand?: string;
   readonly cvv?: string;
+  readonly holder?: string;
   readonly amount?: string;
   readonly outcome: string;
   readonly why: string;
@@ -24,10 +25,14 @@ const copyable = (label: string, value: string, shown: string): Html =>
     <code>${shown}</code>
   </button>`;
 
-const triggers = ({ card, cvv, amount }: TestCard): readonly Html[] => [
+const amountLink = (amount: string): Html =>
+  html`<a class="chip" href="/checkout?amount=${amount}">Pay ${amount}</a>`;
+
+const triggers = ({ card, cvv, holder, amount }: TestCard): readonly Html[] => [
   ...(card === undefined ? [] : [copyable('card', card, grouped(card))]),
   ...(cvv === undefined ? [] : [copyable('CVV', cvv, `CVV ${cvv}`)]),
-  ...(amount === undefined ? [] : [copyable('amount', amount, `Amount ${amount}`)]),
+  ...(holder === undefined ? [] : [copyable('holder', holder, holder)]),
+  ...(amount === undefined ? [] : [amountLink(amount)]),
 ];
 
 const row = (scenario: TestCard): Html =>

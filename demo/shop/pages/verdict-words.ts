@@ -13,63 +13,69 @@ export type Words = {
   readonly way: Way;
 };
 
-const retry = (title: string, text: string): Words => ({ tone: 'bad', title, text, way: 'pay' });
+const words: Readonly<Record<Verdict['kind'], Words>> = {
+  paid: {
+    tone: 'good',
+    title: 'Thank you, your order is paid',
+    text: 'We are wrapping your lamp. It leaves our workshop within two days.',
+    way: 'shop',
+  },
+  review: {
+    tone: 'good',
+    title: 'Thank you, your payment arrived',
+    text: 'We look it over before the lamp leaves, which takes a few hours at most.',
+    way: 'shop',
+  },
+  pending: {
+    tone: 'wait',
+    title: 'Your payment is on its way',
+    text: 'Your bank has not told us the outcome yet. Please do not pay a second time.',
+    way: 'look',
+  },
+  open: {
+    tone: 'wait',
+    title: 'Nothing is paid yet',
+    text: 'Your order waits for its payment.',
+    way: 'pay',
+  },
+  declined: {
+    tone: 'bad',
+    title: 'The payment was declined',
+    text: 'You were not charged.',
+    way: 'pay',
+  },
+  unverified: {
+    tone: 'bad',
+    title: 'Your bank did not confirm the payment',
+    text: 'The check by 3-D Secure did not succeed. You were not charged.',
+    way: 'pay',
+  },
+  cancelled: {
+    tone: 'bad',
+    title: 'You cancelled at your bank',
+    text: 'You were not charged, and your order is kept.',
+    way: 'pay',
+  },
+  expired: {
+    tone: 'bad',
+    title: 'The time to pay ran out',
+    text: 'This checkout has ended, and the payment service holds no payment for it.',
+    way: 'pay',
+  },
+  unknown: {
+    tone: 'wait',
+    title: 'We do not know yet whether you paid',
+    text:
+      'The payment service does not answer us clearly right now. Your payment may have been made, ' +
+      'so please do not pay a second time.',
+    way: 'look',
+  },
+};
 
 /** What the shopper reads. Only where nothing was charged does it lead back to the payment. */
 export const wordsOf = (verdict: Verdict): Words => {
-  switch (verdict.kind) {
-    case 'paid':
-      return {
-        tone: 'good',
-        title: 'Thank you, your order is paid',
-        text: 'We are wrapping your lamp. It leaves our workshop within two days.',
-        way: 'shop',
-      };
-    case 'review':
-      return {
-        tone: 'good',
-        title: 'Thank you, your payment arrived',
-        text: 'We look it over before the lamp leaves, which takes a few hours at most.',
-        way: 'shop',
-      };
-    case 'pending':
-      return {
-        tone: 'wait',
-        title: 'Your payment is on its way',
-        text: 'Your bank has not told us the outcome yet. Please do not pay a second time.',
-        way: 'look',
-      };
-    case 'open':
-      return {
-        tone: 'wait',
-        title: 'Nothing is paid yet',
-        text: 'Your order waits for its payment.',
-        way: 'pay',
-      };
-    case 'declined':
-      return retry('The payment was declined', `${verdict.reason} You were not charged.`);
-    case 'unverified':
-      return retry(
-        'Your bank did not confirm the payment',
-        'The check by 3-D Secure did not succeed. You were not charged.',
-      );
-    case 'cancelled':
-      return retry('You cancelled at your bank', 'You were not charged, and your order is kept.');
-    case 'expired':
-      return retry(
-        'The time to pay ran out',
-        'This checkout has ended, and the payment service holds no payment for it.',
-      );
-    case 'unknown':
-      return {
-        tone: 'wait',
-        title: 'We do not know yet whether you paid',
-        text:
-          'The payment service does not answer us clearly right now. Your payment may have been made, ' +
-          'so please do not pay a second time.',
-        way: 'look',
-      };
-  }
+  const said = words[verdict.kind];
+  return verdict.kind === 'declined' ? { ...said, text: `${verdict.reason} ${said.text}` } : said;
 };
 
 export const refusalText: Readonly<Record<Refusal, string>> = {

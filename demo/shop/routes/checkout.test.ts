@@ -5,7 +5,7 @@ import {
   shopOrigin,
   startShopWorld,
   type ShopWorld,
-} from '../shop-world.ts';
+} from '../trial-shop.ts';
 
 let world: ShopWorld;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { credentials, returnTo, startShopWorld, type ShopWorld } from '../shop-world.ts';
+import { credentials, returnTo, startShopWorld, type ShopWorld } from '../trial-shop.ts';
 
 let world: ShopWorld;
 
