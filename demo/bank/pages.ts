@@ -77,7 +77,6 @@ export const challengePage = (challenge: Challenge, sign: (verdict: Verdict) => 
         <strong class="amount">${money(challenge.amount, challenge.currency)}</strong>
       </p>
       <dl class="facts">
-        ${detail('Merchant', challenge.merchant)}
         ${detail('Card', `${brandName(challenge.card)} ending in ${lastFour(challenge.card)}`)}
       </dl>
       <div class="choices">

@@ -10,7 +10,7 @@ export const lampPicture = (className: string): Html =>
     aria-label="A table lamp with a wide clay shade on a ribbed clay foot, lit"
   >
     <defs>
-      <radialGradient id="glow" cx="50%" cy="46%" r="50%">
+      <radialGradient id="glow" cx="50%" cy="50%" r="50%">
         <stop class="glow-inner" offset="0" />
         <stop class="glow-outer" offset="1" />
       </radialGradient>
@@ -28,7 +28,7 @@ export const lampPicture = (className: string): Html =>
       <path
         d="M178 92h124c7 0 12 4 15 10l58 124c4 8-2 16-11 16H116c-9 0-15-8-11-16l58-124c3-6 8-10 15-10z"
       />
-      <path d="M226 262h28v26h-28z" />
+      <path d="M228 236h24v52h-24z" />
       <path
         d="M240 284c44 0 66 20 66 44 0 14-8 20-8 30s14 16 14 30c0 10-6 16-16 16H184c-10 0-16-6-16-16 0-14 14-20 14-30s-8-16-8-30c0-24 22-44 66-44z"
       />

@@ -1,0 +1,31 @@
+import { textAt } from './answer.ts';
+import type { GatewayAddress } from './gateway-client.ts';
+
+const shape = '[{"baseUrl":"https://…/","userId":"…","password":"…","entityId":"…"}]';
+
+const readAddress = (entry: unknown): GatewayAddress => {
+  const baseUrl = textAt(entry, 'baseUrl');
+  const userId = textAt(entry, 'userId');
+  const password = textAt(entry, 'password');
+  const entityId = textAt(entry, 'entityId');
+  const isWhole =
+    baseUrl !== undefined &&
+    userId !== undefined &&
+    password !== undefined &&
+    entityId !== undefined;
+  if (!isWhole || !URL.canParse(baseUrl) || !baseUrl.endsWith('/')) {
+    throw new Error(`An entry of BASE_URLS is not of the shape ${shape}.`);
+  }
+  return { baseUrl: new URL(baseUrl).href, credentials: { userId, password, entityId } };
+};
+
+/**
+ * Reads `BASE_URLS`: further payment services that the demo is started with, each with the account the
+ * shop has there. Given by whoever starts the process; a request can add none.
+ */
+export const readGatewayAddresses = (json: string | undefined): readonly GatewayAddress[] => {
+  if (json === undefined || json === '') return [];
+  const entries: unknown = JSON.parse(json);
+  if (!Array.isArray(entries)) throw new Error(`BASE_URLS is not of the shape ${shape}.`);
+  return entries.map(readAddress);
+};
