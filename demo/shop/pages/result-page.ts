@@ -45,6 +45,10 @@ const link = (address: string, text: string): Html =>
 const wayOn: Readonly<Record<Way, (order: Order, lookAgain: string) => Html>> = {
   shop: () => link('/', 'Go on shopping'),
   pay: (order) => link(checkoutLink(order), 'Back to the payment'),
+  'go-on': (order) =>
+    html`<a class="button button-quiet" href="${checkoutLink(order)}"
+      >I was not finished at my bank</a
+    >`,
   look: (_order, lookAgain) => link(lookAgain, 'Look again'),
 };
 
@@ -67,7 +71,7 @@ export const orderPage = (order: Order, attempt: Attempt, lookAgain: string): Ht
         ${row('Total', money(order.amount, order.currency))}
         ${row('Payment', order.paidBy?.paymentId ?? '')} ${row('Result code', attempt.code)}
       </dl>
-      <p class="row">${wayOn[words.way](order, lookAgain)}</p>`,
+      <p class="row">${words.ways.map((way) => wayOn[way](order, lookAgain))}</p>`,
   });
 };
 

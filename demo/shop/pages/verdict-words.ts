@@ -3,14 +3,17 @@ import type { Verdict } from '../verdict.ts';
 
 export type Tone = 'good' | 'wait' | 'bad';
 
-/** What may be done next: ask again, pay (anew, or at last), or nothing but go on shopping. */
-export type Way = 'shop' | 'pay' | 'look';
+/**
+ * What may be done next: go on shopping, pay (anew, or at last), ask again, or go on at the bank. The
+ * last leads to the checkout that stands, and one checkout is never paid twice.
+ */
+export type Way = 'shop' | 'pay' | 'look' | 'go-on';
 
 export type Words = {
   readonly tone: Tone;
   readonly title: string;
   readonly text: string;
-  readonly way: Way;
+  readonly ways: readonly Way[];
 };
 
 const words: Readonly<Record<Verdict['kind'], Words>> = {
@@ -18,49 +21,49 @@ const words: Readonly<Record<Verdict['kind'], Words>> = {
     tone: 'good',
     title: 'Thank you, your order is paid',
     text: 'We are wrapping your lamp. It leaves our workshop within two days.',
-    way: 'shop',
+    ways: ['shop'],
   },
   review: {
     tone: 'good',
     title: 'Thank you, your payment arrived',
     text: 'We look it over before the lamp leaves, which takes a few hours at most.',
-    way: 'shop',
+    ways: ['shop'],
   },
   pending: {
     tone: 'wait',
     title: 'Your payment is on its way',
     text: 'Your bank has not told us the outcome yet. Please do not pay a second time.',
-    way: 'look',
+    ways: ['look', 'go-on'],
   },
   open: {
     tone: 'wait',
     title: 'Nothing is paid yet',
     text: 'Your order waits for its payment.',
-    way: 'pay',
+    ways: ['pay'],
   },
   declined: {
     tone: 'bad',
     title: 'The payment was declined',
     text: 'You were not charged.',
-    way: 'pay',
+    ways: ['pay'],
   },
   unverified: {
     tone: 'bad',
     title: 'Your bank did not confirm the payment',
     text: 'The check by 3-D Secure did not succeed. You were not charged.',
-    way: 'pay',
+    ways: ['pay'],
   },
   cancelled: {
     tone: 'bad',
     title: 'You cancelled at your bank',
     text: 'You were not charged, and your order is kept.',
-    way: 'pay',
+    ways: ['pay'],
   },
   expired: {
     tone: 'bad',
     title: 'The time to pay ran out',
     text: 'This checkout has ended, and the payment service holds no payment for it.',
-    way: 'pay',
+    ways: ['pay'],
   },
   unknown: {
     tone: 'wait',
@@ -68,7 +71,7 @@ const words: Readonly<Record<Verdict['kind'], Words>> = {
     text:
       'The payment service does not answer us clearly right now. Your payment may have been made, ' +
       'so please do not pay a second time.',
-    way: 'look',
+    ways: ['look'],
   },
 };
 
