@@ -1,3 +1,5 @@
+import type { OpenText } from '#contract/open-text';
+
 /** Reads one value of a message, or says `undefined`: the guard and the type are one definition. */
 export type Shape<Value> = (data: unknown) => Value | undefined;
 
@@ -21,9 +23,9 @@ const own = (data: Readonly<Record<string, unknown>>, name: string): unknown =>
 
 export const flag: Shape<boolean> = (data) => (typeof data === 'boolean' ? data : undefined);
 
-/** A text of at most `max` UTF-16 units, and of the pattern where there is one. */
+/** A text of at most `max` UTF-16 units, and of the pattern where there is one. No message tells card data. */
 export const text =
-  (max: number, pattern?: RegExp): Shape<string> =>
+  (max: number, pattern?: RegExp): Shape<OpenText> =>
   (data) =>
     typeof data === 'string' && data.length <= max && (pattern?.test(data) ?? true)
       ? data

@@ -1,7 +1,6 @@
 import { computed, createModel, signal, type Model } from '@preact/signals-core';
-import type { CardCvv, CardNumber } from '#contract/parameters/card';
 import type { Event, Opening } from '#protocol/payment';
-import { fieldRules, type Surroundings } from './field-rules.ts';
+import { fieldRules, type Loan, type Surroundings } from './field-rules.ts';
 import { caretAfter, format, readTyped, type Typed } from './typing.ts';
 
 /** What a screen reader is told; `error` is empty while there is none. */
@@ -11,22 +10,16 @@ export type Description = {
   readonly error: string;
 };
 
-/** A field may be sent: with a value, or without one where none is asked for. */
-export type Reading =
-  | { readonly kind: 'filled'; readonly value: CardNumber | CardCvv }
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'invalid' };
-
 const createValue = (opening: Opening) => {
   const rules = fieldRules[opening.field];
   const digits = signal('');
   const brand = signal(opening.brand);
   const around = computed((): Surroundings => ({ offered: opening.brands, brand: brand.value }));
   const gaps = computed(() => (opening.isFormatted ? rules.gapsOf(digits.value) : []));
-  const reading = computed((): Reading => {
+  const reading = computed((): Loan => {
     if (digits.value === '' && !opening.isRequired) return { kind: 'empty' };
     const value = rules.read(digits.value, around.value);
-    return value === undefined ? { kind: 'invalid' } : { kind: 'filled', value };
+    return value === undefined ? { kind: 'invalid' } : { kind: 'lent', value };
   });
   return {
     digits,
@@ -78,13 +71,19 @@ const createField = (opening: Opening, emit: (event: Event) => void) => {
       return caretAfter(read.before, gaps.value);
     },
     clear: (): void => replace(''),
+    describe: ({ label: name, placeholder: hint, error }: Description): void => {
+      description.value = { label: name, placeholder: hint, error };
+    },
+    disable: (disabled: boolean): void => {
+      isDisabled.value = disabled;
+    },
     choose: (chosen: string): void => {
       const wasValid = isValid.value;
       brand.value = chosen;
       if (isValid.value !== wasValid) tell();
     },
     /** Looks at the field as if it were to be sent, and shows what is wrong with it. */
-    check: (): Reading => {
+    check: (): Loan => {
       wasChecked.value = true;
       return reading.value;
     },

@@ -1,6 +1,12 @@
 import type { CardCvv, CardNumber } from '#contract/parameters/card';
+import type { Handle as HandleOf, Loan as LoanOf } from '#protocol/handle';
 import type { SecureField } from '#protocol/payment';
 import { detectBrands, isCardCvv, isCardNumber, maxCvvLength, schemeOf } from './card-rules.ts';
+
+/** What the shopper typed, fit to be sent. */
+export type Value = CardNumber | CardCvv;
+export type Loan = LoanOf<Value>;
+export type Handle = HandleOf<Value>;
 
 /** What a field must know of the form around it. */
 export type Surroundings = { readonly offered: readonly string[]; readonly brand: string };
@@ -12,7 +18,7 @@ export type FieldRules = {
   readonly gapsOf: (digits: string) => readonly number[];
   readonly brandsOf: (digits: string, around: Surroundings) => readonly string[];
   /** The value as it may be sent; `undefined` while it may not. */
-  readonly read: (digits: string, around: Surroundings) => CardNumber | CardCvv | undefined;
+  readonly read: (digits: string, around: Surroundings) => Value | undefined;
 };
 
 const groupsOfFour = [4, 8, 12, 16];

@@ -1,0 +1,65 @@
+import type { StyleDeclaration } from '#protocol/payment';
+import { isSafeValue } from './style-value.ts';
+
+/**
+ * The frame is a hole in the merchant's page: nothing of its own but the digits. Sixteen pixels on touch,
+ * since smaller text makes a phone zoom into the page.
+ */
+const baseStyle = `
+  :root, body { block-size: 100%; margin: 0; background: transparent; overflow: hidden; }
+  body { font: 16px/1.25 system-ui, sans-serif; }
+  input {
+    box-sizing: border-box; inline-size: 100%; block-size: 100%; margin: 0; padding: 0; border: 0;
+    border-radius: 0; outline: 0; background: transparent; appearance: none;
+    color: inherit; font: inherit; letter-spacing: inherit; text-align: match-parent;
+  }
+  input::placeholder { color: inherit; opacity: 0.6; }
+  .masked { -webkit-text-security: disc; }
+  .unseen { position: absolute; inline-size: 1px; block-size: 1px; clip-path: inset(50%); }
+  @media (pointer: coarse) { input { font-size: max(16px, 1em); } }
+`;
+
+type Target = ':root' | 'body' | 'input' | 'input::placeholder';
+type Place = readonly [target: Target, property: string];
+
+const ofInput: ReadonlySet<string> = new Set([
+  'caret-color',
+  'padding-inline-end',
+  'padding-inline-start',
+]);
+
+const placeOf = (property: string): Place => {
+  if (property === 'color-scheme') return [':root', property];
+  if (property.startsWith('placeholder-'))
+    return ['input::placeholder', property.slice('placeholder-'.length)];
+  return [ofInput.has(property) ? 'input' : 'body', property];
+};
+
+const targets: readonly Target[] = [':root', 'body', 'input', 'input::placeholder'];
+
+const ruleOf = (sheet: CSSStyleSheet, target: Target): CSSStyleRule | undefined => {
+  const rule = sheet.cssRules[targets.indexOf(target)];
+  return rule instanceof CSSStyleRule ? rule : undefined;
+};
+
+export type Wardrobe = {
+  /** Puts on what the page sent and takes off what it sent before. */
+  readonly dress: (style: readonly StyleDeclaration[]) => void;
+};
+
+/** Styles by constructed sheets and their object model alone: a strict policy allows both, and no value is ever parsed as a rule. */
+export const createWardrobe = (document: Document): Wardrobe => {
+  const base = new CSSStyleSheet();
+  base.replaceSync(baseStyle);
+  const worn = new CSSStyleSheet();
+  document.adoptedStyleSheets = [base, worn];
+  return {
+    dress: (style) => {
+      worn.replaceSync(targets.map((target) => `${target} {}`).join('\n'));
+      for (const { property, value } of style) {
+        const [target, name] = placeOf(property);
+        if (isSafeValue(value)) ruleOf(worn, target)?.style.setProperty(name, value);
+      }
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import type { Origin } from '#channel/origin';
+import type { Port } from '#channel/port';
+import type { After } from '#gateway/ask';
+import { submitPayment } from '#gateway/submit-payment';
+import { findHandles, handleName } from '#protocol/handle';
+import type { Command, Event, Opening } from '#protocol/payment';
+import { createWardrobe, type Wardrobe } from './dress.ts';
+import { FieldModel, type Field } from './field-model.ts';
+import type { Handle, Value } from './field-rules.ts';
+import { drawField } from './field-view.ts';
+import { readOwnAddress } from './own-address.ts';
+import { createSubmission, type Submission } from './submission.ts';
+
+export type Conversation = {
+  readonly opening: Opening;
+  readonly listen: (onCommand: (command: Command) => void) => Port<Event>;
+  readonly pageOrigin: Origin;
+  readonly after: After;
+};
+
+type Parts = {
+  readonly field: Field;
+  readonly input: HTMLInputElement;
+  readonly wardrobe: Wardrobe;
+  readonly submission: Submission;
+  readonly emit: (event: Event) => void;
+};
+
+/** A bank may think for a while; a shopper who sees no end reloads. */
+const submitTimeoutMs = 60_000;
+
+const obey = (command: Command, { field, input, wardrobe, submission, emit }: Parts): void => {
+  switch (command.kind) {
+    case 'dress':
+      return wardrobe.dress(command.style);
+    case 'describe':
+      return field.describe(command);
+    case 'choose':
+      return field.choose(command.brand);
+    case 'disable':
+      return field.disable(command.isDisabled);
+    case 'focus':
+      return input.focus();
+    case 'validate': {
+      const isValid = field.check().kind !== 'invalid';
+      return emit({ kind: 'validated', requestId: command.requestId, isValid });
+    }
+    case 'clear':
+      return field.clear();
+    case 'submit':
+      return void submission.submit(command);
+  }
+};
+
+const pair = (frame: Window, conversation: Conversation, field: Field, emit: Parts['emit']) => {
+  const { opening, pageOrigin, after } = conversation;
+  const { formId, checkoutId, resource } = opening;
+  const own: Handle = {
+    formId,
+    pageOrigin,
+    checkoutId,
+    field: opening.field,
+    isSubmitting: () => submission.isSubmitting(),
+    lend: (borrower) => (submission.isLent(borrower) ? field.check() : { kind: 'withheld' }),
+    empty: () => field.clear(),
+    returned: () => submission.returned(),
+  };
+  const submission = createSubmission({
+    own,
+    emit,
+    read: () => field.check(),
+    findHandles: () => findHandles<Value>(frame.parent),
+    post: (entries, challenge, onSent) =>
+      submitPayment({
+        ...readOwnAddress(frame.document.URL),
+        checkoutId,
+        resource,
+        entries,
+        challenge,
+        onSent,
+        after,
+        parentOrigin: pageOrigin,
+        timeoutMs: submitTimeoutMs,
+      }),
+  });
+  Object.defineProperty(frame, handleName, { value: own });
+  return submission;
+};
+
+/**
+ * Makes an empty document the field that its page asked for. Whatever the shopper typed is gone when the
+ * document is left, so that nobody finds it by going back.
+ */
+export const startSecureField = (frame: Window, conversation: Conversation): void => {
+  const { opening } = conversation;
+  const { document } = frame;
+  const port = conversation.listen((command) => obey(command, parts));
+  const emit = port.send;
+  const field = new FieldModel(opening, emit);
+  const wardrobe = createWardrobe(document);
+  wardrobe.dress(opening.style);
+  const parts: Parts = {
+    field,
+    wardrobe,
+    emit,
+    input: drawField(document, opening, field, emit),
+    submission: pair(frame, conversation, field, emit),
+  };
+  frame.addEventListener('pagehide', () => field.clear());
+};

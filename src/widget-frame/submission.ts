@@ -1,0 +1,115 @@
+import type { FormEntry } from '#contract/form-encoding';
+import type { Outcome } from '#contract/outcome';
+import { areSiblings } from '#protocol/handle';
+import type { Command, Event, SecureField } from '#protocol/payment';
+import type { Handle, Loan } from './field-rules.ts';
+
+export type Submit = Extract<Command, { kind: 'submit' }>;
+
+export type SubmissionPorts = {
+  readonly own: Handle;
+  /** The own value, looked at as if it were lent. */
+  readonly read: () => Loan;
+  /** All fields of the page that can be seen from here, our own among them. */
+  readonly findHandles: () => readonly Handle[];
+  readonly post: (
+    entries: readonly FormEntry[],
+    challenge: Submit['challenge'],
+    onSent: () => void,
+  ) => Promise<Outcome>;
+  readonly emit: (event: Event) => void;
+};
+
+export type Submission = {
+  readonly submit: (command: Submit) => Promise<void>;
+  readonly isSubmitting: () => boolean;
+  readonly isLent: (borrower: Handle) => boolean;
+  readonly returned: () => boolean;
+};
+
+type Failure = Extract<Event, { kind: 'failed' }>['code'];
+type Gathered = readonly FormEntry[] | Failure;
+
+/** What only the secure fields or the merchant's server may say, whoever says it otherwise. */
+const isReserved = (name: string): boolean =>
+  name === 'card.number' || name === 'card.cvv' || name.startsWith('authentication.');
+
+const asEntries = ([field, loan]: readonly [SecureField, Loan]): readonly FormEntry[] =>
+  loan.kind === 'lent' ? [[field, loan.value]] : [];
+
+const gather = (loans: readonly (readonly [SecureField, Loan])[]): Gathered => {
+  if (loans.some(([, { kind }]) => kind === 'withheld')) return 'frame_pairing';
+  if (loans.some(([, { kind }]) => kind === 'invalid')) return 'field_invalid';
+  return loans.flatMap(asEntries);
+};
+
+/** Exactly one field of each expected name, and no second one of our own; else nobody. */
+const pair = (siblings: readonly Handle[], own: Handle, expected: readonly SecureField[]) => {
+  const named = (field: SecureField) => siblings.filter((sibling) => sibling.field === field);
+  const isPaired =
+    named(own.field).length === 0 && expected.every((field) => named(field).length === 1);
+  return isPaired ? expected.flatMap(named) : undefined;
+};
+
+/**
+ * Sends what the form holds, once. The values of the other secure fields are asked for directly and never
+ * pass through the page. After every outcome that ends the attempt nothing of them is left.
+ */
+export const createSubmission = (ports: SubmissionPorts): Submission => {
+  const { own, emit } = ports;
+  let isSubmitting = false;
+  let awaitsReturn = false;
+
+  const findSiblings = (): readonly Handle[] =>
+    ports.findHandles().filter((handle) => areSiblings(handle, own));
+
+  const borrow = (lenders: readonly Handle[]): Gathered =>
+    gather([
+      [own.field, ports.read()],
+      ...lenders.map((lender) => [lender.field, lender.lend(own)] as const),
+    ]);
+
+  const send = async (command: Submit, secret: readonly FormEntry[]): Promise<Outcome> => {
+    const { requestId, challenge } = command;
+    const open = command.fields
+      .filter(({ name }) => !isReserved(name))
+      .map(({ name, value }): FormEntry => [name, value]);
+    return ports.post([...open, ...secret], challenge, () => emit({ kind: 'sent', requestId }));
+  };
+
+  const finish = (command: Submit, outcome: Outcome, lenders: readonly Handle[]): void => {
+    awaitsReturn = outcome.kind === 'redirect' && command.challenge === 'page';
+    if (outcome.kind !== 'invalid') [own, ...lenders].forEach((handle) => handle.empty());
+    emit({ kind: 'answered', requestId: command.requestId, outcome });
+  };
+
+  const submit = async (command: Submit): Promise<void> => {
+    const fail = (code: Failure): void =>
+      emit({ kind: 'failed', requestId: command.requestId, code });
+    const siblings = findSiblings();
+    if ([own, ...siblings].some((handle) => handle.isSubmitting())) return fail('busy');
+    const lenders = pair(siblings, own, command.siblings);
+    if (lenders === undefined) return fail('frame_pairing');
+    isSubmitting = true;
+    const gathered = borrow(lenders);
+    if (typeof gathered === 'string') {
+      isSubmitting = false;
+      return fail(gathered);
+    }
+    const outcome = await send(command, gathered);
+    isSubmitting = false;
+    finish(command, outcome, lenders);
+  };
+
+  return {
+    submit,
+    isSubmitting: () => isSubmitting,
+    isLent: (borrower) => borrower.isSubmitting() && findSiblings().includes(borrower),
+    returned: () => {
+      const wasAwaited = awaitsReturn;
+      awaitsReturn = false;
+      if (wasAwaited) emit({ kind: 'returned' });
+      return wasAwaited;
+    },
+  };
+};
