@@ -1,0 +1,51 @@
+import { resultCatalogue } from '#contract/result-catalogue';
+import { detectBrand } from './payment-api/card-brands.ts';
+import { scenarios, type Scenario } from './scenarios.ts';
+
+/** A row as people read it: what to type, what comes of it, and why. */
+export type DescribedScenario = {
+  readonly id: string;
+  readonly title: string;
+  readonly card?: string;
+  readonly brand?: string;
+  readonly amount?: string;
+  readonly cvv?: string;
+  readonly holder?: string;
+  readonly outcome: string;
+  readonly why: string;
+};
+
+const outcomeOf = ({ outcome }: Scenario): string => {
+  switch (outcome.kind) {
+    case 'approved':
+    case 'frictionless':
+    case 'not-enrolled':
+      return 'Paid without a challenge';
+    case 'challenge':
+      return `Challenge at the bank, by ${outcome.method}`;
+    case 'failed':
+    case 'answered':
+      return `${outcome.code} ${resultCatalogue[outcome.code]}`;
+    case 'delayed':
+      return `Paid after ${outcome.delayMs} ms`;
+    case 'pending':
+      return `Pending, then ${outcome.code ?? 'paid'}`;
+  }
+};
+
+const describe = (scenario: Scenario): DescribedScenario => {
+  const { id, trigger, why } = scenario;
+  const brand = 'card' in trigger ? detectBrand(trigger.card) : undefined;
+  const words = id.replace(/-by-(?:cvv|amount)$/, '').replaceAll('-', ' ');
+  return {
+    id,
+    title: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
+    outcome: outcomeOf(scenario),
+    why,
+    ...trigger,
+    ...(brand === undefined ? {} : { brand }),
+  };
+};
+
+/** The whole table in words, in its own order. */
+export const describeScenarios = (): readonly DescribedScenario[] => scenarios.map(describe);

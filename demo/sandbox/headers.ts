@@ -1,0 +1,60 @@
+/**
+ * The headers of the payment origin. It is one trust domain, in which any document can read its siblings:
+ * so two documents are documents, and nothing else that it answers can ever become one.
+ */
+type HeaderSet = Readonly<Record<string, string>>;
+
+const always: HeaderSet = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+};
+
+/** For whatever is no document: answers of the API, errors, redirects, scripts, locales. */
+export const inertHeaders: HeaderSet = {
+  ...always,
+  'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+};
+
+/** For the answers of the API, which hold for a moment. */
+export const apiHeaders: HeaderSet = { ...inertHeaders, 'Cache-Control': 'no-store' };
+
+const framePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+  'frame-ancestors https: http://*.localhost:*',
+].join('; ');
+
+/** For the secure frame and the return page: framed by any shop, also one that isolates itself. */
+const documentHeaders: HeaderSet = {
+  ...always,
+  'Content-Security-Policy': framePolicy,
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Origin-Agent-Cluster': '?1',
+};
+
+/** For what pages of any site load. */
+const sharedHeaders: HeaderSet = {
+  ...inertHeaders,
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+const pinned = 'public, max-age=31536000, immutable';
+
+const documentNames: ReadonlySet<string> = new Set(['frame.html', 'return.html']);
+
+/** The headers of a file of the widget, by its path below `/v1/`: `paymentWidgets.js` is the only alias. */
+export const fileHeaders = (path: string): HeaderSet => {
+  const segments = path.split('/');
+  const isDocument = segments.length === 3 && documentNames.has(segments[2] ?? '');
+  return {
+    ...(isDocument ? documentHeaders : sharedHeaders),
+    'Cache-Control': segments.length === 1 ? 'no-cache' : pinned,
+  };
+};

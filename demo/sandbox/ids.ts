@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { holdsCardNumber } from './sensitive.ts';
+
+/** Identifiers pass through ledgers and addresses, so none may look as if it held a card number. */
+const harmless = (make: () => string): string => {
+  let id = make();
+  while (holdsCardNumber(id)) id = make();
+  return id;
+};
+
+/** 32 lowercase hex characters: users, entities, payments, requests. */
+export const createHexId = (): string => harmless(() => randomBytes(16).toString('hex'));
+
+/** 32 hex characters and the name of who made it, as checkout ids look everywhere. */
+export const createCheckoutId = (): string =>
+  harmless(() => `${randomBytes(16).toString('hex').toUpperCase()}.sandbox-tx01`);
+
+/** 16 letters and digits, drawn evenly. */
+export const createPassword = (): string =>
+  harmless(() =>
+    randomBytes(24).toString('base64').replace(/[+/=]/g, '').padEnd(16, 'x').slice(0, 16),
+  );

@@ -1,0 +1,45 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { MiddlewareHandler } from 'hono';
+import type { Exchange, ExchangeContext } from './exchange.ts';
+import { isDrop } from './faults.ts';
+import type { World } from './world.ts';
+
+/** Cuts the line without a word. */
+const cut = (context: ExchangeContext): Response => {
+  context.get('note').isCut = true;
+  context.env.cut?.();
+  return RESPONSE_ALREADY_SENT;
+};
+
+const garble = (): Response =>
+  new Response('{"result":{"code":', { headers: { 'Content-Type': 'application/json' } });
+
+/** Makes go wrong what was planned to. */
+export const injectFaults =
+  (world: World): MiddlewareHandler<Exchange> =>
+  async (context, next) => {
+    const isDropPlanned = world.faults.list().some(isDrop);
+    const fault = world.faults.take(context.req.method, context.req.path);
+    if (fault !== undefined) context.get('note').fault = fault.kind;
+    switch (fault?.kind) {
+      case 'drop-before':
+        return cut(context);
+      case 'status':
+        return new Response(null, { status: fault.status ?? 500 });
+      case 'drop-after':
+        await next();
+        return cut(context);
+      case 'malformed':
+        await next();
+        return garble();
+      case 'delay':
+        await world.pause(fault.delayMs ?? 0);
+        await next();
+        break;
+      case undefined:
+        await next();
+    }
+    // The next request then comes on a line of its own, which no browser takes up again when it breaks.
+    if (isDropPlanned) context.header('Connection', 'close');
+    return undefined;
+  };

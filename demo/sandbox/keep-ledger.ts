@@ -1,0 +1,43 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Exchange, Note } from './exchange.ts';
+import type { LedgerRequest } from './ledger.ts';
+import { blank, repeatable } from './sensitive.ts';
+import type { World } from './world.ts';
+
+const readable = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+const checkoutIn = (path: string): string | undefined =>
+  /^\/v1\/checkouts\/([A-Za-z0-9.-]{32,48})(?:\/|$)/.exec(path)?.[1];
+
+const describe = (note: Note, path: string) => {
+  const checkoutId = note.checkoutId ?? checkoutIn(path);
+  return {
+    path: blank(readable(path)),
+    parameters: note.entries.map(([name, value]) => ({
+      name: blank(name),
+      value: repeatable(name, value),
+    })),
+    ...(checkoutId === undefined ? {} : { checkoutId: blank(checkoutId) }),
+    ...(note.fault === undefined ? {} : { fault: note.fault }),
+  };
+};
+
+/** Writes every request into the ledger once it is over: of its query and body, only what may be kept. */
+export const keepLedger =
+  (world: World): MiddlewareHandler<Exchange> =>
+  async (context, next) => {
+    const note: Note = { entries: [] };
+    const at = world.clock.now();
+    const { method, path } = context.req;
+    context.set('note', note);
+    await next();
+    const status = note.isCut === true ? 0 : context.res.status;
+    const request: LedgerRequest = { at, method, status, ...describe(note, path) };
+    world.ledger.record(request);
+  };

@@ -1,0 +1,15 @@
+import type { Payment } from '../payments.ts';
+import type { World } from '../world.ts';
+
+const describePayment = (payment: Payment): object => ({
+  ...payment,
+  customParameters: Object.fromEntries(payment.customParameters),
+  shopperResultUrl: undefined,
+  redirect: payment.redirect?.url,
+});
+
+/** All that happened, or what happened to one checkout. */
+export const describeLedger = (world: World, checkoutId: string | undefined): object => ({
+  payments: world.payments.list(checkoutId).map(describePayment),
+  requests: world.ledger.requests(checkoutId),
+});

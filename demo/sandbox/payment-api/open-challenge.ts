@@ -1,0 +1,40 @@
+import type { Redirect } from '#contract/outcome';
+import { createHexId } from '../ids.ts';
+import type { Payment } from '../payments.ts';
+import type { World } from '../world.ts';
+import type { Place } from './challenge-place.ts';
+
+const withDecimals = (amount: string): string => (amount.includes('.') ? amount : `${amount}.00`);
+
+/** Sends the shopper to the issuer: the payment waits until the issuer's word comes back. */
+export const openChallenge = (
+  world: World,
+  payment: Payment,
+  method: Redirect['method'],
+  place: Place,
+): void => {
+  const id = createHexId();
+  const transactionId = createHexId();
+  const parameters = {
+    transactionId,
+    termUrl: `${world.hosts.origin('gateway')}/v1/challenges/${id}`,
+    merchant: 'Demo merchant',
+    amount: withDecimals(payment.amount),
+    currency: payment.currency,
+    card: `${payment.paymentBrand} •••• ${payment.card.lastFour}`,
+    method,
+  };
+  const redirect: Redirect = {
+    url: `${world.hosts.origin('bank')}/challenge`,
+    method,
+    parameters: Object.entries(parameters).map(([name, value]) => ({ name, value })),
+  };
+  world.payments.record({ ...payment, redirect });
+  world.challenges.open({
+    id,
+    transactionId,
+    paymentId: payment.id,
+    checkoutId: payment.checkoutId,
+    ...(place.kind === 'page' ? { pageFolder: place.folder } : {}),
+  });
+};

@@ -1,0 +1,81 @@
+import type { Fault } from '#contract/fault';
+import type { FormEntry } from '#contract/form-encoding';
+import type { ResultCode } from '#contract/result-catalogue';
+import { createHexId } from '../ids.ts';
+import { blank, repeatable } from '../sensitive.ts';
+import { describeResult, forbiddenCode, malformedCode } from './results.ts';
+
+/** Where a request came from and what it brought, without anything of HTTP that nobody asks for. */
+export type Call = {
+  readonly entries: readonly FormEntry[];
+  readonly header: (name: string) => string | undefined;
+};
+
+export type ReplyStatus = 200 | 400 | 403 | 404 | 413 | 500;
+
+export type JsonReply = {
+  readonly kind: 'json';
+  readonly status: ReplyStatus;
+  readonly body: object;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type Reply =
+  | JsonReply
+  | { readonly kind: 'redirect'; readonly status: 302 | 303; readonly location: string };
+
+const buildNumber = 'sandbox-0.1.0';
+
+/** `yyyy-MM-dd hh:mm:ss` in UTC. */
+const timestampOf = (now: number): string =>
+  new Date(now).toISOString().slice(0, 19).replace('T', ' ');
+
+type Contents = {
+  readonly body?: object;
+  /** Beside code and description, in `result`. */
+  readonly details?: object;
+};
+
+/** What every answer of the payment API carries. */
+export const answer = (
+  now: number,
+  status: ReplyStatus,
+  code: ResultCode,
+  { body = {}, details = {} }: Contents = {},
+): JsonReply => ({
+  kind: 'json',
+  status,
+  body: {
+    ...body,
+    result: { code, description: describeResult(code), ...details },
+    buildNumber,
+    timestamp: timestampOf(now),
+    ndc: createHexId(),
+  },
+});
+
+/** A request that broke rules: one entry per parameter, which never repeats what must not be repeated. */
+export const refuse = (
+  now: number,
+  faults: readonly Fault[],
+  entries: readonly FormEntry[] = [],
+): JsonReply => {
+  const values = new Map(entries);
+  const parameterErrors = faults.map(({ name, rule }) => {
+    const value = values.get(name);
+    const message = rule;
+    return value === undefined
+      ? { name: blank(name), message }
+      : { name: blank(name), value: repeatable(name, value), message };
+  });
+  return answer(now, 400, malformedCode, { details: { parameterErrors } });
+};
+
+/** A request that may not be made from there, or by whoever makes it. */
+export const forbid = (now: number, why: string): JsonReply =>
+  answer(now, 403, forbiddenCode, {
+    details: { parameterErrors: [{ name: '', message: why }] },
+  });
+
+/** Unknown, expired and used-up resources are answered alike. */
+export const missing = (now: number): JsonReply => answer(now, 404, malformedCode);

@@ -1,0 +1,220 @@
+import type { ResultCode } from '#contract/result-catalogue';
+
+/** What a payment shows the issuer. Looked at while a payment is made, never kept. */
+export type Instrument = {
+  readonly number: string;
+  readonly cvv: string | undefined;
+  readonly holder: string | undefined;
+  /** As it travels: up to two decimals, `12`, `12.3` or `12.30`. */
+  readonly amount: string;
+};
+
+export type Trigger =
+  | { readonly card: string }
+  | { readonly amount: string }
+  | { readonly cvv: string }
+  | { readonly holder: string };
+
+/** How the issuer makes sure of the shopper. */
+export type Authentication =
+  | { readonly kind: 'frictionless' }
+  | { readonly kind: 'not-enrolled' }
+  | { readonly kind: 'challenge'; readonly method: 'GET' | 'POST' }
+  | { readonly kind: 'failed'; readonly code: ResultCode };
+
+/** What the issuer then says to the payment. */
+export type Authorisation =
+  | { readonly kind: 'approved' }
+  | { readonly kind: 'answered'; readonly code: ResultCode }
+  | { readonly kind: 'delayed'; readonly delayMs: number }
+  /** Undecided until the sandbox's clock has gone on by `settlesAfterMs`. */
+  | {
+      readonly kind: 'pending';
+      readonly settlesAfterMs: number;
+      readonly code: ResultCode | undefined;
+    };
+
+type Row<Stage extends string, Outcome> = {
+  readonly id: string;
+  readonly stage: Stage;
+  readonly trigger: Trigger;
+  readonly outcome: Outcome;
+  readonly why: string;
+};
+
+export type AuthenticationRow = Row<'authentication', Authentication>;
+export type AuthorisationRow = Row<'authorisation', Authorisation>;
+export type Scenario = AuthenticationRow | AuthorisationRow;
+
+const authenticates = (
+  id: string,
+  card: string,
+  outcome: Authentication,
+  why: string,
+): AuthenticationRow => ({ id, stage: 'authentication', trigger: { card }, outcome, why });
+
+const challenge: Authentication = { kind: 'challenge', method: 'POST' };
+const frictionless: Authentication = { kind: 'frictionless' };
+const notEnrolled: Authentication = { kind: 'not-enrolled' };
+const failed: Authentication = { kind: 'failed', code: '100.390.112' };
+
+const known = 'The issuer knows the device and asks nothing.';
+const asks = 'The issuer asks the shopper, at the bank.';
+const plain = 'The card takes no part in 3-D Secure.';
+const broken = 'The issuer could not make sure of the shopper.';
+
+/** Which card is asked what. A card that is not here takes no part in 3-D Secure. */
+export const authenticationRows: readonly AuthenticationRow[] = [
+  authenticates('visa-frictionless', '4200000000000091', frictionless, known),
+  authenticates('visa-challenge', '4200000000000042', challenge, asks),
+  authenticates('visa-3d-error', '4012001037461114', failed, broken),
+  authenticates('visa-not-enrolled', '4012001037141112', notEnrolled, plain),
+  authenticates('visa-plain', '4111111111111111', notEnrolled, plain),
+  authenticates('master-frictionless', '5200000000000007', frictionless, known),
+  authenticates('master-challenge', '5200000000000015', challenge, asks),
+  authenticates('master-3d-error', '5434580000000006', failed, broken),
+  authenticates('amex-frictionless', '374500262001008', frictionless, known),
+  authenticates(
+    'amex-challenge-get',
+    '375987000000021',
+    { kind: 'challenge', method: 'GET' },
+    'The issuer asks the shopper, and takes the redirect by GET.',
+  ),
+  authenticates('diners-plain', '36177580677072', notEnrolled, plain),
+  authenticates('discover-plain', '6011000400001008', notEnrolled, plain),
+  authenticates('jcb-plain', '3530111333300000', notEnrolled, plain),
+  authenticates('unionpay-plain', '6250947000000014', notEnrolled, plain),
+  authenticates('maestro-16-digits', '6761301000993772', notEnrolled, plain),
+  authenticates('maestro-19-digits', '6799998900000060018', notEnrolled, plain),
+  authenticates('maestro-17-digits', '67034200554565015', notEnrolled, plain),
+];
+
+type Triggers = { readonly amount: string; readonly cvv: string };
+
+const answers = (
+  id: string,
+  code: ResultCode,
+  { amount, cvv }: Triggers,
+  why: string,
+): readonly AuthorisationRow[] => {
+  const outcome: Authorisation = { kind: 'answered', code };
+  return [
+    { id: `${id}-by-cvv`, stage: 'authorisation', trigger: { cvv }, outcome, why },
+    { id: `${id}-by-amount`, stage: 'authorisation', trigger: { amount }, outcome, why },
+  ];
+};
+
+const minuteMs = 60_000;
+
+/** What a CVV, an amount or a holder makes the issuer say, with any card. The first row that fits counts. */
+export const authorisationRows: readonly AuthorisationRow[] = [
+  ...answers(
+    'declined',
+    '800.100.100',
+    { amount: '5100.00', cvv: '900' },
+    'Declined for unknown reasons.',
+  ),
+  ...answers(
+    'declined-cvv',
+    '800.100.153',
+    { amount: '5153.00', cvv: '901' },
+    'The CVV is not that of the card.',
+  ),
+  ...answers(
+    'declined-card',
+    '800.100.151',
+    { amount: '5151.00', cvv: '902' },
+    'The issuer does not know the card.',
+  ),
+  ...answers(
+    'declined-limit',
+    '800.100.154',
+    { amount: '5154.00', cvv: '904' },
+    'Above the limit of the card.',
+  ),
+  ...answers(
+    'declined-expiry',
+    '800.100.157',
+    { amount: '5157.00', cvv: '907' },
+    'The expiry is not that of the card.',
+  ),
+  ...answers(
+    'declined-stolen',
+    '800.100.159',
+    { amount: '5159.00', cvv: '909' },
+    'The card was reported stolen.',
+  ),
+  ...answers(
+    'duplicate',
+    '800.110.100',
+    { amount: '5110.00', cvv: '911' },
+    'The same payment was made a moment ago.',
+  ),
+  ...answers(
+    'soft-decline',
+    '300.100.100',
+    { amount: '5300.00', cvv: '930' },
+    'The issuer wants more proof.',
+  ),
+  ...answers(
+    'time-out',
+    '900.100.300',
+    { amount: '5900.00', cvv: '990' },
+    'The acquirer did not answer: nobody knows.',
+  ),
+  ...answers(
+    'review',
+    '000.400.100',
+    { amount: '5400.00', cvv: '940' },
+    'Paid; somebody should look at it.',
+  ),
+  {
+    id: 'delayed',
+    stage: 'authorisation',
+    trigger: { amount: '5001.00' },
+    outcome: { kind: 'delayed', delayMs: 1500 },
+    why: 'Paid, by an issuer that takes a second and a half.',
+  },
+  {
+    id: 'pending-then-paid',
+    stage: 'authorisation',
+    trigger: { amount: '5200.00' },
+    outcome: { kind: 'pending', settlesAfterMs: 5 * minuteMs, code: undefined },
+    why: 'Undecided for five minutes of the sandbox clock, then paid.',
+  },
+  {
+    id: 'pending-then-declined',
+    stage: 'authorisation',
+    trigger: { amount: '5201.00' },
+    outcome: { kind: 'pending', settlesAfterMs: 5 * minuteMs, code: '800.100.100' },
+    why: 'Undecided for five minutes of the sandbox clock, then declined.',
+  },
+  {
+    id: 'declined-holder',
+    stage: 'authorisation',
+    trigger: { holder: 'Decline Me' },
+    outcome: { kind: 'answered', code: '800.100.100' },
+    why: 'Declined for unknown reasons, by name.',
+  },
+];
+
+/** Every row, as shown to people and tools. */
+export const scenarios: readonly Scenario[] = [...authenticationRows, ...authorisationRows];
+
+const minorUnits = (amount: string): string => {
+  const [whole = '', decimals = ''] = amount.split('.');
+  return `${whole.replace(/^0+/, '')}${decimals.padEnd(2, '0')}`;
+};
+
+const fits = (trigger: Trigger, instrument: Instrument): boolean => {
+  if ('card' in trigger) return trigger.card === instrument.number;
+  if ('cvv' in trigger) return trigger.cvv === instrument.cvv;
+  if ('holder' in trigger) return trigger.holder === instrument.holder;
+  return minorUnits(trigger.amount) === minorUnits(instrument.amount);
+};
+
+/** The first row whose trigger fits; none means that all goes well. */
+export const findRow = <Found extends Scenario>(
+  rows: readonly Found[],
+  instrument: Instrument,
+): Found | undefined => rows.find(({ trigger }) => fits(trigger, instrument));

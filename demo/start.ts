@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import type { Time } from '#sandbox/clock';
+import { describeScenarios } from '#sandbox/describe-scenarios';
+import { hostRoles, type HostRole } from '#sandbox/hosts';
+import { startSandbox } from '#sandbox/sandbox';
+import type { World } from '#sandbox/world';
+import { createBank } from './bank/server.ts';
+import { createShop } from './shop/server.ts';
+
+const time: Time = {
+  now: () => Date.now(),
+  after: (delayMs, run) => {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
+
+const readPort = (text: string | undefined): number => {
+  const port = Number(text ?? '8080');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error('PORT is a number from 0 (any that is free) to 65535.');
+  return port;
+};
+
+/** Shop and bank are strangers: they get addresses and secrets, and none of the sandbox's objects. */
+const createNeighbours = ({ hosts, merchants, signatures }: World) => {
+  const { userId, password, entityId } = merchants.standard;
+  return {
+    shop: createShop({
+      shopOrigin: hosts.origin('shop'),
+      baseUrl: `${hosts.origin('gateway')}/`,
+      credentials: { userId, password, entityId },
+      baseUrls: [],
+      scenarios: describeScenarios(),
+    }),
+    bank: createBank({
+      gatewayOrigin: hosts.origin('gateway'),
+      signVerdict: signatures.sign,
+    }),
+  };
+};
+
+const what: Readonly<Record<HostRole, string>> = {
+  shop: 'demo shop',
+  gateway: 'payment API and widget',
+  bank: "the card issuer's page",
+  sandbox: 'console: requests, payments, clock, faults',
+  auth: 'authentication service (not served yet)',
+  portal: 'administration portal (not served yet)',
+};
+
+const describe = ({ hosts, merchants }: World): string => {
+  const { userId, password, entityId } = merchants.standard;
+  const addresses = hostRoles.map((role) => `  ${hosts.origin(role).padEnd(36)} ${what[role]}`);
+  return [
+    '',
+    ...addresses,
+    '',
+    '  Credentials of the standard merchant, good until this process ends:',
+    `    authentication.userId=${userId}`,
+    `    authentication.password=${password}`,
+    `    authentication.entityId=${entityId}`,
+    '',
+    `ready ${hosts.origin('sandbox')}`,
+    '',
+  ].join('\n');
+};
+
+const sandbox = await startSandbox({
+  port: readPort(process.env['PORT']),
+  time,
+  distFolder: resolve(process.env['DIST'] ?? 'dist'),
+  createNeighbours,
+});
+
+process.stdout.write(describe(sandbox.world));
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void sandbox.close());
