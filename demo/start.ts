@@ -2,9 +2,11 @@ import { resolve } from 'node:path';
 import type { Time } from '#sandbox/clock';
 import { describeScenarios } from '#sandbox/describe-scenarios';
 import { hostRoles, type HostRole } from '#sandbox/hosts';
+import type { Site } from '#sandbox/listen';
 import { startSandbox } from '#sandbox/sandbox';
 import type { World } from '#sandbox/world';
 import { createBank } from './bank/server.ts';
+import { withReload } from './reload.ts';
 import { createShop } from './shop/server.ts';
 
 const time: Time = {
@@ -22,21 +24,28 @@ const readPort = (text: string | undefined): number => {
   return port;
 };
 
+/** `npm run dev` sets this: pages load again when shop, bank, sandbox or widget have changed. */
+const watched = (site: Site): Site => (process.env['RELOAD'] === '1' ? withReload(site) : site);
+
 /** Shop and bank are strangers: they get addresses and secrets, and none of the sandbox's objects. */
 const createNeighbours = ({ hosts, merchants, signatures }: World) => {
   const { userId, password, entityId } = merchants.standard;
   return {
-    shop: createShop({
-      shopOrigin: hosts.origin('shop'),
-      baseUrl: `${hosts.origin('gateway')}/`,
-      credentials: { userId, password, entityId },
-      baseUrls: [],
-      scenarios: describeScenarios(),
-    }),
-    bank: createBank({
-      gatewayOrigin: hosts.origin('gateway'),
-      signVerdict: signatures.sign,
-    }),
+    shop: watched(
+      createShop({
+        shopOrigin: hosts.origin('shop'),
+        baseUrl: `${hosts.origin('gateway')}/`,
+        credentials: { userId, password, entityId },
+        baseUrls: [],
+        scenarios: describeScenarios(),
+      }),
+    ),
+    bank: watched(
+      createBank({
+        gatewayOrigin: hosts.origin('gateway'),
+        signVerdict: signatures.sign,
+      }),
+    ),
   };
 };
 
