@@ -10,6 +10,8 @@ export type FakeGateway = {
   readonly baseUrl: string;
   readonly seen: Seen[];
   readonly tell: (checkoutId: string, told: Told) => void;
+  /** The checkout's half hour is over; its payment, if it has one, can still be read. */
+  readonly expire: (checkoutId: string, payment?: Told & { id: string }) => void;
   readonly breakDown: (isBroken: boolean) => void;
   readonly stop: () => Promise<void>;
 };
@@ -25,10 +27,13 @@ const read = async (request: IncomingMessage): Promise<Seen> => {
 export const startFakeGateway = async (): Promise<FakeGateway> => {
   const seen: Seen[] = [];
   const checkouts = new Map<string, Told>();
+  const payments = new Map<string, Told>();
+  let created = 0;
   let isBroken = false;
 
   const create = (values: URLSearchParams) => {
-    const id = `${String(checkouts.size + 1).padStart(32, '0')}.fake`;
+    created += 1;
+    const id = `${String(created).padStart(32, '0')}.fake`;
     checkouts.set(id, {
       code: '000.200.100',
       amount: values.get('amount') ?? '',
@@ -38,7 +43,8 @@ export const startFakeGateway = async (): Promise<FakeGateway> => {
   };
 
   const status = (path: string) => {
-    const told = checkouts.get(path.split('/')[3] ?? '');
+    const [, , collection, id = ''] = path.split('/');
+    const told = collection === 'payments' ? payments.get(id) : checkouts.get(id);
     if (told === undefined) return { result: { code: '200.300.404' } };
     const { code, ...rest } = told;
     return { ...rest, result: { code } };
@@ -63,6 +69,10 @@ export const startFakeGateway = async (): Promise<FakeGateway> => {
     seen,
     tell: (checkoutId, told) =>
       checkouts.set(checkoutId, { id: 'p'.repeat(32), ...checkouts.get(checkoutId), ...told }),
+    expire: (checkoutId, payment) => {
+      if (payment !== undefined) payments.set(payment.id, payment);
+      checkouts.delete(checkoutId);
+    },
     breakDown: (isNowBroken) => {
       isBroken = isNowBroken;
     },

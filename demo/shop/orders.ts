@@ -6,6 +6,8 @@ export type Attempt = {
   readonly checkoutId: string;
   readonly verdict: Verdict;
   readonly code: string;
+  /** Known once the gateway spoke of a payment: by it the payment is found when the checkout is gone. */
+  readonly paymentId?: string;
 };
 
 export type Order = {

@@ -42,6 +42,15 @@ const settledBefore = (order: Order, checkoutId: string): Settlement | undefined
   return isPaidBy && attempt !== undefined ? { kind: 'settled', order, attempt } : undefined;
 };
 
+/** What the attempt is after an answer; no answer takes nothing away from what was known. */
+const heardOf = (known: Attempt, status: PaymentStatus): Attempt => {
+  if (status.kind === 'unreachable') return { ...known, code: '', verdict: { kind: 'unknown' } };
+  const { code, paymentId } = status;
+  const verdict = verdictOf(code);
+  const hasPayment = verdict.kind !== 'open' && /^[A-Za-z0-9]{32}$/.test(paymentId);
+  return { ...known, code, verdict, ...(hasPayment ? { paymentId } : {}) };
+};
+
 export type SettlementPorts = {
   readonly orders: Orders;
   readonly client: GatewayClient;
@@ -70,22 +79,32 @@ export const createSettlement = ({ orders, client, gatewayOf }: SettlementPorts)
     };
   };
 
-  const write = (order: Order, checkoutId: string, status: PaymentStatus): Settlement => {
-    const settled = settledBefore(order, checkoutId);
+  /** A checkout lives half an hour, its payment longer: gone is only what has no payment either. */
+  const ask = async (order: Order, attempt: Attempt, path: string): Promise<PaymentStatus> => {
+    const gateway = gatewayOf(order);
+    const status = await client.readStatus(gateway, path);
+    const isGone = status.kind === 'answered' && verdictOf(status.code).kind === 'expired';
+    return isGone && attempt.paymentId !== undefined
+      ? client.readStatus(gateway, `/v1/payments/${attempt.paymentId}`)
+      : status;
+  };
+
+  const write = (order: Order, known: Attempt, status: PaymentStatus): Settlement => {
+    const settled = settledBefore(order, known.checkoutId);
     if (settled !== undefined) return settled;
-    const code = status.kind === 'answered' ? status.code : '';
-    const attempt: Attempt = { checkoutId, code, verdict: verdictOf(code) };
+    const attempt = heardOf(known, status);
     if (isAccepted(attempt.verdict)) return accept(order, attempt, status);
     return { kind: 'settled', order: orders.save(withAttempt(order, attempt)), attempt };
   };
 
   return async (asked: Order, { path, checkoutId, kind }: Resource): Promise<Settlement> => {
-    if (attemptOf(asked, checkoutId) === undefined) return refused('other-checkout');
+    const known = attemptOf(asked, checkoutId);
+    if (known === undefined) return refused('other-checkout');
     if (kind === 'registration') return refused('registration');
     const settled = settledBefore(asked, checkoutId);
     if (settled !== undefined) return settled;
-    const status = await client.readStatus(gatewayOf(asked), path);
-    return write(orders.find(asked.id) ?? asked, checkoutId, status);
+    const status = await ask(asked, known, path);
+    return write(orders.find(asked.id) ?? asked, known, status);
   };
 };
 

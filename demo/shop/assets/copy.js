@@ -9,9 +9,13 @@ const textOf = (button) =>
 
 /** @param {HTMLElement} button */
 const copy = async (button) => {
-  await navigator.clipboard.writeText(textOf(button));
-  for (const copied of document.querySelectorAll('.is-copied'))
-    copied.classList.remove('is-copied');
+  try {
+    await navigator.clipboard.writeText(textOf(button));
+  } catch {
+    announcement.textContent = 'This browser does not let the page copy.';
+    return;
+  }
+  document.querySelector('.is-copied')?.classList.remove('is-copied');
   button.classList.add('is-copied');
   announcement.textContent = 'Copied.';
 };

@@ -71,6 +71,7 @@ export const checkoutPage = (checkout: Checkout): Html => {
       <div class="checkout">
         <section class="card pay" aria-labelledby="pay-title">
           <h2 id="pay-title">Pay by card</h2>
+          <noscript><p>Paying by card needs JavaScript.</p></noscript>
           ${widgetSlot(integration)}
         </section>
         <div class="side">

@@ -35,12 +35,24 @@ const triggers = ({ card, cvv, holder, amount }: TestCard): readonly Html[] => [
   ...(amount === undefined ? [] : [amountLink(amount)]),
 ];
 
-const row = (scenario: TestCard): Html =>
-  html`<li class="test-card">
-    <p class="test-title"><strong>${scenario.title}</strong> ${scenario.brand ?? ''}</p>
-    <p class="chips">${triggers(scenario)}</p>
-    <p class="hint">${scenario.outcome}: ${scenario.why}</p>
+/** Rows that end alike are one entry: a decline comes by its CVV or by its amount. */
+const entries = (scenarios: readonly TestCard[]): readonly (readonly TestCard[])[] => {
+  const alike = new Map<string, readonly TestCard[]>();
+  for (const scenario of scenarios) {
+    const key = JSON.stringify([scenario.title, scenario.outcome, scenario.why]);
+    alike.set(key, [...(alike.get(key) ?? []), scenario]);
+  }
+  return [...alike.values()];
+};
+
+const entry = (rows: readonly TestCard[]): Html => {
+  const [first] = rows;
+  return html`<li class="test-card">
+    <p class="test-title"><strong>${first?.title}</strong> ${first?.brand ?? ''}</p>
+    <p class="chips">${rows.flatMap(triggers)}</p>
+    <p class="hint">${first?.outcome}. ${first?.why}</p>
   </li>`;
+};
 
 /** What to type to see each outcome. */
 export const testCards = (scenarios: readonly TestCard[]): Html =>
@@ -50,6 +62,6 @@ export const testCards = (scenarios: readonly TestCard[]): Html =>
       Any holder, any expiry date to come, any CVV where none is named. A click copies.
     </p>
     <ul>
-      ${scenarios.map(row)}
+      ${entries(scenarios).map(entry)}
     </ul>
   </details>`;

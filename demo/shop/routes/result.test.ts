@@ -119,6 +119,25 @@ describe('a return', () => {
     expect(await browser.verdict(`/orders/${first.order}`)).toBe('paid');
   });
 
+  test('of a checkout that expired while its payment was undecided asks for the payment', async () => {
+    const browser = world.createBrowser();
+    const { id, order } = await browser.checkout();
+    const payment = { id: 'd'.repeat(32), amount: '92.00', currency: 'EUR' };
+    world.gateway.tell(id, { ...payment, code: '000.200.000' });
+    expect(await browser.verdict(returnTo(order, id))).toBe('pending');
+    world.gateway.expire(id, { ...payment, code: '000.100.110' });
+    expect(await browser.verdict(returnTo(order, id))).toBe('paid');
+  });
+
+  test('of a checkout that expired without a payment lets the shopper begin again', async () => {
+    const browser = world.createBrowser();
+    const { id, order } = await browser.checkout();
+    world.gateway.expire(id);
+    expect(await browser.verdict(returnTo(order, id))).toBe('expired');
+    const again = await browser.checkout(`/checkout?order=${order}`);
+    expect(again.id).not.toBe(id);
+  });
+
   test('with a registration does not pay an order', async () => {
     const browser = world.createBrowser();
     const { id, order } = await browser.checkout();
