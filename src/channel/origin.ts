@@ -3,9 +3,19 @@ declare const originBrand: unique symbol;
 /** A serialized origin, `scheme://host[:port]`, as the URL parser gives it. Never made by string surgery. */
 export type Origin = string & { readonly [originBrand]: true };
 
+/** Parses an address; `undefined` where it is none. (`URL.canParse` is younger than the browsers we serve.) */
+export const parseAddress = (address: string, base?: string): URL | undefined => {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
+};
+
 /** The origin of an absolute http(s) address; `undefined` for anything else, opaque origins included. */
 export const parseOrigin = (address: string): Origin | undefined => {
-  if (!URL.canParse(address)) return undefined;
-  const { origin, protocol } = new URL(address);
-  return protocol === 'https:' || protocol === 'http:' ? (origin as Origin) : undefined;
+  const url = parseAddress(address);
+  return url?.protocol === 'https:' || url?.protocol === 'http:'
+    ? (url.origin as Origin)
+    : undefined;
 };

@@ -2,7 +2,7 @@ import { currentScriptOf, findAll } from './unclobbered.ts';
 
 const selector = 'script[src*="/v1/paymentWidgets"]';
 
-const hasAddress = (element: Element | null | undefined): element is HTMLScriptElement =>
+const hasAddress = (element: Element | undefined): element is HTMLScriptElement =>
   element instanceof HTMLScriptElement && element.src !== '';
 
 const namesWidget = (script: HTMLScriptElement): boolean =>
@@ -15,5 +15,5 @@ const namesWidget = (script: HTMLScriptElement): boolean =>
 export const findOwnScript = (document: Document): HTMLScriptElement | undefined => {
   const current = currentScriptOf(document);
   if (hasAddress(current) && namesWidget(current)) return current;
-  return findAll(document, selector).filter(hasAddress).filter(namesWidget).at(-1);
+  return findAll(document, selector).filter(hasAddress).reverse().find(namesWidget);
 };

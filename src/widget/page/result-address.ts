@@ -1,7 +1,9 @@
+import { parseAddress } from '#channel/origin';
+
 /** Addresses we may send a shopper to: https, or http on `*.localhost`; never with credentials in them. */
 export const parseSafeAddress = (address: string, base?: string): URL | undefined => {
-  if (!URL.canParse(address, base)) return undefined;
-  const url = new URL(address, base);
+  const url = parseAddress(address, base);
+  if (url === undefined) return undefined;
   const isLocal = url.hostname === 'localhost' || url.hostname.endsWith('.localhost');
   const isSecure = url.protocol === 'https:' || (url.protocol === 'http:' && isLocal);
   return isSecure && url.username === '' && url.password === '' ? url : undefined;

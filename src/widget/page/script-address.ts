@@ -1,3 +1,5 @@
+import { parseAddress } from '#channel/origin';
+
 /** What the address of the script tag says. `checkoutId` is absent where it is missing or no checkout id. */
 export type ScriptAddress = {
   /** Everything before `v1/`, ending in `/`. */
@@ -11,8 +13,9 @@ const checkoutPattern = /^([A-Za-z0-9.-]{32,48})(\/registration)?$/;
 
 /** Reads `{base}v1/paymentWidgets.js?checkoutId={id}[/registration]`; other query parameters are ignored. */
 export const readScriptAddress = (src: string): ScriptAddress | undefined => {
-  if (!URL.canParse(src)) return undefined;
-  const { origin, pathname, searchParams } = new URL(src);
+  const url = parseAddress(src);
+  if (url === undefined) return undefined;
+  const { origin, pathname, searchParams } = url;
   const prefix = scriptPath.exec(pathname)?.[1];
   if (prefix === undefined) return undefined;
   const [, checkoutId, registration] =

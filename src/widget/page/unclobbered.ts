@@ -4,37 +4,69 @@
  * document or form that holds a stranger's markup is read through the prototypes.
  */
 
-const getter = <Owner, Value>(
-  prototype: Owner,
-  property: string,
-): ((target: Owner) => Value | undefined) => {
-  const get = Object.getOwnPropertyDescriptor(prototype, property)?.get;
-  return (target) => get?.call(target) as Value | undefined;
+const read = (prototype: object, property: string, target: object): unknown =>
+  Reflect.get(prototype, property, target);
+
+const invoke = (
+  prototype: object,
+  method: string,
+  target: object,
+  ...values: unknown[]
+): unknown => {
+  const found: unknown = Reflect.get(prototype, method);
+  return typeof found === 'function' ? Reflect.apply(found, target, values) : undefined;
 };
 
-export const currentScriptOf = getter<Document, Element | null>(
-  Document.prototype,
-  'currentScript',
-);
-export const readyStateOf = getter<Document, DocumentReadyState>(Document.prototype, 'readyState');
-export const bodyOf = getter<Document, HTMLElement | null>(Document.prototype, 'body');
+const elementOf = (found: unknown): Element | undefined =>
+  found instanceof Element ? found : undefined;
 
-export const attributeOf = (element: Element, name: string): string | undefined =>
-  Element.prototype.getAttribute.call(element, name) ?? undefined;
+const elementsOf = (found: unknown): readonly Element[] =>
+  found instanceof NodeList ? [...found].filter((node) => node instanceof Element) : [];
 
-export const findAll = (document: Document, selector: string): readonly Element[] => [
-  ...Document.prototype.querySelectorAll.call(document, selector),
-];
+export const currentScriptOf = (document: Document): Element | undefined =>
+  elementOf(read(Document.prototype, 'currentScript', document));
 
-export const findWithin = (element: Element, selector: string): readonly Element[] => [
-  ...Element.prototype.querySelectorAll.call(element, selector),
-];
+export const bodyOf = (document: Document): Element | undefined =>
+  elementOf(read(Document.prototype, 'body', document));
 
-export const replaceElement = (element: Element, replacement: Element): void =>
-  Element.prototype.replaceWith.call(element, replacement);
+export const isLoading = (document: Document): boolean =>
+  read(Document.prototype, 'readyState', document) === 'loading';
 
-const readText = getter<Node, string | null>(Node.prototype, 'textContent');
+export const isConnected = (node: Node): boolean =>
+  read(Node.prototype, 'isConnected', node) === true;
 
-export const textOf = (element: Element): string => readText(element) ?? '';
+export const textOf = (element: Element): string => {
+  const text = read(Node.prototype, 'textContent', element);
+  return typeof text === 'string' ? text : '';
+};
 
-export const isConnected = getter<Node, boolean>(Node.prototype, 'isConnected');
+export const attributeOf = (element: Element, name: string): string | undefined => {
+  const value = invoke(Element.prototype, 'getAttribute', element, name);
+  return typeof value === 'string' ? value : undefined;
+};
+
+export const findAll = (document: Document, selector: string): readonly Element[] =>
+  elementsOf(invoke(Document.prototype, 'querySelectorAll', document, selector));
+
+export const findWithin = (element: Element, selector: string): readonly Element[] =>
+  elementsOf(invoke(Element.prototype, 'querySelectorAll', element, selector));
+
+export const replaceElement = (element: Element, replacement: Element): void => {
+  invoke(Element.prototype, 'replaceWith', element, replacement);
+};
+
+/** Listens at a form or document, and hands back the undo. */
+export const listen = (
+  target: EventTarget,
+  type: string,
+  handle: (event: Event) => void,
+): (() => void) => {
+  invoke(EventTarget.prototype, 'addEventListener', target, type, handle);
+  return () => {
+    invoke(EventTarget.prototype, 'removeEventListener', target, type, handle);
+  };
+};
+
+export const dispatchTo = (target: EventTarget, event: Event): void => {
+  invoke(EventTarget.prototype, 'dispatchEvent', target, event);
+};

@@ -1,0 +1,41 @@
+import { parseOrigin, type Origin } from '#channel/origin';
+import type { ErrorCode } from '#contract/errors';
+
+export type BaseAddress =
+  | { readonly kind: 'usable'; readonly baseUrl: string; readonly origin: Origin }
+  | { readonly kind: 'unusable'; readonly code: ErrorCode; readonly what: string };
+
+/** Whether frames from an origin protect anything on a page of another. */
+export const isShared = (origin: Origin, pageOrigin: string): boolean => origin === pageOrigin;
+
+/** Hosts of this machine, where an unsafe set-up is tolerated, loudly. */
+export const isLocal = (address: string): boolean => {
+  const { hostname } = new URL(address);
+  return hostname === 'localhost' || hostname.endsWith('.localhost');
+};
+
+const unusable = (code: ErrorCode, what: string): BaseAddress => ({
+  kind: 'unusable',
+  code,
+  what,
+});
+
+/** Judges the address that everything is asked of: the script's own, or the one the merchant set. */
+export const judgeBase = (
+  own: string,
+  option: string | undefined,
+  pageOrigin: string,
+): BaseAddress => {
+  const baseUrl = option ?? own;
+  const origin = parseOrigin(baseUrl);
+  if (origin === undefined || !baseUrl.endsWith('/')) {
+    return unusable(
+      'base_url_invalid',
+      `The base address "${baseUrl.slice(0, 200)}" cannot be used.`,
+    );
+  }
+  if (isShared(origin, pageOrigin) && !isLocal(baseUrl)) {
+    return unusable('base_url_shared', `The widget and the page are both served by ${origin}.`);
+  }
+  return { kind: 'usable', baseUrl, origin };
+};

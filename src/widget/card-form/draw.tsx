@@ -1,0 +1,138 @@
+import { computed, effect, type ReadonlySignal } from '@preact/signals';
+import { render } from 'preact';
+import type { Undo } from '#channel/port';
+import { directionOf } from '../locale.ts';
+import type { BrandChoice } from '../model/brand-model.ts';
+import type { Payment } from '../model/payment-model.ts';
+import { attributeOf, findWithin } from '../page/unclobbered.ts';
+import { CardForm, type CardParts } from '../view/CardForm.tsx';
+import { Notice } from '../view/Notice.tsx';
+import type { CheckoutContext } from './context.ts';
+
+export type Drawing = {
+  readonly id: string;
+  readonly original: HTMLFormElement;
+  readonly brands: readonly string[];
+  readonly context: CheckoutContext;
+  readonly brand: BrandChoice;
+  readonly payment: Payment;
+  readonly onFocusRequest: Parameters<typeof CardForm>[0]['onFocusRequest'];
+  readonly onContinue: () => void;
+};
+
+const isComplete = (parts: Partial<CardParts>): parts is CardParts =>
+  parts.form !== undefined && parts.number !== undefined && parts.button !== undefined;
+
+const isBusy = (payment: Payment): ReadonlySignal<boolean> =>
+  computed(() => payment.phase.value !== 'editing' && payment.phase.value !== 'closed');
+
+const createContainer = ({ id, context }: Drawing): HTMLElement => {
+  const container = context.document.createElement('div');
+  container.id = id;
+  container.className = 'wpwl-container wpwl-container-card';
+  return container;
+};
+
+/** Inputs that the merchant put into the original form go on with the drawn one. */
+const adoptInputs = (original: HTMLFormElement, { form, button }: CardParts): void => {
+  const inputs = findWithin(original, 'input, select, textarea');
+  const submitGroup = button.closest('.wpwl-group');
+  if (submitGroup === null) Element.prototype.append.call(form, ...inputs);
+  else submitGroup.before(...inputs);
+};
+
+/** What the form says and hides, as it follows brand and payment. */
+const followPayment = ({ context, brand, payment }: Drawing) => {
+  const { text } = context.texts;
+  const busy = isBusy(payment);
+  const [submit, submitting] = [text('submit'), text('submitting')];
+  const [hint, amexHint] = [text('cvvHint'), text('cvvHintAmex')];
+  return {
+    cvvHint: computed(() => (brand.chosen.value === 'AMEX' ? amexHint : hint).value),
+    buttonLabel: computed(() => (busy.value ? submitting : submit).value),
+    isHidden: computed(() => ['challenged', 'closed'].includes(payment.phase.value)),
+  };
+};
+
+const drawView = (drawing: Drawing, parts: Partial<CardParts>) => {
+  const { id, context, brand, payment } = drawing;
+  const { options, locale } = context;
+  const { text } = context.texts;
+  return (
+    <>
+      <CardForm
+        id={id}
+        action={`${context.baseUrl}v1/checkouts/${context.checkoutId}/${context.resource}`}
+        lang={locale}
+        frameAddress={`${context.folderUrl}frame.html`}
+        brands={drawing.brands}
+        offered={brand.offered}
+        text={text}
+        hasCvv={options.requireCvv}
+        hasCvvHint={options.showCVVHint}
+        hasPlaceholders={options.showPlaceholders}
+        isHolderRequired={!options.allowEmptyCardHolderName}
+        parts={parts}
+        onFocusRequest={drawing.onFocusRequest}
+        {...followPayment(drawing)}
+      />
+      <Notice notice={payment.notice} text={text} onContinue={drawing.onContinue} />
+      <p class="wpwl-trust">
+        <span>{text('trustNote')}</span>
+      </p>
+    </>
+  );
+};
+
+/** Writes as the language does, and locks what the shopper must not change while a payment is under way. */
+const keepInStep = (
+  { original, payment, context }: Drawing,
+  container: HTMLElement,
+  parts: CardParts,
+): Undo => {
+  const busy = isBusy(payment);
+  const undos = [
+    effect(() => {
+      parts.button.setAttribute('aria-disabled', String(busy.value));
+      parts.button.classList.toggle('wpwl-button-busy', busy.value);
+      parts.expiry.readOnly = busy.value;
+      parts.holder.readOnly = busy.value;
+    }),
+    effect(() => {
+      const byLanguage = directionOf(context.locale.value);
+      container.dir = attributeOf(original, 'dir') ?? byLanguage;
+    }),
+  ];
+  return () => undos.forEach((undo) => undo());
+};
+
+export type Drawn = {
+  readonly container: HTMLElement;
+  readonly parts: CardParts;
+  readonly erase: Undo;
+};
+
+/** Draws a form into a container that is not in the page yet. */
+export const draw = (drawing: Drawing): Drawn => {
+  const container = createContainer(drawing);
+  const parts: Partial<CardParts> = {};
+  render(drawView(drawing, parts), container);
+  if (!isComplete(parts)) throw new Error('The card form was drawn without its parts.');
+  parts.form.id = `${drawing.id}_form`;
+  adoptInputs(drawing.original, parts);
+  if (!drawing.context.options.showLabels) {
+    for (const label of findWithin(container, '.wpwl-label')) {
+      label.classList.add('wpwl-label-hidden');
+    }
+  }
+  const release = keepInStep(drawing, container, parts);
+  return {
+    container,
+    parts,
+    erase: () => {
+      release();
+      render(null, container);
+      container.remove();
+    },
+  };
+};

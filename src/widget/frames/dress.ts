@@ -1,0 +1,72 @@
+import type { Undo } from '#channel/port';
+import { styleProperties, type StyleDeclaration } from '#protocol/payment';
+
+/** What the inside takes over from the outer iframe element, so that page CSS reaches the digits. */
+const inherited = [
+  'color',
+  'color-scheme',
+  'caret-color',
+  'font-family',
+  'font-size',
+  'font-style',
+  'font-weight',
+  'letter-spacing',
+  'line-height',
+  'text-align',
+] as const satisfies readonly StyleDeclaration['property'][];
+
+const placeholderProperties = new Map(
+  styleProperties
+    .filter((property) => property.startsWith('placeholder-'))
+    .map((property) => [property.slice('placeholder-'.length), property]),
+);
+
+/** Merchants' `iframeStyles` for a placeholder, kebab-case CSS; what is not on the closed list is left out. */
+const readPlaceholder = (styles: Readonly<Record<string, unknown>>): readonly StyleDeclaration[] =>
+  Object.entries(styles).flatMap(([name, value]) => {
+    const property = placeholderProperties.get(name);
+    return property === undefined ? [] : [{ property, value: String(value).slice(0, 256) }];
+  });
+
+const readInherited = (frame: HTMLIFrameElement): readonly StyleDeclaration[] => {
+  const computed = frame.ownerDocument.defaultView?.getComputedStyle(frame);
+  if (computed === undefined) return [];
+  const own = inherited.map((property) => ({
+    property,
+    value: computed.getPropertyValue(property).slice(0, 256),
+  }));
+  const space = computed.getPropertyValue('--wpwl-control-space').trim() || '0px';
+  const placeholder = computed.getPropertyValue('--wpwl-placeholder-color').trim();
+  return [
+    ...own,
+    { property: 'padding-inline-start' as const, value: space },
+    { property: 'padding-inline-end' as const, value: space },
+    ...(placeholder === '' ? [] : [{ property: 'placeholder-color' as const, value: placeholder }]),
+  ].filter(({ value }) => value !== '');
+};
+
+/** Everything the page wants of the inside of a frame, as it stands now. */
+export const readDress = (
+  frame: HTMLIFrameElement,
+  placeholder: Readonly<Record<string, unknown>>,
+): readonly StyleDeclaration[] => [...readInherited(frame), ...readPlaceholder(placeholder)];
+
+/** Says when the look of the page may have changed: a theme switch, a class, a style sheet that came late. */
+export const observeLook = (from: Element, onChange: () => void): Undo => {
+  const page = from.ownerDocument.defaultView;
+  const scheme = page?.matchMedia('(prefers-color-scheme: dark)');
+  const observer = new MutationObserver(onChange);
+  const attributes = { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] };
+  for (let node: Element | null = from; node !== null; node = node.parentElement) {
+    observer.observe(node, attributes);
+  }
+  scheme?.addEventListener('change', onChange);
+  page?.addEventListener('load', onChange);
+  page?.addEventListener('resize', onChange);
+  return () => {
+    observer.disconnect();
+    scheme?.removeEventListener('change', onChange);
+    page?.removeEventListener('load', onChange);
+    page?.removeEventListener('resize', onChange);
+  };
+};

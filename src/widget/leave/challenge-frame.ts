@@ -1,0 +1,42 @@
+import type { Redirect } from '#contract/outcome';
+import type { Undo } from '#channel/port';
+import { follow } from './post.ts';
+
+/** CSS pixels; `full` takes the width of the container and the height of the window. */
+export type ChallengeSize = 'full' | { readonly width: number; readonly height: number };
+
+export type Challenge = {
+  readonly container: HTMLElement;
+  readonly name: string;
+  readonly title: string;
+  readonly size: ChallengeSize;
+  readonly onLoaded: (frame: HTMLIFrameElement) => void;
+};
+
+/** The bank's page can run and be posted to, but cannot steer the window that holds the shop. */
+const powers = 'allow-scripts allow-same-origin allow-forms allow-popups';
+
+const createFrame = ({ container, name, title, size }: Challenge): HTMLIFrameElement => {
+  const frame = container.ownerDocument.createElement('iframe');
+  frame.className = 'wpwl-target';
+  frame.name = name;
+  frame.title = title;
+  frame.setAttribute('sandbox', powers);
+  frame.style.inlineSize = size === 'full' ? '100%' : `${size.width}px`;
+  frame.style.blockSize = size === 'full' ? 'min(85vh, 720px)' : `${size.height}px`;
+  return frame;
+};
+
+/** Opens the challenge inside the page, where the form was. */
+export const openChallenge = (challenge: Challenge, url: URL, redirect: Redirect): Undo => {
+  const frame = createFrame(challenge);
+  const handleLoad = (): void => challenge.onLoaded(frame);
+  challenge.container.append(frame);
+  frame.addEventListener('load', handleLoad);
+  follow(challenge.container.ownerDocument, url, redirect, challenge.name);
+  frame.focus();
+  return () => {
+    frame.removeEventListener('load', handleLoad);
+    frame.remove();
+  };
+};

@@ -1,0 +1,95 @@
+import type { Outcome, Redirect } from '#contract/outcome';
+import type { TextKey } from '../i18n.ts';
+import { faultOf } from './card-field.ts';
+import type { Answer } from './frame-requests.ts';
+import type { PaymentPorts } from './payment-ports.ts';
+import type { PaymentState } from './payment-state.ts';
+
+/** Where a payment is worked on: what it is, and what it can do. */
+export type Desk = { readonly state: PaymentState; readonly ports: PaymentPorts };
+
+type PatientDesk = Desk & { readonly wait: (delayMs: number) => Promise<void> };
+
+/** How long to wait before each question for an outcome that did not come. */
+const patienceMs = [0, 1_000, 2_000, 4_000] as const;
+
+export const close = ({ state, ports }: Desk, key: TextKey, canContinue = false) => {
+  ports.clear();
+  state.enter('closed');
+  state.say(key, canContinue);
+};
+
+export const leave = ({ state, ports }: Desk): void => {
+  ports.clear();
+  state.enter('leaving');
+  ports.goToResult();
+};
+
+const correct = ({ state, ports }: Desk, names: readonly string[]): void => {
+  const faults = names.map(faultOf).filter((fault) => fault !== undefined);
+  if (faults.length > 0) {
+    state.edit();
+    return ports.showFaults(faults);
+  }
+  state.edit('notSetUp');
+  ports.report('parameter_refused', `The gateway refused ${names.join(', ') || 'a parameter'}.`);
+};
+
+const follow = (desk: Desk, redirect: Redirect): void => {
+  const way = desk.ports.follow(redirect);
+  if (way !== 'refused') return desk.state.enter(way);
+  close(desk, 'notSetUp');
+  desk.ports.report('redirect_url_refused', 'The challenge was not opened.');
+};
+
+/** Nobody answered: only the gateway's own word may say that nothing happened. */
+const askOutcome = async (desk: PatientDesk): Promise<void> => {
+  const { state, ports, wait } = desk;
+  state.enter('asking');
+  state.say('askingOutcome');
+  ports.report('outcome_unknown', 'The answer to a payment did not arrive.');
+  for (const delayMs of patienceMs) {
+    await wait(delayMs);
+    const reading = await ports.readCheckout();
+    if (reading.kind === 'outcome') break;
+    if (reading.kind === 'open') return state.edit('nothingCharged');
+  }
+  leave(desk);
+};
+
+const settle = async (desk: PatientDesk, outcome: Outcome): Promise<void> => {
+  switch (outcome.kind) {
+    case 'completed':
+      return leave(desk);
+    case 'redirect':
+      return follow(desk, outcome.redirect);
+    case 'invalid':
+      return correct(desk, outcome.names);
+    case 'rejected':
+      close(desk, 'pageRefused');
+      return desk.ports.report('parent_refused', 'The gateway refuses payments from this page.');
+    case 'expired':
+      close(desk, 'checkoutExpired', true);
+      return desk.ports.report('checkout_unknown', 'The gateway does not know the checkout.');
+    case 'unknown':
+      return askOutcome(desk);
+  }
+};
+
+/** What follows from what the sending frame said. */
+export const heedAnswer = async (desk: PatientDesk, answer: Answer): Promise<void> => {
+  const { state, ports } = desk;
+  if (answer.kind === 'answered') return settle(desk, answer.outcome);
+  switch (answer.code) {
+    case 'frame_pairing':
+      state.edit('notSetUp');
+      return ports.report('frame_pairing', 'Nothing was sent.');
+    case 'field_invalid':
+      state.edit();
+      return ports.showFaults(await ports.findFaults());
+    case 'frame_lost':
+      return state.edit('digitsLost');
+    case 'busy':
+      return state.edit();
+  }
+};

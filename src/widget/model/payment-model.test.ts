@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import type { Outcome } from '#contract/outcome';
+import type { CheckoutReading } from '#gateway/read-checkout';
+import type { Answer } from './frame-requests.ts';
+import { PaymentModel } from './payment-model.ts';
+import type { PaymentPorts } from './payment-ports.ts';
+
+const redirect = { url: 'https://bank.example/', method: 'POST', parameters: [] } as const;
+const answered = (outcome: Outcome): Answer => ({ kind: 'answered', outcome });
+
+const createPayment = (ports: Partial<PaymentPorts> = {}) => {
+  const said: string[] = [];
+  const note = (text: string) => (): void => {
+    said.push(text);
+  };
+  const model = new PaymentModel({
+    areFieldsOpen: async () => true,
+    findFaults: async () => [],
+    isConfirmed: async () => true,
+    submit: async () => {
+      said.push('submit');
+      return answered({ kind: 'completed' });
+    },
+    readCheckout: async () => ({ kind: 'unreachable' }),
+    isOnline: () => true,
+    goToResult: note('result'),
+    follow: () => 'leaving',
+    showFaults: (faults) => {
+      if (faults.length > 0) said.push(`faults:${faults.map(({ field }) => field).join()}`);
+    },
+    clear: note('clear'),
+    report: (code) => {
+      said.push(`report:${code}`);
+    },
+    after: (_, run) => {
+      queueMicrotask(run);
+      return () => {};
+    },
+    ...ports,
+  });
+  return { model, said };
+};
+
+const stateOf = ({ model }: ReturnType<typeof createPayment>): string =>
+  [model.phase.value, model.notice.value?.key].filter(Boolean).join(' ');
+
+type Row = readonly [
+  because: string,
+  answer: Answer,
+  state: string,
+  said: readonly string[],
+  reading?: CheckoutReading,
+];
+
+const rows: readonly Row[] = [
+  ['an outcome leads to the shop', answered({ kind: 'completed' }), 'leaving', ['clear', 'result']],
+  ['a challenge takes the window', answered({ kind: 'redirect', redirect }), 'leaving', []],
+  [
+    'a wrong value is shown where it was typed',
+    answered({ kind: 'invalid', names: ['card.number', 'card.cvv'] }),
+    'editing',
+    ['faults:cardNumber,cvv'],
+  ],
+  [
+    'a wrong value that the shopper cannot see is the turn of the merchant',
+    answered({ kind: 'invalid', names: ['customer.email'] }),
+    'editing notSetUp',
+    ['report:parameter_refused'],
+  ],
+  [
+    'a refused page ends the form',
+    answered({ kind: 'rejected' }),
+    'closed pageRefused',
+    ['clear', 'report:parent_refused'],
+  ],
+  [
+    'an expired checkout ends the form',
+    answered({ kind: 'expired' }),
+    'closed checkoutExpired',
+    ['clear', 'report:checkout_unknown'],
+  ],
+  [
+    'silence, and the gateway says that nothing happened',
+    answered({ kind: 'unknown' }),
+    'editing nothingCharged',
+    ['report:outcome_unknown'],
+    { kind: 'open' },
+  ],
+  [
+    'silence, and the gateway knows an outcome',
+    answered({ kind: 'unknown' }),
+    'leaving askingOutcome',
+    ['report:outcome_unknown', 'clear', 'result'],
+    { kind: 'outcome', outcome: 'done' },
+  ],
+  [
+    'silence, and nobody can say: the merchant will learn the truth',
+    answered({ kind: 'unknown' }),
+    'leaving askingOutcome',
+    ['report:outcome_unknown', 'clear', 'result'],
+    { kind: 'unreachable' },
+  ],
+  [
+    'frames that cannot be told apart send nothing',
+    { kind: 'failed', code: 'frame_pairing' },
+    'editing notSetUp',
+    ['report:frame_pairing'],
+  ],
+  ['a frame that went away', { kind: 'failed', code: 'frame_lost' }, 'editing digitsLost', []],
+];
+
+describe('a payment', () => {
+  test.each(rows)('%s', async (_, answer, state, said, reading) => {
+    const payment = createPayment({
+      submit: async () => answer,
+      ...(reading !== undefined && { readCheckout: async () => reading }),
+    });
+    await payment.model.pay();
+    expect([stateOf(payment), payment.said]).toEqual([state, said]);
+  });
+
+  test('is sent once, however often the button is pressed', async () => {
+    const payment = createPayment();
+    await Promise.all([payment.model.pay(), payment.model.pay(), payment.model.pay()]);
+    expect(payment.said.filter((word) => word === 'submit')).toHaveLength(1);
+  });
+
+  test('is not sent while a field is wrong', async () => {
+    const findFaults = async () => [{ field: 'cvv', error: 'cvvError' } as const];
+    const payment = createPayment({ findFaults });
+    await payment.model.pay();
+    expect([stateOf(payment), payment.said]).toEqual(['editing', ['faults:cvv']]);
+  });
+
+  test('is not sent when the merchant stops it', async () => {
+    const payment = createPayment({ isConfirmed: async () => false });
+    await payment.model.pay();
+    expect([stateOf(payment), payment.said]).toEqual(['editing', []]);
+  });
+
+  test('is not sent offline, and can be sent when the line is back', async () => {
+    let isOnline = false;
+    const payment = createPayment({ isOnline: () => isOnline });
+    await payment.model.pay();
+    expect(stateOf(payment)).toBe('editing offline');
+    isOnline = true;
+    await payment.model.pay();
+    expect(stateOf(payment)).toBe('leaving');
+  });
+
+  test('waits for frames, and says so when they do not come', async () => {
+    const payment = createPayment({ areFieldsOpen: async () => false });
+    await payment.model.pay();
+    expect(stateOf(payment)).toBe('editing fieldsUnreachable');
+  });
+
+  test('ends where the challenge may not be opened', async () => {
+    const payment = createPayment({
+      submit: async () => answered({ kind: 'redirect', redirect }),
+      follow: () => 'refused',
+    });
+    await payment.model.pay();
+    expect(stateOf(payment)).toBe('closed notSetUp');
+  });
+
+  test.each([
+    [{ kind: 'open' }, 'editing'],
+    [{ kind: 'unreachable' }, 'editing'],
+    [{ kind: 'absent' }, 'editing'],
+    [{ kind: 'outcome', outcome: 'done' }, 'closed outcomeDone'],
+    [{ kind: 'outcome', outcome: 'pending' }, 'closed outcomePending'],
+    [{ kind: 'missing' }, 'closed checkoutExpired'],
+    [{ kind: 'refused' }, 'closed pageRefused'],
+  ] satisfies [CheckoutReading, string][])(
+    'heeds what the gateway recalls: %o',
+    (reading, state) => {
+      const payment = createPayment();
+      payment.model.recall(reading);
+      expect(stateOf(payment)).toBe(state);
+    },
+  );
+
+  test('asks again when the page comes back from the cache', async () => {
+    const payment = createPayment({
+      readCheckout: async () => ({ kind: 'outcome', outcome: 'done' }),
+    });
+    await payment.model.pay();
+    await payment.model.reopen();
+    expect(stateOf(payment)).toBe('closed outcomeDone');
+  });
+});

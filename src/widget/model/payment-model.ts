@@ -1,0 +1,75 @@
+import { createModel, type Model } from '@preact/signals';
+import type { CheckoutReading } from '#gateway/read-checkout';
+import type { TextKey } from '../i18n.ts';
+import { close, heedAnswer, leave, type Desk } from './heed-answer.ts';
+import type { PaymentPorts } from './payment-ports.ts';
+import { createPaymentState } from './payment-state.ts';
+
+/** What the gateway says of a checkout that this page has just opened or come back to. */
+const recall = (desk: Desk, reading: CheckoutReading): void => {
+  switch (reading.kind) {
+    case 'outcome':
+      return close(desk, reading.outcome === 'done' ? 'outcomeDone' : 'outcomePending', true);
+    case 'missing':
+      close(desk, 'checkoutExpired', true);
+      return desk.ports.report('checkout_unknown', 'The gateway does not know the checkout.');
+    case 'refused':
+      close(desk, 'pageRefused');
+      return desk.ports.report('parent_refused', 'The gateway refuses this page.');
+    case 'open':
+    case 'absent':
+    case 'unreachable':
+  }
+};
+
+const createPayment = (ports: PaymentPorts) => {
+  const state = createPaymentState();
+  const desk: Desk = { state, ports };
+  let cancelWait = (): void => {};
+
+  const wait = (delayMs: number): Promise<void> =>
+    new Promise((resolve) => {
+      cancelWait = ports.after(delayMs, resolve);
+    });
+
+  const pay = async (): Promise<void> => {
+    if (state.phase.value !== 'editing') return;
+    state.enter('checking');
+    state.hush();
+    if (!ports.isOnline()) {
+      state.edit('offline');
+      return ports.report('offline', 'The browser has no connection.');
+    }
+    if (!(await ports.areFieldsOpen())) return state.edit('fieldsUnreachable');
+    const faults = await ports.findFaults();
+    ports.showFaults(faults);
+    if (faults.length > 0 || !(await ports.isConfirmed())) return state.edit();
+    state.enter('sending');
+    return heedAnswer({ ...desk, wait }, await ports.submit());
+  };
+
+  /** A page that comes back from the browser's cache: what was left behind may be settled by now. */
+  const reopen = async (): Promise<void> => {
+    if (state.phase.value !== 'leaving') return;
+    state.enter('asking');
+    const reading = await ports.readCheckout();
+    state.edit();
+    recall(desk, reading);
+  };
+
+  return {
+    phase: state.phase,
+    notice: state.notice,
+    pay,
+    recall: (reading: CheckoutReading) => recall(desk, reading),
+    reopen,
+    leave: () => leave(desk),
+    say: (key: TextKey) => state.say(key),
+    close: (key: TextKey) => close(desk, key),
+    dispose: () => cancelWait(),
+  };
+};
+
+/** One drawn form's payment, from the press of the button to wherever the shopper goes. */
+export const PaymentModel = createModel(createPayment);
+export type Payment = Model<ReturnType<typeof createPayment>>;

@@ -1,0 +1,42 @@
+import type { FormEntry } from '#contract/form-encoding';
+import { classify } from '#contract/shopper-parameters';
+
+/** What the inputs of a drawn form amount to. Values of refused inputs are not kept. */
+export type Collection = {
+  readonly entries: readonly FormEntry[];
+  /** Parameters that only the merchant's server may set. */
+  readonly refused: readonly string[];
+  /** Custom parameters without the prefix that a browser needs. */
+  readonly unprefixed: readonly string[];
+  /** Inputs of the page that are no parameters: tokens and keys of shop systems. */
+  readonly foreign: readonly string[];
+};
+
+const ownInputs = new Set(['card.expiry']);
+
+const namesCustomer = (name: string): boolean => name.startsWith('customer.');
+const namesPerson = (name: string): boolean =>
+  name === 'customer.givenName' || name === 'customer.surname';
+
+/** Every named input that is a parameter a shopper may set, whoever put it there; empty ones are left out. */
+export const collectEntries = (form: HTMLFormElement): Collection => {
+  const entries: FormEntry[] = [];
+  const refused: string[] = [];
+  const unprefixed: string[] = [];
+  const foreign: string[] = [];
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== 'string' || ownInputs.has(name)) continue;
+    const verdict = classify(name);
+    if (verdict === 'server' || verdict === 'secure') refused.push(name);
+    else if (verdict === 'unprefixed') unprefixed.push(name);
+    else if (verdict === 'foreign') foreign.push(name);
+    else if (value.trim() !== '') entries.push([name, value.trim()]);
+  }
+  return { entries, refused, unprefixed, foreign };
+};
+
+/** The reference takes customer data only with a name: without one the rest is left out. */
+export const dropNamelessCustomer = (entries: readonly FormEntry[]): readonly FormEntry[] =>
+  entries.some(([name]) => namesPerson(name))
+    ? entries
+    : entries.filter(([name]) => !namesCustomer(name));

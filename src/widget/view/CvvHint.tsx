@@ -1,0 +1,30 @@
+import { useComputed, useSignal } from '@preact/signals';
+import type { Text } from '../i18n.ts';
+
+type Props = { readonly id: string; readonly help: Text; readonly text: Text };
+
+/** Tells where the security code stands on the card, when asked. */
+export const CvvHint = ({ id, help, text }: Props) => {
+  const isHidden = useSignal(true);
+  const isExpanded = useComputed(() => (isHidden.value ? 'false' : 'true'));
+  const toggle = (): void => {
+    isHidden.value = !isHidden.value;
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="wpwl-icon"
+        aria-label={help}
+        aria-controls={id}
+        aria-expanded={isExpanded}
+        onClick={toggle}
+      >
+        <span aria-hidden={true}>?</span>
+      </button>
+      <div id={id} class="wpwl-popover" role="note" hidden={isHidden}>
+        {text}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,143 @@
+import { readOptions, type Options } from '#contract/options';
+import type { ErrorCode } from '#contract/errors';
+import type { After } from '#channel/open';
+import type { Undo } from '#channel/port';
+import { judgeBase, isShared, type BaseAddress } from './base-address.ts';
+import { drawForms, type DrawnForms } from './draw-forms.ts';
+import { createTexts, type TextKey, type Texts } from './i18n.ts';
+import { showMessage } from './message.ts';
+import { awaitForms } from './page/await-forms.ts';
+import { whenDocumentReady } from './page/document-ready.ts';
+import { findMerchantOptions } from './page/merchant-options.ts';
+import { createReporter, type Reporter } from './page/reporter.ts';
+import { readScriptAddress, type ScriptAddress } from './page/script-address.ts';
+import { adoptLook } from './style/adopt.ts';
+
+/** What the page gives a widget: no other file of this room asks for time, chance or the network's state. */
+export type Surroundings = {
+  readonly document: Document;
+  readonly script: HTMLScriptElement | undefined;
+  readonly pageOrigin: string;
+  readonly folder: string;
+  readonly after: After;
+  readonly randomHex: (bytes: number) => string;
+  readonly isOnline: () => boolean;
+  readonly languages: readonly string[];
+  readonly console: Pick<Console, 'error' | 'warn' | 'debug'>;
+};
+
+export type Widget = {
+  readonly reporter: Reporter;
+  readonly forms: () => DrawnForms | undefined;
+  readonly unload: Undo;
+};
+
+type Start = {
+  readonly surroundings: Surroundings;
+  readonly reporter: Reporter;
+  readonly acquire: (undo: Undo) => void;
+};
+
+type Usable = Extract<BaseAddress, { kind: 'usable' }>;
+
+const readMerchantOptions = (reporter: Reporter): Options => {
+  const { options, faults } = readOptions(findMerchantOptions());
+  for (const { option, value, expected } of faults) {
+    reporter.report('option_invalid', `wpwlOptions.${option} is ${value}; expected: ${expected}.`);
+  }
+  return options;
+};
+
+const textsOf = (options: Options): Texts =>
+  createTexts({ ...options.labels, ...options.errorMessages });
+
+/** A failure that leaves nothing to draw: the merchant is told how to mend it, the shopper that it is so. */
+const fail = (
+  { surroundings, reporter, acquire }: Start,
+  code: ErrorCode,
+  what: string,
+  places: readonly (Element | undefined)[],
+  key: TextKey = 'notSetUp',
+): void => {
+  const texts = createTexts({});
+  texts.settle('en');
+  for (const place of places) {
+    acquire(showMessage(surroundings.document, place, texts.text(key)));
+  }
+  reporter.report(code, what);
+};
+
+const warnOfShared = ({ surroundings, reporter }: Start, { origin }: Usable): void => {
+  if (!isShared(origin, surroundings.pageOrigin)) return;
+  reporter.report('base_url_shared', `The widget and the page are both served by ${origin}.`);
+};
+
+const drawFound = (
+  start: Start,
+  address: ScriptAddress,
+  forms: readonly HTMLFormElement[],
+): DrawnForms | undefined => {
+  const { surroundings, reporter, acquire } = start;
+  const options = readMerchantOptions(reporter);
+  acquire(adoptLook(surroundings.document, options.style));
+  const base = judgeBase(address.baseUrl, options.baseUrl, surroundings.pageOrigin);
+  if (base.kind === 'unusable') {
+    fail(start, base.code, base.what, forms);
+    return undefined;
+  }
+  if (address.checkoutId === undefined) {
+    fail(start, 'checkout_id_invalid', 'The script address names no checkout id.', forms);
+    return undefined;
+  }
+  warnOfShared(start, base);
+  const drawn = drawForms({
+    ...surroundings,
+    ...base,
+    checkoutId: address.checkoutId,
+    resource: address.resource,
+    options,
+    reporter,
+    texts: textsOf(options),
+    originals: forms,
+    onUndrawable: (form, code, what) => fail(start, code, what, [form]),
+  });
+  acquire(drawn.unload);
+  return drawn;
+};
+
+/** Runs one script tag: finds the forms, reads the options as late as it may, and draws. */
+export const createWidget = (surroundings: Surroundings): Widget => {
+  const { document, script, after, console } = surroundings;
+  const reporter = createReporter(console);
+  const undos: Undo[] = [];
+  let drawn: DrawnForms | undefined;
+  const start: Start = { surroundings, reporter, acquire: (undo) => void undos.push(undo) };
+
+  const begin = (address: ScriptAddress): void => {
+    const search = awaitForms({
+      document,
+      after,
+      onFound: (forms) => {
+        drawn = drawFound(start, address, forms);
+      },
+      onMissing: () =>
+        fail(start, 'form_missing', 'There is no form.paymentWidgets on this page.', [script]),
+    });
+    undos.push(search);
+  };
+
+  const address = script === undefined ? undefined : readScriptAddress(script.src);
+  if (address === undefined) {
+    reporter.report('script_source_missing', 'The widget does not know where it was loaded from.');
+  } else {
+    undos.push(whenDocumentReady(document, after, () => begin(address)));
+  }
+  return {
+    reporter,
+    forms: () => drawn,
+    unload: () => {
+      for (const undo of undos.splice(0).reverse()) undo();
+      script?.remove();
+    },
+  };
+};
