@@ -8,7 +8,7 @@ import { createWardrobe, type Wardrobe } from './dress.ts';
 import { FieldModel, type Field } from './field-model.ts';
 import type { Handle, Value } from './field-rules.ts';
 import { drawField } from './field-view.ts';
-import { readOwnAddress } from './own-address.ts';
+import { readOwnAddress } from '#gateway/own-address';
 import { createSubmission, type Submission } from './submission.ts';
 
 export type Conversation = {
