@@ -61,6 +61,18 @@ const snippet = (integration: Integration): Html =>
     ><code id="snippet" translate="no">${merchantSnippet(integration)}</code></pre>
   </section>`;
 
+/** The panel stands far below: whoever comes by a wrong link is told at once, and led there. */
+const warning = ({ settings, gateway }: Checkout): Html => {
+  const names = [
+    ...settings.read.problems.keys(),
+    ...(gateway.wrong === undefined ? [] : ['typedBaseUrl']),
+  ];
+  if (names.length === 0) return html``;
+  return html`<p class="warning" role="status">
+    Left out, since it cannot be used: ${names.map((name) => html`<a href="#${name}">${name}</a> `)}
+  </p>`;
+};
+
 /** Order, widget and, below, the workbench: settings, snippet, test cards. */
 export const checkoutPage = (checkout: Checkout): Html => {
   const { integration, order, settings, gateway, scenarios } = checkout;
@@ -68,6 +80,7 @@ export const checkoutPage = (checkout: Checkout): Html => {
     title: 'Checkout',
     scripts: ['copy.js'],
     content: html`<h1>Checkout</h1>
+      ${warning(checkout)}
       <div class="checkout">
         <section class="card pay" aria-labelledby="pay-title">
           <h2 id="pay-title">Pay by card</h2>

@@ -48,7 +48,7 @@ const entries = (scenarios: readonly TestCard[]): readonly (readonly TestCard[])
 const entry = (rows: readonly TestCard[]): Html => {
   const [first] = rows;
   return html`<li class="test-card">
-    <p class="test-title"><strong>${first?.title}</strong> ${first?.brand ?? ''}</p>
+    <p class="test-title"><strong>${first?.title}</strong></p>
     <p class="chips">${rows.flatMap(triggers)}</p>
     <p class="hint">${first?.outcome}. ${first?.why}</p>
   </li>`;
