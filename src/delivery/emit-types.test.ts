@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCatalogue } from '#contract/errors';
+import { emitWidgetTypes } from './emit-types.ts';
+
+const compiler = resolve(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'types-'));
+  await writeFile(join(folder, 'wpwl.d.ts'), emitWidgetTypes());
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+const compile = async (name: string, source: string): Promise<string> => {
+  await writeFile(join(folder, name), source);
+  const flags = ['--noEmit', '--strict', '--lib', 'ES2022,DOM', '--types', '', '--pretty', 'false'];
+  const args = [compiler, ...flags, 'wpwl.d.ts', name];
+  return spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' }).stdout;
+};
+
+const goodUses = `
+var wpwlOptions: WpwlOptions = {
+  style: 'plain',
+  locale: 'de-AT',
+  labels: { cardHolder: ' ', cvvError: 'Look again' },
+  iframeStyles: { 'cvv-placeholder': { color: '#777', opacity: 1 } },
+  browser: { threeDChallengeWindow: 5 },
+  threeDIframeSize: { width: 390, height: 400 },
+  billingAddress: {},
+  mandatoryBillingFields: { city: true },
+  applePay: { version: 3 },
+  onReady(containers) { wpwl.executePayment(containers[0]?.containerKey ?? ''); },
+  onReadyIframeCommunication() { this.$iframe[0].height = '40'; this.$iframe.css({ color: 'red' }); },
+  onBeforeSubmitCard(event) { event.preventDefault(); return this.checkValidity(); },
+  async onBeforeSubmitDirectDebit() { return false; },
+  onError(error) {
+    if (error.code === 'outcome_unknown' && error.actor === 'network') console.log(error.message);
+    const name: 'InvalidCheckoutIdError' | 'PciIframeSubmitError' | 'PciIframeCommunicationError' | 'WidgetError' = error.name;
+  },
+  onDetectBrand: (brands, active) => brands.includes(active),
+};
+window.wpwlOptions.onReady = async () => {};
+window.wpwl.unload();
+const amount: string | undefined = wpwl.checkout.amount;
+`;
+
+const badUses: readonly string[] = [
+  `wpwlOptions = { style: 'fancy' };`,
+  `wpwlOptions = { showLabels: 'yes' };`,
+  `wpwlOptions = { labels: { nosuch: 'x' } };`,
+  `wpwlOptions = { errorMessages: { cardHolder: 'x' } };`,
+  `wpwlOptions = { browser: { threeDChallengeWindow: 6 } };`,
+  `wpwlOptions = { threeDIframeSize: { width: 390 } };`,
+  `wpwlOptions = { nosuch: true };`,
+  `wpwlOptions = { onReady: (containers: string) => containers };`,
+  `wpwlOptions = { onBeforeSubmitCard: () => 'no' };`,
+  `wpwlOptions = { onBlurCardNumber: (isValid: string) => isValid };`,
+  `wpwlOptions = { onError: (error) => error.code === 'nosuch' };`,
+  `wpwl.executePayment();`,
+  `wpwl.checkout.id = 'x';`,
+  `wpwl.nosuch();`,
+];
+
+describe('the types for merchants', () => {
+  test('let a page say all that the widget understands', async () => {
+    expect(await compile('good.ts', goodUses)).toBe('');
+  });
+
+  test('stop what it does not', async () => {
+    const output = await compile('bad.ts', badUses.join('\n'));
+    const lines = new Set(Array.from(output.matchAll(/^bad\.ts\((\d+)/gm), ([, line]) => line));
+    const missed = badUses.filter((_, place) => !lines.has(String(place + 1)));
+    expect(missed).toEqual([]);
+    expect(output).not.toContain('wpwl.d.ts');
+  });
+
+  test('tell each default', () => {
+    expect(emitWidgetTypes()).toContain('Default: `true`. */\n  requireCvv?: boolean;');
+    expect(emitWidgetTypes()).toContain("Default: `card`. */\n  style?: 'card'");
+  });
+
+  test('list every error code', () => {
+    for (const code of Object.keys(errorCatalogue))
+      expect(emitWidgetTypes()).toContain(`'${code}'`);
+  });
+});

@@ -1,0 +1,112 @@
+import { callbacks, type Callback } from '#contract/callbacks';
+import { errorCatalogue, type Actor } from '#contract/errors';
+import { labelKeys, messageKeys, optionNotes } from '#contract/option-notes';
+import { defaultOptions, optionKinds } from '#contract/options';
+
+const union = (values: Iterable<string>): string =>
+  Array.from(new Set(values), (value) => `  | '${value}'`)
+    .toSorted()
+    .join('\n');
+
+/** Options whose names of keys are known to people, though not to the script. */
+const namedTypes: ReadonlyMap<string, string> = new Map([
+  ['labels', '{ readonly [Key in WpwlLabel | WpwlMessage]?: string }'],
+  ['errorMessages', '{ readonly [Key in WpwlMessage]?: string }'],
+]);
+
+const defaults = new Map<string, unknown>(Object.entries(defaultOptions));
+
+/** Objects and lists are empty by default, which goes without saying. */
+const emitDefault = (name: string): string => {
+  const value = defaults.get(name);
+  return typeof value === 'string' || typeof value === 'boolean' ? ` Default: \`${value}\`.` : '';
+};
+
+const emitOption = ([name, note]: readonly [string, string]): string => {
+  const kinds = new Map<string, { readonly expected: string }>(Object.entries(optionKinds));
+  const type = namedTypes.get(name) ?? kinds.get(name)?.expected ?? 'unknown';
+  return `  /** ${note}${emitDefault(name)} */\n  ${name}?: ${type};`;
+};
+
+const emitCallback = ([name, callback]: readonly [string, Callback]): string => {
+  const { self, parameters, result, note } = callback;
+  const receiver = self === 'void' ? [] : [`this: ${self}`];
+  const list = [...receiver, parameters].filter((part) => part !== '').join(', ');
+  return `  /** ${note} */\n  ${name}?: (${list}) => ${result};`;
+};
+
+const emitOptions = (): string =>
+  [
+    ...Object.entries(optionNotes).map(emitOption),
+    ...Object.entries(callbacks).map(emitCallback),
+  ].join('\n');
+
+const entries = Object.entries(errorCatalogue);
+
+const emitWords = (): string => `/** Keys of \`labels\`. */
+type WpwlLabel =
+${union(labelKeys)};
+
+/** Keys of \`errorMessages\`, accepted among \`labels\` as well. */
+type WpwlMessage =
+${union(messageKeys)};
+
+type WpwlErrorName =
+${union(entries.map(([, { name }]) => name))};
+
+/** What failed. The list is closed. */
+type WpwlErrorCode =
+${union(entries.map(([code]) => code))};
+
+/** Whose turn it is. */
+type WpwlErrorActor =
+${union(['shopper', 'merchant', 'gateway', 'network'] satisfies readonly Actor[])};`;
+
+const handedToCallbacks = `/** What \`onError\` receives. The message says how to mend it and never holds card data. */
+interface WidgetError extends Error {
+  readonly name: WpwlErrorName;
+  readonly code: WpwlErrorCode;
+  readonly actor: WpwlErrorActor;
+  readonly brand?: string;
+  readonly event?: string;
+}
+
+/** A drawn form. */
+interface WpwlContainer {
+  /** Names the form for \`wpwl.executePayment\`. */
+  readonly containerKey: string;
+  readonly ccMethods: readonly string[];
+}
+
+/** \`this\` of the callbacks of a secure frame. */
+interface WpwlFrame {
+  readonly $iframe: {
+    readonly 0: HTMLIFrameElement;
+    readonly length: 1;
+    get(index: 0): HTMLIFrameElement;
+    css(properties: Readonly<Record<string, string>>): unknown;
+    height(): number;
+  };
+}`;
+
+const globals = `interface Wpwl {
+  /** Takes away all that was drawn, and the script tag, so that another checkout can be loaded. */
+  readonly unload: () => void;
+  /** Submits a drawn form, named by a class of its container, a containerKey, or classes joined by dots. */
+  readonly executePayment: (key: string) => void;
+  /** The checkout as far as it is known yet. */
+  readonly checkout: { readonly id: string; readonly amount?: string; readonly currency?: string };
+}
+
+declare var wpwlOptions: WpwlOptions;
+declare var wpwl: Wpwl;`;
+
+/** Writes `wpwl.d.ts`: the two globals of the widget for a merchant's own scripts. Needs the types of the DOM alone. */
+export const emitWidgetTypes = (): string =>
+  [
+    '// Types of the payment widget, made from its table of options.',
+    emitWords(),
+    handedToCallbacks,
+    `interface WpwlOptions {\n${emitOptions()}\n}`,
+    `${globals}\n`,
+  ].join('\n\n');
