@@ -89,85 +89,110 @@ export const authenticationRows: readonly AuthenticationRow[] = [
   authenticates('maestro-17-digits', '67034200554565015', notEnrolled, plain),
 ];
 
-type Triggers = { readonly amount: string; readonly cvv: string };
-
-const answers = (
-  id: string,
-  code: ResultCode,
-  { amount, cvv }: Triggers,
-  why: string,
-): readonly AuthorisationRow[] => {
-  const outcome: Authorisation = { kind: 'answered', code };
-  return [
-    { id: `${id}-by-cvv`, stage: 'authorisation', trigger: { cvv }, outcome, why },
-    { id: `${id}-by-amount`, stage: 'authorisation', trigger: { amount }, outcome, why },
-  ];
+type Answer = {
+  readonly id: string;
+  readonly code: ResultCode;
+  readonly amount: string;
+  readonly cvv: string;
+  readonly why: string;
 };
+
+/** Each answer of an issuer can be had by a CVV, with any amount, and by an amount, with any CVV. */
+const answers: readonly Answer[] = [
+  {
+    id: 'declined',
+    code: '800.100.100',
+    amount: '5100.00',
+    cvv: '900',
+    why: 'Declined for unknown reasons.',
+  },
+  {
+    id: 'declined-cvv',
+    code: '800.100.153',
+    amount: '5153.00',
+    cvv: '901',
+    why: 'The CVV is not that of the card.',
+  },
+  {
+    id: 'declined-card',
+    code: '800.100.151',
+    amount: '5151.00',
+    cvv: '902',
+    why: 'The issuer does not know the card.',
+  },
+  {
+    id: 'declined-limit',
+    code: '800.100.154',
+    amount: '5154.00',
+    cvv: '904',
+    why: 'Above the limit of the card.',
+  },
+  {
+    id: 'declined-expiry',
+    code: '800.100.157',
+    amount: '5157.00',
+    cvv: '907',
+    why: 'The expiry is not that of the card.',
+  },
+  {
+    id: 'declined-stolen',
+    code: '800.100.159',
+    amount: '5159.00',
+    cvv: '909',
+    why: 'The card was reported stolen.',
+  },
+  {
+    id: 'duplicate',
+    code: '800.110.100',
+    amount: '5110.00',
+    cvv: '911',
+    why: 'The same payment was made a moment ago.',
+  },
+  {
+    id: 'soft-decline',
+    code: '300.100.100',
+    amount: '5300.00',
+    cvv: '930',
+    why: 'The issuer wants more proof.',
+  },
+  {
+    id: 'time-out',
+    code: '900.100.300',
+    amount: '5900.00',
+    cvv: '990',
+    why: 'The acquirer did not answer: nobody knows.',
+  },
+  {
+    id: 'review',
+    code: '000.400.100',
+    amount: '5400.00',
+    cvv: '940',
+    why: 'Paid; somebody should look at it.',
+  },
+];
+
+const byCvv = ({ id, code, cvv, why }: Answer): AuthorisationRow => ({
+  id: `${id}-by-cvv`,
+  stage: 'authorisation',
+  trigger: { cvv },
+  outcome: { kind: 'answered', code },
+  why,
+});
+
+const byAmount = ({ id, code, amount, why }: Answer): AuthorisationRow => ({
+  id: `${id}-by-amount`,
+  stage: 'authorisation',
+  trigger: { amount },
+  outcome: { kind: 'answered', code },
+  why,
+});
 
 const minuteMs = 60_000;
 
 /** What a CVV, an amount or a holder makes the issuer say, with any card. The first row that fits counts. */
 export const authorisationRows: readonly AuthorisationRow[] = [
-  ...answers(
-    'declined',
-    '800.100.100',
-    { amount: '5100.00', cvv: '900' },
-    'Declined for unknown reasons.',
-  ),
-  ...answers(
-    'declined-cvv',
-    '800.100.153',
-    { amount: '5153.00', cvv: '901' },
-    'The CVV is not that of the card.',
-  ),
-  ...answers(
-    'declined-card',
-    '800.100.151',
-    { amount: '5151.00', cvv: '902' },
-    'The issuer does not know the card.',
-  ),
-  ...answers(
-    'declined-limit',
-    '800.100.154',
-    { amount: '5154.00', cvv: '904' },
-    'Above the limit of the card.',
-  ),
-  ...answers(
-    'declined-expiry',
-    '800.100.157',
-    { amount: '5157.00', cvv: '907' },
-    'The expiry is not that of the card.',
-  ),
-  ...answers(
-    'declined-stolen',
-    '800.100.159',
-    { amount: '5159.00', cvv: '909' },
-    'The card was reported stolen.',
-  ),
-  ...answers(
-    'duplicate',
-    '800.110.100',
-    { amount: '5110.00', cvv: '911' },
-    'The same payment was made a moment ago.',
-  ),
-  ...answers(
-    'soft-decline',
-    '300.100.100',
-    { amount: '5300.00', cvv: '930' },
-    'The issuer wants more proof.',
-  ),
-  ...answers(
-    'time-out',
-    '900.100.300',
-    { amount: '5900.00', cvv: '990' },
-    'The acquirer did not answer: nobody knows.',
-  ),
-  ...answers(
-    'review',
-    '000.400.100',
-    { amount: '5400.00', cvv: '940' },
-    'Paid; somebody should look at it.',
-  ),
+  ...answers.map(byCvv),
+  ...answers.map(byAmount),
   {
     id: 'delayed',
     stage: 'authorisation',
