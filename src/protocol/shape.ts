@@ -25,30 +25,33 @@ export const flag: Shape<boolean> = (data) => (typeof data === 'boolean' ? data 
 
 /** A text of at most `max` UTF-16 units, and of the pattern where there is one. No message tells card data. */
 export const text =
+  /* @__NO_SIDE_EFFECTS__ */
   (max: number, pattern?: RegExp): Shape<OpenText> =>
-  (data) =>
-    typeof data === 'string' && data.length <= max && (pattern?.test(data) ?? true)
-      ? data
-      : undefined;
+    (data) =>
+      typeof data === 'string' && data.length <= max && (pattern?.test(data) ?? true)
+        ? data
+        : undefined;
 
 export const oneOf =
+  /* @__NO_SIDE_EFFECTS__ */
   <const Values extends readonly string[]>(values: Values): Shape<Values[number]> =>
-  (data) =>
-    values.find((value) => value === data);
+    (data) =>
+      values.find((value) => value === data);
 
 export const listOf =
+  /* @__NO_SIDE_EFFECTS__ */
   <Item>(item: Shape<Item>, max: number): Shape<readonly Item[]> =>
-  (data) => {
-    if (!Array.isArray(data) || data.length > max) return undefined;
-    const elements: readonly unknown[] = data;
-    const items: Item[] = [];
-    for (const element of elements) {
-      const read = item(element);
-      if (read === undefined) return undefined;
-      items.push(read);
-    }
-    return items;
-  };
+    (data) => {
+      if (!Array.isArray(data) || data.length > max) return undefined;
+      const elements: readonly unknown[] = data;
+      const items: Item[] = [];
+      for (const element of elements) {
+        const read = item(element);
+        if (read === undefined) return undefined;
+        items.push(read);
+      }
+      return items;
+    };
 
 /** Shapes say `undefined` for what they refuse, so a table is read when no field of it is `undefined`. */
 const isWhole = <Table extends Shapes>(table: Table, read: unknown): read is Fields<Table> =>
@@ -56,18 +59,19 @@ const isWhole = <Table extends Shapes>(table: Table, read: unknown): read is Fie
 
 /** An object with exactly these fields; what else it carries is left behind. */
 export const fields =
+  /* @__NO_SIDE_EFFECTS__ */
   <Table extends Shapes>(table: Table): Shape<Fields<Table>> =>
-  (data) => {
-    if (!isRecord(data)) return undefined;
-    const read: Record<string, unknown> = {};
-    for (const [name, shape] of Object.entries(table)) {
-      read[name] = shape(own(data, name));
-    }
-    return isWhole(table, read) ? read : undefined;
-  };
+    (data) => {
+      if (!isRecord(data)) return undefined;
+      const read: Record<string, unknown> = {};
+      for (const [name, shape] of Object.entries(table)) {
+        read[name] = shape(own(data, name));
+      }
+      return isWhole(table, read) ? read : undefined;
+    };
 
 /** One of several messages, told apart by `kind`. */
-export const union = <Kinds extends Readonly<Record<string, Shapes>>>(
+export const union = /* @__NO_SIDE_EFFECTS__ */ <Kinds extends Readonly<Record<string, Shapes>>>(
   kinds: Kinds,
 ): Shape<Union<Kinds>> => {
   const readers = new Map(

@@ -1,5 +1,4 @@
 import { cardNumber } from 'card-validator/dist/card-number';
-import { cvv } from 'card-validator/dist/cvv';
 import type { CardCvv, CardNumber } from '#contract/parameters/card';
 
 /** How a card network writes its numbers. */
@@ -80,13 +79,15 @@ export const isCardNumber = (digits: string, offered: readonly string[]): digits
   (schemeOf(digits) === undefined || cardNumber(digits).isValid) &&
   !isForeign(digits, offered);
 
-/** How many digits the security code of a brand has; either while no brand is chosen. */
-const cvvLengths = (brand: string): number[] => {
-  if (brand === '') return [3, 4];
-  return brand === 'AMEX' ? [4] : [3];
+/** How many digits the security code of a brand has: three or four while no brand is chosen. */
+const cvvLengths = (brand: string): readonly [min: number, max: number] => [
+  brand === 'AMEX' ? 4 : 3,
+  brand === 'AMEX' || brand === '' ? 4 : 3,
+];
+
+export const maxCvvLength = (brand: string): number => cvvLengths(brand)[1];
+
+export const isCardCvv = (digits: string, brand: string): digits is CardCvv => {
+  const [min, max] = cvvLengths(brand);
+  return /^[0-9]+$/.test(digits) && digits.length >= min && digits.length <= max;
 };
-
-export const maxCvvLength = (brand: string): number => Math.max(...cvvLengths(brand));
-
-export const isCardCvv = (digits: string, brand: string): digits is CardCvv =>
-  cvv(digits, cvvLengths(brand)).isValid;

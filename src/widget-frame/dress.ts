@@ -5,19 +5,17 @@ import { isSafeValue } from './style-value.ts';
  * The frame is a hole in the merchant's page: nothing of its own but the digits. Sixteen pixels on touch,
  * since smaller text makes a phone zoom into the page.
  */
-const baseStyle = `
-  :root, body { block-size: 100%; margin: 0; background: transparent; overflow: hidden; }
-  body { font: 16px/1.25 system-ui, sans-serif; }
-  input {
-    box-sizing: border-box; inline-size: 100%; block-size: 100%; margin: 0; padding: 0; border: 0;
-    border-radius: 0; outline: 0; background: transparent; appearance: none;
-    color: inherit; font: inherit; letter-spacing: inherit; text-align: match-parent;
-  }
-  input::placeholder { color: inherit; opacity: 0.6; }
-  .masked { -webkit-text-security: disc; }
-  .unseen { position: absolute; inline-size: 1px; block-size: 1px; clip-path: inset(50%); }
-  @media (pointer: coarse) { input { font-size: max(16px, 1em); } }
-`;
+const baseStyle = [
+  ':root, body { block-size: 100%; margin: 0; background: none; overflow: hidden }',
+  'body { font: 16px system-ui, sans-serif }',
+  'input { box-sizing: border-box; inline-size: 100%; block-size: 100%; margin: 0; padding: 0 }',
+  'input { border: 0; border-radius: 0; outline: 0; background: none; appearance: none }',
+  'input { color: inherit; font: inherit; letter-spacing: inherit; text-align: match-parent }',
+  'input::placeholder { color: inherit; opacity: 0.6 }',
+  '.masked { -webkit-text-security: disc }',
+  '.unseen { position: absolute; clip-path: inset(50%) }',
+  '@media (pointer: coarse) { input { font-size: max(16px, 1em) } }',
+].join('\n');
 
 type Target = ':root' | 'body' | 'input' | 'input::placeholder';
 type Place = readonly [target: Target, property: string];

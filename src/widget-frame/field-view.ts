@@ -1,8 +1,11 @@
-import { effect } from '@preact/signals-core';
 import type { Event, Opening } from '#protocol/payment';
-import type { Field } from './field-model.ts';
+import type { Field, Look } from './field.ts';
 import { fieldRules } from './field-rules.ts';
 import type { Typed } from './typing.ts';
+
+type Elements = { readonly input: HTMLInputElement; readonly errorText: HTMLElement };
+
+const errorId = 'error';
 
 const deletions: ReadonlyMap<string, 'before' | 'after'> = new Map([
   ['deleteContentBackward', 'before'],
@@ -25,40 +28,33 @@ const createInput = (document: Document, opening: Opening): HTMLInputElement => 
   input.autocapitalize = 'off';
   input.spellcheck = false;
   input.setAttribute('aria-required', String(opening.isRequired));
+  input.setAttribute('aria-describedby', errorId);
   input.classList.toggle('masked', opening.isMasked);
   return input;
 };
 
 const createErrorText = (document: Document): HTMLElement => {
   const text = document.createElement('span');
-  text.id = 'error';
+  text.id = errorId;
   text.className = 'unseen';
   return text;
 };
 
-const follow = (field: Field, input: HTMLInputElement, errorText: HTMLElement): void => {
-  input.setAttribute('aria-describedby', errorText.id);
-  effect(() => {
-    const { label, placeholder, error } = field.description.value;
-    input.setAttribute('aria-label', label);
-    input.placeholder = placeholder;
-    errorText.textContent = error;
-  });
-  effect(() => {
-    input.setAttribute('aria-invalid', String(field.hasError.value));
-    input.setAttribute('aria-disabled', String(field.isDisabled.value));
-    input.readOnly = field.isDisabled.value;
-  });
+/** Puts on the elements what the field is to look like; what it did not take never stays in the input. */
+const show = ({ input, errorText }: Elements, look: Look): void => {
+  if (input.value !== look.text) input.value = look.text;
+  input.placeholder = look.placeholder;
+  input.readOnly = look.isDisabled;
+  input.setAttribute('aria-label', look.label);
+  input.setAttribute('aria-disabled', String(look.isDisabled));
+  input.setAttribute('aria-invalid', String(look.hasError));
+  if (errorText.textContent !== look.error) errorText.textContent = look.error;
 };
 
-/** Keeps input and model in step: what the model does not take never stays in the input. */
-const bindText = (field: Field, input: HTMLInputElement): void => {
-  const show = (): void => {
-    if (input.value !== field.text.value) input.value = field.text.value;
-  };
+const bindText = (field: Field, input: HTMLInputElement, draw: () => void): void => {
   const take = (inputType: string): void => {
     const caret = field.edit(readInput(input, inputType));
-    show();
+    draw();
     if (input.ownerDocument.activeElement === input) input.setSelectionRange(caret, caret);
   };
   input.addEventListener('input', (event) => {
@@ -67,9 +63,16 @@ const bindText = (field: Field, input: HTMLInputElement): void => {
   });
   input.addEventListener('compositionend', () => take(''));
   input.addEventListener('change', () => take(''));
-  effect(show);
   // A browser may put back what it remembers of an earlier visit.
-  input.ownerDocument.defaultView?.addEventListener('pageshow', show);
+  input.ownerDocument.defaultView?.addEventListener('pageshow', draw);
+};
+
+const report = (field: Field, input: HTMLInputElement, emit: (event: Event) => void): void => {
+  input.addEventListener('focus', () => emit({ kind: 'focused' }));
+  input.addEventListener('blur', () => emit({ kind: 'blurred', isValid: field.isValid() }));
+  input.addEventListener('keydown', ({ key, isComposing }) => {
+    if (key === 'Enter' && !isComposing) emit({ kind: 'entered' });
+  });
 };
 
 /** Draws the one input of this document; nothing stood there before. */
@@ -79,18 +82,16 @@ export const drawField = (
   field: Field,
   emit: (event: Event) => void,
 ): HTMLInputElement => {
-  const input = createInput(document, opening);
-  const errorText = createErrorText(document);
-  follow(field, input, errorText);
-  bindText(field, input);
-  input.addEventListener('focus', () => emit({ kind: 'focused' }));
-  input.addEventListener('blur', () => emit({ kind: 'blurred', isValid: field.isValid.value }));
-  input.addEventListener('keydown', ({ key, isComposing }) => {
-    if (key === 'Enter' && !isComposing) emit({ kind: 'entered' });
-  });
+  const elements = { input: createInput(document, opening), errorText: createErrorText(document) };
+  const { input, errorText } = elements;
+  const draw = (): void => show(elements, field.look());
   document.documentElement.lang = opening.lang;
   document.documentElement.dir = opening.dir;
   document.title = opening.label;
   document.body.append(input, errorText);
+  draw();
+  field.watch(draw);
+  bindText(field, input, draw);
+  report(field, input, emit);
   return input;
 };

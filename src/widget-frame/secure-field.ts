@@ -5,7 +5,7 @@ import { submitPayment } from '#gateway/submit-payment';
 import { findHandles, handleName } from '#protocol/handle';
 import type { Command, Event, Opening } from '#protocol/payment';
 import { createWardrobe, type Wardrobe } from './dress.ts';
-import { FieldModel, type Field } from './field-model.ts';
+import { createField, type Field } from './field.ts';
 import type { Handle, Value } from './field-rules.ts';
 import { drawField } from './field-view.ts';
 import { readOwnAddress } from '#gateway/own-address';
@@ -96,7 +96,7 @@ export const startSecureField = (frame: Window, conversation: Conversation): voi
   const { document } = frame;
   const port = conversation.listen((command) => obey(command, parts));
   const emit = port.send;
-  const field = new FieldModel(opening, emit);
+  const field = createField(opening, emit);
   const wardrobe = createWardrobe(document);
   wardrobe.dress(opening.style);
   const parts: Parts = {

@@ -1,3 +1,4 @@
+import { parseAddress } from '#channel/origin';
 import type { Returned } from './returned.ts';
 
 const isLocal = (hostname: string): boolean =>
@@ -14,10 +15,10 @@ export const linkToResult = (
   shopperResultUrl: string,
   { checkoutId, resource }: Returned,
 ): string | undefined => {
-  if (!URL.canParse(shopperResultUrl)) return undefined;
-  const url = new URL(shopperResultUrl);
+  const url = parseAddress(shopperResultUrl);
+  if (url === undefined || !isSafe(url)) return undefined;
   const resourcePath = encodeURIComponent(`/v1/checkouts/${checkoutId}/${resource}`);
   const added = `id=${checkoutId}&resourcePath=${resourcePath}`;
   url.search = url.search === '' ? added : `${url.search}&${added}`;
-  return isSafe(url) ? url.href : undefined;
+  return url.href;
 };
