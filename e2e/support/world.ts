@@ -1,7 +1,11 @@
 import { test as base, type Page } from '@playwright/test';
 import { createClient, type Answer, type Client } from './http.ts';
 import { createLevers, type Levers, type Merchant } from './levers.ts';
-import { arriveAtResult, serveMerchant, type MerchantDocument } from './merchant-page.ts';
+import {
+  startMerchantServer,
+  type MerchantDocument,
+  type MerchantServer,
+} from './merchant-server.ts';
 import { startSandbox } from './sandbox-process.ts';
 
 export { expect } from '@playwright/test';
@@ -24,19 +28,26 @@ export type World = Levers & {
   readonly baseUrl: string;
   readonly shopOrigin: string;
   readonly sandboxOrigin: string;
-  /** The origin of {@link World.merchantPage}: a site of its own, unknown to the sandbox. */
-  readonly merchantOrigin: string;
+  /** The merchant's site: the page under test, its result page, and what else a story serves there. */
+  readonly site: MerchantServer;
   readonly createCheckout: (parameters?: Parameters) => Promise<string>;
   /** The verdict that the merchant's server reads after the return. */
   readonly readStatus: (resourcePath: string) => Promise<Answer>;
   readonly scriptAddress: (checkoutId: string) => string;
   /** A page with one form, in the twelve lines that a merchant pastes. */
   readonly snippet: (settings: Snippet) => MerchantDocument;
+  /** Serves the page and opens it. */
   readonly merchantPage: (page: Page, document: MerchantDocument) => Promise<void>;
+  /** What the shopper brings back to the merchant's result page: `id` and `resourcePath`. */
   readonly result: (page: Page) => Promise<URLSearchParams>;
 };
 
-type Running = { readonly client: Client; readonly levers: Levers; readonly port: number };
+type Running = {
+  readonly client: Client;
+  readonly levers: Levers;
+  readonly port: number;
+  readonly site: MerchantServer;
+};
 
 const authentication = ({ userId, password, entityId }: Merchant): Parameters => ({
   'authentication.userId': userId,
@@ -51,10 +62,9 @@ const idOf = ({ status, body }: Answer): string => {
   throw new Error(`No checkout was created: ${status} ${JSON.stringify(body)}`);
 };
 
-const createWorld = ({ client, levers, port }: Running, merchant: Merchant): World => {
+const createWorld = ({ client, levers, port, site }: Running, merchant: Merchant): World => {
   const originOf = (host: string): string => `http://${host}.localhost:${port}`;
   const baseUrl = `${originOf('gateway')}/`;
-  const merchantOrigin = originOf('merchant');
   const scriptAddress = (checkoutId: string): string =>
     `${baseUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}`;
   return {
@@ -62,7 +72,7 @@ const createWorld = ({ client, levers, port }: Running, merchant: Merchant): Wor
     merchant,
     client,
     baseUrl,
-    merchantOrigin,
+    site,
     scriptAddress,
     shopOrigin: originOf('shop'),
     sandboxOrigin: originOf('sandbox'),
@@ -84,9 +94,12 @@ const createWorld = ({ client, levers, port }: Running, merchant: Merchant): Wor
       body: `<form action="${action}" class="paymentWidgets" data-brands="${brands}"></form>`,
     }),
     merchantPage: async (page, document) => {
-      await page.goto(await serveMerchant(page, merchantOrigin, document));
+      await page.goto(site.serve(document));
     },
-    result: (page) => arriveAtResult(page, merchantOrigin),
+    result: async (page) => {
+      await page.waitForURL((url) => url.origin === site.origin && url.pathname === '/result');
+      return new URL(page.url()).searchParams;
+    },
   };
 };
 
@@ -96,15 +109,18 @@ export const test = base.extend<{ world: World }, { running: Running }>({
     // Playwright reads what a fixture needs from this pattern; a sandbox needs nothing.
     async ({}, use) => {
       const sandbox = await startSandbox();
+      const site = await startMerchantServer();
       const client = createClient();
       const levers = createLevers(client, `http://sandbox.localhost:${sandbox.port}`);
-      await use({ client, levers, port: sandbox.port });
+      await use({ client, levers, site, port: sandbox.port });
       await client.close();
+      await site.close();
       await sandbox.stop();
     },
     { scope: 'worker', timeout: 30_000 },
   ],
   world: async ({ running }, use) => {
+    running.site.forget();
     await running.levers.reset();
     await use(createWorld(running, await running.levers.createMerchant()));
   },
