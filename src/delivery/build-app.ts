@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Rolldown, ViteBuilder } from 'vite';
 import { brandMarks } from './brand-marks.ts';
+import { emitWidgetTypes } from './emit-types.ts';
 import { filesOf } from './environments.ts';
 import { integrityOf } from './integrity.ts';
 import { readLocales } from './locales.ts';
 import { pin } from './pin.ts';
-import { below, merge, writeTree, type Tree } from './tree.ts';
+import { below, encode, merge, writeTree, type Tree } from './tree.ts';
 
 const readVersion = async (root: string): Promise<string> => {
   const manifest: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
@@ -45,6 +46,7 @@ const buildWidget = async (builder: ViteBuilder): Promise<Tree> => {
 /** Makes all that is shipped; the tree in `dist/` mirrors the addresses it is served at. */
 export const buildApp = async (builder: ViteBuilder): Promise<void> => {
   const { root } = builder.config;
-  const delivered = await buildWidget(builder);
+  const types = new Map([['types/wpwl.d.ts', encode(emitWidgetTypes())]]);
+  const delivered = merge(await buildWidget(builder), types);
   await writeTree(join(root, 'dist'), merge(delivered, integrityOf(delivered)));
 };
