@@ -82,7 +82,7 @@ export const checkoutPage = (checkout: Checkout): Html => {
     content: html`<h1>Checkout</h1>
       ${warning(checkout)}
       <div class="checkout">
-        <section class="card pay" aria-labelledby="pay-title">
+        <section class="pay" aria-labelledby="pay-title">
           <h2 id="pay-title">Pay by card</h2>
           <noscript><p>Paying by card needs JavaScript.</p></noscript>
           ${widgetSlot(integration)}
