@@ -10,7 +10,8 @@ const baseStyle = [
   'body { font: 16px system-ui, sans-serif }',
   'input { box-sizing: border-box; inline-size: 100%; block-size: 100%; margin: 0; padding: 0 }',
   'input { border: 0; border-radius: 0; outline: 0; background: none; appearance: none }',
-  'input { color: inherit; font: inherit; letter-spacing: inherit; text-align: match-parent }',
+  'input { color: inherit; font: inherit; letter-spacing: inherit; text-align: left }',
+  ':where(:root[dir=rtl]) input { text-align: right }',
   'input::placeholder { color: inherit; opacity: 0.6 }',
   '.masked { -webkit-text-security: disc }',
   '.unseen { position: absolute; clip-path: inset(50%) }',
@@ -24,7 +25,12 @@ const ofInput: ReadonlySet<string> = new Set([
   'caret-color',
   'padding-inline-end',
   'padding-inline-start',
+  'text-align',
 ]);
+
+/** Digits run from left to right everywhere, so that `start` would be the left in every language. */
+const isRelative = ({ property, value }: StyleDeclaration): boolean =>
+  property === 'text-align' && value === 'start';
 
 const placeOf = (property: string): Place => {
   if (property === 'color-scheme') return [':root', property];
@@ -54,9 +60,10 @@ export const createWardrobe = (document: Document): Wardrobe => {
   return {
     dress: (style) => {
       worn.replaceSync(targets.map((target) => `${target} {}`).join('\n'));
-      for (const { property, value } of style) {
-        const [target, name] = placeOf(property);
-        if (isSafeValue(value)) ruleOf(worn, target)?.style.setProperty(name, value);
+      for (const declaration of style) {
+        const [target, name] = placeOf(declaration.property);
+        if (isRelative(declaration) || !isSafeValue(declaration.value)) continue;
+        ruleOf(worn, target)?.style.setProperty(name, declaration.value);
       }
     },
   };

@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import type { FormEntry } from '#contract/form-encoding';
+import type { Outcome } from '#contract/outcome';
+import type { Event, SecureField } from '#protocol/payment';
+import type { Handle, Loan, Value } from './field-rules.ts';
+import { createSubmission, type Submit } from './submission.ts';
+
+const lent = (value: string): Loan => ({ kind: 'lent', value: value as Value });
+
+type Making = Partial<Pick<Handle, 'formId' | 'pageOrigin' | 'checkoutId' | 'isSubmitting'>>;
+
+/** A field as its siblings see it; it lends to whoever asks and remembers who did. */
+const fieldOf = (field: SecureField, loan: Loan, making: Making = {}) => {
+  const borrowers: Handle[] = [];
+  let emptied = 0;
+  const handle: Handle = {
+    formId: 'form-1',
+    pageOrigin: 'https://shop.example',
+    checkoutId: 'checkout-1',
+    field,
+    isSubmitting: () => false,
+    lend: (borrower) => {
+      borrowers.push(borrower);
+      return loan;
+    },
+    empty: () => (emptied += 1),
+    returned: () => false,
+    ...making,
+  };
+  return { handle, borrowers, emptiedCount: () => emptied };
+};
+
+const command: Submit = {
+  kind: 'submit',
+  requestId: 'r1',
+  fields: [{ name: 'card.holder', value: 'Jane Jones' }],
+  siblings: ['card.cvv'],
+  challenge: 'window',
+};
+
+const completed: Outcome = { kind: 'completed' };
+
+const setUp = (others: readonly Handle[], own: Loan = lent('4111111111111111')) => {
+  const events: Event[] = [];
+  const posts: (readonly FormEntry[])[] = [];
+  const answers: ((outcome: Outcome) => void)[] = [];
+  const sender = fieldOf('card.number', own, {
+    isSubmitting: () => submission.isSubmitting(),
+  });
+  const submission = createSubmission({
+    own: sender.handle,
+    read: () => own,
+    findHandles: () => [...others, sender.handle],
+    post: (entries, _challenge, onSent) => {
+      posts.push(entries);
+      onSent();
+      return new Promise((resolve) => answers.push(resolve));
+    },
+    emit: (event) => events.push(event),
+  });
+  const pay = async (outcome: Outcome, changes: Partial<Submit> = {}) => {
+    const submitting = submission.submit({ ...command, ...changes });
+    answers.shift()?.(outcome);
+    await submitting;
+  };
+  return { submission, sender, events, posts, answers, pay };
+};
+
+const failed = (code: string) => [{ kind: 'failed', requestId: 'r1', code }];
+
+describe('a submission', () => {
+  test('joins what the page gives, the own value and that of the sibling, and tells both ends', async () => {
+    const cvv = fieldOf('card.cvv', lent('123'));
+    const { pay, posts, events, sender } = setUp([cvv.handle]);
+    await pay(completed);
+    expect(posts).toEqual([
+      [
+        ['card.holder', 'Jane Jones'],
+        ['card.number', '4111111111111111'],
+        ['card.cvv', '123'],
+      ],
+    ]);
+    expect(events).toEqual([
+      { kind: 'sent', requestId: 'r1' },
+      { kind: 'answered', requestId: 'r1', outcome: completed },
+    ]);
+    expect(cvv.borrowers).toEqual([sender.handle]);
+  });
+
+  test.each(['card.number', 'card.cvv', 'authentication.userId', 'authentication.password'])(
+    'never sends %s of the page',
+    async (name) => {
+      const { pay, posts } = setUp([], { kind: 'empty' });
+      await pay(completed, { siblings: [], fields: [{ name, value: 'x' }, ...command.fields] });
+      expect(posts).toEqual([[['card.holder', 'Jane Jones']]]);
+    },
+  );
+
+  test('a sibling that needs no value gives none', async () => {
+    const { pay, posts } = setUp([fieldOf('card.cvv', { kind: 'empty' }).handle]);
+    await pay(completed);
+    expect(posts[0]?.map(([name]) => name)).toEqual(['card.holder', 'card.number']);
+  });
+
+  test('a sibling that is not expected is not asked', async () => {
+    const cvv = fieldOf('card.cvv', lent('123'));
+    const { pay, posts } = setUp([cvv.handle]);
+    await pay(completed, { siblings: [] });
+    expect(posts).toHaveLength(1);
+    expect(cvv.borrowers).toEqual([]);
+  });
+});
+
+describe('nothing is sent when', () => {
+  const good = () => fieldOf('card.cvv', lent('123')).handle;
+
+  test.each<readonly [string, readonly Handle[], string, Loan?]>([
+    ['the sibling is missing', [], 'frame_pairing'],
+    ['there are two siblings', [good(), good()], 'frame_pairing'],
+    [
+      'there is a second number',
+      [good(), fieldOf('card.number', lent('4')).handle],
+      'frame_pairing',
+    ],
+    [
+      'the sibling is of another form',
+      [fieldOf('card.cvv', lent('1'), { formId: 'form-2' }).handle],
+      'frame_pairing',
+    ],
+    [
+      'the sibling is of another checkout',
+      [fieldOf('card.cvv', lent('1'), { checkoutId: 'checkout-2' }).handle],
+      'frame_pairing',
+    ],
+    [
+      'the sibling talks with another page',
+      [fieldOf('card.cvv', lent('1'), { pageOrigin: 'https://evil.example' }).handle],
+      'frame_pairing',
+    ],
+    [
+      'the sibling keeps its value',
+      [fieldOf('card.cvv', { kind: 'withheld' }).handle],
+      'frame_pairing',
+    ],
+    [
+      'the sibling is not filled in well',
+      [fieldOf('card.cvv', { kind: 'invalid' }).handle],
+      'field_invalid',
+    ],
+    ['the own value is not good', [good()], 'field_invalid', { kind: 'invalid' }],
+    [
+      'the sibling is sending',
+      [fieldOf('card.cvv', lent('123'), { isSubmitting: () => true }).handle],
+      'busy',
+    ],
+  ])('%s', async (_when, others, code, own) => {
+    const { submission, events, posts } = setUp(others, own);
+    await submission.submit(command);
+    expect(events).toEqual(failed(code));
+    expect(posts).toEqual([]);
+    expect(submission.isSubmitting()).toBe(false);
+  });
+
+  test('another submission is on its way', async () => {
+    const { submission, events, posts, answers } = setUp([good()]);
+    const first = submission.submit(command);
+    await submission.submit({ ...command, requestId: 'r2' });
+    expect(events.at(-1)).toEqual({ kind: 'failed', requestId: 'r2', code: 'busy' });
+    answers.shift()?.(completed);
+    await first;
+    expect(posts).toHaveLength(1);
+  });
+
+  test('a field of another form does not stand in the way', async () => {
+    const foreign = fieldOf('card.cvv', lent('999'), { formId: 'form-2' });
+    const { pay, posts } = setUp([foreign.handle, good()]);
+    await pay(completed);
+    expect(posts[0]).toContainEqual(['card.cvv', '123']);
+    expect(foreign.borrowers).toEqual([]);
+  });
+});
+
+describe('after the answer', () => {
+  const redirect: Outcome = {
+    kind: 'redirect',
+    redirect: { url: 'https://bank.example', method: 'POST', parameters: [] },
+  };
+
+  test.each<readonly [Outcome, number]>([
+    [completed, 1],
+    [redirect, 1],
+    [{ kind: 'rejected' }, 1],
+    [{ kind: 'expired' }, 1],
+    [{ kind: 'unknown' }, 1],
+    [{ kind: 'invalid', names: ['card.number'] }, 0],
+  ])('%j empties every field of the form %i times', async (outcome, times) => {
+    const cvv = fieldOf('card.cvv', lent('123'));
+    const { pay, sender } = setUp([cvv.handle]);
+    await pay(outcome);
+    expect(cvv.emptiedCount()).toBe(times);
+    expect(sender.emptiedCount()).toBe(times);
+  });
+
+  test('a correction may be sent', async () => {
+    const { pay, posts } = setUp([fieldOf('card.cvv', lent('123')).handle]);
+    await pay({ kind: 'invalid', names: [] });
+    await pay(completed);
+    expect(posts).toHaveLength(2);
+  });
+
+  test('the return from a challenge in the page is awaited once, and only after one', async () => {
+    const { pay, submission, events } = setUp([fieldOf('card.cvv', lent('123')).handle]);
+    expect(submission.returned()).toBe(false);
+    await pay(redirect, { challenge: 'window' });
+    expect(submission.returned()).toBe(false);
+    await pay(redirect, { challenge: 'page' });
+    expect([submission.returned(), submission.returned()]).toEqual([true, false]);
+    expect(events.filter(({ kind }) => kind === 'returned')).toHaveLength(1);
+  });
+});
+
+describe('a value is lent', () => {
+  test('to a sibling that is sending, and to nobody else', () => {
+    const sending = { isSubmitting: () => true };
+    const sibling = fieldOf('card.cvv', lent('1'), sending).handle;
+    const idle = fieldOf('card.cvv', lent('1')).handle;
+    const stranger = fieldOf('card.cvv', lent('1'), { ...sending, formId: 'form-2' }).handle;
+    const unseen = fieldOf('card.cvv', lent('1'), sending).handle;
+    const { submission } = setUp([sibling, idle, stranger]);
+    expect([sibling, idle, stranger, unseen].map((one) => submission.isLent(one))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
