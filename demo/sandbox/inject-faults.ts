@@ -28,10 +28,12 @@ export const injectFaults =
         return new Response(null, { status: fault.status ?? 500 });
       case 'drop-after':
         await next();
-        return cut(context);
+        context.res = cut(context);
+        return undefined;
       case 'malformed':
         await next();
-        return garble();
+        context.res = garble();
+        break;
       case 'delay':
         await world.pause(fault.delayMs ?? 0);
         await next();

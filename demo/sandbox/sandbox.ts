@@ -1,6 +1,5 @@
 import type { Time } from './clock.ts';
 import { dispatch } from './dispatch.ts';
-import { isDrop } from './faults.ts';
 import { createHosts } from './hosts.ts';
 import { listen, type Site } from './listen.ts';
 import { createLevers } from './levers/levers.ts';
@@ -23,22 +22,14 @@ export type Sandbox = {
   readonly close: () => Promise<void>;
 };
 
-/** A browser sends a request again when a line it had used before breaks: a drop needs fresh lines. */
-const keepNoLineForDrops = ({ changes, faults }: World, closeIdle: () => void): void => {
-  changes.watch(() => {
-    if (faults.list().some(isDrop)) closeIdle();
-  });
-};
-
 /** Starts one sandbox; nothing of it outlives `close`. */
 export const startSandbox = async (settings: SandboxSettings): Promise<Sandbox> => {
   const listening = await listen(settings.port);
   const world = createWorld(createHosts(listening.port), settings.time);
-  keepNoLineForDrops(world, listening.closeIdle);
   listening.serve(
     dispatch(world.hosts, {
       gateway: createGateway(world, settings.distFolder),
-      sandbox: createLevers(world),
+      sandbox: createLevers(world, listening.closeIdle),
       ...settings.createNeighbours(world),
     }),
   );

@@ -42,6 +42,8 @@ export type Sending = {
   readonly form?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly host?: string;
+  /** Whether the line may serve a next request; else each request has one of its own. */
+  readonly isLineKept?: boolean;
 };
 
 export type Trial = {
@@ -81,6 +83,7 @@ export const startTrial = async (distFolder = '/nonexistent'): Promise<Trial> =>
       body: answered,
     } = await request(`http://127.0.0.1:${sandbox.port}${path}`, {
       dispatcher: agent,
+      reset: sending.isLineKept !== true,
       method: sending.method ?? (body === undefined ? 'GET' : 'POST'),
       headers: { host, ...(form === undefined ? {} : formType), ...sending.headers },
       ...(body === undefined ? {} : { body }),

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createConsole } from '../console/console.ts';
+import { isDrop } from '../faults.ts';
 import type { Line } from '../listen.ts';
 import { isForeign } from '../payment-api/origins.ts';
 import { describeScenarios } from '../describe-scenarios.ts';
@@ -38,8 +39,11 @@ const pull =
 /**
  * `sandbox.localhost`: what tests and people move the sandbox with. No page but our own may: a page
  * anywhere on the web reaches this machine's ports, by forms and images if not by scripts.
+ *
+ * A browser sends a request once more when a line that it had used before breaks. So a planned drop ends
+ * the lines that wait: it is met on a fresh one, and once.
  */
-export const createLevers = (world: World): Hono<Exchange> => {
+export const createLevers = (world: World, closeIdleLines: () => void): Hono<Exchange> => {
   const { clock, faults, merchants, hosts } = world;
   const levers = new Hono<Exchange>();
 
@@ -69,7 +73,13 @@ export const createLevers = (world: World): Hono<Exchange> => {
     }),
   );
   levers.get('/faults', (context) => context.json({ faults: faults.list() }));
-  levers.post('/faults', pull(readFault, faults.add));
+  levers.post(
+    '/faults',
+    pull(readFault, (fault) => {
+      if (isDrop(fault)) closeIdleLines();
+      return faults.add(fault);
+    }),
+  );
   levers.delete('/faults', (context) => {
     faults.clear();
     return context.json({ faults: [] });

@@ -10,15 +10,15 @@ const firstDigits: readonly (readonly [brand: string, pattern: RegExp])[] = [
   ['MAESTRO', /^(?:5[06-9]|6(?!011|2|4[4-9]|5))/],
 ];
 
-/** What a merchant offers who did not choose. */
-export const routedBrands: readonly string[] = firstDigits.map(([brand]) => brand);
+/** Brands whose ranges nobody shares. A number of another range cannot be theirs. */
+const unshared: ReadonlySet<string> = new Set(['VISA', 'MASTER', 'AMEX', 'DINERS', 'JCB']);
 
 /** The brand that a number is routed to when nobody named one. */
 export const detectBrand = (number: string): string | undefined =>
   firstDigits.find(([, pattern]) => pattern.test(number))?.[0];
 
-/** Whether a number can be of a brand. Co-brands have no first digits of their own: they fit any number. */
+/** Whether a number can be of a card brand. */
 export const fitsBrand = (number: string, brand: string): boolean => {
   const pattern = firstDigits.find(([known]) => known === brand)?.[1];
-  return pattern === undefined || pattern.test(number);
+  return !unshared.has(brand) || pattern === undefined || pattern.test(number);
 };

@@ -1,3 +1,4 @@
+import { isCardBrand } from '#contract/brands';
 import type { Fault } from '#contract/fault';
 import type { CardParameters } from '#contract/parameters/card';
 import { passesLuhn } from '../sensitive.ts';
@@ -30,6 +31,7 @@ export const checkCard = (
   if (!passesLuhn(number)) return faulty('a number whose check digit is right', 'card.number');
   if (isExpired(card, now)) return faulty('not in the past', 'card.expiryMonth', 'card.expiryYear');
   if (brand === undefined) return faulty('required for this number', 'paymentBrand');
+  if (!isCardBrand(brand)) return faulty('a brand of cards', 'paymentBrand');
   if (!fitsBrand(number, brand)) return faulty('a brand that the number is of', 'paymentBrand');
   return { ok: true, brand };
 };

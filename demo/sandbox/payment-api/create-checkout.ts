@@ -1,3 +1,4 @@
+import { findBrandGroup } from '#contract/brands';
 import type { Fault } from '#contract/fault';
 import type { FormEntry } from '#contract/form-encoding';
 import { knowsParameter, readParameters } from '#contract/parameters/read';
@@ -24,7 +25,10 @@ const findRelations = (entries: readonly FormEntry[]): readonly Fault[] => {
   const values = new Map(entries);
   const paymentType = values.get('paymentType');
   const isReference = paymentType !== undefined && !openingTypes.includes(paymentType);
+  const paymentBrand = values.get('paymentBrand');
+  const isNoBrand = paymentBrand !== undefined && findBrandGroup(paymentBrand) === undefined;
   return [
+    ...(isNoBrand ? [{ name: 'paymentBrand', rule: 'a brand of the published list' }] : []),
     ...(isReference ? [{ name: 'paymentType', rule: 'one of PA, DB, CD for a checkout' }] : []),
     ...findAddressFaults(values.get('shopperResultUrl')),
   ];

@@ -1,14 +1,14 @@
+import { brandsByGroup } from '#contract/brands';
 import { isPending } from '#contract/result-codes';
 import type { Checkout } from '../checkouts.ts';
 import type { Payment } from '../payments.ts';
 import type { World } from '../world.ts';
-import { routedBrands } from './card-brands.ts';
 import { isRegistered } from './origins.ts';
 import { forbid, missing, type Call, type Reply } from './reply.ts';
 
 const offered = ({ merchant, order }: Checkout): readonly string[] => {
   if (order.paymentBrand !== undefined) return [order.paymentBrand];
-  return merchant.brands.length > 0 ? merchant.brands : routedBrands;
+  return merchant.brands.length > 0 ? merchant.brands : brandsByGroup.card;
 };
 
 const describeOpen = (checkout: Checkout, now: number): object => ({

@@ -61,13 +61,12 @@ export const refuse = (
   entries: readonly FormEntry[] = [],
 ): JsonReply => {
   const values = new Map(entries);
-  const parameterErrors = faults.map(({ name, rule }) => {
+  const errors = faults.map(({ name, rule }) => {
     const value = values.get(name);
-    const message = rule;
-    return value === undefined
-      ? { name: blank(name), message }
-      : { name: blank(name), value: repeatable(name, value), message };
+    const shown = value === undefined ? {} : { value: repeatable(name, value) };
+    return [name, { name: blank(name), ...shown, message: rule }] as const;
   });
+  const parameterErrors = [...new Map(errors).values()];
   return answer(now, 400, malformedCode, { details: { parameterErrors } });
 };
 

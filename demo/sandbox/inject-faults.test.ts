@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createShopper, startTrial, type Trial } from './trial-sandbox.ts';
+import type { Fault } from './faults.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await startTrial();
+});
+afterEach(() => trial.world.faults.clear());
+afterAll(() => trial.close());
+
+const plan = (kind: Fault['kind'], rest: Partial<Fault> = {}): void => {
+  trial.world.faults.add({
+    method: 'POST',
+    path: '/v1/checkouts/*/payment',
+    kind,
+    times: 1,
+    ...rest,
+  });
+};
+
+describe('a fault', () => {
+  test('that cuts the line before: nothing was handled', async () => {
+    const shopper = await createShopper(trial);
+    plan('drop-before');
+    await expect(shopper.pay()).rejects.toThrow();
+    expect(shopper.payments()).toEqual([]);
+    expect((await shopper.widget()).json).toMatchObject({ outcome: 'none' });
+    expect(trial.world.ledger.requests(shopper.checkoutId)).toMatchObject([
+      { path: '/v1/checkouts' },
+      { status: 0, fault: 'drop-before' },
+      { status: 200 },
+    ]);
+  });
+
+  test('that cuts the line after: the payment was made', async () => {
+    const shopper = await createShopper(trial);
+    plan('drop-after');
+    await expect(shopper.pay()).rejects.toThrow();
+    expect(shopper.payments()).toMatchObject([{ code: '000.100.110' }]);
+    expect((await shopper.widget()).json).toMatchObject({ outcome: 'done' });
+  });
+
+  test('that garbles: the payment was made, and the answer is no JSON', async () => {
+    const shopper = await createShopper(trial);
+    plan('malformed');
+    const { status, json } = await shopper.pay();
+    expect([status, json]).toEqual([200, undefined]);
+    expect(shopper.payments()).toHaveLength(1);
+  });
+
+  test('that answers with a status: nothing was handled', async () => {
+    const shopper = await createShopper(trial);
+    plan('status', { status: 502 });
+    expect((await shopper.pay()).status).toBe(502);
+    expect(shopper.payments()).toEqual([]);
+  });
+
+  test('that delays: answered when the time has passed', async () => {
+    const shopper = await createShopper(trial);
+    plan('delay', { delayMs: 60_000 });
+    const paying = shopper.pay();
+    while (trial.time.waiting() === 0) await new Promise(setImmediate);
+    expect(shopper.payments()).toEqual([]);
+    trial.time.letGo();
+    expect((await paying).status).toBe(200);
+  });
+
+  test('that cuts lines is met on a fresh one: while it is planned, none is kept', async () => {
+    const shopper = await createShopper(trial);
+    plan('drop-after');
+    const isLineKept = true;
+    expect((await shopper.widget({ isLineKept })).headers['connection']).toBe('close');
+    trial.world.faults.clear();
+    expect((await shopper.widget({ isLineKept })).headers['connection']).toBe('keep-alive');
+  });
+});

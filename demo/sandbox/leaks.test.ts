@@ -1,0 +1,88 @@
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cardOf, createShopper, startTrial, type Trial } from './trial-sandbox.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await startTrial();
+});
+afterAll(() => trial.close());
+
+const number = '5105105105105100';
+const grouped = '5105 1051 0510 5100';
+const cvv = '8273';
+
+/** Everything that can be reached from the world's own functions: what the stores give and the levers tell. */
+const tellAll = async (): Promise<string> => {
+  const { world } = trial;
+  const told = await trial.send('sandbox', '/ledger');
+  const held = { payments: world.payments.list(), requests: world.ledger.requests() };
+  return (
+    told.text + inspect(held, { depth: Infinity, maxArrayLength: null, maxStringLength: null })
+  );
+};
+
+const holds = (text: string, digits: string): boolean =>
+  new RegExp([...digits].join('[^\\p{L}\\p{Nd}]{0,3}'), 'u').test(text);
+
+const rows: readonly (readonly [where: string, form: Readonly<Record<string, string>>])[] = [
+  ['where it belongs', cardOf(number, cvv)],
+  ['a refused number', cardOf(`${number.slice(0, -1)}1`, cvv)],
+  ['the holder', { ...cardOf(number, cvv), 'card.holder': `Jane ${grouped}` }],
+  ['a custom parameter', { ...cardOf(number, cvv), 'customParameters[SHOPPER_a]': grouped }],
+  ['a custom name', { ...cardOf(number, cvv), [`customParameters[SHOPPER_${number}]`]: 'x' }],
+  ['an unknown name', { ...cardOf(number, cvv), [`x${number}`]: 'x' }],
+  ['a name that is none', { ...cardOf(number, cvv), [grouped]: 'x' }],
+  ['an address', { ...cardOf(number, cvv), 'billing.street1': `Road ${number}` }],
+  ['the brand', { ...cardOf(number, cvv), paymentBrand: number }],
+];
+
+describe('a card number', () => {
+  test.each(rows)('in %s stays nowhere and is never repeated', async (_where, form) => {
+    const shopper = await createShopper(trial);
+    const answers = [await shopper.pay(form), await shopper.pay(form), await shopper.status()];
+    const all = [...answers.map(({ text }) => text), await tellAll()];
+    for (const text of all) {
+      expect(holds(text, number.slice(0, -1))).toBe(false);
+      expect(holds(text, cvv)).toBe(false);
+    }
+  });
+
+  test.each([
+    ['descriptor', `for ${number}`],
+    ['merchantTransactionId', number],
+    ['customParameters[note]', grouped],
+    ['customer.companyName', number],
+  ])('that a server sends as %s stays nowhere', async (name, value) => {
+    const shopper = await createShopper(trial, { order: { [name]: value } });
+    const answers = [
+      shopper.created,
+      await shopper.pay(cardOf(number, cvv)),
+      await shopper.status(),
+    ];
+    const checkout = inspect(trial.world.checkouts.find(shopper.checkoutId), { depth: Infinity });
+    for (const text of [...answers.map((answer) => answer.text), checkout, await tellAll()])
+      expect(holds(text, number)).toBe(false);
+  });
+
+  test('in a path or query is blanked in the ledger', async () => {
+    await trial.send('gateway', `/v1/${number}?${number}=${number}`);
+    await trial.send('gateway', `/v1/checkouts/${number}${'0'.repeat(16)}/payment?x=${number}`);
+    await trial.send('gateway', `/v1/5105%201051%200510%205100`);
+    expect(holds(await tellAll(), number)).toBe(false);
+  });
+
+  test('leaves its first six and last four digits', async () => {
+    const shopper = await createShopper(trial);
+    await shopper.pay(cardOf(number, cvv));
+    expect(shopper.payments()).toMatchObject([{ card: { bin: '510510', lastFour: '5100' } }]);
+  });
+});
+
+describe('a password', () => {
+  test('is repeated nowhere', async () => {
+    const shopper = await createShopper(trial);
+    await shopper.status();
+    expect((await tellAll()).includes(shopper.merchant.password)).toBe(false);
+  });
+});

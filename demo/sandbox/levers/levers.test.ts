@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createShopper, startTrial, type Trial } from '../trial-sandbox.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await startTrial();
+});
+afterAll(() => trial.close());
+
+const json = { 'content-type': 'application/json' };
+const pull = (path: string, body: unknown, headers: Readonly<Record<string, string>> = json) =>
+  trial.send('sandbox', path, { method: 'POST', body: JSON.stringify(body), headers });
+
+describe('levers', () => {
+  test('a merchant can be had, with what was asked for', async () => {
+    const { json: credentials } = await pull('/merchants', {
+      origins: ['https://shop.example'],
+      brands: ['VISA'],
+      threeDSecure: false,
+      testMode: 'EXTERNAL',
+    });
+    expect(credentials).toEqual({
+      userId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      password: expect.stringMatching(/^[A-Za-z0-9]{16}$/),
+      entityId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+  });
+
+  test('the clock is read and moved', async () => {
+    const before = trial.world.clock.now();
+    const { json: moved } = await pull('/clock', { advanceMs: 60_000 });
+    expect(moved).toEqual({ now: before + 60_000 });
+    expect((await trial.send('sandbox', '/clock')).json).toEqual(moved);
+  });
+
+  test('faults are planned, listed and taken back', async () => {
+    const fault = { method: 'POST', path: '/v1/checkouts', kind: 'status', status: 503, times: 2 };
+    const { json: added } = await pull('/faults', fault);
+    expect(added).toMatchObject(fault);
+    expect((await trial.send('sandbox', '/faults')).json).toEqual({ faults: [added] });
+    await trial.send('sandbox', '/faults', { method: 'DELETE' });
+    expect((await trial.send('sandbox', '/faults')).json).toEqual({ faults: [] });
+  });
+
+  test('the ledger tells what happened to one checkout', async () => {
+    const [shopper, other] = [await createShopper(trial), await createShopper(trial)];
+    await shopper.pay();
+    await other.pay();
+    const { json: ledger } = await trial.send(
+      'sandbox',
+      `/ledger?checkoutId=${shopper.checkoutId}`,
+    );
+    expect(ledger).toMatchObject({
+      payments: [{ checkoutId: shopper.checkoutId, code: '000.100.110' }],
+      requests: [
+        { method: 'POST', path: '/v1/checkouts', status: 200 },
+        { method: 'POST', path: `/v1/checkouts/${shopper.checkoutId}/payment`, status: 200 },
+      ],
+    });
+  });
+
+  test('a reset forgets all but the standard merchant', async () => {
+    const shopper = await createShopper(trial);
+    await shopper.pay();
+    await pull('/faults', { method: '*', path: '/', kind: 'malformed' });
+    await pull('/clock', { advanceMs: 60_000 });
+    expect((await pull('/reset', {})).json).toEqual({ now: trial.time.now() });
+    expect(trial.world.payments.list()).toEqual([]);
+    expect(trial.world.ledger.requests()).toEqual([]);
+    expect(trial.world.faults.list()).toEqual([]);
+    expect((await shopper.status()).status).toBe(403);
+    const { standard } = trial.world.merchants;
+    expect(trial.world.merchants.authenticate(standard)).toBe(standard);
+  });
+
+  test('the scenario table is told, and no credentials are', async () => {
+    const { json: table } = await trial.send('sandbox', '/scenarios');
+    expect(table).toMatchObject({
+      scenarios: expect.arrayContaining([expect.objectContaining({ cvv: '901' })]),
+    });
+    expect((await trial.send('sandbox', '/merchants')).status).toBe(404);
+    expect((await trial.send('sandbox', '/merchants/default')).status).toBe(404);
+  });
+
+  test.each([
+    ['/clock', { advanceMs: -1 }],
+    ['/clock', { advanceMs: '1' }],
+    ['/clock', { advance: 1 }],
+    ['/clock', []],
+    ['/merchants', { origins: ['https://shop.example/path'] }],
+    ['/merchants', { brands: 'VISA' }],
+    ['/merchants', { threeDSecure: 'no' }],
+    ['/merchants', { testMode: 'LIVE' }],
+    ['/faults', { method: 'POST', path: '/', kind: 'explode' }],
+    ['/faults', { method: 'POST', path: 'v1', kind: 'delay' }],
+    ['/faults', { method: 'post', path: '/', kind: 'delay' }],
+    ['/faults', { method: 'POST', path: '/', kind: 'delay', times: 0 }],
+    ['/faults', { method: 'POST', path: '/', kind: 'delay', delayMs: 1e9 }],
+    ['/faults', { method: 'POST', path: '/', kind: 'status', status: 99 }],
+    ['/faults', { method: 'POST', path: '/', kind: 'delay', checkoutId: 1 }],
+    ['/reset', { all: true }],
+  ])('%s does not take %o, and says what it takes', async (path, body) => {
+    const { status, json: answer } = await pull(path, body);
+    expect(status).toBe(400);
+    expect(answer).toEqual({ problem: expect.stringMatching(/\.$/) });
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
+    'a body of type %o moves nothing',
+    async (type) => {
+      const before = trial.world.clock.now();
+      const headers: Record<string, string> = type === '' ? {} : { 'content-type': type };
+      expect((await pull('/clock', { advanceMs: 60_000 }, headers)).status).toBe(415);
+      expect(trial.world.clock.now()).toBe(before);
+    },
+  );
+});
+
+const foreign = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'http://shop.localhost:8080' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+] as const;
+
+describe('a page of another site', () => {
+  test.each(foreign)('with %o reads nothing and moves nothing', async (headers) => {
+    const before = trial.world.clock.now();
+    const paths = ['/', '/clock', '/faults', '/ledger', '/scenarios', '/events', '/page.js'];
+    for (const path of paths) {
+      const answer = await trial.send('sandbox', path, { headers });
+      expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([
+        403,
+        undefined,
+      ]);
+    }
+    const moved = await pull('/clock', { advanceMs: 60_000 }, { ...json, ...headers });
+    const reset = await pull('/reset', {}, { ...json, ...headers });
+    expect([moved.status, reset.status, trial.world.clock.now()]).toEqual([403, 403, before]);
+  });
+
+  test('cannot open a WebSocket', async () => {
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    const answer = await trial.send('sandbox', '/events', {
+      headers: { ...headers, 'sec-websocket-version': '13', 'sec-websocket-key': 'AAAAAAAA' },
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  test('may not ask for permission beforehand', async () => {
+    const answer = await trial.send('sandbox', '/clock', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('the console', () => {
+  test('is a page without inline script or style', async () => {
+    const { text, headers } = await trial.send('sandbox', '/');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(text).not.toMatch(/<script>|<style|\son\w+=|\sstyle=/);
+    expect(text).not.toContain(trial.world.merchants.standard.password);
+  });
+
+  test('is served with its script and style', async () => {
+    const types = await Promise.all(
+      ['/page.js', '/page.css'].map(async (path) => (await trial.send('sandbox', path)).headers),
+    );
+    expect(types.map((headers) => headers['content-type'])).toEqual([
+      'text/javascript; charset=utf-8',
+      'text/css; charset=utf-8',
+    ]);
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cardOf, createShopper, order, startTrial, type Trial } from '../trial-sandbox.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await startTrial();
+});
+afterAll(() => trial.close());
+
+const challengeCard = cardOf('4200000000000042');
+const inPage = { 'wpwl-challenge': 'page', 'wpwl-version': '0.1.0-0123abcd' };
+
+const start = async (card = challengeCard, headers: Readonly<Record<string, string>> = {}) => {
+  const shopper = await createShopper(trial);
+  await shopper.pay(card, { headers });
+  const [payment] = shopper.payments();
+  const parameters = new Map(
+    payment?.redirect?.parameters.map(({ name, value }) => [name, value]) ?? [],
+  );
+  const transactionId = parameters.get('transactionId') ?? '';
+  const path = new URL(parameters.get('termUrl') ?? '').pathname;
+  const giveBack = (verdict: string, change: Readonly<Record<string, string>> = {}) => {
+    const signature = trial.world.signatures.sign(transactionId, verdict);
+    return trial.send('gateway', path, {
+      form: { transactionId, verdict, signature, ...change },
+      headers: { origin: trial.world.hosts.origin('bank'), 'sec-fetch-site': 'cross-site' },
+    });
+  };
+  return { shopper, payment, parameters, giveBack, path };
+};
+
+describe('a challenge', () => {
+  test('sends the shopper to the issuer with all it must know, and no card number', async () => {
+    const { payment, parameters } = await start();
+    expect(payment?.redirect).toMatchObject({
+      url: `${trial.world.hosts.origin('bank')}/challenge`,
+      method: 'POST',
+    });
+    expect(Object.fromEntries(parameters)).toEqual({
+      transactionId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      termUrl: expect.stringContaining(`${trial.world.hosts.origin('gateway')}/v1/challenges/`),
+      merchant: 'Demo merchant',
+      amount: '92.00',
+      currency: 'EUR',
+      card: 'VISA •••• 0042',
+      method: 'POST',
+    });
+  });
+
+  test('may be asked for by GET', async () => {
+    const { payment } = await start(cardOf('375987000000021', '1234'));
+    expect(payment?.redirect?.method).toBe('GET');
+  });
+
+  test.each([
+    ['confirmed', '000.100.110'],
+    ['rejected', '100.390.112'],
+    ['cancelled', '100.396.101'],
+  ])('that was %s ends with %s, back at the shop', async (verdict, code) => {
+    const { shopper, giveBack } = await start();
+    const { status, headers } = await giveBack(verdict);
+    expect(status).toBe(302);
+    expect(headers['location']).toBe(
+      `${order.shopperResultUrl}&id=${shopper.checkoutId}&resourcePath=` +
+        `%2Fv1%2Fcheckouts%2F${shopper.checkoutId}%2Fpayment`,
+    );
+    const asked = await shopper.status();
+    expect(asked.json).toMatchObject({ result: { code } });
+    expect(asked.json).not.toHaveProperty('redirect');
+  });
+
+  test('that was confirmed is then up to the issuer', async () => {
+    const { shopper, giveBack } = await start(cardOf('4200000000000042', '901'));
+    await giveBack('confirmed');
+    expect((await shopper.status()).json).toMatchObject({ result: { code: '800.100.153' } });
+  });
+
+  test('in the page comes back to the document that tells the page', async () => {
+    const { shopper, giveBack } = await start(challengeCard, inPage);
+    const { status, headers } = await giveBack('confirmed');
+    expect(status).toBe(303);
+    expect(headers['location']).toBe(
+      `${trial.world.hosts.origin('gateway')}/v1/paymentWidgets/0.1.0-0123abcd/return.html` +
+        `#${shopper.checkoutId}`,
+    );
+  });
+
+  test.each(['../../../x', '0.1.0-0123abcd/../..', '', '0.1.0'])(
+    'in the page of a script whose version is %o is not begun',
+    async (version) => {
+      const shopper = await createShopper(trial);
+      const headers = { ...inPage, 'wpwl-version': version };
+      expect((await shopper.pay(challengeCard, { headers })).status).toBe(400);
+      expect(shopper.payments()).toEqual([]);
+    },
+  );
+
+  test('counts once: who comes again is shown the same way and changes nothing', async () => {
+    const { shopper, giveBack } = await start();
+    const first = await giveBack('cancelled');
+    const second = await giveBack('confirmed');
+    expect(second.status).toBe(302);
+    expect(second.headers['location']).toBe(first.headers['location']);
+    expect((await shopper.status()).json).toMatchObject({ result: { code: '100.396.101' } });
+  });
+
+  test.each([
+    ['another verdict', { verdict: 'confirmed' }],
+    ['another transaction', { transactionId: '0'.repeat(32) }],
+    ['no signature', { signature: '' }],
+    ['a verdict of its own', { verdict: 'approved' }],
+  ])('is not ended by a word that the issuer did not sign: %s', async (_what, change) => {
+    const { shopper, giveBack } = await start();
+    expect((await giveBack('rejected', change)).status).toBe(400);
+    expect((await shopper.status()).json).toMatchObject({ result: { code: '000.200.000' } });
+  });
+
+  test('is not ended under the address of another', async () => {
+    const [one, other] = [await start(), await start()];
+    const transactionId = one.parameters.get('transactionId') ?? '';
+    const signature = trial.world.signatures.sign(transactionId, 'confirmed');
+    const form = { transactionId, verdict: 'confirmed', signature };
+    expect((await trial.send('gateway', other.path, { form })).status).toBe(400);
+    expect((await trial.send('gateway', '/v1/challenges/unknown', { form })).status).toBe(404);
+    expect((await other.shopper.status()).json).toMatchObject({ result: { code: '000.200.000' } });
+  });
+});

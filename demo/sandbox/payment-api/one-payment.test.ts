@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  cardOf,
+  createShopper,
+  order,
+  plainCard,
+  startTrial,
+  type Trial,
+} from '../trial-sandbox.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await startTrial();
+});
+afterAll(() => trial.close());
+
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise(setImmediate);
+};
+
+describe('a checkout is paid once', () => {
+  test('a second request gets the first outcome, without echo', async () => {
+    const shopper = await createShopper(trial);
+    await shopper.pay(cardOf('4111111111111111', '901'));
+    const [payment] = shopper.payments();
+    const again = await shopper.pay();
+    expect(again.status).toBe(400);
+    expect(again.json).toMatchObject({ id: payment?.id, result: { code: '800.100.153' } });
+    expect(again.text).not.toMatch(/amount|card|Jane|VISA/);
+    expect(shopper.payments()).toHaveLength(1);
+  });
+
+  test('while a challenge is open, the same redirect is given again', async () => {
+    const shopper = await createShopper(trial);
+    const first = await shopper.pay(cardOf('4200000000000042'));
+    const second = await shopper.pay(cardOf('4200000000000042'));
+    const redirect = { url: expect.stringContaining('/challenge'), method: 'POST' };
+    expect(first.json).toMatchObject({ redirect });
+    expect(second.json).toMatchObject({
+      redirect: first.json instanceof Object && 'redirect' in first.json && first.json.redirect,
+    });
+    expect(shopper.payments()).toHaveLength(1);
+  });
+
+  test('a request that comes while another is handled waits for it and gets its outcome', async () => {
+    const shopper = await createShopper(trial, { order: { amount: '5001.00' } });
+    const first = shopper.pay();
+    await until(() => trial.time.waiting() > 0);
+    const others = [shopper.pay(cardOf('4111111111111111', '901')), shopper.pay()];
+    expect((await shopper.widget()).json).toMatchObject({ outcome: 'pending' });
+    trial.time.letGo();
+    const answers = await Promise.all([first, ...others]);
+    const [payment] = shopper.payments();
+    for (const { json } of answers)
+      expect(json).toMatchObject({ id: payment?.id, result: { code: '000.100.110' } });
+    expect(shopper.payments()).toHaveLength(1);
+  });
+
+  test('many at once make one payment', async () => {
+    const shopper = await createShopper(trial);
+    await Promise.all(Array.from({ length: 20 }, () => shopper.pay()));
+    expect(shopper.payments()).toHaveLength(1);
+  });
+
+  test('an expired checkout is as if it had never been', async () => {
+    const shopper = await createShopper(trial);
+    await trial.world.clock.advance(30 * 60_000 - 1);
+    expect((await shopper.widget()).json).toMatchObject({ remainingMs: 1 });
+    await trial.world.clock.advance(1);
+    const unknown = await trial.send('gateway', `/v1/checkouts/${'0'.repeat(32)}/payment`, {
+      form: plainCard,
+    });
+    const expired = await shopper.pay();
+    expect([expired.status, unknown.status, (await shopper.widget()).status]).toEqual([
+      404, 404, 404,
+    ]);
+    expect(expired.json).toMatchObject({ result: { code: '200.300.404' } });
+    expect(shopper.payments()).toEqual([]);
+  });
+});
+
+describe('what the checkout was created with', () => {
+  test('stands, whatever the shopper sends', async () => {
+    const shopper = await createShopper(trial, {
+      order: { paymentBrand: 'VISA', 'customParameters[SHOPPER_gift]': 'no' },
+    });
+    const { json } = await shopper.pay({
+      ...plainCard,
+      paymentBrand: 'MASTER',
+      'customParameters[SHOPPER_gift]': 'yes',
+      'customParameters[SHOPPER_note]': 'ring twice',
+      shopperResultUrl: 'https://else.example/',
+    });
+    expect(json).toMatchObject({
+      paymentBrand: 'VISA',
+      customParameters: { SHOPPER_gift: 'no', SHOPPER_note: 'ring twice' },
+    });
+    expect((await shopper.widget()).json).toMatchObject({
+      shopperResultUrl: order.shopperResultUrl,
+    });
+  });
+
+  test('is completed by the shopper where it is silent', async () => {
+    const shopper = await createShopper(trial, { order: { 'customer.givenName': 'Jane' } });
+    const { status } = await shopper.pay({ ...plainCard, 'customer.surname': 'Jones' });
+    expect(status).toBe(200);
+  });
+});

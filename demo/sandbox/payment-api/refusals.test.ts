@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  authentication,
+  cardOf,
+  createShopper,
+  order,
+  plainCard,
+  startTrial,
+  type Trial,
+} from '../trial-sandbox.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await startTrial();
+});
+afterAll(() => trial.close());
+
+const namesOf = (json: unknown): readonly string[] =>
+  [...JSON.stringify(json).matchAll(/"name":"([^"]*)"/g)].map(([, name = '']) => name);
+
+describe('creating a checkout', () => {
+  const create = (change: Readonly<Record<string, string>>, headers = {}) => {
+    const form = { ...authentication(trial.world.merchants.standard), ...order, ...change };
+    return trial.send('gateway', '/v1/checkouts', { form, headers });
+  };
+
+  test('gives an id of the form of the reference', async () => {
+    const { status, json } = await create({});
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      id: expect.stringMatching(/^[A-Za-z0-9.-]{32,48}$/),
+      result: { code: '000.200.100' },
+      timestamp: '2026-11-21 12:00:00',
+      ndc: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+  });
+
+  test.each([
+    ['amount', '92.0'],
+    ['amount', '-1'],
+    ['currency', 'eur'],
+    ['paymentType', 'XX'],
+    ['paymentType', 'RF'],
+    ['testMode', 'LIVE'],
+    ['shopperResultUrl', 'javascript:alert(1)'],
+    ['shopperResultUrl', 'http://shop.example/'],
+    ['shopperResultUrl', 'https://user:word@shop.example/'],
+    ['card.number', '4111111111111111'],
+    ['unknown', 'parameter'],
+    ['customParameters[no]', 'x'],
+  ])('names %s when it is %o', async (name, value) => {
+    const { status, json } = await create({ [name]: value });
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ result: { code: '200.300.404' } });
+    expect(namesOf(json)).toEqual([name]);
+  });
+
+  test.each([
+    ['authentication.userId', '0'.repeat(32)],
+    ['authentication.password', 'wrong-one'],
+    ['authentication.entityId', '0'.repeat(32)],
+  ])('is forbidden with a wrong %s', async (name, value) => {
+    expect((await create({ [name]: value })).status).toBe(403);
+  });
+
+  test.each([
+    [{ origin: 'https://shop.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'none' }, 200],
+  ])('from a browser with %o is answered %i', async (headers, status) => {
+    expect((await create({}, headers)).status).toBe(status);
+  });
+});
+
+describe('asking for the verdict', () => {
+  test('is for the merchant whose checkout it is', async () => {
+    const [shopper, other] = [await createShopper(trial), await createShopper(trial)];
+    const query = new URLSearchParams(authentication(other.merchant)).toString();
+    const path = `/v1/checkouts/${shopper.checkoutId}/payment`;
+    expect((await trial.send('gateway', `${path}?${query}`)).status).toBe(404);
+    expect((await trial.send('gateway', path)).status).toBe(403);
+    expect((await shopper.status()).json).toMatchObject({ result: { code: '000.200.100' } });
+  });
+
+  test('is answered by the id of the payment also after the checkout has expired', async () => {
+    const shopper = await createShopper(trial);
+    await shopper.pay();
+    const [payment] = shopper.payments();
+    const query = new URLSearchParams(authentication(shopper.merchant)).toString();
+    await trial.world.clock.advance(31 * 60_000);
+    expect((await shopper.status()).status).toBe(404);
+    const read = await trial.send('gateway', `/v1/payments/${payment?.id}?${query}`);
+    expect(read.json).toMatchObject({ id: payment?.id, result: { code: '000.100.110' } });
+  });
+});
+
+describe('values of the wrong form', () => {
+  test.each([
+    [{ 'card.number': '4111111111111112' }, ['card.number']],
+    [{ 'card.number': '41111111111' }, ['card.number']],
+    [{ 'card.expiryYear': '2025' }, ['card.expiryMonth', 'card.expiryYear']],
+    [
+      { 'card.expiryMonth': '10', 'card.expiryYear': '2026' },
+      ['card.expiryMonth', 'card.expiryYear'],
+    ],
+    [{ 'card.cvv': '12' }, ['card.cvv']],
+    [{ 'card.holder': 'Jo' }, ['card.holder']],
+    [{ paymentBrand: 'MASTER' }, ['paymentBrand']],
+    [{ shopperResultUrl: 'data:text/html,x' }, []],
+    [{ amount: '1.00' }, ['amount']],
+    [{ 'merchant.name': 'Else' }, ['merchant.name']],
+    [{ 'customParameters[OWN]': 'x' }, ['customParameters[OWN]']],
+    [{ form_key: 'token' }, ['form_key']],
+    [{ 'customer.email': 'jane@shop.example' }, ['customer.givenName', 'customer.surname']],
+    [{ registrationId: '0'.repeat(32) }, ['registrationId']],
+  ])('%o: the parameters %o are named', async (change, names) => {
+    const shopper = await createShopper(trial);
+    const { status, json } = await shopper.pay({ ...plainCard, ...change });
+    expect(namesOf(json)).toEqual(names);
+    expect(status).toBe(names.length === 0 ? 200 : 400);
+    expect(shopper.payments()).toHaveLength(names.length === 0 ? 1 : 0);
+  });
+
+  test('an address that nobody may be sent to is refused where the checkout has none', async () => {
+    const shopper = await createShopper(trial, { order: { shopperResultUrl: '' } });
+    expect(shopper.created.status).toBe(400);
+    const { shopperResultUrl: _, ...form } = { ...authentication(shopper.merchant), ...order };
+    const created = await trial.send('gateway', '/v1/checkouts', { form });
+    const id = /"id":"([^"]+)"/.exec(created.text)?.[1];
+    const paid = await trial.send('gateway', `/v1/checkouts/${id}/payment`, {
+      form: { ...plainCard, shopperResultUrl: 'javascript:alert(1)' },
+    });
+    expect(namesOf(paid.json)).toEqual(['shopperResultUrl']);
+  });
+
+  test('are no outcome: a corrected request pays', async () => {
+    const shopper = await createShopper(trial);
+    await shopper.pay(cardOf('4111111111111112'));
+    expect((await shopper.widget()).json).toMatchObject({ outcome: 'none' });
+    expect((await shopper.pay()).status).toBe(200);
+  });
+
+  test('close the checkout when there are too many', async () => {
+    const shopper = await createShopper(trial);
+    for (let count = 0; count < 20; count += 1)
+      expect((await shopper.pay(cardOf('4111111111111112'))).status).toBe(400);
+    expect((await shopper.pay()).status).toBe(404);
+    expect((await shopper.widget()).status).toBe(404);
+  });
+});
+
+describe('where a card comes from', () => {
+  test.each([
+    [{}, 200],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'null' }, 200],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'none' }, 403],
+    [{ origin: 'https://shop.example' }, 403],
+    [{ origin: 'null' }, 403],
+  ])('%o is answered %i', async (headers, status) => {
+    const shopper = await createShopper(trial);
+    expect((await shopper.pay(plainCard, { headers })).status).toBe(status);
+    expect(shopper.payments()).toHaveLength(status === 200 ? 1 : 0);
+  });
+
+  test.each([
+    [{ 'wpwl-parent-origin': 'https://shop.example' }, 200],
+    [{ 'wpwl-parent-origin': 'https://shop.example.evil.example' }, 403],
+    [{}, 403],
+  ])('a merchant that has registered its origins: %o is answered %i', async (headers, status) => {
+    const shopper = await createShopper(trial, { merchant: { origins: ['https://shop.example'] } });
+    const card = status === 403 ? cardOf('4111111111111112') : plainCard;
+    expect((await shopper.pay(card, { headers })).status).toBe(status);
+  });
+
+  test('a form that was sent past the widget goes on to the shop, and pays nothing', async () => {
+    const shopper = await createShopper(trial);
+    const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' };
+    const { status, headers: answered } = await shopper.pay({ paymentBrand: 'VISA' }, { headers });
+    expect(status).toBe(303);
+    expect(answered['location']).toBe(
+      `https://shop.example/result?order=7&id=${shopper.checkoutId}&resourcePath=` +
+        `%2Fv1%2Fcheckouts%2F${shopper.checkoutId}%2Fpayment`,
+    );
+    expect(shopper.payments()).toEqual([]);
+  });
+
+  test('a browser that says only what it accepts is known by that', async () => {
+    const shopper = await createShopper(trial);
+    const headers = { accept: 'text/html,*/*' };
+    expect((await shopper.pay({ paymentBrand: 'VISA' }, { headers })).status).toBe(303);
+  });
+});
+
+describe('what a page learns of its checkout', () => {
+  test('is what it needs to draw the form', async () => {
+    const shopper = await createShopper(trial, { merchant: { brands: ['VISA', 'MASTER'] } });
+    const { headers, json } = await shopper.widget({ headers: { origin: 'https://any.example' } });
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-store',
+    });
+    expect(json).toEqual({
+      amount: '92.00',
+      currency: 'EUR',
+      brands: ['VISA', 'MASTER'],
+      registrations: [],
+      testMode: 'INTERNAL',
+      outcome: 'none',
+      shopperResultUrl: order.shopperResultUrl,
+      remainingMs: 30 * 60_000,
+    });
+  });
+
+  test('is next to nothing after the first outcome', async () => {
+    const shopper = await createShopper(trial);
+    await shopper.pay();
+    const { json } = await shopper.widget();
+    expect(json).toEqual({ outcome: 'done', shopperResultUrl: order.shopperResultUrl });
+  });
+
+  test.each([
+    [{ origin: 'https://shop.example' }, 200, 'https://shop.example'],
+    [{ origin: 'https://else.example' }, 403, '*'],
+    [{}, 403, '*'],
+    [{ 'sec-fetch-site': 'same-origin' }, 200, undefined],
+  ])('is for registered origins: %o is answered %i', async (headers, status, allowed) => {
+    const shopper = await createShopper(trial, { merchant: { origins: ['https://shop.example'] } });
+    const answer = await shopper.widget({ headers });
+    expect(answer.status).toBe(status);
+    expect(answer.headers['access-control-allow-origin']).toBe(allowed);
+    expect(answer.text.includes('92.00')).toBe(status === 200);
+  });
+});
