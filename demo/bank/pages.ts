@@ -28,6 +28,7 @@ const layout = (title: string, content: Html): Html =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title} – Meridian Bank</title>
+        <link rel="icon" href="/bank.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/bank.css" />
       </head>
       <body>

@@ -19,6 +19,7 @@ const headers: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
     "default-src 'none'",
     "style-src 'self'",
+    "img-src 'self'",
     'form-action http: https:',
     "base-uri 'none'",
     'frame-ancestors http: https:',
@@ -33,6 +34,7 @@ const largestBodyBytes = 8 * 1024;
 /** The card issuer's side of 3-D Secure: it asks its cardholder and tells the gateway the verdict. */
 export const createBank = ({ gatewayOrigin, signVerdict }: BankSettings): Hono => {
   const stylesheet = readFileSync(new URL('./bank.css', import.meta.url), 'utf8');
+  const mark = readFileSync(new URL('./bank.svg', import.meta.url), 'utf8');
   const bank = new Hono();
 
   bank.use(async (context, next) => {
@@ -63,6 +65,8 @@ export const createBank = ({ gatewayOrigin, signVerdict }: BankSettings): Hono =
   bank.get('/bank.css', (context) =>
     context.body(stylesheet, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
   );
+
+  bank.get('/bank.svg', (context) => context.body(mark, 200, { 'Content-Type': 'image/svg+xml' }));
 
   return bank;
 };
