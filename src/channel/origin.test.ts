@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { parseOrigin } from './origin.ts';
+
+describe('an origin', () => {
+  test.each([
+    ['https://shop.example', 'https://shop.example'],
+    ['https://shop.example:443/path?x#y', 'https://shop.example'],
+    ['HTTPS://SHOP.example', 'https://shop.example'],
+    ['http://shop.localhost:8080', 'http://shop.localhost:8080'],
+    ['https://user:pass@shop.example', 'https://shop.example'],
+    ['https://bücher.example', 'https://xn--bcher-kva.example'],
+  ])('%s is %s', (address, origin) => {
+    expect(parseOrigin(address)).toBe(origin);
+  });
+
+  test.each([
+    'null',
+    '',
+    'shop.example',
+    '/path',
+    'file:///x',
+    'data:,x',
+    'blob:https://shop.example/1',
+    'javascript:0',
+  ])('%o has none', (address) => {
+    expect(parseOrigin(address)).toBeUndefined();
+  });
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createPort } from './port.ts';
+
+const parseNumber = (data: unknown): number | undefined =>
+  typeof data === 'number' ? data : undefined;
+
+const pair = (onMessage: (message: number) => void) => {
+  const { port1, port2 } = new MessageChannel();
+  return { port: createPort<number, unknown>(port1, parseNumber, onMessage), farPort: port2 };
+};
+
+const say = (port: MessagePort, ...messages: readonly unknown[]): void =>
+  messages.forEach((message) => port.postMessage(message));
+
+/** The next message to arrive at the far end. */
+const next = (port: MessagePort): Promise<unknown> =>
+  new Promise((resolve) => {
+    port.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
+  });
+
+describe('a port', () => {
+  test('sends, and hears what it understands', async () => {
+    const heard = new Promise((resolve) => {
+      const { port, farPort } = pair((message) => {
+        port.close();
+        resolve(message);
+      });
+      say(farPort, 7);
+    });
+    expect(await heard).toBe(7);
+    const { port, farPort } = pair(() => {});
+    const arriving = next(farPort);
+    port.send({ kind: 'hello' });
+    expect(await arriving).toEqual({ kind: 'hello' });
+    port.close();
+  });
+
+  test('drops a thousand messages that it does not understand, and counts them', async () => {
+    const noise = fc.sample(
+      fc.jsonValue().filter((value) => typeof value !== 'number'),
+      1000,
+    );
+    const heard: number[] = [];
+    const dropped = await new Promise((resolve) => {
+      const { port, farPort } = pair((message) => {
+        heard.push(message);
+        resolve(port.droppedCount());
+        port.close();
+      });
+      say(farPort, ...noise, 1);
+    });
+    expect(dropped).toBe(1000);
+    expect(heard).toEqual([1]);
+  });
+
+  test('is closed for both sides, and closing again does nothing', async () => {
+    const heard: number[] = [];
+    const { port, farPort } = pair((message) => heard.push(message));
+    const closed = new Promise((resolve) => farPort.addEventListener('close', resolve));
+    farPort.start();
+    say(farPort, 1);
+    port.close();
+    port.close();
+    await closed;
+    say(farPort, 2);
+    expect(heard).toEqual([]);
+  });
+});
