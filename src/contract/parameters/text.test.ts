@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { ruleOf } from './table.ts';
+import { characters, code, digits, letters, lettersAndDigits, oneOf } from './text.ts';
+
+type Row = readonly [
+  words: string,
+  accepted: boolean,
+  schema: v.GenericSchema<string>,
+  text: string,
+];
+
+const rows: readonly Row[] = [
+  ['any characters', true, characters(2, 3), '\n\u0000'],
+  ['three letters that NFC makes of six', true, characters(1, 3), 'e\u0301e\u0301e\u0301'],
+  ['four emoji where three are the most', false, characters(1, 3), '😀😀😀😀'],
+  ['three emoji, six UTF-16 units', true, characters(1, 3), '😀😀😀'],
+  ['digits of another script as digits', false, digits(1, 3), '٣'],
+  ['letters of another script as a code', false, code(1, 3), 'ä'],
+  ['letters of any script', true, letters(1, 30), 'Ελένη Παπαδοπούλου'],
+  ['marks on letters', true, letters(1, 30), 'नमस्ते'],
+  ['apostrophes, straight and curled', true, letters(1, 30), "O’Neil O'Neil"],
+  ['digits among letters', false, letters(1, 30), 'Jane 2'],
+  ['digits where they may stand', true, lettersAndDigits(1, 30), '1010 AB'],
+  ['a tab among letters', false, letters(1, 30), 'Jane\tJones'],
+  ['a closed list in its own case', true, oneOf(['A', 'B']), 'A'],
+  ['a closed list in another case', false, oneOf(['A', 'B']), 'a'],
+];
+
+const rules: readonly (readonly [schema: v.GenericSchema<string>, words: string])[] = [
+  [characters(1, 10), '1-10 characters'],
+  [digits(6, 6), 'exactly 6 digits'],
+  [oneOf(['A', 'B']), 'one of A, B'],
+  [v.string(), 'text'],
+];
+
+describe('kinds of text', () => {
+  test.each(rows)('%s: accepted: %s', (_, accepted, schema, text) => {
+    expect(v.is(schema, text)).toBe(accepted);
+  });
+
+  test.each(rules.map(([schema, words]) => [words, schema] as const))(
+    'a rule says of itself: %s',
+    (words, schema) => {
+      expect(ruleOf(schema)).toBe(words);
+    },
+  );
+});
