@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cardHolderBounds } from '../card-holder.ts';
 import { charactersOf, digits, letters } from './text.ts';
 import { conditional, optional, required, type ValuesOf } from './table.ts';
 
@@ -10,17 +11,12 @@ export type CardNumber = v.InferOutput<typeof cardNumberSchema>;
 export const cardCvvSchema = v.pipe(digits(3, 4), v.brand('CardCvv'));
 export type CardCvv = v.InferOutput<typeof cardCvvSchema>;
 
-const cardHolderSchema = letters(3, 128);
-
-/** Whether a text can be `card.holder`: 3 to 128 letters of any script. */
-export const isCardHolder = (text: string): boolean => v.is(cardHolderSchema, text);
-
 /**
  * Table "Card account" of the payment API reference.
  * Shapes: `expiryMonth` `01`–`12`; `expiryYear` four digits, `19xx` or `20xx`.
  */
 export const cardTable = {
-  'card.holder': optional(cardHolderSchema),
+  'card.holder': optional(letters(...cardHolderBounds)),
   'card.number': required(cardNumberSchema),
   'card.expiryMonth': required(charactersOf(/^(0[1-9]|1[0-2])$/, 'digits, 01-12', 2, 2)),
   'card.expiryYear': required(charactersOf(/^(19|20)[0-9]{2}$/, 'digits, 19xx or 20xx', 4, 4)),

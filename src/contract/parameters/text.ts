@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nameCharacters } from '../card-holder.ts';
 
 type Bounds = readonly [min: number, max: number];
 
@@ -43,12 +44,7 @@ export const code = (min: number, max: number) =>
 
 /** Names of people and places: letters of any script, with blank, hyphen, apostrophe and dot between them. */
 export const letters = (min: number, max: number) =>
-  charactersOf(
-    /^[\p{L}\p{M} .'’-]*$/u,
-    'letters (with blanks, hyphens, apostrophes, dots)',
-    min,
-    max,
-  );
+  charactersOf(nameCharacters, 'letters (with blanks, hyphens, apostrophes, dots)', min, max);
 
 /** As {@link letters}, with digits: house numbers, postcodes, states. */
 export const lettersAndDigits = (min: number, max: number) =>

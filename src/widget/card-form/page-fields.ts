@@ -1,4 +1,4 @@
-import { isCardHolder } from '#contract/parameters/card';
+import { isCardHolder } from '#contract/card-holder';
 import type { Undo } from '#channel/port';
 import type { Fault } from '../model/card-field.ts';
 import { editExpiry, readExpiry } from '../model/expiry.ts';

@@ -41,7 +41,8 @@ const readInherited = (frame: HTMLIFrameElement): readonly StyleDeclaration[] =>
     ...own,
     { property: 'padding-inline-start' as const, value: space },
     { property: 'padding-inline-end' as const, value: space },
-    ...(placeholder === '' ? [] : [{ property: 'placeholder-color' as const, value: placeholder }]),
+    { property: 'placeholder-color' as const, value: placeholder },
+    { property: 'placeholder-opacity' as const, value: placeholder === '' ? '' : '1' },
   ].filter(({ value }) => value !== '');
 };
 

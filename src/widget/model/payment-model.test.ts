@@ -44,73 +44,82 @@ const createPayment = (ports: Partial<PaymentPorts> = {}) => {
 const stateOf = ({ model }: ReturnType<typeof createPayment>): string =>
   [model.phase.value, model.notice.value?.key].filter(Boolean).join(' ');
 
-type Row = readonly [
+type Row = {
+  readonly because: string;
+  readonly answer: Answer;
+  readonly state: string;
+  readonly said: readonly string[];
+  readonly reading?: CheckoutReading;
+};
+
+const row = (
   because: string,
   answer: Answer,
   state: string,
   said: readonly string[],
   reading?: CheckoutReading,
-];
+): Row => ({ because, answer, state, said, ...(reading !== undefined && { reading }) });
+
+const unknown = answered({ kind: 'unknown' });
 
 const rows: readonly Row[] = [
-  ['an outcome leads to the shop', answered({ kind: 'completed' }), 'leaving', ['clear', 'result']],
-  ['a challenge takes the window', answered({ kind: 'redirect', redirect }), 'leaving', []],
-  [
+  row('an outcome leads to the shop', answered({ kind: 'completed' }), 'leaving', [
+    'clear',
+    'result',
+  ]),
+  row('a challenge takes the window', answered({ kind: 'redirect', redirect }), 'leaving', []),
+  row(
     'a wrong value is shown where it was typed',
     answered({ kind: 'invalid', names: ['card.number', 'card.cvv'] }),
     'editing',
     ['faults:cardNumber,cvv'],
-  ],
-  [
+  ),
+  row(
     'a wrong value that the shopper cannot see is the turn of the merchant',
     answered({ kind: 'invalid', names: ['customer.email'] }),
     'editing notSetUp',
     ['report:parameter_refused'],
-  ],
-  [
-    'a refused page ends the form',
-    answered({ kind: 'rejected' }),
-    'closed pageRefused',
-    ['clear', 'report:parent_refused'],
-  ],
-  [
-    'an expired checkout ends the form',
-    answered({ kind: 'expired' }),
-    'closed checkoutExpired',
-    ['clear', 'report:checkout_unknown'],
-  ],
-  [
+  ),
+  row('a refused page ends the form', answered({ kind: 'rejected' }), 'closed pageRefused', [
+    'clear',
+    'report:parent_refused',
+  ]),
+  row('an expired checkout ends it', answered({ kind: 'expired' }), 'closed checkoutExpired', [
+    'clear',
+    'report:checkout_unknown',
+  ]),
+  row(
     'silence, and the gateway says that nothing happened',
-    answered({ kind: 'unknown' }),
+    unknown,
     'editing nothingCharged',
     ['report:outcome_unknown'],
     { kind: 'open' },
-  ],
-  [
+  ),
+  row(
     'silence, and the gateway knows an outcome',
-    answered({ kind: 'unknown' }),
+    unknown,
     'leaving askingOutcome',
     ['report:outcome_unknown', 'clear', 'result'],
     { kind: 'outcome', outcome: 'done' },
-  ],
-  [
+  ),
+  row(
     'silence, and nobody can say: the merchant will learn the truth',
-    answered({ kind: 'unknown' }),
+    unknown,
     'leaving askingOutcome',
     ['report:outcome_unknown', 'clear', 'result'],
     { kind: 'unreachable' },
-  ],
-  [
+  ),
+  row(
     'frames that cannot be told apart send nothing',
     { kind: 'failed', code: 'frame_pairing' },
     'editing notSetUp',
     ['report:frame_pairing'],
-  ],
-  ['a frame that went away', { kind: 'failed', code: 'frame_lost' }, 'editing digitsLost', []],
+  ),
+  row('a frame that went away', { kind: 'failed', code: 'frame_lost' }, 'editing digitsLost', []),
 ];
 
 describe('a payment', () => {
-  test.each(rows)('%s', async (_, answer, state, said, reading) => {
+  test.each(rows)('$because', async ({ answer, state, said, reading }) => {
     const payment = createPayment({
       submit: async () => answer,
       ...(reading !== undefined && { readCheckout: async () => reading }),

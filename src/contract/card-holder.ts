@@ -1,0 +1,15 @@
+/** `card.holder`: letters of any script, with blank, hyphen, apostrophe and dot between them. */
+export const nameCharacters = /^[\p{L}\p{M} .'’-]*$/u;
+
+/** Fewest and most code points of `card.holder`, after NFC. */
+export const cardHolderBounds = [3, 128] as const;
+
+/**
+ * Whether a text can be `card.holder`. The page asks this rather than the schema of the table, which would
+ * bring the schema library into the shop; a test holds the two together.
+ */
+export const isCardHolder = (text: string): boolean => {
+  const { length } = [...text.slice(0, 1_000).normalize('NFC')];
+  const [min, max] = cardHolderBounds;
+  return length >= min && length <= max && nameCharacters.test(text);
+};
