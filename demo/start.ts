@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Time } from '#sandbox/clock';
 import { describeScenarios } from '#sandbox/describe-scenarios';
@@ -61,9 +62,11 @@ const what: Readonly<Record<HostRole, string>> = {
 const describe = ({ hosts, merchants }: World): string => {
   const { userId, password, entityId } = merchants.standard;
   const addresses = hostRoles.map((role) => `  ${hosts.origin(role).padEnd(36)} ${what[role]}`);
+  const isBuilt = existsSync(resolve(distFolder, 'v1/paymentWidgets.js'));
   return [
     '',
     ...addresses,
+    ...(isBuilt ? [] : ['', `  The widget is not built: ${distFolder} holds none.`]),
     '',
     '  Credentials of the standard merchant, good until this process ends:',
     `    authentication.userId=${userId}`,
@@ -75,14 +78,24 @@ const describe = ({ hosts, merchants }: World): string => {
   ].join('\n');
 };
 
-const sandbox = await startSandbox({
-  port: readPort(process.env['PORT']),
-  time,
-  distFolder: resolve(process.env['DIST'] ?? 'dist'),
-  createNeighbours,
+const explain = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && error.code === 'EADDRINUSE'
+    ? 'The port is in use. Choose another by PORT; PORT=0 takes any that is free.'
+    : error.message;
+};
+
+const distFolder = resolve(process.env['DIST'] ?? 'dist');
+
+const run = async (): Promise<void> => {
+  const port = readPort(process.env['PORT']);
+  const sandbox = await startSandbox({ port, time, distFolder, createNeighbours });
+  process.stdout.write(describe(sandbox.world));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void sandbox.close());
+};
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
 });
-
-process.stdout.write(describe(sandbox.world));
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void sandbox.close());

@@ -52,6 +52,17 @@ describe('the names the sandbox answers to', () => {
     expect(trial.world.ledger.requests()).toEqual([]);
   });
 
+  test("a request line that names another host than its header is nobody's", async () => {
+    const socket = connect(trial.port, '127.0.0.1');
+    const host = `sandbox.localhost:${trial.port}`;
+    socket.end(
+      `GET http://evil.example/clock HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    );
+    const chunks: unknown[] = [];
+    for await (const chunk of socket) chunks.push(chunk);
+    expect(chunks.join('')).toMatch(/^HTTP\/1\.1 421 /);
+  });
+
   test('forwarding headers name nobody', async () => {
     const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     const answer = await trial.send('gateway', '/v1/checkouts/x/payment', { headers });

@@ -17,7 +17,9 @@ const say = (status: number, sentence: string): Response =>
 export const dispatch = (hosts: Hosts, sites: Readonly<Partial<Record<HostRole, Site>>>): Site => ({
   fetch: (request, line) => {
     const role = hosts.roleOf(request.headers.get('host') ?? '');
-    if (role === undefined) return say(421, 'This server does not answer to that name.');
+    const named = hosts.roleOf(new URL(request.url).host);
+    if (role === undefined || named !== role)
+      return say(421, 'This server does not answer to that name.');
     const site = sites[role];
     return site?.fetch(request, line) ?? say(404, 'Nothing is served under this name yet.');
   },

@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
 import type { Exchange, ExchangeContext } from './exchange.ts';
+import { apiHeaders } from './headers.ts';
 import { isDrop } from './faults.ts';
 import type { World } from './world.ts';
 
@@ -12,7 +13,9 @@ const cut = (context: ExchangeContext): Response => {
 };
 
 const garble = (): Response =>
-  new Response('{"result":{"code":', { headers: { 'Content-Type': 'application/json' } });
+  new Response('{"result":{"code":', {
+    headers: { ...apiHeaders, 'Content-Type': 'application/json' },
+  });
 
 /** Makes go wrong what was planned to. */
 export const injectFaults =
@@ -25,7 +28,7 @@ export const injectFaults =
       case 'drop-before':
         return cut(context);
       case 'status':
-        return new Response(null, { status: fault.status ?? 500 });
+        return new Response(null, { status: fault.status ?? 500, headers: apiHeaders });
       case 'drop-after':
         await next();
         context.res = cut(context);

@@ -18,6 +18,8 @@ export type Listening = {
   readonly close: () => Promise<void>;
 };
 
+type Pair = readonly [v4: Server, v6: Server];
+
 const portOf = (server: Server): number => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
@@ -40,16 +42,25 @@ const stop = async (server: Server): Promise<void> => {
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
-/** A machine without IPv6 has one loopback address only. */
-const startV6 = async (server: Server, port: number): Promise<void> => {
+const attempts = 5;
+
+/** Both loopback addresses, at one port. A machine without IPv6 has the first only. */
+const startBoth = async ([v4, v6]: Pair, port: number, attempt = 1): Promise<number> => {
+  await start(v4, '127.0.0.1', port);
+  const actualPort = portOf(v4);
   try {
-    await start(server, '::1', port);
+    await start(v6, '::1', actualPort);
   } catch (error) {
-    if (codeOf(error) !== 'EADDRNOTAVAIL' && codeOf(error) !== 'EAFNOSUPPORT') throw error;
+    const code = codeOf(error);
+    if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return actualPort;
+    await stop(v4);
+    if (port !== 0 || code !== 'EADDRINUSE' || attempt === attempts) throw error;
+    return startBoth([v4, v6], port, attempt + 1);
   }
+  return actualPort;
 };
 
-/** Listens on the two loopback addresses and on no other. Port 0 means any that is free. */
+/** Listens on this machine's own addresses and on no other. Port 0 means any that is free. */
 export const listen = async (port: number): Promise<Listening> => {
   let site: Site = { fetch: () => new Response(null, { status: 503 }) };
   const handle = getRequestListener((request, { incoming }) =>
@@ -57,13 +68,9 @@ export const listen = async (port: number): Promise<Listening> => {
   );
   const create = (): Server =>
     createServer((incoming, outgoing) => void handle(incoming, outgoing));
-  const servers = [create(), create()] as const;
-  const [v4, v6] = servers;
-  await start(v4, '127.0.0.1', port);
-  const actualPort = portOf(v4);
-  await startV6(v6, actualPort);
+  const servers: Pair = [create(), create()];
   return {
-    port: actualPort,
+    port: await startBoth(servers, port),
     serve: (served) => {
       site = served;
     },

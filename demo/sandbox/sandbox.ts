@@ -37,7 +37,7 @@ export const startSandbox = async (settings: SandboxSettings): Promise<Sandbox> 
     world,
     port: listening.port,
     close: async () => {
-      world.clock.reset();
+      world.end();
       await listening.close();
     },
   };

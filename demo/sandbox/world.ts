@@ -6,7 +6,7 @@ import {
 } from './challenges.ts';
 import { createChanges, type Changes } from './changes.ts';
 import { createCheckouts, type Checkouts } from './checkouts.ts';
-import { createClock, type Clock, type Time } from './clock.ts';
+import { createClock, type Clock, type Time, type Undo } from './clock.ts';
 import { createFaults, type Faults } from './faults.ts';
 import type { Hosts } from './hosts.ts';
 import { createLedger, type Ledger } from './ledger.ts';
@@ -27,6 +27,8 @@ export type World = {
   readonly signatures: Signatures;
   /** Waits in real time: how slow an issuer or a line is does not depend on the sandbox's clock. */
   readonly pause: (delayMs: number) => Promise<void>;
+  /** Leaves no timer behind; who still waits is never answered. */
+  readonly end: () => void;
   /** As at the start, but for the standard merchant's credentials. */
   readonly reset: () => void;
 };
@@ -36,6 +38,7 @@ const limits = { requests: 2_000, checkouts: 10_000, payments: 100_000 } as cons
 export const createWorld = (hosts: Hosts, time: Time): World => {
   const changes = createChanges();
   const clock = createClock(time);
+  const pauses = new Set<Undo>();
   const stores = {
     faults: createFaults(changes.announce),
     ledger: createLedger(limits.requests, changes.announce),
@@ -52,8 +55,16 @@ export const createWorld = (hosts: Hosts, time: Time): World => {
     signatures: createSignatures(),
     pause: (delayMs) =>
       new Promise((resolve) => {
-        time.after(delayMs, resolve);
+        const cancel = time.after(delayMs, () => {
+          pauses.delete(cancel);
+          resolve();
+        });
+        pauses.add(cancel);
       }),
+    end: () => {
+      clock.reset();
+      for (const cancel of pauses) cancel();
+    },
     reset: () => {
       clock.reset();
       stores.merchants.reset();

@@ -78,6 +78,10 @@ const moodOf = (code) => {
   return code.startsWith('000.') ? 'good' : 'bad';
 };
 
+/** Ids fill a line and say nothing to people: their first characters tell them apart. @param {string} text */
+const shorten = (text) =>
+  text.replaceAll(/[0-9A-Fa-f]{32}[A-Za-z0-9.-]*/g, (id) => `${id.slice(0, 8)}…`);
+
 /** @param {unknown} payment */
 const paymentRow = (payment) => {
   const code = textAt(payment, 'code');
@@ -87,7 +91,7 @@ const paymentRow = (payment) => {
     cell(`${textAt(payment, 'amount')} ${textAt(payment, 'currency')}`),
     cell(`${textAt(payment, 'paymentBrand')} •••• ${textAt(payment, 'card', 'lastFour')}`),
     cell(listAt(payment, 'scenarios').join(', ')),
-    cell(textAt(payment, 'checkoutId')),
+    cell(shorten(textAt(payment, 'checkoutId'))),
   );
 };
 
@@ -97,7 +101,7 @@ const requestRow = (request) => {
   const parameters = listAt(request, 'parameters');
   return row(
     cell(dateAt(request, 'at').toLocaleTimeString()),
-    cell(`${textAt(request, 'method')} ${textAt(request, 'path')}`),
+    cell(`${textAt(request, 'method')} ${shorten(textAt(request, 'path'))}`),
     cell(
       `${status === 0 ? 'cut' : status} ${textAt(request, 'fault')}`,
       status === 0 || status >= 400 ? 'bad' : 'good',

@@ -8,8 +8,10 @@ const describePayment = (payment: Payment): object => ({
   redirect: payment.redirect?.url,
 });
 
-/** All that happened, or what happened to one checkout. */
+const maxPayments = 2_000;
+
+/** The latest of all that happened, or what happened to one checkout. */
 export const describeLedger = (world: World, checkoutId: string | undefined): object => ({
-  payments: world.payments.list(checkoutId).map(describePayment),
+  payments: world.payments.list(checkoutId).slice(-maxPayments).map(describePayment),
   requests: world.ledger.requests(checkoutId),
 });

@@ -6,11 +6,13 @@ import { injectFaults } from '../inject-faults.ts';
 import { keepLedger } from '../keep-ledger.ts';
 import { createStaticFiles } from '../static-files.ts';
 import type { World } from '../world.ts';
+import { hasCredentials } from './authenticate.ts';
 import { createCheckout } from './create-checkout.ts';
+import { isForeign } from './origins.ts';
 import { readCall } from './read-call.ts';
 import { readPayment, readStatus } from './read-status.ts';
 import { readWidget } from './read-widget.ts';
-import { answer, missing, refuse, type Call, type Reply } from './reply.ts';
+import { answer, forbid, missing, refuse, type Call, type Reply } from './reply.ts';
 import { malformedCode, timeOutCode } from './results.ts';
 import { submitPayment } from './submit-payment.ts';
 import { takeVerdict } from './take-verdict.ts';
@@ -37,7 +39,11 @@ const addCalls = (gateway: Hono<Exchange>, world: World): void => {
   const tell = (act: ActAndTell) => async (context: ExchangeContext) => {
     const read = await readCall(context);
     if (!read.ok) return toResponse(refuse(world.clock.now(), [read.fault]));
-    const { reply, checkoutId } = await act(read.call, context.req.param('id') ?? '');
+    const { call } = read;
+    // A page that holds credentials has lost them already: it is turned away.
+    if (hasCredentials(call) && isForeign(call.header, world.hosts.origin('gateway')))
+      return toResponse(forbid(world.clock.now(), 'authentication.* is never sent from a page'));
+    const { reply, checkoutId } = await act(call, context.req.param('id') ?? '');
     if (checkoutId !== undefined) context.get('note').checkoutId = checkoutId;
     return toResponse(reply);
   };

@@ -1,3 +1,5 @@
+import { findFaults, readParameters } from '#contract/parameters/read';
+import { responseTable } from '#contract/parameters/response';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardOf, createShopper, startTrial, type Trial } from '../trial-sandbox.ts';
 
@@ -7,6 +9,18 @@ type Row = readonly [
   status: number,
   code: string,
 ];
+
+type Entries = readonly (readonly [name: string, value: string])[];
+
+/** An answer as the reference names its parameters. */
+const flatten = (data: unknown, name: string): Entries => {
+  if (typeof data !== 'object' || data === null) return [[name, String(data)]];
+  const nameOf = (key: string): string => {
+    if (Array.isArray(data)) return `${name}[${key}]`;
+    return name === '' ? key : `${name}.${key}`;
+  };
+  return Object.entries(data).flatMap(([key, value]) => flatten(value, nameOf(key)));
+};
 
 const plain = '4111111111111111';
 
@@ -56,6 +70,19 @@ describe('what the call that pays is answered', () => {
     expect(asked.status).toBe(200);
     expect(asked.json).toMatchObject({ result: { code }, amount });
   });
+
+  test.each(['4111111111111111', '4200000000000042'])(
+    'an answer about %s is one of the reference',
+    async (number) => {
+      const shopper = await createShopper(trial, { order: { descriptor: 'Lamps' } });
+      for (const { json } of [await shopper.pay(cardOf(number)), await shopper.status()]) {
+        const entries = flatten(json, '');
+        const faults = findFaults(responseTable, entries);
+        const missing = readParameters(responseTable, entries);
+        expect([faults, missing.ok]).toEqual([[], true]);
+      }
+    },
+  );
 
   test('a test system that answers as the processor says so', async () => {
     const shopper = await createShopper(trial, { order: { testMode: 'EXTERNAL' } });
