@@ -51,6 +51,12 @@ export type Wardrobe = {
   readonly dress: (style: readonly StyleDeclaration[]) => void;
 };
 
+/** A page that names a colour means that colour, not a paler one. */
+const withFullColour = (style: readonly StyleDeclaration[]): readonly StyleDeclaration[] =>
+  style.some(({ property }) => property === 'placeholder-color')
+    ? [{ property: 'placeholder-opacity', value: '1' }, ...style]
+    : style;
+
 /** Styles by constructed sheets and their object model alone: a strict policy allows both, and no value is ever parsed as a rule. */
 export const createWardrobe = (document: Document): Wardrobe => {
   const base = new CSSStyleSheet();
@@ -60,7 +66,7 @@ export const createWardrobe = (document: Document): Wardrobe => {
   return {
     dress: (style) => {
       worn.replaceSync(targets.map((target) => `${target} {}`).join('\n'));
-      for (const declaration of style) {
+      for (const declaration of withFullColour(style)) {
         const [target, name] = placeOf(declaration.property);
         if (isRelative(declaration) || !isSafeValue(declaration.value)) continue;
         ruleOf(worn, target)?.style.setProperty(name, declaration.value);
