@@ -52,6 +52,12 @@ const pair = (siblings: readonly Handle[], own: Handle, expected: readonly Secur
 };
 
 /**
+ * Whether the attempt has ended. Where nobody can say, the page asks the gateway: if nothing happened the
+ * shopper goes on with what was typed, else the page leaves or tells us to clear.
+ */
+const isOver = ({ kind }: Outcome): boolean => kind !== 'invalid' && kind !== 'unknown';
+
+/**
  * Sends what the form holds, once. The values of the other secure fields are asked for directly and never
  * pass through the page. After every outcome that ends the attempt nothing of them is left.
  */
@@ -79,7 +85,7 @@ export const createSubmission = (ports: SubmissionPorts): Submission => {
 
   const finish = (command: Submit, outcome: Outcome, lenders: readonly Handle[]): void => {
     awaitsReturn = outcome.kind === 'redirect' && command.challenge === 'page';
-    if (outcome.kind !== 'invalid') [own, ...lenders].forEach((handle) => handle.empty());
+    if (isOver(outcome)) [own, ...lenders].forEach((handle) => handle.empty());
     emit({ kind: 'answered', requestId: command.requestId, outcome });
   };
 
