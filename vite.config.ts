@@ -16,5 +16,6 @@ export default defineConfig({
     widgetReturn: page('src/widget-return/return.html', 'return.js'),
   },
   builder: { buildApp },
-  test: { include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'] },
+  // No module keeps state that two tests could share, so files need no process of their own.
+  test: { include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'], isolate: false },
 });
