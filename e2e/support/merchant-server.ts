@@ -18,6 +18,8 @@ export type MerchantServer = {
   readonly serve: (document: MerchantDocument) => string;
   /** Method and address of what was asked, in order. */
   readonly requests: () => readonly string[];
+  /** All of each request, headers and body too. */
+  readonly received: () => readonly string[];
   readonly forget: () => void;
   readonly close: () => Promise<void>;
 };
@@ -40,15 +42,18 @@ const send = (response: ServerResponse, document: MerchantDocument | undefined):
 export const startMerchantServer = async (): Promise<MerchantServer> => {
   const documents = new Map<string, MerchantDocument>();
   const asked: string[] = [];
+  const received: string[] = [];
   const forget = (): void => {
     documents.clear();
     documents.set('/result', resultDocument);
     asked.length = 0;
+    received.length = 0;
   };
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const { pathname } = new URL(request.url ?? '/', 'http://merchant.localhost');
     asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
-    request.resume();
+    received.push(`${request.method ?? ''} ${request.url ?? ''} ${request.rawHeaders.join(' ')}`);
+    request.on('data', (chunk: Buffer) => void received.push(chunk.toString('utf8')));
     if (pathname === '/favicon.ico') return void response.writeHead(204).end();
     send(response, documents.get(pathname));
   };
@@ -66,6 +71,7 @@ export const startMerchantServer = async (): Promise<MerchantServer> => {
       return new URL(path, origin).href;
     },
     requests: () => [...asked],
+    received: () => [...received],
     forget,
     close: async () => {
       const closed = once(server, 'close');

@@ -2,9 +2,24 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-export type SandboxProcess = { readonly port: number; readonly stop: () => Promise<void> };
+export type SandboxProcess = {
+  readonly port: number;
+  /** All that the process has written so far, to both of its outputs. */
+  readonly output: () => string;
+  readonly stop: () => Promise<void>;
+};
 
 const readyLine = /^ready http:\/\/sandbox\.localhost:(\d+)$/;
+
+/** Keeps what the process writes; what goes wrong in it is told to the tester too. */
+const collect = (child: ChildProcess): (() => string) => {
+  const written: string[] = [];
+  const keep = (chunk: Buffer): void => void written.push(chunk.toString('utf8'));
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  child.stderr?.pipe(process.stderr, { end: false });
+  return () => written.join('');
+};
 
 const readPort = async (child: ChildProcess): Promise<number> => {
   const said: string[] = [];
@@ -21,13 +36,15 @@ const readPort = async (child: ChildProcess): Promise<number> => {
 export const startSandbox = async (): Promise<SandboxProcess> => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'demo/start.ts'], {
     env: { ...process.env, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
+  const output = collect(child);
   const port = await readPort(child);
   child.stdout.resume();
   return {
     port,
+    output,
     stop: async () => {
       child.kill();
       await ended;

@@ -18,6 +18,8 @@ export type Snippet = {
   readonly brands?: string;
   readonly options?: object;
   readonly action?: string;
+  /** What the page's own script goes on to do with `wpwlOptions`. */
+  readonly script?: string;
 };
 
 /** All that a story needs: a merchant of its own, its server's calls, and the levers of the sandbox. */
@@ -30,6 +32,8 @@ export type World = Levers & {
   readonly sandboxOrigin: string;
   /** The merchant's site: the page under test, its result page, and what else a story serves there. */
   readonly site: MerchantServer;
+  /** All that the sandbox's process has written, since it was started. */
+  readonly sandboxOutput: () => string;
   readonly createCheckout: (parameters?: Parameters) => Promise<string>;
   /** The verdict that the merchant's server reads after the return. */
   readonly readStatus: (resourcePath: string) => Promise<Answer>;
@@ -47,6 +51,7 @@ type Running = {
   readonly levers: Levers;
   readonly port: number;
   readonly site: MerchantServer;
+  readonly output: () => string;
 };
 
 const authentication = ({ userId, password, entityId }: Merchant): Parameters => ({
@@ -55,6 +60,8 @@ const authentication = ({ userId, password, entityId }: Merchant): Parameters =>
   'authentication.entityId': entityId,
 });
 
+const usualBrands = 'VISA MASTER AMEX';
+
 const order = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
 
 const idOf = ({ status, body }: Answer): string => {
@@ -62,7 +69,7 @@ const idOf = ({ status, body }: Answer): string => {
   throw new Error(`No checkout was created: ${status} ${JSON.stringify(body)}`);
 };
 
-const createWorld = ({ client, levers, port, site }: Running, merchant: Merchant): World => {
+const createWorld = ({ client, levers, port, site, output }: Running, merchant: Merchant): World => {
   const originOf = (host: string): string => `http://${host}.localhost:${port}`;
   const baseUrl = `${originOf('gateway')}/`;
   const scriptAddress = (checkoutId: string): string =>
@@ -74,6 +81,7 @@ const createWorld = ({ client, levers, port, site }: Running, merchant: Merchant
     baseUrl,
     site,
     scriptAddress,
+    sandboxOutput: output,
     shopOrigin: originOf('shop'),
     sandboxOrigin: originOf('sandbox'),
     createCheckout: async (parameters = {}) =>
@@ -88,8 +96,14 @@ const createWorld = ({ client, levers, port, site }: Running, merchant: Merchant
       const query = new URLSearchParams(authentication(merchant)).toString();
       return client.get(`${new URL(resourcePath, baseUrl).href}?${query}`);
     },
-    snippet: ({ checkoutId, brands = 'VISA MASTER AMEX', options = {}, action = '/result' }) => ({
-      head: `<script>var wpwlOptions = ${JSON.stringify(options)};</script>
+    snippet: ({
+      checkoutId,
+      brands = usualBrands,
+      options = {},
+      action = '/result',
+      script = '',
+    }) => ({
+      head: `<script>var wpwlOptions = ${JSON.stringify(options)}; ${script}</script>
         <script src="${scriptAddress(checkoutId)}"></script>`,
       body: `<form action="${action}" class="paymentWidgets" data-brands="${brands}"></form>`,
     }),
@@ -112,7 +126,7 @@ export const test = base.extend<{ world: World }, { running: Running }>({
       const site = await startMerchantServer();
       const client = createClient();
       const levers = createLevers(client, `http://sandbox.localhost:${sandbox.port}`);
-      await use({ client, levers, site, port: sandbox.port });
+      await use({ client, levers, site, port: sandbox.port, output: sandbox.output });
       await client.close();
       await site.close();
       await sandbox.stop();
