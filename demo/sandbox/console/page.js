@@ -78,7 +78,11 @@ const moodOf = (code) => {
   return code.startsWith('000.') ? 'good' : 'bad';
 };
 
-/** Ids fill a line and say nothing to people: their first characters tell them apart. @param {string} text */
+/**
+ * Ids fill a line and say nothing to people: their first characters tell them apart.
+ *
+ * @param {string} text
+ */
 const shorten = (text) =>
   text.replaceAll(/[0-9A-Fa-f]{32}[A-Za-z0-9.-]*/g, (id) => `${id.slice(0, 8)}…`);
 
