@@ -8,6 +8,7 @@ import { startSandbox } from '#sandbox/sandbox';
 import type { World } from '#sandbox/world';
 import { createBank } from './bank/server.ts';
 import { withReload } from './reload.ts';
+import { readGatewayAddresses } from './shop/gateway-addresses.ts';
 import { createShop } from './shop/server.ts';
 
 const time: Time = {
@@ -37,7 +38,7 @@ const createNeighbours = ({ hosts, merchants, signatures }: World) => {
         shopOrigin: hosts.origin('shop'),
         baseUrl: `${hosts.origin('gateway')}/`,
         credentials: { userId, password, entityId },
-        baseUrls: [],
+        baseUrls: readGatewayAddresses(process.env['BASE_URLS']),
         scenarios: describeScenarios(),
       }),
     ),
