@@ -10,6 +10,13 @@ export type CardForm = {
   readonly holder: Locator;
   readonly brand: Locator;
   readonly payButton: Locator;
+  /** The frames themselves, as the page sees them. */
+  readonly numberFrame: Locator;
+  readonly cvvFrame: Locator;
+  /** What the form says to the shopper beside its fields. */
+  readonly message: Locator;
+  readonly continueButton: Locator;
+  readonly hints: Locator;
   readonly typeNumber: (digits: string) => Promise<void>;
   readonly typeCvv: (digits: string) => Promise<void>;
   readonly typeExpiry: (digits: string) => Promise<void>;
@@ -33,6 +40,9 @@ const type = async (field: Locator, text: string): Promise<void> => {
   await field.pressSequentially(text);
 };
 
+/** The button says when it is busy. */
+const payWords = new RegExp(`^(?:${words.submit}|${words.submitting})$`);
+
 /** The form drawn at `position` on the page, counted from 0. */
 export const cardForm = (page: Page, position = 0): CardForm => {
   const container = page.locator('.wpwl-container-card').nth(position);
@@ -41,7 +51,7 @@ export const cardForm = (page: Page, position = 0): CardForm => {
   const cvv = inFrame('card.cvv').getByRole('textbox', { name: words.cvv });
   const expiry = container.getByRole('textbox', { name: words.expiryDate });
   const holder = container.getByRole('textbox', { name: words.cardHolder });
-  const payButton = container.getByRole('button', { name: words.submit });
+  const payButton = container.getByRole('button', { name: payWords });
   return {
     container,
     number,
@@ -49,6 +59,11 @@ export const cardForm = (page: Page, position = 0): CardForm => {
     expiry,
     holder,
     payButton,
+    numberFrame: container.locator('iframe[name="card.number"]'),
+    cvvFrame: container.locator('iframe[name="card.cvv"]'),
+    message: container.getByRole('alert'),
+    continueButton: container.getByRole('button', { name: words.continue }),
+    hints: container.locator('.wpwl-hint'),
     brand: container.getByRole('combobox', { name: words.brand }),
     typeNumber: (digits) => type(number, digits),
     typeCvv: (digits) => type(cvv, digits),

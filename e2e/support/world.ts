@@ -69,7 +69,10 @@ const idOf = ({ status, body }: Answer): string => {
   throw new Error(`No checkout was created: ${status} ${JSON.stringify(body)}`);
 };
 
-const createWorld = ({ client, levers, port, site, output }: Running, merchant: Merchant): World => {
+const createWorld = (
+  { client, levers, port, site, output }: Running,
+  merchant: Merchant,
+): World => {
   const originOf = (host: string): string => `http://${host}.localhost:${port}`;
   const baseUrl = `${originOf('gateway')}/`;
   const scriptAddress = (checkoutId: string): string =>
