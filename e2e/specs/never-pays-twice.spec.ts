@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import words from '#locales/en' with { type: 'json' };
+import { cardForm, type CardForm } from '../pages/card-form.ts';
+import { countPayments, countPosts } from '../support/counting.ts';
+import { expect, test, type World } from '../support/world.ts';
+
+const card = { number: '4200000000000091' };
+
+const open = async (page: Page, world: World, checkoutId: string): Promise<CardForm> => {
+  await world.merchantPage(page, world.snippet({ checkoutId }));
+  return cardForm(page);
+};
+
+/** Slow enough that every further press meets a payment under way. */
+const slowAnswer = (world: World): Promise<void> =>
+  world.fault({
+    method: 'POST',
+    path: '/v1/checkouts/*/payment',
+    kind: 'delay',
+    times: 2,
+    delayMs: 800,
+  });
+
+/** A shopper's finger does not ask whether a button takes it. */
+const force = { force: true } as const;
+
+test.describe('A shopper never pays twice', { tag: '@firefox' }, () => {
+  const presses: Readonly<Record<string, (form: CardForm) => Promise<void>>> = {
+    'with a double click': ({ payButton }) => payButton.dblclick(force),
+    'with Enter in the page and a click': async ({ holder, payButton }) => {
+      await holder.press('Enter');
+      await payButton.click(force);
+    },
+    'with Enter in a secure frame and again while the answer is slow': async (form) => {
+      await form.cvv.press('Enter');
+      await expect(form.payButton).toHaveText(words.submitting);
+      await form.payButton.click(force);
+      await form.cvv.press('Enter');
+      await form.holder.press('Enter');
+    },
+  };
+
+  for (const [name, press] of Object.entries(presses)) {
+    test(name, async ({ page, world }) => {
+      const checkoutId = await world.createCheckout();
+      const form = await open(page, world, checkoutId);
+      await form.fill(card);
+      await slowAnswer(world);
+      await press(form);
+
+      await world.result(page);
+      expect(await countPosts(world, checkoutId)).toBe(1);
+      expect(await countPayments(world, checkoutId)).toBe(1);
+    });
+  }
+
+  test('by the Back button or a reload: the fields are empty and the page says why', async ({
+    page,
+    world,
+  }) => {
+    const checkoutId = await world.createCheckout();
+    const form = await open(page, world, checkoutId);
+    const expectOver = async (): Promise<void> => {
+      await expect(form.message).toHaveText(words.outcomeDone);
+      await expect(form.payButton).toBeHidden();
+      for (const field of ['card.number', 'card.cvv']) {
+        const frame = form.container.frameLocator(`iframe[name="${field}"]`);
+        await expect(frame.locator('input')).toHaveValue('');
+      }
+    };
+    await form.fill(card);
+    await form.pay();
+    await world.result(page);
+
+    await page.evaluate('history.back()');
+    await page.waitForURL('**/checkout');
+    await expectOver();
+    await page.reload();
+    await expectOver();
+    await form.continueButton.click();
+    const returned = await world.result(page);
+    expect(returned.get('id')).toBe(checkoutId);
+    expect(await countPayments(world, checkoutId)).toBe(1);
+  });
+
+  test('in two tabs with the same checkout', async ({ page, context, world }) => {
+    const checkoutId = await world.createCheckout();
+    const pages = [page, await context.newPage()];
+    const forms: CardForm[] = [];
+    for (const tab of pages) {
+      await tab.bringToFront();
+      const form = await open(tab, world, checkoutId);
+      await form.fill(card);
+      forms.push(form);
+    }
+    await slowAnswer(world);
+    await Promise.all(forms.map((form) => form.payButton.dispatchEvent('click')));
+
+    for (const tab of pages) expect((await world.result(tab)).get('id')).toBe(checkoutId);
+    expect(await countPosts(world, checkoutId)).toBe(2);
+    expect(await countPayments(world, checkoutId)).toBe(1);
+  });
+});
