@@ -11,34 +11,38 @@ export type Verdict =
   /** Not of the reference: a token or key of the shop's own. */
   | 'foreign';
 
-const setOf = (names: string): ReadonlySet<string> => new Set(names.trim().split(/\s+/));
+const address = 'city country postcode state street1 street2';
+const person =
+  'birthDate companyName email givenName identificationDocId identificationDocType ip merchantCustomerId middleName mobile phone sex status surname workPhone';
 
-/** Made from the tables of the reference, which the page cannot afford to carry; a test makes it anew. */
-export const shopperNames = setOf(`
-  bankAccount.bankCode bankAccount.bankName bankAccount.bic bankAccount.country
-  bankAccount.holder bankAccount.iban bankAccount.mandate.dateOfSignature bankAccount.mandate.id
-  bankAccount.number billing.city billing.country billing.postcode billing.state billing.street1
-  billing.street2 card.expiryMonth card.expiryYear card.holder createRegistration
-  customer.birthDate customer.browserFingerprint.id customer.browserFingerprint.value
-  customer.companyName customer.email customer.givenName customer.identificationDocId
-  customer.identificationDocType customer.ip customer.merchantCustomerId customer.middleName
-  customer.mobile customer.phone customer.sex customer.status customer.surname
-  customer.workPhone paymentBrand recurring.numberOfInstallments registrationId shipping.city
-  shipping.comment shipping.country shipping.customer.birthDate shipping.customer.companyName
-  shipping.customer.email shipping.customer.givenName shipping.customer.identificationDocId
-  shipping.customer.identificationDocType shipping.customer.ip
-  shipping.customer.merchantCustomerId shipping.customer.middleName shipping.customer.mobile
-  shipping.customer.phone shipping.customer.sex shipping.customer.status
-  shipping.customer.surname shipping.customer.workPhone shipping.method shipping.postcode
-  shipping.state shipping.street1 shipping.street2 shopperResultUrl transactionDueDate
-  virtualAccount.accountId virtualAccount.password
-`);
+const under = (prefix: string, names: string): readonly string[] =>
+  names.split(' ').map((name) => prefix + name);
 
-/** Made as {@link shopperNames} is. */
-export const serverNames = setOf(`
-  amount currency descriptor merchantInvoiceId merchantTransactionId notificationUrl
-  overrideHolder paymentType recurringType testMode transactionCategory
-`);
+/** Told from the tables of the reference, which the page cannot afford to carry; a test holds the two together. */
+export const shopperNames: ReadonlySet<string> = new Set([
+  ...under(
+    '',
+    'createRegistration paymentBrand registrationId shopperResultUrl transactionDueDate',
+  ),
+  ...under('bankAccount.', 'bankCode bankName bic country holder iban number'),
+  ...under('bankAccount.mandate.', 'dateOfSignature id'),
+  ...under('billing.', address),
+  ...under('card.', 'expiryMonth expiryYear holder'),
+  ...under('customer.', person),
+  ...under('customer.browserFingerprint.', 'id value'),
+  ...under('recurring.', 'numberOfInstallments'),
+  ...under('shipping.', `${address} comment method`),
+  ...under('shipping.customer.', person),
+  ...under('virtualAccount.', 'accountId password'),
+]);
+
+/** Told as {@link shopperNames} are. */
+export const serverNames: ReadonlySet<string> = new Set(
+  under(
+    '',
+    'amount currency descriptor merchantInvoiceId merchantTransactionId notificationUrl overrideHolder paymentType recurringType testMode transactionCategory',
+  ),
+);
 
 /** Groups of which nothing comes from a browser, and which the page need not know name by name. */
 const serverFamilies =

@@ -1,4 +1,4 @@
-import { isCardBrand } from '#contract/brands';
+import { isCardBrand } from '#contract/card-brands';
 import type { Fault } from '#contract/fault';
 import type { CardParameters } from '#contract/parameters/card';
 import { passesLuhn } from '../sensitive.ts';

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { findBrandName } from '#contract/brands';
+import { findBrandName } from '#contract/card-brands';
 import type { Undo } from '#channel/port';
 import { BrandModel, type BrandChoice } from '../model/brand-model.ts';
 import { PaymentModel, type Payment } from '../model/payment-model.ts';

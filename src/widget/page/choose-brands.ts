@@ -1,4 +1,4 @@
-import { findBrandGroup, parseBrands } from '#contract/brands';
+import { isCardBrand, parseBrands } from '#contract/card-brands';
 import { attributeOf, textOf } from './unclobbered.ts';
 
 export type OfferedBrands = {
@@ -8,12 +8,16 @@ export type OfferedBrands = {
 };
 
 /** Of the card group, but paid with a device: there is no number to type. */
-const wallets: ReadonlySet<string> = new Set(['APPLEPAY', 'GOOGLEPAY']);
+const wallets = ['APPLEPAY', 'GOOGLEPAY'];
+
+const isDrawn = (brand: string): boolean => isCardBrand(brand) && !wallets.includes(brand);
 
 /** The brands of a merchant's form: its `data-brands`, or the text in it. */
 export const chooseBrands = (form: HTMLFormElement): OfferedBrands => {
   const attribute = attributeOf(form, 'data-brands') ?? '';
-  const { known, unknown } = parseBrands(attribute === '' ? textOf(form) : attribute);
-  const cards = known.filter((brand) => findBrandGroup(brand) === 'card' && !wallets.has(brand));
-  return { cards, leftOut: [...unknown, ...known.filter((brand) => !cards.includes(brand))] };
+  const brands = parseBrands(attribute === '' ? textOf(form) : attribute);
+  return {
+    cards: brands.filter(isDrawn),
+    leftOut: brands.filter((brand) => !isDrawn(brand)),
+  };
 };

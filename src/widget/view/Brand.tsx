@@ -1,5 +1,5 @@
 import { useComputed, type ReadonlySignal } from '@preact/signals';
-import { findBrandName } from '#contract/brands';
+import { findBrandName } from '#contract/card-brands';
 import type { Text } from '../i18n.ts';
 import { Group } from './Group.tsx';
 import { whenReady } from './when-ready.ts';

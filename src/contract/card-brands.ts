@@ -1,0 +1,63 @@
+const capitalize = (word: string): string => `${word.slice(0, 1)}${word.slice(1).toLowerCase()}`;
+
+/** Brands that are paid with a card; the name that a shopper reads is empty where it is the code, capitalized. */
+const cardNames = {
+  VISA: '',
+  MASTER: 'Mastercard',
+  AMEX: 'American Express',
+  DINERS: 'Diners Club',
+  DISCOVER: '',
+  JCB: 'JCB',
+  MAESTRO: '',
+  UNIONPAY: 'UnionPay',
+  UNIONPAY_SMS: 'UnionPay',
+  BCMC: 'Bancontact',
+  CARTEBANCAIRE: 'Cartes Bancaires',
+  CARTEBLEUE: 'Carte Bleue',
+  DANKORT: '',
+  MADA: 'mada',
+  MEEZA: '',
+  ELO: '',
+  HIPERCARD: '',
+  CABAL: '',
+  CABALDEBIT: 'Cabal Debit',
+  CARNET: '',
+  NARANJA: '',
+  NATIVA: '',
+  VPAY: 'V PAY',
+  VISADEBIT: 'Visa Debit',
+  VISAELECTRON: 'Visa Electron',
+  MASTERDEBIT: 'Mastercard Debit',
+  SERVIRED: 'ServiRed',
+  TARJETASHOPPING: 'Tarjeta Shopping',
+  ARGENCARD: '',
+  CENCOSUD: '',
+  MERCADOLIVRE: 'Mercado Livre',
+  CASHLINKMALTA: 'Cashlink Malta',
+  ALIA: '',
+  ALIADEBIT: 'Alia Debit',
+  AIRPLUS: 'AirPlus',
+  TCARD: 'T-Card',
+  TCARDDEBIT: 'T-Card Debit',
+  FACILYPAY_3X: 'FacilyPay 3x',
+  FACILYPAY_4X: 'FacilyPay 4x',
+  APPLEPAY: 'Apple Pay',
+  GOOGLEPAY: 'Google Pay',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** A brand that is paid with a card. */
+export type CardBrand = keyof typeof cardNames;
+
+/** The brands that are paid with a card, in the order of the published list. */
+export const cardBrands: readonly string[] = /* @__PURE__ */ Object.keys(cardNames);
+
+export const isCardBrand = (brand: string): brand is CardBrand => Object.hasOwn(cardNames, brand);
+
+/** The name that a shopper reads; a brand without one of its own is read by its code, `STC_PAY` as `Stc Pay`. */
+export const findBrandName = (brand: string): string =>
+  (isCardBrand(brand) && cardNames[brand]) || brand.split('_').map(capitalize).join(' ');
+
+/** Reads `data-brands` or the text of a form: names separated by any blanks, each once. */
+export const parseBrands = (text: string): readonly string[] => [
+  ...new Set(text.split(/\s+/).filter((word) => word !== '')),
+];
