@@ -13,7 +13,7 @@ import type { Texts } from './i18n.ts';
 import { matchLocale, pickLocale } from './locale.ts';
 import { chooseBrands } from './page/choose-brands.ts';
 import type { Reporter } from './page/reporter.ts';
-import { attributeOf } from './page/unclobbered.ts';
+import { attributeOf, rootOf, windowOf } from './page/unclobbered.ts';
 
 export type Drawable = {
   readonly document: Document;
@@ -40,10 +40,15 @@ export type DrawnForms = {
   readonly unload: Undo;
 };
 
+const languageOf = (document: Document): string => {
+  const root = rootOf(document);
+  return (root === undefined ? undefined : attributeOf(root, 'lang')) ?? '';
+};
+
 const wishesOf = ({ options, originals, document, languages }: Drawable): readonly string[] => [
   options.locale ?? '',
   ...originals.map((form) => attributeOf(form, 'lang') ?? ''),
-  document.documentElement.lang,
+  languageOf(document),
   ...languages,
 ];
 
@@ -89,7 +94,7 @@ const heedConfiguration = (context: CheckoutContext, forms: readonly DrawnForm[]
 
 /** A page that comes back from the browser's cache asks what has become of the checkout meanwhile. */
 const heedReturn = ({ document }: CheckoutContext, forms: readonly DrawnForm[]): Undo => {
-  const page = document.defaultView;
+  const page = windowOf(document);
   const handleShow = (event: PageTransitionEvent): void => {
     if (event.persisted) for (const { payment } of forms) void payment.reopen();
   };

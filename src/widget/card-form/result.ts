@@ -1,3 +1,4 @@
+import { baseAddressOf } from '../page/unclobbered.ts';
 import { parseSafeAddress, withResult } from '../page/result-address.ts';
 import { navigate, parseTarget } from '../leave/navigate.ts';
 import type { CheckoutContext } from './context.ts';
@@ -24,7 +25,7 @@ export const findResultUrl = (context: CheckoutContext, action: string | undefin
     (address) => address !== undefined && address.trim() !== '',
   );
   if (named === undefined) return { kind: 'missing' };
-  const url = parseSafeAddress(named, context.document.baseURI);
+  const url = parseSafeAddress(named, baseAddressOf(context.document));
   return url === undefined ? { kind: 'refused' } : { kind: 'found', url, isOwn: named === own };
 };
 

@@ -1,5 +1,6 @@
 import type { Undo } from '#channel/port';
 import { styleProperties, type StyleDeclaration } from '#protocol/payment';
+import { windowOf } from '../page/unclobbered.ts';
 
 /** What the inside takes over from the outer iframe element, so that page CSS reaches the digits. */
 const inherited = [
@@ -29,7 +30,7 @@ const readPlaceholder = (styles: Readonly<Record<string, unknown>>): readonly St
   });
 
 const readInherited = (frame: HTMLIFrameElement): readonly StyleDeclaration[] => {
-  const computed = frame.ownerDocument.defaultView?.getComputedStyle(frame);
+  const computed = windowOf(frame.ownerDocument)?.getComputedStyle(frame);
   if (computed === undefined) return [];
   const own = inherited.map((property) => ({
     property,
@@ -54,7 +55,7 @@ export const readDress = (
 
 /** Says when the look of the page may have changed: a theme switch, a class, a style sheet that came late. */
 export const observeLook = (from: Element, onChange: () => void): Undo => {
-  const page = from.ownerDocument.defaultView;
+  const page = windowOf(from.ownerDocument);
   const scheme = page?.matchMedia('(prefers-color-scheme: dark)');
   const observer = new MutationObserver(onChange);
   const attributes = { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] };

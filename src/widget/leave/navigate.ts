@@ -1,3 +1,5 @@
+import { rootOf } from '../page/unclobbered.ts';
+
 /** Windows a navigation may open in: the four keywords, or a plain name of a window or frame of the page. */
 export const parseTarget = (target: string | undefined): string | undefined =>
   target !== undefined && /^(?:_top|_self|_parent|_blank|[A-Za-z][\w-]*)$/.test(target)
@@ -11,7 +13,7 @@ export const navigate = (document: Document, address: string, target = '_self'):
   link.target = target;
   link.rel = target === '_blank' ? 'noopener noreferrer' : 'noreferrer';
   link.hidden = true;
-  document.documentElement.append(link);
+  rootOf(document)?.append(link);
   HTMLElement.prototype.click.call(link);
   link.remove();
 };

@@ -1,4 +1,5 @@
 import type { Redirect } from '#contract/outcome';
+import { rootOf } from '../page/unclobbered.ts';
 import { navigate } from './navigate.ts';
 
 const hiddenInput = (document: Document, name: string, value: string): HTMLInputElement => {
@@ -17,7 +18,7 @@ const post = (document: Document, url: URL, redirect: Redirect, target: string):
   if (target === '_blank') form.setAttribute('rel', 'noopener');
   form.hidden = true;
   form.append(...redirect.parameters.map(({ name, value }) => hiddenInput(document, name, value)));
-  document.documentElement.append(form);
+  rootOf(document)?.append(form);
   // A parameter may be called "submit", which hides the method of the form.
   HTMLFormElement.prototype.submit.call(form);
   Element.prototype.remove.call(form);

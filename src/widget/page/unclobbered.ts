@@ -29,6 +29,39 @@ export const currentScriptOf = (document: Document): Element | undefined =>
 export const bodyOf = (document: Document): Element | undefined =>
   elementOf(read(Document.prototype, 'body', document));
 
+export const rootOf = (document: Document): Element | undefined =>
+  elementOf(read(Document.prototype, 'documentElement', document));
+
+export const windowOf = (document: Document): Window | undefined => {
+  const view = read(Document.prototype, 'defaultView', document);
+  return view instanceof Window ? view : undefined;
+};
+
+/** What relative addresses of the page are relative to. */
+export const baseAddressOf = (document: Document): string | undefined => {
+  const address = read(Node.prototype, 'baseURI', document);
+  return typeof address === 'string' ? address : undefined;
+};
+
+const sheetsOf = (document: Document): readonly CSSStyleSheet[] => {
+  const sheets = read(Document.prototype, 'adoptedStyleSheets', document);
+  return Array.isArray(sheets) ? sheets.filter((sheet) => sheet instanceof CSSStyleSheet) : [];
+};
+
+const wear = (document: Document, sheets: readonly CSSStyleSheet[]): void => {
+  Reflect.set(Document.prototype, 'adoptedStyleSheets', sheets, document);
+};
+
+/** Adds a style sheet to those of the document, and hands back the undo. */
+export const adoptSheet = (document: Document, sheet: CSSStyleSheet): (() => void) => {
+  wear(document, [...sheetsOf(document), sheet]);
+  return () =>
+    wear(
+      document,
+      sheetsOf(document).filter((other) => other !== sheet),
+    );
+};
+
 export const isLoading = (document: Document): boolean =>
   read(Document.prototype, 'readyState', document) === 'loading';
 

@@ -1,4 +1,5 @@
 import type { Undo } from '#channel/port';
+import { adoptSheet, windowOf } from '../page/unclobbered.ts';
 import base from './base.css?inline';
 import card from './card.css?inline';
 
@@ -15,10 +16,7 @@ export const adoptLook = (document: Document, style: string): Undo => {
   if (css === undefined) return () => {};
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-  };
+  return adoptSheet(document, sheet);
 };
 
 const luminanceOf = (colour: string): number => {
@@ -28,6 +26,6 @@ const luminanceOf = (colour: string): number => {
 
 /** Whether the page writes light on dark where the form will stand, by whatever means it does so. */
 export const isDarkAround = (element: Element): boolean => {
-  const colour = element.ownerDocument.defaultView?.getComputedStyle(element).color ?? '';
+  const colour = windowOf(element.ownerDocument)?.getComputedStyle(element).color ?? '';
   return colour.startsWith('rgb') && luminanceOf(colour) > 0.6;
 };
