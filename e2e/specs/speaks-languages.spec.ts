@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import english from '#locales/en' with { type: 'json' };
+import { cardForm } from '../pages/card-form.ts';
+import { expect, test, type World } from '../support/world.ts';
+
+type Words = Pick<
+  typeof english,
+  'cardNumber' | 'cvv' | 'submit' | `${'cardNumber' | 'expiryMonth' | 'cvv'}Error`
+>;
+
+/** The words of a language as the page was given them. */
+const heardWords = async (page: Page, world: World, locale: string): Promise<Words> => {
+  if (locale === 'en') return english;
+  const delivered = await page.waitForResponse((answer) =>
+    answer.url().endsWith(`/${locale}.json`),
+  );
+  return (await world.client.get(delivered.url())).body as Words;
+};
+
+/** What the widget said in the console from now on. */
+const listen = (page: Page): readonly string[] => {
+  const said: string[] = [];
+  page.on('console', (line) => {
+    if (line.text().includes('[wpwl]')) said.push(`${line.type()}: ${line.text()}`);
+  });
+  return said;
+};
+
+test.describe('The form speaks the language of the shopper', { tag: '@firefox' }, () => {
+  const rows = [
+    { name: 'by the option', options: { locale: 'de-AT' }, spoken: 'de' },
+    { name: 'by the lang of the form', form: 'lang="ar"', spoken: 'ar' },
+    { name: 'by the lang of the document', document: 'de', spoken: 'de' },
+    { name: 'by the browser, where the page says nothing', document: '', spoken: 'en' },
+  ];
+
+  for (const { name, options = {}, form: attributes = '', document = 'en', spoken } of rows) {
+    test(name, async ({ page, world }) => {
+      const said = listen(page);
+      const checkoutId = await world.createCheckout();
+      const hearing = heardWords(page, world, spoken);
+      await world.merchantPage(page, {
+        html: `<!doctype html><html lang="${document}"><title>Shop</title>
+          <script>var wpwlOptions = ${JSON.stringify(options)};</script>
+          <form class="paymentWidgets" action="/result" data-brands="VISA" ${attributes}></form>
+          <script src="${world.scriptAddress(checkoutId)}"></script></html>`,
+      });
+      const words = await hearing;
+      const { container, numberFrame, cvvFrame } = cardForm(page);
+      const button = container.getByRole('button', { name: words.submit, exact: true });
+      const number = numberFrame.contentFrame().getByRole('textbox');
+      await expect(number).toHaveAccessibleName(words.cardNumber);
+      await expect(cvvFrame.contentFrame().getByRole('textbox')).toHaveAccessibleName(words.cvv);
+      await expect(container.locator('form.wpwl-form-card')).toHaveAttribute('lang', spoken);
+      await expect(container).toHaveAttribute('dir', spoken === 'ar' ? 'rtl' : 'ltr');
+      await expect(number).toHaveCSS('direction', 'ltr');
+      await expect(container.locator('input[name="card.expiry"]')).toHaveCSS('direction', 'ltr');
+      await button.click();
+      await expect(container.locator('.wpwl-hint')).toHaveText([
+        words.cardNumberError,
+        words.expiryMonthError,
+        words.cvvError,
+      ]);
+      expect(said).toEqual([]);
+    });
+  }
+
+  test('or English, and says so, where the language cannot be had', async ({ page, world }) => {
+    const said = listen(page);
+    const labels = { cardHolder: 'Nomen' };
+    const open = async (locale: string): Promise<void> => {
+      const checkoutId = await world.createCheckout();
+      await world.merchantPage(page, world.snippet({ checkoutId, options: { locale, labels } }));
+      const form = cardForm(page);
+      await expect(form.number).toHaveAccessibleName(english.cardNumber);
+      await expect(form.payButton).toHaveText(english.submit);
+      await expect(form.container.getByRole('textbox', { name: 'Nomen' })).toBeVisible();
+      await expect(form.container.locator('form.wpwl-form-card')).toHaveAttribute('lang', 'en');
+    };
+
+    await open('la');
+    await expect.poll(() => said).toEqual([expect.stringMatching(/^warning: .*"la"/)]);
+    await page.route('**/locales/de.json', (route) => route.abort());
+    await open('de');
+    await expect
+      .poll(() => said)
+      .toEqual([expect.anything(), expect.stringMatching(/^error: .*de\.json/)]);
+  });
+});
