@@ -5,7 +5,7 @@ import { expect, test, type World } from '../support/world.ts';
 
 type Words = Pick<
   typeof english,
-  'cardNumber' | 'cvv' | 'submit' | `${'cardNumber' | 'expiryMonth' | 'cvv'}Error`
+  'cardNumber' | 'cvv' | 'mmyy' | 'submit' | `${'cardNumber' | 'expiryMonth' | 'cvv'}Error`
 >;
 
 /** The words of a language as the page was given them. */
@@ -26,22 +26,34 @@ const listen = (page: Page): readonly string[] => {
   return said;
 };
 
+type Row = {
+  readonly name: string;
+  readonly spoken: string;
+  readonly options?: { readonly locale: string; readonly labels?: { readonly mmyy: string } };
+  readonly form?: string;
+  readonly document?: string;
+};
+
 test.describe('The form speaks the language of the shopper', { tag: '@firefox' }, () => {
-  const rows = [
-    { name: 'by the option', options: { locale: 'de-AT' }, spoken: 'de' },
+  const rows: readonly Row[] = [
+    {
+      name: 'by the option',
+      options: { locale: 'de-AT', labels: { mmyy: 'wann?' } },
+      spoken: 'de',
+    },
     { name: 'by the lang of the form', form: 'lang="ar"', spoken: 'ar' },
     { name: 'by the lang of the document', document: 'de', spoken: 'de' },
     { name: 'by the browser, where the page says nothing', document: '', spoken: 'en' },
   ];
 
-  for (const { name, options = {}, form: attributes = '', document = 'en', spoken } of rows) {
+  for (const { name, options, form: attributes = '', document = 'en', spoken } of rows) {
     test(name, async ({ page, world }) => {
       const said = listen(page);
       const checkoutId = await world.createCheckout();
       const hearing = heardWords(page, world, spoken);
       await world.merchantPage(page, {
         html: `<!doctype html><html lang="${document}"><title>Shop</title>
-          <script>var wpwlOptions = ${JSON.stringify(options)};</script>
+          <script>var wpwlOptions = ${JSON.stringify(options ?? {})};</script>
           <form class="paymentWidgets" action="/result" data-brands="VISA" ${attributes}></form>
           <script src="${world.scriptAddress(checkoutId)}"></script></html>`,
       });
@@ -55,6 +67,10 @@ test.describe('The form speaks the language of the shopper', { tag: '@firefox' }
       await expect(container).toHaveAttribute('dir', spoken === 'ar' ? 'rtl' : 'ltr');
       await expect(number).toHaveCSS('direction', 'ltr');
       await expect(container.locator('input[name="card.expiry"]')).toHaveCSS('direction', 'ltr');
+      await expect(container.locator('input[name="card.expiry"]')).toHaveAttribute(
+        'placeholder',
+        options?.labels?.mmyy ?? words.mmyy,
+      );
       await button.click();
       await expect(container.locator('.wpwl-hint')).toHaveText([
         words.cardNumberError,
