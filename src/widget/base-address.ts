@@ -5,6 +5,10 @@ export type BaseAddress =
   | { readonly kind: 'usable'; readonly baseUrl: string; readonly origin: Origin }
   | { readonly kind: 'unusable'; readonly code: ErrorCode; readonly what: string };
 
+/** Where the documents and data of this version lie; ends in `/`. */
+export const folderUrlOf = (baseUrl: string, folder: string): string =>
+  `${baseUrl}v1/paymentWidgets/${folder}/`;
+
 /** Whether frames from an origin protect anything on a page of another. */
 export const isShared = (origin: Origin, pageOrigin: string): boolean => origin === pageOrigin;
 

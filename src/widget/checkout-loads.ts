@@ -21,7 +21,9 @@ export type Loads = {
 };
 
 /** Loads the words of the chosen language; English is in the script and shown where they fail. */
-const settleLanguage = async (loads: Loads): Promise<Locale> => {
+export const settleLanguage = async (
+  loads: Omit<Loads, 'baseUrl' | 'checkoutId'>,
+): Promise<Locale> => {
   const { locale, texts, reporter, after, folderUrl } = loads;
   if (locale === 'en') {
     texts.settle('en');

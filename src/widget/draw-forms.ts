@@ -5,6 +5,7 @@ import type { After } from '#channel/open';
 import type { Origin } from '#channel/origin';
 import type { Undo } from '#channel/port';
 import type { CheckoutReading } from '#gateway/read-checkout';
+import { folderUrlOf } from './base-address.ts';
 import { createCardForm, type DrawnForm } from './card-form/card-form.ts';
 import type { CheckoutContext } from './card-form/context.ts';
 import { findResultUrl } from './card-form/result.ts';
@@ -13,7 +14,7 @@ import type { Texts } from './i18n.ts';
 import { matchLocale, pickLocale } from './locale.ts';
 import { chooseBrands } from './page/choose-brands.ts';
 import type { Reporter } from './page/reporter.ts';
-import { attributeOf, rootOf, windowOf } from './page/unclobbered.ts';
+import { attributeOf, listen, rootOf, windowOf } from './page/unclobbered.ts';
 
 export type Drawable = {
   readonly document: Document;
@@ -92,20 +93,28 @@ const heedConfiguration = (context: CheckoutContext, forms: readonly DrawnForm[]
     }
   });
 
-/** A page that comes back from the browser's cache asks what has become of the checkout meanwhile. */
+/**
+ * A page that comes back from the browser's cache asks what has become of the checkout meanwhile; one whose
+ * line is back need not say any longer that it is gone.
+ */
 const heedReturn = ({ document }: CheckoutContext, forms: readonly DrawnForm[]): Undo => {
   const page = windowOf(document);
-  const handleShow = (event: PageTransitionEvent): void => {
-    if (event.persisted) for (const { payment } of forms) void payment.reopen();
+  if (page === undefined) return () => {};
+  const handleShow = (event: Event): void => {
+    if (!(event instanceof PageTransitionEvent && event.persisted)) return;
+    for (const { payment } of forms) void payment.reopen();
   };
-  page?.addEventListener('pageshow', handleShow);
-  return () => page?.removeEventListener('pageshow', handleShow);
+  const handleOnline = (): void => {
+    for (const { payment } of forms) payment.takeBack('offline');
+  };
+  const undos = [listen(page, 'pageshow', handleShow), listen(page, 'online', handleOnline)];
+  return () => undos.forEach((undo) => undo());
 };
 
 /** Draws every form the merchant put on the page, all for one checkout. */
 export const drawForms = (drawable: Drawable): DrawnForms => {
   const { baseUrl, folder, checkoutId, after, texts, reporter, originals } = drawable;
-  const folderUrl = `${baseUrl}v1/paymentWidgets/${folder}/`;
+  const folderUrl = folderUrlOf(baseUrl, folder);
   const { whenSettled, ...loads } = startLoads({
     after,
     baseUrl,

@@ -2,9 +2,11 @@ import { readOptions, type Options } from '#contract/options';
 import type { ErrorCode } from '#contract/errors';
 import type { After } from '#channel/open';
 import type { Undo } from '#channel/port';
-import { judgeBase, isShared, type BaseAddress } from './base-address.ts';
+import { folderUrlOf, judgeBase, isShared, type BaseAddress } from './base-address.ts';
 import { drawForms, type DrawnForms } from './draw-forms.ts';
-import { createTexts, type TextKey, type Texts } from './i18n.ts';
+import { settleLanguage } from './checkout-loads.ts';
+import { createTexts, type Texts } from './i18n.ts';
+import { pickLocale } from './locale.ts';
 import { showMessage } from './message.ts';
 import { awaitForms } from './page/await-forms.ts';
 import { whenDocumentReady } from './page/document-ready.ts';
@@ -34,6 +36,7 @@ export type Widget = {
 
 type Start = {
   readonly surroundings: Surroundings;
+  readonly address: ScriptAddress;
   readonly reporter: Reporter;
   readonly acquire: (undo: Undo) => void;
 };
@@ -53,17 +56,17 @@ const textsOf = (options: Options): Texts =>
 
 /** A failure that leaves nothing to draw: the merchant is told how to mend it, the shopper that it is so. */
 const fail = (
-  { surroundings, reporter, acquire }: Start,
+  { surroundings, address, reporter, acquire }: Start,
   code: ErrorCode,
   what: string,
   places: readonly (Element | undefined)[],
-  key: TextKey = 'notSetUp',
 ): void => {
+  const { document, languages, folder, after } = surroundings;
   const texts = createTexts({});
-  texts.settle('en');
-  for (const place of places) {
-    acquire(showMessage(surroundings.document, place, texts.text(key)));
-  }
+  const locale = pickLocale([document.documentElement.lang, ...languages]);
+  const folderUrl = folderUrlOf(address.baseUrl, folder);
+  void settleLanguage({ after, folderUrl, locale, texts, reporter });
+  for (const place of places) acquire(showMessage(document, place, texts.text('notSetUp')));
   reporter.report(code, what);
 };
 
@@ -72,12 +75,8 @@ const warnOfShared = ({ surroundings, reporter }: Start, { origin }: Usable): vo
   reporter.report('base_url_shared', `The widget and the page are both served by ${origin}.`);
 };
 
-const drawFound = (
-  start: Start,
-  address: ScriptAddress,
-  forms: readonly HTMLFormElement[],
-): DrawnForms | undefined => {
-  const { surroundings, reporter, acquire } = start;
+const drawFound = (start: Start, forms: readonly HTMLFormElement[]): DrawnForms | undefined => {
+  const { surroundings, address, reporter, acquire } = start;
   const options = readMerchantOptions(reporter);
   acquire(adoptLook(surroundings.document, options.style));
   const base = judgeBase(address.baseUrl, options.baseUrl, surroundings.pageOrigin);
@@ -111,19 +110,19 @@ export const createWidget = (surroundings: Surroundings): Widget => {
   const reporter = createReporter(console);
   const undos: Undo[] = [];
   let drawn: DrawnForms | undefined;
-  const start: Start = { surroundings, reporter, acquire: (undo) => void undos.push(undo) };
-
   const begin = (address: ScriptAddress): void => {
+    const acquire = (undo: Undo): void => void undos.push(undo);
+    const start: Start = { surroundings, address, reporter, acquire };
     const search = awaitForms({
       document,
       after,
       onFound: (forms) => {
-        drawn = drawFound(start, address, forms);
+        drawn = drawFound(start, forms);
       },
       onMissing: () =>
         fail(start, 'form_missing', 'There is no form.paymentWidgets on this page.', [script]),
     });
-    undos.push(search);
+    acquire(search);
   };
 
   const address = script === undefined ? undefined : readScriptAddress(script.src);

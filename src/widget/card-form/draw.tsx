@@ -4,7 +4,7 @@ import type { Undo } from '#channel/port';
 import { directionOf } from '../locale.ts';
 import type { BrandChoice } from '../model/brand-model.ts';
 import type { Payment } from '../model/payment-model.ts';
-import { attributeOf, findWithin } from '../page/unclobbered.ts';
+import { attributeOf, findWithin, minBlockSizeOf } from '../page/unclobbered.ts';
 import { CardForm, type CardParts } from '../view/CardForm.tsx';
 import { Notice } from '../view/Notice.tsx';
 import type { CheckoutContext } from './context.ts';
@@ -26,8 +26,10 @@ const isComplete = (parts: Partial<CardParts>): parts is CardParts =>
 const isBusy = (payment: Payment): ReadonlySignal<boolean> =>
   computed(() => payment.phase.value !== 'editing' && payment.phase.value !== 'closed');
 
-const createContainer = ({ id, context }: Drawing): HTMLElement => {
+/** Keeps the room that the page has set aside for the form, so that nothing below it moves. */
+const createContainer = ({ id, original, context }: Drawing): HTMLElement => {
   const container = context.document.createElement('div');
+  container.style.minBlockSize = minBlockSizeOf(original);
   container.id = id;
   container.className = 'wpwl-container wpwl-container-card';
   return container;
@@ -58,6 +60,7 @@ const drawView = (drawing: Drawing, parts: Partial<CardParts>) => {
   const { id, context, brand, payment } = drawing;
   const { options, locale } = context;
   const { text } = context.texts;
+  const followed = followPayment(drawing);
   return (
     <>
       <CardForm
@@ -74,10 +77,10 @@ const drawView = (drawing: Drawing, parts: Partial<CardParts>) => {
         isHolderRequired={!options.allowEmptyCardHolderName}
         parts={parts}
         onFocusRequest={drawing.onFocusRequest}
-        {...followPayment(drawing)}
+        {...followed}
       />
       <Notice notice={payment.notice} text={text} onContinue={drawing.onContinue} />
-      <p class="wpwl-trust">
+      <p class="wpwl-trust" hidden={followed.isHidden}>
         <span>{text('trustNote')}</span>
       </p>
     </>

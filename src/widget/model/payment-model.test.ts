@@ -153,6 +153,8 @@ describe('a payment', () => {
     await payment.model.pay();
     expect(stateOf(payment)).toBe('editing offline');
     isOnline = true;
+    payment.model.takeBack('offline');
+    expect(stateOf(payment)).toBe('editing');
     await payment.model.pay();
     expect(stateOf(payment)).toBe('leaving');
   });

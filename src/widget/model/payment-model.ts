@@ -65,6 +65,10 @@ const createPayment = (ports: PaymentPorts) => {
     reopen,
     leave: () => leave(desk),
     say: (key: TextKey) => state.say(key),
+    /** Falls silent if it is this that was said. */
+    takeBack: (key: TextKey) => {
+      if (state.notice.value?.key === key) state.hush();
+    },
     close: (key: TextKey) => close(desk, key),
     dispose: () => cancelWait(),
   };

@@ -88,6 +88,10 @@ export const replaceElement = (element: Element, replacement: Element): void => 
   invoke(Element.prototype, 'replaceWith', element, replacement);
 };
 
+/** What the page's own style sheets ask of an element, in CSS pixels. */
+export const minBlockSizeOf = (element: Element): string =>
+  getComputedStyle(element).getPropertyValue('min-block-size');
+
 /** Listens at a form or document, and hands back the undo. */
 export const listen = (
   target: EventTarget,
