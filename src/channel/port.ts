@@ -1,6 +1,13 @@
 /** Gives back what was acquired. Calling it again does nothing. */
 export type Undo = () => void;
 
+/** One undo for several, in their order. */
+export const undoAll =
+  (undos: readonly Undo[]): Undo =>
+  () => {
+    for (const undo of undos) undo();
+  };
+
 /** One end of an open conversation: `Out` goes, `In` comes. What does not parse is dropped and counted. */
 export type Port<Out> = {
   readonly send: (message: Out) => void;

@@ -9,9 +9,13 @@ type Blame = (option: string, raw: unknown, expected: string) => undefined;
 
 /** Reads one option: its value, or `undefined` after blaming what stands there instead. */
 export type Kind<Value> = {
-  /** What may stand there, as TypeScript writes it. */
+  /** What may stand there, as TypeScript writes it; `object` where `item` or `properties` say more. */
   readonly expected: string;
   readonly read: (raw: unknown, option: string, blame: Blame) => Value | undefined;
+  /** The kind of every property, whatever its name. */
+  readonly item?: Kind<unknown>;
+  /** The kinds of the properties by name, each of which may be missing. */
+  readonly properties?: Kinds;
 };
 
 type Kinds = Readonly<Record<string, Kind<unknown>>>;
@@ -95,7 +99,8 @@ export const settings = kind('object', (raw): object | undefined =>
 
 /** An object of values of one kind, whatever their names. A value that cannot be used is left out alone. */
 export const mapOf = <Value>(item: Kind<Value>): Kind<Readonly<Record<string, Value>>> => ({
-  expected: `Readonly<Record<string, ${item.expected}>>`,
+  expected: 'object',
+  item,
   read: (raw, option, blame) => {
     if (!isRecord(raw)) return blame(option, raw, 'object');
     const read = Object.entries(raw).flatMap(([name, inner]) => {
@@ -135,11 +140,8 @@ export const readAll = <Table extends Kinds>(
 export const group = <Table extends Kinds>(
   table: Table & Aligned<Table>,
 ): Kind<ValuesOf<Table>> => ({
-  expected: `{ ${Object.entries(table)
-    .map(
-      ([name, { expected }]) => `readonly ${/^\w+$/.test(name) ? name : `'${name}'`}?: ${expected}`,
-    )
-    .join('; ')} }`,
+  expected: 'object',
+  properties: table,
   read: (raw, option, blame) =>
     isRecord(raw) ? readAll(table, raw, `${option}.`, blame) : blame(option, raw, 'object'),
 });

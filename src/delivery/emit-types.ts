@@ -1,6 +1,7 @@
 import { callbacks, type Callback } from '#contract/callbacks';
 import { errorCatalogue, type Actor } from '#contract/errors';
 import { labelKeys, messageKeys, optionNotes } from '#contract/option-notes';
+import type { Kind } from '#contract/option-kinds';
 import { defaultOptions, optionKinds } from '#contract/options';
 
 const union = (values: Iterable<string>): string =>
@@ -14,6 +15,7 @@ const namedTypes: ReadonlyMap<string, string> = new Map([
   ['errorMessages', '{ readonly [Key in WpwlMessage]?: string }'],
 ]);
 
+const kinds = new Map<string, Kind<unknown>>(Object.entries(optionKinds));
 const defaults = new Map<string, unknown>(Object.entries(defaultOptions));
 
 /** Objects and lists are empty by default, which goes without saying. */
@@ -22,9 +24,19 @@ const emitDefault = (name: string): string => {
   return typeof value === 'string' || typeof value === 'boolean' ? ` Default: \`${value}\`.` : '';
 };
 
+const typeOf = ({ expected, item, properties }: Kind<unknown>): string => {
+  if (item !== undefined) return `Readonly<Record<string, ${typeOf(item)}>>`;
+  if (properties === undefined) return expected;
+  const rows = Object.entries(properties).map(([name, kind]) => {
+    const key = /^\w+$/.test(name) ? name : `'${name}'`;
+    return `readonly ${key}?: ${typeOf(kind)}`;
+  });
+  return `{ ${rows.join('; ')} }`;
+};
+
 const emitOption = ([name, note]: readonly [string, string]): string => {
-  const kinds = new Map<string, { readonly expected: string }>(Object.entries(optionKinds));
-  const type = namedTypes.get(name) ?? kinds.get(name)?.expected ?? 'unknown';
+  const kind = kinds.get(name);
+  const type = namedTypes.get(name) ?? (kind === undefined ? 'unknown' : typeOf(kind));
   return `  /** ${note}${emitDefault(name)} */\n  ${name}?: ${type};`;
 };
 

@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals';
+import { signal, type ReadonlySignal } from '@preact/signals';
 import type { After } from '#channel/open';
 import { loadBrandMarks, type BrandMarks } from '#gateway/load-brand-marks';
 import { loadLocale } from '#gateway/load-locale';
@@ -36,8 +36,17 @@ export const settleLanguage = async (
   return 'en';
 };
 
+export type Loaded = {
+  readonly locale: ReadonlySignal<Locale>;
+  readonly marks: ReadonlySignal<BrandMarks>;
+  readonly configuration: ReadonlySignal<CheckoutReading | undefined>;
+  readonly readCheckout: () => Promise<CheckoutReading>;
+  /** When words and configuration are there, or will not come. */
+  readonly whenSettled: Promise<unknown>;
+};
+
 /** Everything a drawn form waits for, asked for at the same time. */
-export const startLoads = (loads: Loads) => {
+export const startLoads = (loads: Loads): Loaded => {
   const { after, baseUrl, folderUrl, checkoutId, reporter } = loads;
   const locale = signal<Locale>(loads.locale);
   const marks = signal<BrandMarks>(new Map());
@@ -60,11 +69,10 @@ export const startLoads = (loads: Loads) => {
   };
   void settleMarks();
   return {
-    locale: computed(() => locale.value),
-    marks: computed(() => marks.value),
-    configuration: computed(() => configuration.value),
+    locale,
+    marks,
+    configuration,
     readCheckout: ask,
-    /** When words and configuration are there, or will not come. */
     whenSettled: Promise.all([settleConfiguration(), settleLocale()]),
   };
 };

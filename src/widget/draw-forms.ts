@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors';
 import type { Options } from '#contract/options';
 import type { After } from '#channel/open';
 import type { Origin } from '#channel/origin';
-import type { Undo } from '#channel/port';
+import { undoAll, type Undo } from '#channel/port';
 import type { CheckoutReading } from '#gateway/read-checkout';
 import { folderUrlOf } from './base-address.ts';
 import { createCardForm, type DrawnForm } from './card-form/card-form.ts';
@@ -107,28 +107,27 @@ const heedReturn = ({ document }: CheckoutContext, forms: readonly DrawnForm[]):
   const handleOnline = (): void => {
     for (const { payment } of forms) payment.takeBack('offline');
   };
-  const undos = [listen(page, 'pageshow', handleShow), listen(page, 'online', handleOnline)];
-  return () => undos.forEach((undo) => undo());
+  return undoAll([listen(page, 'pageshow', handleShow), listen(page, 'online', handleOnline)]);
 };
 
 /** Draws every form the merchant put on the page, all for one checkout. */
 export const drawForms = (drawable: Drawable): DrawnForms => {
-  const { baseUrl, folder, checkoutId, after, texts, reporter, originals } = drawable;
+  const { baseUrl, folder, checkoutId, reporter, originals } = drawable;
   const folderUrl = folderUrlOf(baseUrl, folder);
   const { whenSettled, ...loads } = startLoads({
-    after,
-    baseUrl,
+    ...drawable,
     folderUrl,
-    checkoutId,
-    texts,
-    reporter,
     locale: chooseLocale(drawable),
   });
   const context: CheckoutContext = { ...drawable, ...loads, folderUrl };
   const all = originals
     .map((original) => drawOne(original, context, drawable))
     .filter((form) => form !== undefined);
-  const undos = [heedConfiguration(context, all), heedReturn(context, all)];
+  const release = undoAll([
+    heedConfiguration(context, all),
+    heedReturn(context, all),
+    ...all.map(({ unload }) => unload),
+  ]);
   let isUnloaded = false;
   void whenSettled.then(() => {
     if (isUnloaded || all.length === 0) return;
@@ -141,8 +140,7 @@ export const drawForms = (drawable: Drawable): DrawnForms => {
     configuration: () => context.configuration.peek(),
     unload: () => {
       isUnloaded = true;
-      undos.forEach((undo) => undo());
-      all.forEach((form) => form.unload());
+      release();
     },
   };
 };

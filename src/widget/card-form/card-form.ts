@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import { findBrandName } from '#contract/card-brands';
-import type { Undo } from '#channel/port';
+import { undoAll, type Undo } from '#channel/port';
 import { BrandModel, type BrandChoice } from '../model/brand-model.ts';
 import { PaymentModel, type Payment } from '../model/payment-model.ts';
 import { attributeOf, listen, replaceElement } from '../page/unclobbered.ts';
@@ -39,17 +39,15 @@ const createBrand = (brands: readonly string[], { options, reporter }: CheckoutC
 
 /** Ties the choice of brand to its control and its badge. */
 const showChoice = (brand: BrandChoice, { parts }: Drawn, { marks }: CheckoutContext): Undo => {
-  const handleChange = (): void => brand.choose(parts.brand.value);
-  parts.brand.addEventListener('change', handleChange);
-  const stop = effect(() => {
-    const chosen = brand.chosen.value;
-    parts.brand.value = chosen;
-    showBrand(parts.badge, chosen, findBrandName(chosen), marks.value);
-  });
-  return () => {
-    parts.brand.removeEventListener('change', handleChange);
-    stop();
-  };
+  const undos = [
+    listen(parts.brand, 'change', () => brand.choose(parts.brand.value)),
+    effect(() => {
+      const chosen = brand.chosen.value;
+      parts.brand.value = chosen;
+      showBrand(parts.badge, chosen, findBrandName(chosen), marks.value);
+    }),
+  ];
+  return undoAll(undos);
 };
 
 const listenToSubmit = ({ parts }: Drawn, context: CheckoutContext, pay: () => void): Undo => {
@@ -66,9 +64,7 @@ const listenToSubmit = ({ parts }: Drawn, context: CheckoutContext, pay: () => v
     listen(form, 'submit', handleSubmit),
     ...(context.options.disableSubmitOnEnter ? [listen(form, 'keydown', handleKey)] : []),
   ];
-  return () => {
-    for (const undo of undos) undo();
-  };
+  return undoAll(undos);
 };
 
 const listenToBlur = ({ parts }: Drawn, { reporter }: CheckoutContext, form: Assembly): Undo => {
@@ -76,17 +72,13 @@ const listenToBlur = ({ parts }: Drawn, { reporter }: CheckoutContext, form: Ass
     [parts.holder, 'onBlurCardHolder', 'cardHolder'],
     [parts.expiry, 'onBlurExpiryDate', 'expiry'],
   ] as const;
-  const undos = rows.map(([input, callback, field]) => {
-    const handleBlur = (): void =>
-      reporter.call(
-        callback,
-        undefined,
-        form.pageFaults().every((fault) => fault.field !== field),
-      );
-    input.addEventListener('blur', handleBlur);
-    return () => input.removeEventListener('blur', handleBlur);
-  });
-  return () => undos.forEach((undo) => undo());
+  const undos = rows.map(([input, callback, field]) =>
+    listen(input, 'blur', () => {
+      const isValid = form.pageFaults().every((fault) => fault.field !== field);
+      reporter.call(callback, undefined, isValid);
+    }),
+  );
+  return undoAll(undos);
 };
 
 const mountDrawn = (assembly: Assembly, drawn: Drawn, payment: Payment): CardFrames => {
@@ -155,6 +147,6 @@ export const createCardForm = (
     payment,
     action,
     press: () => void payment.pay(),
-    unload: () => undos.forEach((undo) => undo()),
+    unload: undoAll(undos),
   };
 };

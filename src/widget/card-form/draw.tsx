@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import { render } from 'preact';
-import type { Undo } from '#channel/port';
+import { undoAll, type Undo } from '#channel/port';
 import { directionOf } from '../locale.ts';
 import type { BrandChoice } from '../model/brand-model.ts';
 import type { Payment } from '../model/payment-model.ts';
@@ -106,7 +106,7 @@ const keepInStep = (
       container.dir = attributeOf(original, 'dir') ?? byLanguage;
     }),
   ];
-  return () => undos.forEach((undo) => undo());
+  return undoAll(undos);
 };
 
 export type Drawn = {

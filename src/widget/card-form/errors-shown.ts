@@ -1,4 +1,4 @@
-import type { Undo } from '#channel/port';
+import { undoAll, type Undo } from '#channel/port';
 import type { Fault, CardField } from '../model/card-field.ts';
 import { listen } from '../page/unclobbered.ts';
 import { clearHint, lockButton, showHint, unlockButton } from '../page/hints.ts';
@@ -49,8 +49,5 @@ export const clearWhenEdited = (parts: CardParts): Undo => {
   const handleInput = ({ target }: Event): void => {
     if (target instanceof Element) clearFault(parts, target);
   };
-  const undos = [listen(form, 'input', handleInput), listen(form, 'change', handleInput)];
-  return () => {
-    for (const undo of undos) undo();
-  };
+  return undoAll([listen(form, 'input', handleInput), listen(form, 'change', handleInput)]);
 };

@@ -1,5 +1,5 @@
 import { effect, signal, type Signal } from '@preact/signals';
-import type { Undo } from '#channel/port';
+import { undoAll, type Undo } from '#channel/port';
 import type { SecureField } from '#protocol/payment';
 import { directionOf } from '../locale.ts';
 import type { BrandChoice } from '../model/brand-model.ts';
@@ -133,7 +133,7 @@ const keepInStep = (setting: FrameSetting, field: MountedField, error: Signal<st
     whenOpen(() => state.send({ kind: 'disable', isDisabled: isUnderWay(payment.phase.value) })),
     whenOpen(() => context.reporter.call('onReadyIframeCommunication', asCallbackSelf(frame))),
   ];
-  return () => undos.forEach((undo) => undo());
+  return undoAll(undos);
 };
 
 /** Mounts the frames that were drawn and ties them to the form. */

@@ -2,6 +2,7 @@ import { isCardHolder } from '#contract/card-holder';
 import type { Undo } from '#channel/port';
 import type { Fault } from '../model/card-field.ts';
 import { editExpiry, readExpiry } from '../model/expiry.ts';
+import { listen } from '../page/unclobbered.ts';
 import type { CardParts } from '../view/CardForm.tsx';
 
 type Inputs = Pick<CardParts, 'expiry' | 'expiryMonth' | 'expiryYear' | 'holder'>;
@@ -22,7 +23,7 @@ export const keepExpiryInStep = (inputs: Inputs, mayBePast: boolean): void => {
 /** Formats the expiry date while it is typed, the caret where the shopper left it. */
 export const formatWhileTyping = (inputs: Inputs, mayBePast: boolean): Undo => {
   const { expiry } = inputs;
-  const handleInput = (event: Event): void => {
+  return listen(expiry, 'input', (event) => {
     const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete');
     const caret = expiry.selectionStart ?? expiry.value.length;
     const edited = editExpiry(expiry.value, caret, isDeleting);
@@ -31,9 +32,7 @@ export const formatWhileTyping = (inputs: Inputs, mayBePast: boolean): Undo => {
       expiry.setSelectionRange(edited.caret, edited.caret);
     }
     keepExpiryInStep(inputs, mayBePast);
-  };
-  expiry.addEventListener('input', handleInput);
-  return () => expiry.removeEventListener('input', handleInput);
+  });
 };
 
 /** What is wrong in the fields of the page, whoever filled them. */

@@ -1,20 +1,9 @@
-import type { Undo } from '#channel/port';
+import { undoAll, type Undo } from '#channel/port';
 import { styleProperties, type StyleDeclaration } from '#protocol/payment';
-import { windowOf } from '../page/unclobbered.ts';
+import { listen, windowOf } from '../page/unclobbered.ts';
 
 /** What the inside takes over from the outer iframe element, so that page CSS reaches the digits. */
-const inherited = [
-  'color',
-  'color-scheme',
-  'caret-color',
-  'font-family',
-  'font-size',
-  'font-style',
-  'font-weight',
-  'letter-spacing',
-  'line-height',
-  'text-align',
-] as const satisfies readonly StyleDeclaration['property'][];
+const inherited = styleProperties.filter((property) => !/^(?:padding|placeholder)-/.test(property));
 
 const placeholderProperties = new Map(
   styleProperties
@@ -56,19 +45,17 @@ export const readDress = (
 /** Says when the look of the page may have changed: a theme switch, a class, a style sheet that came late. */
 export const observeLook = (from: Element, onChange: () => void): Undo => {
   const page = windowOf(from.ownerDocument);
-  const scheme = page?.matchMedia('(prefers-color-scheme: dark)');
+  if (page === undefined) return () => {};
+  const scheme = page.matchMedia('(prefers-color-scheme: dark)');
   const observer = new MutationObserver(onChange);
   const attributes = { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] };
   for (let node: Element | null = from; node !== null; node = node.parentElement) {
     observer.observe(node, attributes);
   }
-  scheme?.addEventListener('change', onChange);
-  page?.addEventListener('load', onChange);
-  page?.addEventListener('resize', onChange);
-  return () => {
-    observer.disconnect();
-    scheme?.removeEventListener('change', onChange);
-    page?.removeEventListener('load', onChange);
-    page?.removeEventListener('resize', onChange);
-  };
+  return undoAll([
+    () => observer.disconnect(),
+    listen(scheme, 'change', onChange),
+    listen(page, 'load', onChange),
+    listen(page, 'resize', onChange),
+  ]);
 };

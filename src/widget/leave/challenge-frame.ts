@@ -1,5 +1,6 @@
 import type { Redirect } from '#contract/outcome';
 import type { Undo } from '#channel/port';
+import { listen } from '../page/unclobbered.ts';
 import { follow } from './post.ts';
 
 /** CSS pixels; `full` takes the width of the container and the height of the window. */
@@ -30,13 +31,12 @@ const createFrame = ({ container, name, title, size }: Challenge): HTMLIFrameEle
 /** Opens the challenge inside the page, where the form was. */
 export const openChallenge = (challenge: Challenge, url: URL, redirect: Redirect): Undo => {
   const frame = createFrame(challenge);
-  const handleLoad = (): void => challenge.onLoaded(frame);
   challenge.container.append(frame);
-  frame.addEventListener('load', handleLoad);
+  const stopLoad = listen(frame, 'load', () => challenge.onLoaded(frame));
   follow(challenge.container.ownerDocument, url, redirect, challenge.name);
   frame.focus();
   return () => {
-    frame.removeEventListener('load', handleLoad);
+    stopLoad();
     frame.remove();
   };
 };

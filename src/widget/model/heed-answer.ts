@@ -25,6 +25,18 @@ export const leave = ({ state, ports }: Desk): void => {
   ports.goToResult();
 };
 
+/** The gateway takes no payment from this page. */
+export const refuse = (desk: Desk): void => {
+  close(desk, 'pageRefused');
+  desk.ports.report('parent_refused', 'The gateway refuses payments from this page.');
+};
+
+/** The gateway knows no such checkout, or none any more. */
+export const expire = (desk: Desk): void => {
+  close(desk, 'checkoutExpired', true);
+  desk.ports.report('checkout_unknown', 'The gateway does not know the checkout.');
+};
+
 const correct = ({ state, ports }: Desk, names: readonly string[]): void => {
   const faults = names.map(faultOf).filter((fault) => fault !== undefined);
   if (faults.length > 0) {
@@ -66,11 +78,9 @@ const settle = async (desk: PatientDesk, outcome: Outcome): Promise<void> => {
     case 'invalid':
       return correct(desk, outcome.names);
     case 'rejected':
-      close(desk, 'pageRefused');
-      return desk.ports.report('parent_refused', 'The gateway refuses payments from this page.');
+      return refuse(desk);
     case 'expired':
-      close(desk, 'checkoutExpired', true);
-      return desk.ports.report('checkout_unknown', 'The gateway does not know the checkout.');
+      return expire(desk);
     case 'unknown':
       return askOutcome(desk);
   }

@@ -1,7 +1,7 @@
 import { createModel, type Model } from '@preact/signals';
 import type { CheckoutReading } from '#gateway/read-checkout';
 import type { TextKey } from '../i18n.ts';
-import { close, heedAnswer, leave, type Desk } from './heed-answer.ts';
+import { close, expire, heedAnswer, leave, refuse, type Desk } from './heed-answer.ts';
 import type { PaymentPorts } from './payment-ports.ts';
 import { createPaymentState } from './payment-state.ts';
 
@@ -11,11 +11,9 @@ const recall = (desk: Desk, reading: CheckoutReading): void => {
     case 'outcome':
       return close(desk, reading.outcome === 'done' ? 'outcomeDone' : 'outcomePending', true);
     case 'missing':
-      close(desk, 'checkoutExpired', true);
-      return desk.ports.report('checkout_unknown', 'The gateway does not know the checkout.');
+      return expire(desk);
     case 'refused':
-      close(desk, 'pageRefused');
-      return desk.ports.report('parent_refused', 'The gateway refuses this page.');
+      return refuse(desk);
     case 'open':
     case 'absent':
     case 'unreachable':

@@ -96,12 +96,7 @@ const createField = (ports: SecureFieldPorts) => {
   });
 
   return {
-    status: state.status,
-    isValid: state.isValid,
-    isEmpty: state.isEmpty,
-    hasFocus: state.hasFocus,
-    brands: state.brands,
-    whenOpen: state.whenOpen,
+    ...state,
     send: (command: Command): void => void send(command),
     validate: async (): Promise<boolean> => {
       const reply = await requests.ask((requestId) => send({ kind: 'validate', requestId }));
