@@ -106,5 +106,9 @@ export const startSecureField = (frame: Window, conversation: Conversation): voi
     input: drawField(document, opening, field, emit),
     submission: pair(frame, conversation, field, emit),
   };
-  frame.addEventListener('pagehide', () => field.clear());
+  // A document that will not come back has no more to say: its page still knows that digits were here.
+  frame.addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) port.close();
+    field.clear();
+  });
 };
