@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import words from '#locales/en' with { type: 'json' };
+import { bankPage } from '../pages/bank.ts';
+import { cardForm } from '../pages/card-form.ts';
+import { expect, test, type World } from '../support/world.ts';
+
+type Policy = Readonly<Record<string, string>>;
+
+const policyOf = (directives: Policy): string =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+
+/** All that the widget needs, and nothing else. */
+const strictest = ({ baseUrl }: World): Policy => ({
+  'default-src': "'none'",
+  'script-src': baseUrl,
+  'frame-src': baseUrl,
+  'connect-src': baseUrl,
+  'require-trusted-types-for': "'script'",
+});
+
+/** Collects whatever a browser says of a broken policy; the page itself may run no script of ours. */
+const listen = async (page: Page): Promise<readonly string[]> => {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (/favicon\.ico/.test(message.text())) return;
+    if (/content.security.policy|trusted ?type|violat|refused to/i.test(message.text()))
+      said.push(message.text());
+  });
+  await page.exposeFunction('tellViolation', (directive: string) => void said.push(directive));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const tell = Reflect.get(globalThis, 'tellViolation') as (text: string) => void;
+      // A browser's own wish for an icon is none of the widget's.
+      if (!blockedURI.endsWith('/favicon.ico')) tell(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return said;
+};
+
+const openStrict = async (page: Page, world: World, policy: Policy, head = '') => {
+  const checkoutId = await world.createCheckout();
+  await world.merchantPage(page, {
+    head: `${head}<script src="${world.scriptAddress(checkoutId)}"></script>`,
+    body: '<form action="/result" class="paymentWidgets" data-brands="VISA MASTER"></form>',
+    headers: { 'content-security-policy': policyOf(policy) },
+  });
+  return checkoutId;
+};
+
+test.describe('A page with the strictest policy', { tag: '@firefox' }, () => {
+  test('shows the form with its look, its errors, and pays', async ({ page, world }) => {
+    const said = await listen(page);
+    const checkoutId = await openStrict(page, world, strictest(world));
+    const form = cardForm(page);
+    await expect(form.container).toHaveCSS('border-radius', '16px');
+    await expect(form.number).toHaveCSS('padding-left', '14px');
+    await expect(form.payButton).toHaveCSS('background-color', 'rgb(29, 78, 216)');
+
+    await form.fill({ number: '4200000000000092' });
+    await form.pay();
+    await expect(form.hints).toHaveText([words.cardNumberError]);
+    await expect(form.hints).toHaveCSS('color', 'rgb(180, 35, 24)');
+    await form.number.press('End');
+    await form.number.press('Backspace');
+    await form.number.press('1');
+    await expect(page.locator('.wpwl-brand-VISA svg')).toBeVisible();
+    await form.pay();
+
+    await world.result(page);
+    expect((await world.ledger(checkoutId)).payments).toHaveLength(1);
+    expect(said).toEqual([]);
+  });
+
+  test('takes options from a file, and a challenge inside the page', async ({ page, world }) => {
+    const said = await listen(page);
+    const { site, baseUrl } = world;
+    const options = site.serve({
+      path: '/options.js',
+      html: "var wpwlOptions = { locale: 'de', threeDIframeSize: { width: 390, height: 400 } };",
+      headers: { 'content-type': 'text/javascript' },
+    });
+    const bank = new URL(baseUrl.replace('//gateway.', '//bank.')).origin;
+    const policy = {
+      ...strictest(world),
+      'script-src': `${baseUrl} ${site.origin}`,
+      'frame-src': `${baseUrl} ${bank}`,
+    };
+    await openStrict(page, world, policy, `<script src="${options}"></script>`);
+    const fields = page.locator('.wpwl-container-card');
+    const secure = (name: string) => fields.frameLocator(`iframe[name="${name}"]`).locator('input');
+    await expect(fields).toContainText('Kartennummer');
+    await secure('card.number').fill('4200000000000042');
+    await fields.locator('.wpwl-control-expiry').fill('12 / 39');
+    await fields.locator('.wpwl-control-cardHolder').fill('Jane Jones');
+    await secure('card.cvv').fill('123');
+    await fields.locator('.wpwl-button-pay').click();
+    await bankPage(page.frameLocator('iframe.wpwl-target')).confirm();
+
+    await world.result(page);
+    expect(said).toEqual([]);
+  });
+});
+
+test.describe('A page whose policy forbids the frame', { tag: '@firefox' }, () => {
+  test('tells shopper and merchant so within the time a shopper waits', async ({ page, world }) => {
+    await page.clock.install();
+    const { site, baseUrl } = world;
+    const options = site.serve({
+      path: '/options.js',
+      html: `var errors = [];
+        var wpwlOptions = { onError: ({ name, code }) => void errors.push([name, code]) };`,
+      headers: { 'content-type': 'text/javascript' },
+    });
+    const policy = {
+      ...strictest(world),
+      'script-src': `${baseUrl} ${site.origin}`,
+      'frame-src': "'none'",
+    };
+    await openStrict(page, world, policy, `<script src="${options}"></script>`);
+    const form = cardForm(page);
+    await page.clock.runFor(100);
+    await expect(form.payButton).toBeVisible();
+    await expect(form.message).toHaveText('');
+    await page.clock.runFor(8_000);
+    await expect(form.message).toHaveText(words.fieldsUnreachable);
+    const errors: unknown = await page.evaluate('errors');
+    expect(errors).toContainEqual(['PciIframeCommunicationError', 'frame_unreachable']);
+  });
+});
+
+type Listing = readonly { readonly path: string; readonly sha384: string }[];
+
+const readHash = async (): Promise<string> => {
+  const folder = process.env['DIST'] ?? 'dist';
+  const listing = JSON.parse(await readFile(join(folder, 'integrity.json'), 'utf8')) as Listing;
+  return listing.find(({ path }) => path === 'v1/paymentWidgets.js')?.sha384 ?? 'none';
+};
+
+test.describe('A script tag with integrity', { tag: '@firefox' }, () => {
+  const openPinned = async (page: Page, world: World, hash: string): Promise<void> => {
+    const checkoutId = await world.createCheckout();
+    await world.merchantPage(page, {
+      head: `<script src="${world.scriptAddress(checkoutId)}" integrity="${hash}"
+        crossorigin="anonymous"></script>`,
+      body: '<form action="/result" class="paymentWidgets" data-brands="VISA"></form>',
+    });
+  };
+
+  test('runs with the hash that is delivered beside it', async ({ page, world }) => {
+    await openPinned(page, world, await readHash());
+    await expect(cardForm(page).number).toBeVisible();
+  });
+
+  test('is refused by the browser with any other', async ({ page, world }) => {
+    const hash = await readHash();
+    const wrong = hash.endsWith('A') ? `${hash.slice(0, -1)}B` : `${hash.slice(0, -1)}A`;
+    await openPinned(page, world, wrong);
+    expect(await page.evaluate(() => 'wpwl' in globalThis)).toBe(false);
+    await expect(page.locator('form.paymentWidgets')).toHaveCount(1);
+  });
+});
