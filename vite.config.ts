@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { buildApp } from './src/delivery/build-app.ts';
-import { documentsBesideScripts, page, script } from './src/delivery/environments.ts';
+import { documentsBesideScripts, page, script, terserLast } from './src/delivery/environments.ts';
 import { folderPlaceholder } from './src/delivery/pin.ts';
 
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   define: { __WPWL_FOLDER__: JSON.stringify(folderPlaceholder) },
-  plugins: [documentsBesideScripts],
+  plugins: [documentsBesideScripts, terserLast],
   environments: {
     widget: script('src/widget/main.ts', 'paymentWidgets.js'),
     widgetFrame: page('src/widget-frame/frame.html', 'frame.js'),

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { minify } from 'terser';
 import type { EnvironmentOptions, Plugin, Rolldown } from 'vite';
 import { encode, type Tree } from './tree.ts';
 
@@ -10,12 +11,13 @@ const styleBrowsers = ['chrome123', 'firefox120', 'safari17.5'];
 const inMemory = {
   target: browsers,
   cssTarget: styleBrowsers,
-  minify: 'terser' as const,
-  terserOptions: { ecma: 2020 as const, compress: { passes: 3 } },
   write: false,
   modulePreload: false,
   copyPublicDir: false,
 };
+
+/** The bundler compresses first, which `terserLast` then does better than alone, and gives short names. */
+const compressed = { compress: true, mangle: false, codegen: false } as const;
 
 /** A classic script, loaded by tag: all of its code in one file, and nothing in the page's scope. */
 export const script = (entry: string, fileName: string): EnvironmentOptions => ({
@@ -23,7 +25,10 @@ export const script = (entry: string, fileName: string): EnvironmentOptions => (
   build: {
     ...inMemory,
     assetsDir: fileName,
-    rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: fileName } },
+    rolldownOptions: {
+      input: entry,
+      output: { format: 'iife', entryFileNames: fileName, minify: compressed },
+    },
   },
 });
 
@@ -35,10 +40,27 @@ export const page = (document: string, fileName: string): EnvironmentOptions => 
     assetsDir: '.',
     rolldownOptions: {
       input: document,
-      output: { format: 'es', entryFileNames: fileName, codeSplitting: false },
+      output: { format: 'es', entryFileNames: fileName, codeSplitting: false, minify: compressed },
     },
   },
 });
+
+/** Minifies what the bundler has compressed. The build would run Terser alone, or the bundler alone. */
+export const terserLast: Plugin = {
+  name: 'terser-last',
+  enforce: 'post',
+  async generateBundle({ format }, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue;
+      const { code } = await minify(file.code, {
+        ecma: 2020,
+        module: format === 'es',
+        compress: { passes: 3 },
+      });
+      file.code = code ?? file.code;
+    }
+  },
+};
 
 const flatten = (html: string): string => html.replace(/(?:\.\.\/)+/g, './');
 
