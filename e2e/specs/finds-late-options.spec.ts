@@ -75,7 +75,10 @@ test.describe('A form is understood', { tag: '@firefox' }, () => {
     expect(await countPayments(world, checkoutId)).toBe(1);
   });
 
-  test('or missed, with one clear error and a word to the shopper', async ({ page, world }) => {
+  test('or missed, with one clear error and a word to the shopper, until it comes', async ({
+    page,
+    world,
+  }) => {
     const said: string[] = [];
     page.on('console', (line) => {
       if (line.type() === 'error') said.push(line.text());
@@ -89,5 +92,9 @@ test.describe('A form is understood', { tag: '@firefox' }, () => {
 
     await expect(page.getByRole('alert')).toHaveText(words.notSetUp);
     expect(said).toEqual([expect.stringContaining('<form class="paymentWidgets"')]);
+
+    await page.evaluate((late) => document.body.insertAdjacentHTML('beforeend', late), form);
+    await expect(cardForm(page).number).toBeEditable();
+    await expect(page.getByText(words.notSetUp)).toHaveCount(0);
   });
 });

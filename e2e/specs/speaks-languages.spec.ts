@@ -5,7 +5,12 @@ import { expect, test, type World } from '../support/world.ts';
 
 type Words = Pick<
   typeof english,
-  'cardNumber' | 'cvv' | 'mmyy' | 'submit' | `${'cardNumber' | 'expiryMonth' | 'cvv'}Error`
+  | 'cardNumber'
+  | 'cvv'
+  | 'mmyy'
+  | 'notSetUp'
+  | 'submit'
+  | `${'cardNumber' | 'expiryMonth' | 'cvv'}Error`
 >;
 
 /** The words of a language as the page was given them. */
@@ -101,5 +106,15 @@ test.describe('The form speaks the language of the shopper', { tag: '@firefox' }
     await expect
       .poll(() => said)
       .toEqual([expect.anything(), expect.stringMatching(/^error: .*de\.json/)]);
+  });
+
+  test('also where there is no form to draw', async ({ page, world }) => {
+    const hearing = heardWords(page, world, 'de');
+    await world.merchantPage(page, {
+      html: `<!doctype html><html lang="de"><title>Laden</title>
+        <form class="paymentWidgets" action="/result" data-brands="VISA"></form>
+        <script src="${world.scriptAddress('nothing')}"></script></html>`,
+    });
+    await expect(page.getByRole('alert')).toHaveText((await hearing).notSetUp);
   });
 });

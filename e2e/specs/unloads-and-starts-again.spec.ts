@@ -1,4 +1,5 @@
 import { cardForm } from '../pages/card-form.ts';
+import { callsOf, recording } from '../pages/merchant-script.ts';
 import { countPayments } from '../support/counting.ts';
 import { countHoldings, holdingsOf, nothingHeld } from '../support/holdings.ts';
 import { expect, test } from '../support/world.ts';
@@ -37,6 +38,31 @@ test.describe('A page unloads the widget and starts again', { tag: '@firefox' },
     expect((await world.result(page)).get('id')).toBe(second);
     expect(await countPayments(world, first)).toBe(0);
     expect(await countPayments(world, second)).toBe(1);
+  });
+
+  test('while the gateway is still thinking: nothing waits, and nobody is sent away', async ({
+    page,
+    world,
+  }) => {
+    await countHoldings(page);
+    const checkoutId = await world.createCheckout();
+    const slow = { times: 1, kind: 'delay', delayMs: 60_000 } as const;
+    await world.fault({ ...slow, method: 'GET', path: '/v1/checkouts/*/widget' });
+    await world.fault({ ...slow, method: 'POST', path: '/v1/checkouts/*/payment' });
+    const script = recording('onError');
+    await world.merchantPage(page, world.snippet({ checkoutId, script }));
+    const form = cardForm(page);
+    await form.fill({ number: '4200000000000091' });
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await form.pay();
+    await sent;
+    await page.evaluate('wpwl.unload()');
+
+    await expect
+      .poll(() => callsOf(page))
+      .toEqual([['onError', { name: 'WidgetError', code: 'outcome_unknown' }]]);
+    expect(await holdingsOf(page)).toEqual(nothingHeld);
+    expect(page.url()).toBe(`${world.site.origin}/checkout`);
   });
 
   test('at any time, and twice', async ({ page, world }) => {

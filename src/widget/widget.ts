@@ -14,6 +14,7 @@ import { findMerchantOptions } from './page/merchant-options.ts';
 import { createReporter, type Reporter } from './page/reporter.ts';
 import { readScriptAddress, type ScriptAddress } from './page/script-address.ts';
 import { adoptLook } from './style/adopt.ts';
+import { createTimers } from './timers.ts';
 
 /** What the page gives a widget: no other file of this room asks for time, chance or the network's state. */
 export type Surroundings = {
@@ -54,20 +55,26 @@ const readMerchantOptions = (reporter: Reporter): Options => {
 const textsOf = (options: Options): Texts =>
   createTexts({ ...options.labels, ...options.errorMessages });
 
-/** A failure that leaves nothing to draw: the merchant is told how to mend it, the shopper that it is so. */
+/**
+ * A failure that leaves nothing to draw: the merchant is told how to mend it, the shopper that it is so, until
+ * that is undone.
+ */
 const fail = (
   { surroundings, address, reporter, acquire }: Start,
   code: ErrorCode,
   what: string,
   places: readonly (Element | undefined)[],
-): void => {
+): Undo => {
   const { document, languages, folder, after } = surroundings;
   const texts = createTexts({});
   const locale = pickLocale([document.documentElement.lang, ...languages]);
   const folderUrl = folderUrlOf(address.baseUrl, folder);
   void settleLanguage({ after, folderUrl, locale, texts, reporter });
-  for (const place of places) acquire(showMessage(document, place, texts.text('notSetUp')));
+  const undos = places.map((place) => showMessage(document, place, texts.text('notSetUp')));
+  const undo = (): void => undos.forEach((take) => take());
+  acquire(undo);
   reporter.report(code, what);
+  return undo;
 };
 
 const warnOfShared = ({ surroundings, reporter }: Start, { origin }: Usable): void => {
@@ -105,22 +112,28 @@ const drawFound = (start: Start, forms: readonly HTMLFormElement[]): DrawnForms 
 };
 
 /** Runs one script tag: finds the forms, reads the options as late as it may, and draws. */
-export const createWidget = (surroundings: Surroundings): Widget => {
+export const createWidget = (given: Surroundings): Widget => {
+  const timers = createTimers(given.after);
+  const surroundings = { ...given, after: timers.after };
   const { document, script, after, console } = surroundings;
   const reporter = createReporter(console);
-  const undos: Undo[] = [];
+  const undos: Undo[] = [timers.end];
   let drawn: DrawnForms | undefined;
   const begin = (address: ScriptAddress): void => {
     const acquire = (undo: Undo): void => void undos.push(undo);
     const start: Start = { surroundings, address, reporter, acquire };
+    let takeBack: Undo = () => {};
     const search = awaitForms({
       document,
       after,
       onFound: (forms) => {
+        takeBack();
         drawn = drawFound(start, forms);
       },
-      onMissing: () =>
-        fail(start, 'form_missing', 'There is no form.paymentWidgets on this page.', [script]),
+      onMissing: () => {
+        const what = 'There is no form.paymentWidgets on this page.';
+        takeBack = fail(start, 'form_missing', what, [script]);
+      },
     });
     acquire(search);
   };
