@@ -25,8 +25,20 @@ export type Connection<Command, Event> = {
   readonly onFailed: (failure: Failure) => void;
 };
 
-const bind = <Word>(word: Word | undefined, act: (word: Word) => void): (() => void) | undefined =>
-  word === undefined ? undefined : () => act(word);
+/** What a frame says: first its reply to the greeting, then the events of the vocabulary. */
+type Heard<Event> =
+  | { readonly kind: 'reply'; readonly reply: Reply }
+  | { readonly kind: 'event'; readonly event: Event };
+
+const hearReply = <Event>(data: unknown): Heard<Event> | undefined => {
+  const reply = parseReply(data);
+  return reply && { kind: 'reply', reply };
+};
+
+const hearEvent = <Event>(data: unknown, parse: Parse<Event>): Heard<Event> | undefined => {
+  const event = parse(data);
+  return event === undefined ? undefined : { kind: 'event', event };
+};
 
 /**
  * The page's half of the handshake; the frame's half is told in `accept.ts`.
@@ -65,11 +77,12 @@ export const open = <Command, Event>(connection: Connection<Command, Event>): Un
     isOpen = false;
     if (wasOpen) connection.onLost();
     const { port1, port2 } = new MessageChannel();
-    const hear = (data: unknown): (() => void) | undefined => {
-      if (!isOpen) return bind(parseReply(data), (reply) => handleReply(port, reply));
-      return bind(connection.parseEvent(data), connection.onEvent);
-    };
-    const port = createPort<() => void, Command>(port1, hear, (act) => act());
+    const port = createPort<Heard<Event>, Command>(
+      port1,
+      (data) => (isOpen ? hearEvent(data, connection.parseEvent) : hearReply(data)),
+      (heard) =>
+        heard.kind === 'reply' ? handleReply(port, heard.reply) : connection.onEvent(heard.event),
+    );
     current = port;
     startTimeout();
     const greeting: Greeting = {

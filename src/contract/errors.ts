@@ -85,10 +85,8 @@ export const errorCatalogue = {
     'network',
     'Allow the payment origin in connect-src and check that it answers; data-brands is used until then.',
   ),
-  locale_unavailable: entry(
-    'network',
-    'Use a language of the reference; English is shown until then.',
-  ),
+  locale_unknown: entry('merchant', 'Use a language there is a file for; English is shown.'),
+  locale_unavailable: entry('network', 'Check that the file is served; English is shown.'),
   callback_failed: entry(
     'merchant',
     'Mend the callback in wpwlOptions: it threw, or its promise was rejected.',
@@ -97,6 +95,11 @@ export const errorCatalogue = {
     'merchant',
     'Send it from your server when the checkout is created; a browser may not set it.',
   ),
+  parameter_unprefixed: entry(
+    'merchant',
+    'A browser may send custom parameters named customParameters[SHOPPER_…] alone.',
+  ),
+  parameter_invalid: entry('merchant', 'Correct the value: the shopper has no field for it.'),
   container_unknown: entry(
     'merchant',
     'Name a drawn container, for example wpwl.executePayment("wpwl-container-card").',

@@ -14,7 +14,7 @@ import type { Texts } from './i18n.ts';
 import { matchLocale, pickLocale } from './locale.ts';
 import { chooseBrands } from './page/choose-brands.ts';
 import type { Reporter } from './page/reporter.ts';
-import { attributeOf, listen, rootOf, windowOf } from './page/unclobbered.ts';
+import { attributeOf, languageOf, listen, windowOf } from './page/unclobbered.ts';
 
 export type Drawable = {
   readonly document: Document;
@@ -41,11 +41,6 @@ export type DrawnForms = {
   readonly unload: Undo;
 };
 
-const languageOf = (document: Document): string => {
-  const root = rootOf(document);
-  return (root === undefined ? undefined : attributeOf(root, 'lang')) ?? '';
-};
-
 const wishesOf = ({ options, originals, document, languages }: Drawable): readonly string[] => [
   options.locale ?? '',
   ...originals.map((form) => attributeOf(form, 'lang') ?? ''),
@@ -58,7 +53,7 @@ const chooseLocale = (drawable: Drawable) => {
   if (options.locale === undefined || matchLocale(options.locale) !== undefined) {
     return pickLocale(wishesOf(drawable));
   }
-  reporter.warn('locale_unavailable', `There is no language "${options.locale.slice(0, 35)}".`);
+  reporter.warn('locale_unknown', `There is no language "${options.locale.slice(0, 35)}".`);
   return 'en';
 };
 

@@ -30,22 +30,13 @@ test("the merchant's words win over every language, a blank one included", () =>
   expect([texts.say('submit'), texts.say('cvv')]).toEqual(['Buy <b>now</b>', ' ']);
 });
 
-test('counts use the plural of the language', () => {
-  const texts = createTexts({});
-  texts.settle('ar', arabic);
-  expect(texts.count('errorSummary', 2)).toBe(arabic.errorSummary_two);
-});
-
-const stem = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const placeholders = (text: string): readonly string[] => text.match(/\{\{\w+\}\}/g) ?? [];
 
 test.each([
   ['de', german],
   ['ar', arabic],
 ])('%s has every key of English and the same placeholders', (_, phrases) => {
-  expect(new Set(Object.keys(phrases).map(stem))).toEqual(new Set(Object.keys(english).map(stem)));
-  for (const [key, text] of Object.entries(phrases)) {
-    const source = english[(key in english ? key : `${stem(key)}_other`) as keyof typeof english];
-    for (const placeholder of placeholders(text)) expect(source).toContain(placeholder);
-  }
+  expect(Object.keys(phrases)).toEqual(Object.keys(english));
+  const sources = Object.values(english).map(placeholders);
+  expect(Object.values(phrases).map(placeholders)).toEqual(sources);
 });

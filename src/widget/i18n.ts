@@ -2,11 +2,8 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import i18next from 'i18next';
 import english from '#locales/en';
 
-type PhraseKey = keyof typeof english;
-type PluralKey = 'errorSummary';
-
 /** A text of the form, by the name merchants override it with. */
-export type TextKey = Exclude<PhraseKey, `${PluralKey}_${string}`>;
+export type TextKey = keyof typeof english;
 
 /** A text that follows the language: empty until it is known which one, so that nothing flickers. */
 export type Text = ReadonlySignal<string>;
@@ -14,7 +11,6 @@ export type Text = ReadonlySignal<string>;
 export type Texts = {
   readonly text: (key: TextKey) => Text;
   readonly say: (key: TextKey) => string;
-  readonly count: (key: PluralKey, count: number) => string;
   /** Settles the language; without phrases English is shown. */
   readonly settle: (locale: string, phrases?: Readonly<Record<string, string>>) => void;
 };
@@ -35,7 +31,6 @@ export const createTexts = (overrides: Readonly<Record<string, string>>): Texts 
   return {
     say,
     text: (key) => computed(() => (locale.value === '' ? '' : say(key))),
-    count: (key, count) => i18n.t(key, { count, lng: locale.value }),
     settle: (chosen, phrases) => {
       if (phrases !== undefined) i18n.addResourceBundle(chosen, 'translation', phrases);
       locale.value = phrases === undefined ? 'en' : chosen;

@@ -12,6 +12,7 @@ import { awaitForms } from './page/await-forms.ts';
 import { whenDocumentReady } from './page/document-ready.ts';
 import { findMerchantOptions } from './page/merchant-options.ts';
 import { createReporter, type Reporter } from './page/reporter.ts';
+import { languageOf } from './page/unclobbered.ts';
 import { readScriptAddress, type ScriptAddress } from './page/script-address.ts';
 import { adoptLook } from './style/adopt.ts';
 import { createTimers } from './timers.ts';
@@ -67,7 +68,7 @@ const fail = (
 ): Undo => {
   const { document, languages, folder, after } = surroundings;
   const texts = createTexts({});
-  const locale = pickLocale([document.documentElement.lang, ...languages]);
+  const locale = pickLocale([languageOf(document), ...languages]);
   const folderUrl = folderUrlOf(address.baseUrl, folder);
   void settleLanguage({ after, folderUrl, locale, texts, reporter });
   const undos = places.map((place) => showMessage(document, place, texts.text('notSetUp')));

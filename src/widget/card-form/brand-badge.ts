@@ -1,16 +1,13 @@
-import type { BrandMarks } from '#gateway/load-brand-marks';
+import type { BrandMark, BrandMarks } from '#gateway/load-brand-marks';
 
 const namespace = 'http://www.w3.org/2000/svg';
 
-const drawMark = (
-  document: Document,
-  mark: NonNullable<ReturnType<BrandMarks['get']>>,
-): Element => {
+const drawMark = (document: Document, mark: BrandMark): Element => {
   const image = document.createElementNS(namespace, 'svg');
   const path = document.createElementNS(namespace, 'path');
   image.setAttribute('viewBox', mark.box);
   path.setAttribute('d', mark.path);
-  if (mark.colour !== undefined) path.setAttribute('fill', mark.colour);
+  path.setAttribute('fill', mark.colour);
   image.append(path);
   return image;
 };

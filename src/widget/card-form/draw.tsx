@@ -1,10 +1,11 @@
-import { computed, effect, type ReadonlySignal } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import { render } from 'preact';
 import { undoAll, type Undo } from '#channel/port';
 import { directionOf } from '../locale.ts';
 import type { BrandChoice } from '../model/brand-model.ts';
 import type { Payment } from '../model/payment-model.ts';
-import { attributeOf, findWithin, minBlockSizeOf } from '../page/unclobbered.ts';
+import { isUnderWay } from '../model/payment-state.ts';
+import { attributeOf, findWithin } from '../page/unclobbered.ts';
 import { CardForm, type CardParts } from '../view/CardForm.tsx';
 import { Notice } from '../view/Notice.tsx';
 import type { CheckoutContext } from './context.ts';
@@ -20,16 +21,26 @@ export type Drawing = {
   readonly onContinue: () => void;
 };
 
-const isComplete = (parts: Partial<CardParts>): parts is CardParts =>
-  parts.form !== undefined && parts.number !== undefined && parts.button !== undefined;
+const required = [
+  'form',
+  'brand',
+  'badge',
+  'number',
+  'expiry',
+  'expiryMonth',
+  'expiryYear',
+  'holder',
+  'button',
+  'notice',
+] as const satisfies readonly (keyof CardParts)[];
 
-const isBusy = (payment: Payment): ReadonlySignal<boolean> =>
-  computed(() => payment.phase.value !== 'editing' && payment.phase.value !== 'closed');
+const isComplete = (parts: Partial<CardParts>): parts is CardParts =>
+  required.every((part) => parts[part] !== undefined);
 
 /** Keeps the room that the page has set aside for the form, so that nothing below it moves. */
 const createContainer = ({ id, original, context }: Drawing): HTMLElement => {
   const container = context.document.createElement('div');
-  container.style.minBlockSize = minBlockSizeOf(original);
+  container.style.minBlockSize = getComputedStyle(original).minBlockSize;
   container.id = id;
   container.className = 'wpwl-container wpwl-container-card';
   return container;
@@ -46,12 +57,11 @@ const adoptInputs = (original: HTMLFormElement, { form, button }: CardParts): vo
 /** What the form says and hides, as it follows brand and payment. */
 const followPayment = ({ context, brand, payment }: Drawing) => {
   const { text } = context.texts;
-  const busy = isBusy(payment);
   const [submit, submitting] = [text('submit'), text('submitting')];
   const [hint, amexHint] = [text('cvvHint'), text('cvvHintAmex')];
   return {
     cvvHint: computed(() => (brand.chosen.value === 'AMEX' ? amexHint : hint).value),
-    buttonLabel: computed(() => (busy.value ? submitting : submit).value),
+    buttonLabel: computed(() => (isUnderWay(payment.phase.value) ? submitting : submit).value),
     isHidden: computed(() => ['challenged', 'closed'].includes(payment.phase.value)),
   };
 };
@@ -79,7 +89,12 @@ const drawView = (drawing: Drawing, parts: Partial<CardParts>) => {
         onFocusRequest={drawing.onFocusRequest}
         {...followed}
       />
-      <Notice notice={payment.notice} text={text} onContinue={drawing.onContinue} />
+      <Notice
+        notice={payment.notice}
+        text={text}
+        onReady={(notice) => (parts.notice = notice)}
+        onContinue={drawing.onContinue}
+      />
       <p class="wpwl-trust" hidden={followed.isHidden}>
         <span>{text('trustNote')}</span>
       </p>
@@ -93,13 +108,17 @@ const keepInStep = (
   container: HTMLElement,
   parts: CardParts,
 ): Undo => {
-  const busy = isBusy(payment);
   const undos = [
     effect(() => {
-      parts.button.setAttribute('aria-disabled', String(busy.value));
-      parts.button.classList.toggle('wpwl-button-busy', busy.value);
-      parts.expiry.readOnly = busy.value;
-      parts.holder.readOnly = busy.value;
+      const isBusy = isUnderWay(payment.phase.value);
+      parts.button.setAttribute('aria-disabled', String(isBusy));
+      parts.button.classList.toggle('wpwl-button-busy', isBusy);
+      parts.expiry.readOnly = isBusy;
+      parts.holder.readOnly = isBusy;
+    }),
+    effect(() => {
+      const hadFocus = container.contains(context.document.activeElement);
+      if (payment.phase.value === 'closed' && hadFocus) parts.notice.focus();
     }),
     effect(() => {
       const byLanguage = directionOf(context.locale.value);

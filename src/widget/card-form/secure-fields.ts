@@ -4,12 +4,13 @@ import type { Origin } from '#channel/origin';
 import type { Undo } from '#channel/port';
 import type { Opening, SecureField, StyleDeclaration } from '#protocol/payment';
 import { connectFrame } from '../frames/connect-frame.ts';
-import { observeLook, readDress } from '../frames/dress.ts';
+import { readDress } from '../frames/dress.ts';
 import {
   SecureFieldModel,
   type SecureFieldPorts,
   type SecureFieldState,
 } from '../model/secure-field-model.ts';
+import { observeLook } from '../style/observe-look.ts';
 
 /** A secure frame in the page: its element, what it says of itself, and how it looks. */
 export type MountedField = {

@@ -16,11 +16,7 @@ const tellLeftOut = (
     reporter.report('parameter_refused', `Left out of the payment: ${refused.join(', ')}.`);
   }
   if (unprefixed.length > 0) {
-    const names = unprefixed.join(', ');
-    reporter.report(
-      'parameter_refused',
-      `Left out: ${names}. A custom parameter of a page is named customParameters[SHOPPER_…].`,
-    );
+    reporter.report('parameter_unprefixed', `Left out of the payment: ${unprefixed.join(', ')}.`);
   }
   if (foreign.length > 0) {
     reporter.note(`Inputs that are no payment parameters were not sent: ${foreign.join(', ')}.`);

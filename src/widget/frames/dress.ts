@@ -1,6 +1,5 @@
-import { undoAll, type Undo } from '#channel/port';
 import { styleProperties, type StyleDeclaration } from '#protocol/payment';
-import { listen, windowOf } from '../page/unclobbered.ts';
+import { windowOf } from '../page/unclobbered.ts';
 
 /** What the inside takes over from the outer iframe element, so that page CSS reaches the digits. */
 const inherited = styleProperties.filter((property) => !/^(?:padding|placeholder)-/.test(property));
@@ -41,21 +40,3 @@ export const readDress = (
   frame: HTMLIFrameElement,
   placeholder: Readonly<Record<string, unknown>>,
 ): readonly StyleDeclaration[] => [...readInherited(frame), ...readPlaceholder(placeholder)];
-
-/** Says when the look of the page may have changed: a theme switch, a class, a style sheet that came late. */
-export const observeLook = (from: Element, onChange: () => void): Undo => {
-  const page = windowOf(from.ownerDocument);
-  if (page === undefined) return () => {};
-  const scheme = page.matchMedia('(prefers-color-scheme: dark)');
-  const observer = new MutationObserver(onChange);
-  const attributes = { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] };
-  for (let node: Element | null = from; node !== null; node = node.parentElement) {
-    observer.observe(node, attributes);
-  }
-  return undoAll([
-    () => observer.disconnect(),
-    listen(scheme, 'change', onChange),
-    listen(page, 'load', onChange),
-    listen(page, 'resize', onChange),
-  ]);
-};

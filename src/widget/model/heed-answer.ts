@@ -44,7 +44,7 @@ const correct = ({ state, ports }: Desk, names: readonly string[]): void => {
     return ports.showFaults(faults);
   }
   state.edit('notSetUp');
-  ports.report('parameter_refused', `The gateway refused ${names.join(', ') || 'a parameter'}.`);
+  ports.report('parameter_invalid', `The gateway refused ${names.join(', ') || 'a parameter'}.`);
 };
 
 const follow = (desk: Desk, redirect: Redirect): void => {

@@ -78,7 +78,7 @@ const rows: readonly Row[] = [
     'a wrong value that the shopper cannot see is the turn of the merchant',
     answered({ kind: 'invalid', names: ['customer.email'] }),
     'editing notSetUp',
-    ['report:parameter_refused'],
+    ['report:parameter_invalid'],
   ),
   row('a refused page ends the form', answered({ kind: 'rejected' }), 'closed pageRefused', [
     'clear',

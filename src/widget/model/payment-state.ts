@@ -15,7 +15,7 @@ export type Phase =
   | 'closed';
 
 /** Whether the shopper has to wait: what was typed is on its way and must not change. */
-export const isUnderWay = (phase: Phase): boolean => phase !== 'editing' && phase !== 'checking';
+export const isUnderWay = (phase: Phase): boolean => phase !== 'editing' && phase !== 'closed';
 
 /** A sentence to the shopper; `canContinue` offers the way to the shop's result page. */
 export type Notice = { readonly key: TextKey; readonly canContinue: boolean };

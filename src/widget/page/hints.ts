@@ -7,12 +7,26 @@
 const isHint = (element: Element | null): element is Element =>
   element?.classList.contains('wpwl-hint') ?? false;
 
+/** A description that the merchant gave stays beside ours. */
+const describeBy = (
+  control: Element,
+  change: (ids: readonly string[]) => readonly string[],
+): void => {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const changed = change(ids).join(' ');
+  if (changed === '') control.removeAttribute('aria-describedby');
+  else control.setAttribute('aria-describedby', changed);
+};
+
 /** Removes every hint of a control. */
 export const clearHint = (control: Element): void => {
   control.classList.remove('wpwl-has-error');
   control.removeAttribute('aria-invalid');
-  control.removeAttribute('aria-describedby');
-  while (isHint(control.nextElementSibling)) control.nextElementSibling.remove();
+  while (isHint(control.nextElementSibling)) {
+    const hint = control.nextElementSibling;
+    describeBy(control, (ids) => ids.filter((id) => id !== hint.id));
+    hint.remove();
+  }
 };
 
 /** Puts a hint behind a control; `name` is the key of its phrase and part of its class. */
@@ -25,7 +39,7 @@ export const showHint = (control: Element, name: string, text: string, id: strin
   control.classList.add('wpwl-has-error');
   if (!(control instanceof HTMLIFrameElement)) {
     control.setAttribute('aria-invalid', 'true');
-    control.setAttribute('aria-describedby', id);
+    describeBy(control, (ids) => [...ids, id]);
   }
   control.after(hint);
 };

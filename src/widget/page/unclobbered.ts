@@ -1,3 +1,5 @@
+import type { Undo } from '#channel/port';
+
 /*
  * Elements with a name shadow the properties of the document and of forms: `<input name="action">` hides
  * `form.action`, `<img name="currentScript">` hides `document.currentScript`. So whatever is read from a
@@ -53,7 +55,7 @@ const wear = (document: Document, sheets: readonly CSSStyleSheet[]): void => {
 };
 
 /** Adds a style sheet to those of the document, and hands back the undo. */
-export const adoptSheet = (document: Document, sheet: CSSStyleSheet): (() => void) => {
+export const adoptSheet = (document: Document, sheet: CSSStyleSheet): Undo => {
   wear(document, [...sheetsOf(document), sheet]);
   return () =>
     wear(
@@ -88,16 +90,14 @@ export const replaceElement = (element: Element, replacement: Element): void => 
   invoke(Element.prototype, 'replaceWith', element, replacement);
 };
 
-/** What the page's own style sheets ask of an element, in CSS pixels. */
-export const minBlockSizeOf = (element: Element): string =>
-  getComputedStyle(element).getPropertyValue('min-block-size');
+/** The language that the document itself is written in; empty where it does not say. */
+export const languageOf = (document: Document): string => {
+  const root = rootOf(document);
+  return (root === undefined ? undefined : attributeOf(root, 'lang')) ?? '';
+};
 
 /** Listens at a form or document, and hands back the undo. */
-export const listen = (
-  target: EventTarget,
-  type: string,
-  handle: (event: Event) => void,
-): (() => void) => {
+export const listen = (target: EventTarget, type: string, handle: (event: Event) => void): Undo => {
   invoke(EventTarget.prototype, 'addEventListener', target, type, handle);
   return () => {
     invoke(EventTarget.prototype, 'removeEventListener', target, type, handle);

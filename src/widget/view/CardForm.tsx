@@ -21,6 +21,7 @@ export type CardParts = {
   holder: HTMLInputElement;
   cvv?: HTMLIFrameElement;
   button: HTMLButtonElement;
+  notice: HTMLElement;
 };
 
 type Props = {
