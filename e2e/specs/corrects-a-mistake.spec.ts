@@ -40,7 +40,7 @@ test.describe('A shopper corrects a mistake', { tag: '@firefox' }, () => {
     const [checkoutId, form] = await open(page, world);
     await form.typeNumber('4200000000000090');
     await form.typeExpiry('0120');
-    await form.typeHolder('J4ne');
+    await form.typeHolder('J@ne');
     await form.pay();
 
     await expectHint(form.numberFrame, 'cardNumberError', words.cardNumberError);
@@ -56,7 +56,7 @@ test.describe('A shopper corrects a mistake', { tag: '@firefox' }, () => {
     await expect(form.expiry).toHaveAccessibleDescription(words.expiryYearError);
     await expect(form.number).toHaveValue('4200 0000 0000 0090');
     await expect(form.expiry).toHaveValue('01 / 20');
-    await expect(form.holder).toHaveValue('J4ne');
+    await expect(form.holder).toHaveValue('J@ne');
 
     await typeOver(page, '4200000000000091');
     await expect(form.hints).toHaveCount(3);

@@ -28,10 +28,10 @@ const latePages: Readonly<Record<string, string>> = {
 };
 
 test.describe('Options are found', { tag: '@firefox' }, () => {
-  for (const [name, page_] of Object.entries(latePages)) {
+  for (const [name, markup] of Object.entries(latePages)) {
     test(name, async ({ page, world }) => {
       const source = world.scriptAddress(await world.createCheckout());
-      const body = page_
+      const body = markup
         .replace('{script}', `<script src="{source}"></script>`)
         .replace('{source}', source);
       await world.merchantPage(page, { body });
