@@ -87,7 +87,7 @@ const libraries: readonly Library[] = [
   ['i18next', 'src/widget/', 'src/widget/i18n.ts'],
   ['preact', 'src/widget-frame/', 'src/widget/'],
   ['@preact/signals-core', 'src/gateway/', 'src/widget-frame/'],
-  ['card-validator/dist/expiration-date', 'src/widget/', 'src/widget/model/expiry.ts'],
+  ['card-validator/dist/expiration-year', 'src/widget/', 'src/widget/model/expiry.ts'],
   ['card-validator/dist/cvv', 'src/widget/', 'src/widget-frame/card-rules.ts'],
   ['card-validator/dist/card-number', 'src/widget-frame/', 'src/widget-frame/card-rules.ts'],
 ];

@@ -1,4 +1,5 @@
-import { expirationDate } from 'card-validator/dist/expiration-date';
+import { expirationMonth } from 'card-validator/dist/expiration-month';
+import { expirationYear } from 'card-validator/dist/expiration-year';
 import { asciiDigitsOf } from '#contract/digits';
 
 /** What an expiry text says: a date, or which part of it is wrong. */
@@ -40,12 +41,18 @@ export const editExpiry = (text: string, caret: number, isDeleting: boolean): Ed
   return { text: shown, caret: Math.min(position, shown.length) };
 };
 
+const isGood = (month: string, year: string): boolean => {
+  const { isValid, isCurrentYear } = expirationYear(year);
+  return isValid && (!isCurrentYear || expirationMonth(month).isValidForThisYear);
+};
+
 /** Reads the field as it stands; `mayBePast` leaves the judgement of the date to the gateway. */
 export const readExpiry = (text: string, mayBePast: boolean): ExpiryReading => {
   const digits = asciiDigitsOf(arrange(text));
   const month = digits.slice(0, 2);
   const year = digits.slice(2);
   if (!/^(0[1-9]|1[0-2])$/.test(month) || year.length !== 2) return wrong('expiryMonthError');
-  const isValid = mayBePast || expirationDate(`${month}/${year}`).isValid;
-  return isValid ? { kind: 'date', month, year: `20${year}` } : wrong('expiryYearError');
+  return mayBePast || isGood(month, year)
+    ? { kind: 'date', month, year: `20${year}` }
+    : wrong('expiryYearError');
 };
