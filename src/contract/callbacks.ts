@@ -13,23 +13,13 @@ const hook = (note: string, parameters: string, self = 'void', result = 'unknown
   note,
 });
 
-const stops = 'boolean | undefined | void | Promise<boolean | undefined | void>';
-
-const beforeSubmit = (what: string): Callback =>
-  hook(
-    `Before ${what}: \`false\`, a promise of it, or \`event.preventDefault()\` stops.`,
-    'event: Event',
-    'HTMLFormElement',
-    stops,
-  );
-
 const blurred = (field: string): Callback =>
   hook(`The shopper left ${field}; says whether its value is valid.`, 'isValid: boolean');
 
 const frame = (when: string): Callback => hook(`A secure frame ${when}.`, '', 'WpwlFrame');
 
 /**
- * Every callback of `wpwlOptions`. Each is looked up when it is called, so pages may set it late. What a
+ * Every callback of `wpwlOptions` that is called, looked up each time, so pages may set it late. What a
  * callback returns, promises included, is ignored unless the note says otherwise.
  */
 export const callbacks = {
@@ -37,19 +27,13 @@ export const callbacks = {
   onReadyIframeCommunication: frame('is ready'),
   onFocusIframeCommunication: frame('got the focus'),
   onBlurIframeCommunication: frame('lost the focus'),
-  onBeforeSubmitCard: beforeSubmit('a card payment'),
-  onBeforeSubmitDirectDebit: beforeSubmit('a direct debit'),
-  onBeforeSubmitVirtualAccount: beforeSubmit('a payment by virtual account'),
-  onBeforeSubmitOnlineTransfer: beforeSubmit('an online transfer'),
-  onBeforeSubmitPrepayment: beforeSubmit('a prepayment'),
-  onBeforeSubmitOneClickCard: beforeSubmit('a payment with a stored card'),
-  onBeforeSubmitCardPromise: hook(
-    'Before a card payment: a rejected promise stops.',
-    '',
-    'void',
-    'Promise<unknown>',
+  onBeforeSubmitCard: hook(
+    'Before a card payment: `false`, a promise of it, or `event.preventDefault()` stops.',
+    'event: Event',
+    'HTMLFormElement',
+    'boolean | undefined | void | Promise<boolean | undefined | void>',
   ),
-  onAfterSubmit: hook('The payment is on its way.', 'event: Event'),
+  onAfterSubmit: hook('The answer to the payment has come.', 'event: Event'),
   onError: hook('Something failed; `actor` tells whose turn it is.', 'error: WidgetError'),
   onChangeBrand: hook("The brand changed; '' while none is chosen.", 'brand: string'),
   onDetectBrand: hook(
@@ -61,16 +45,4 @@ export const callbacks = {
   onBlurCardHolder: blurred('the card holder'),
   onBlurExpiryDate: blurred('the expiry date'),
   onLoadThreeDIframe: hook('A challenge opened in the page.', 'frame: HTMLIFrameElement'),
-  onSaveTransactionData: hook(
-    'With `useSummaryPage`: the data to show and confirm.',
-    'data: object',
-  ),
-  validateCard: hook(
-    "The merchant's own check of a card form: `false` stops.",
-    '',
-    'HTMLFormElement',
-    'boolean',
-  ),
 } as const satisfies Readonly<Record<string, Callback>>;
-
-export type CallbackName = keyof typeof callbacks;

@@ -1,5 +1,8 @@
 import type { OptionName } from './options.ts';
 
+/** Pages that set these options run as they are; nothing here reads them yet. */
+const noEffect = 'Accepted, without effect.';
+
 /** One line on each option, for the shipped types; never part of the script itself. */
 export const optionNotes: Readonly<Record<OptionName, string>> = {
   style: 'Look of the form. `none` leaves all styling to the page.',
@@ -10,39 +13,38 @@ export const optionNotes: Readonly<Record<OptionName, string>> = {
   showPlaceholders: 'Whether fields show an example or their label while empty.',
   showCVVHint: 'Whether a hint tells where the security code stands on the card.',
   iframeStyles: 'CSS of the placeholders inside the secure frames, in kebab-case.',
-  spinner: 'Settings of the waiting indicator, in the form that spin.js takes.',
-  autofocus: 'The field that takes the focus when the form is drawn.',
+  spinner: noEffect,
+  autofocus: noEffect,
   numberFormatting: 'Whether the card number is shown in groups of digits.',
   threeDIframeSize:
     'Size of the challenge in the page, in pixels. Asks for a challenge in the page.',
   browser:
     'Size of the challenge by number: 250x400, 390x400, 500x600, 600x400, full. Asks for a challenge in the page.',
-  useSummaryPage: 'Hands the data to `onSaveTransactionData` instead of paying at once.',
+  useSummaryPage: noEffect,
   requireCvv: 'Whether the security code is asked for.',
   allowEmptyCvv: 'Whether the security code may stay empty.',
   maskCvv: 'Whether the digits of the security code are hidden.',
   allowEmptyCardHolderName: 'Whether the card holder may stay empty.',
-  forceCardHolderEqualsBillingName:
-    'Splits the card holder into given name and surname and sends both as customer data.',
+  forceCardHolderEqualsBillingName: noEffect,
   disableCardExpiryDateValidation: 'Leaves the judgement on the expiry date to the gateway.',
   disableSubmitOnEnter: 'Whether Enter in a field does nothing.',
-  billingAddress: 'Draws the fields of a billing address, filled with these values.',
-  mandatoryBillingFields: 'The fields of the billing address that must not stay empty.',
+  billingAddress: noEffect,
+  mandatoryBillingFields: noEffect,
   brandDetection: 'Whether the brand follows the card number.',
-  brandDetectionType: 'Detection by known number ranges, or by asking the gateway.',
-  brandDetectionPriority: 'Brands that win, first one first, where a number is of several.',
-  registrations: 'How stored cards are offered.',
-  enableSAQACompliance: 'Puts card holder and expiry date into secure frames too.',
-  validation: 'Whether fields are checked in the page before the payment is sent.',
+  brandDetectionType: noEffect,
+  brandDetectionPriority: noEffect,
+  registrations: noEffect,
+  enableSAQACompliance: noEffect,
+  validation: noEffect,
   paymentTarget:
     'Where a redirect opens: `_self`, `_top`, `_parent`, `_blank`, `iframe`, or the name of a window.',
   shopperResultTarget: 'The window that goes to shopperResultUrl.',
   shopperResultUrl: "Where the shopper returns to; the form's own action goes first.",
   baseUrl: "Address of the payment service, ends in `/`. The script's own where absent.",
-  applePay: 'Accepted; the brand is paid by a redirect.',
-  googlePay: 'Accepted; the brand is paid by a redirect.',
-  clickToPay: 'Accepted; the brand is paid by a redirect.',
-  inlineFlow: 'Accepted; the brands are paid by a redirect.',
+  applePay: noEffect,
+  googlePay: noEffect,
+  clickToPay: noEffect,
+  inlineFlow: noEffect,
 };
 
 /** Keys of `labels`. */

@@ -17,12 +17,9 @@ const publishedOptions = setOf(`
 `);
 
 const publishedCallbacks = setOf(`
-  onAfterSubmit onBeforeSubmitCard onBeforeSubmitCardPromise onBeforeSubmitDirectDebit
-  onBeforeSubmitOneClickCard onBeforeSubmitOnlineTransfer onBeforeSubmitPrepayment
-  onBeforeSubmitVirtualAccount onBlurCardHolder onBlurCardNumber onBlurExpiryDate
+  onAfterSubmit onBeforeSubmitCard onBlurCardHolder onBlurCardNumber onBlurExpiryDate
   onBlurIframeCommunication onBlurSecurityCode onChangeBrand onDetectBrand onError
   onFocusIframeCommunication onLoadThreeDIframe onReady onReadyIframeCommunication
-  onSaveTransactionData validateCard
 `);
 
 type Good = readonly [raw: Readonly<Record<string, unknown>>, read: Partial<Options>];

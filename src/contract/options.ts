@@ -96,21 +96,13 @@ export const defaultOptions = {
   showCVVHint: false,
   iframeStyles: {},
   numberFormatting: true,
-  useSummaryPage: false,
   requireCvv: true,
   allowEmptyCvv: false,
   maskCvv: false,
   allowEmptyCardHolderName: true,
-  forceCardHolderEqualsBillingName: false,
   disableCardExpiryDateValidation: false,
   disableSubmitOnEnter: false,
-  mandatoryBillingFields: {},
   brandDetection: false,
-  brandDetectionType: 'regex',
-  brandDetectionPriority: [],
-  registrations: {},
-  enableSAQACompliance: false,
-  validation: true,
 } as const satisfies ValuesOf<typeof optionKinds>;
 
 type Values = ValuesOf<typeof optionKinds>;

@@ -38,7 +38,7 @@ var wpwlOptions: WpwlOptions = {
   onReady(containers) { wpwl.executePayment(containers[0]?.containerKey ?? ''); },
   onReadyIframeCommunication() { this.$iframe[0].height = '40'; this.$iframe.css({ color: 'red' }); },
   onBeforeSubmitCard(event) { event.preventDefault(); return this.checkValidity(); },
-  async onBeforeSubmitDirectDebit() { return false; },
+  async onAfterSubmit() {},
   onError(error) {
     if (error.code === 'outcome_unknown' && error.actor === 'network') console.log(error.message);
     const name: 'InvalidCheckoutIdError' | 'PciIframeSubmitError' | 'PciIframeCommunicationError' | 'WidgetError' = error.name;
@@ -60,6 +60,7 @@ const badUses: readonly string[] = [
   `wpwlOptions = { nosuch: true };`,
   `wpwlOptions = { onReady: (containers: string) => containers };`,
   `wpwlOptions = { onBeforeSubmitCard: () => 'no' };`,
+  `wpwlOptions = { async onBeforeSubmitDirectDebit() { return false; } };`,
   `wpwlOptions = { onBlurCardNumber: (isValid: string) => isValid };`,
   `wpwlOptions = { onError: (error) => error.code === 'nosuch' };`,
   `wpwl.executePayment();`,
