@@ -1,5 +1,12 @@
+import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { readSettings, settingsQuery, widgetOptions, type SettingName } from './settings.ts';
+import {
+  locales,
+  readSettings,
+  settingsQuery,
+  widgetOptions,
+  type SettingName,
+} from './settings.ts';
 
 const own = 'http://gateway.localhost:8080/';
 const other = 'https://pay.example/api/';
@@ -34,7 +41,9 @@ describe('settings of an address', () => {
     ['baseUrl', 'https://evil.example/', 'an address the demo was not started with'],
     ['baseUrl', 'http://gateway.localhost:8080', 'no slash at its end'],
     ['locale', 'xx', 'no such language'],
+    ['locale', 'fr', 'a language without a file'],
     ['style', 'neon', 'no such style'],
+    ['style', 'logos', 'a style that looks like another'],
     ['brands', 'visa', 'brands are capitals'],
     ['brands', '"><script>', 'markup'],
     ['amount', '-1', 'less than nothing'],
@@ -67,6 +76,11 @@ describe('settings of an address', () => {
       style: 'plain',
       labels: { submit: 'Pay' },
     });
+  });
+
+  test('the languages are those that have a file', async () => {
+    const files = await readdir('locales');
+    expect(new Set(locales.map((locale) => `${locale}.json`))).toEqual(new Set(files));
   });
 
   test('a challenge in the page is asked for by its window size', () => {

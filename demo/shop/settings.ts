@@ -24,10 +24,11 @@ export type SettingsRead = {
   readonly problems: ReadonlyMap<SettingName, string>;
 };
 
-export const locales =
-  'en de fr es it nl dk fi se tr ja sl pt pl cz hu bg ro ru cn gr no sk ar ko'.split(' ');
+/** The languages that the widget speaks. */
+export const locales = ['en', 'de', 'ar'];
 
-export const styles = ['card', 'plain', 'logos', 'none'];
+/** The styles that look different. */
+export const styles = ['card', 'plain', 'none'];
 
 export const challengePlaces = ['page', 'window'];
 
@@ -88,7 +89,7 @@ const check = (
       ),
     ],
     ['locale', unless(isOneOf(locales, locale), 'The widget has no such language.')],
-    ['style', unless(isOneOf(styles, style), 'The styles are card, plain, logos and none.')],
+    ['style', unless(isOneOf(styles, style), 'The styles are card, plain and none.')],
     [
       'brands',
       unless(
