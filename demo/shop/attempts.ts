@@ -7,6 +7,8 @@ import { isAccepted, isOver } from './verdict.ts';
 export type Prepared =
   | { readonly kind: 'ready'; readonly order: Order; readonly checkoutId: string }
   | { readonly kind: 'paid'; readonly order: Order }
+  /** Over, and perhaps paid: only the shopper can say now whether anything was entered. */
+  | { readonly kind: 'expired'; readonly order: Order }
   | { readonly kind: 'disputed'; readonly refusal: Refusal }
   | { readonly kind: 'refused'; readonly code: string; readonly description: string }
   | { readonly kind: 'unreachable' };
@@ -21,8 +23,8 @@ export type AttemptPorts = {
 
 /**
  * Gives an order a checkout to be paid by. A reload, a second tab or the Back button gets the checkout
- * that stands; a new one is made only when the gateway has said that the last one is over. So an order
- * never has two checkouts that could both be paid.
+ * that stands; a new one is made only when the gateway has said that the last one is over, or when it has
+ * expired unheard of and the shopper says that nothing was paid by it.
  */
 export const createAttempts = (ports: AttemptPorts) => {
   const { orders, client, gatewayOf, settle, resultUrlOf } = ports;
@@ -53,6 +55,7 @@ export const createAttempts = (ports: AttemptPorts) => {
     const { verdict } = settled.attempt;
     if (isAccepted(verdict)) return { kind: 'paid', order: settled.order };
     if (isOver(verdict)) return begin(settled.order);
+    if (verdict.kind === 'expired') return { kind: 'expired', order: settled.order };
     return verdict.kind === 'unknown'
       ? { kind: 'unreachable' }
       : { kind: 'ready', order: settled.order, checkoutId: last.checkoutId };

@@ -1,3 +1,4 @@
+import { createAbandonment } from './abandon.ts';
 import { createAttempts } from './attempts.ts';
 import { createGatewayClient, type Credentials, type GatewayAddress } from './gateway-client.ts';
 import { createOrders, type Order } from './orders.ts';
@@ -42,6 +43,7 @@ export const createDesk = (settings: ShopSettings) => {
     inTurn: createTurns(),
     resultUrlOf,
     settle,
+    abandon: createAbandonment(orders, settle),
     prepare: createAttempts({ orders, client, gatewayOf, settle, resultUrlOf }),
   };
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startShopWorld, type ShopWorld } from './trial-shop.ts';
+import { startShopWorld, type ShopWorld } from './trial-shop.fixture.ts';
 
 let world: ShopWorld;
 

@@ -6,6 +6,7 @@ import { createDesk, type Desk, type ShopSettings } from './desk.ts';
 import { productPage } from './pages/product-page.ts';
 import { notFoundPage } from './pages/result-page.ts';
 import { createCheckoutRoute, type CheckoutRoute } from './routes/checkout.ts';
+import { createNotPaidRoute } from './routes/not-paid.ts';
 import { createResultRoutes } from './routes/result.ts';
 import { isOwnPost, secure } from './security.ts';
 import { readTypedGateway } from './typed-gateway.ts';
@@ -77,6 +78,7 @@ export const createShop = (settings: ShopSettings): Hono => {
   shop.get('/checkout', (context) => checkout(context));
   shop.get('/result', result);
   shop.get('/orders/:id', order);
+  shop.post('/orders/:id/not-paid', createNotPaidRoute(desk));
   shop.get('/assets/:name', (context) => {
     const asset = assets.get(context.req.param('name'));
     if (asset === undefined) return context.notFound();

@@ -1,7 +1,7 @@
 import type { GatewayAddress, GatewayClient, PaymentStatus } from './gateway-client.ts';
 import type { Attempt, Order, Orders } from './orders.ts';
 import type { Resource } from './resource-path.ts';
-import { isAccepted, verdictOf } from './verdict.ts';
+import { isAccepted, isOver, verdictOf, type Verdict } from './verdict.ts';
 
 /** Why a return is not believed. */
 export type Refusal =
@@ -26,7 +26,8 @@ const hasAmountOf = (order: Order, status: Extract<PaymentStatus, { kind: 'answe
   cents(status.amount) === cents(order.amount) &&
   status.currency === order.currency;
 
-const withAttempt = (order: Order, attempt: Attempt): Order => ({
+/** The order with what is now known of one of its attempts. */
+export const withAttempt = (order: Order, attempt: Attempt): Order => ({
   ...order,
   attempts: order.attempts.map((known) =>
     known.checkoutId === attempt.checkoutId ? attempt : known,
@@ -42,11 +43,18 @@ const settledBefore = (order: Order, checkoutId: string): Settlement | undefined
   return isPaidBy && attempt !== undefined ? { kind: 'settled', order, attempt } : undefined;
 };
 
+/** Nothing is found any more: a payment that was heard of is somewhere, and what was settled stays so. */
+const withoutTrace = ({ verdict, paymentId }: Attempt): Verdict => {
+  if (isOver(verdict)) return verdict;
+  return { kind: paymentId === undefined ? 'expired' : 'unknown' };
+};
+
 /** What the attempt is after an answer; no answer takes nothing away from what was known. */
 const heardOf = (known: Attempt, status: PaymentStatus): Attempt => {
   if (status.kind === 'unreachable') return { ...known, code: '', verdict: { kind: 'unknown' } };
   const { code, paymentId } = status;
   const verdict = verdictOf(code);
+  if (verdict.kind === 'expired') return { ...known, code, verdict: withoutTrace(known) };
   const hasPayment = verdict.kind !== 'open' && /^[A-Za-z0-9]{32}$/.test(paymentId);
   return { ...known, code, verdict, ...(hasPayment ? { paymentId } : {}) };
 };

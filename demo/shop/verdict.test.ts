@@ -18,7 +18,7 @@ const rows: readonly Row[] = [
   ['000.400.101', 'unverified', true, '3-D Secure not possible'],
   ['100.396.101', 'cancelled', true, 'cancelled by the shopper'],
   ['100.395.501', 'cancelled', true, 'timed out at the bank'],
-  ['200.300.404', 'expired', true, 'no such checkout any more'],
+  ['200.300.404', 'expired', false, 'no such checkout any more'],
   ['800.100.100', 'declined', true, 'declined'],
   ['800.100.153', 'declined', true, 'wrong CVV'],
   ['800.100.159', 'declined', true, 'stolen, which the shopper is not told'],

@@ -8,7 +8,10 @@ export type Verdict =
   | { readonly kind: 'declined'; readonly reason: string }
   | { readonly kind: 'unverified' }
   | { readonly kind: 'cancelled' }
+  /** The checkout is gone, and it was never heard of a payment: there may be one all the same. */
   | { readonly kind: 'expired' }
+  /** The checkout is gone, and the shopper says that nothing was paid by it. */
+  | { readonly kind: 'abandoned' }
   /** Nobody can say; never a reason to pay again. */
   | { readonly kind: 'unknown' };
 
@@ -49,6 +52,9 @@ export const verdictOf = (code: string): Verdict =>
 /** Whether the gateway says that the money came or will come. */
 export const isAccepted = ({ kind }: Verdict): boolean => kind === 'paid' || kind === 'review';
 
-/** Whether a shopper may safely be offered another attempt: nothing was or will be charged. */
+/**
+ * Whether a shopper may safely be offered another attempt: nothing was or will be charged. An expired
+ * checkout does not say so: it may have been paid by somebody who closed the page before coming back.
+ */
 export const isOver = ({ kind }: Verdict): boolean =>
-  kind === 'declined' || kind === 'unverified' || kind === 'cancelled' || kind === 'expired';
+  kind === 'declined' || kind === 'unverified' || kind === 'cancelled' || kind === 'abandoned';

@@ -36,7 +36,7 @@ const notice = ({ tone, title, text, verdict, more }: Notice): Html =>
     </section>`,
   });
 
-const checkoutLink = ({ id, view }: Order): string =>
+export const checkoutLink = ({ id, view }: Order): string =>
   `/checkout?${new URLSearchParams([['order', id], ...new URLSearchParams(view)])}`;
 
 const link = (address: string, text: string): Html =>
@@ -49,6 +49,10 @@ const wayOn: Readonly<Record<Way, (order: Order, lookAgain: string) => Html>> = 
     html`<a class="button button-quiet" href="${checkoutLink(order)}"
       >I was not finished at my bank</a
     >`,
+  'not-paid': ({ id }) =>
+    html`<form method="post" action="/orders/${id}/not-paid">
+      <button class="button button-quiet">I did not press Pay: start again</button>
+    </form>`,
   look: (_order, lookAgain) => link(lookAgain, 'Look again'),
 };
 

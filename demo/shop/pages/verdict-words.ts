@@ -4,10 +4,10 @@ import type { Verdict } from '../verdict.ts';
 export type Tone = 'good' | 'wait' | 'bad';
 
 /**
- * What may be done next: go on shopping, pay (anew, or at last), ask again, or go on at the bank. The
- * last leads to the checkout that stands, and one checkout is never paid twice.
+ * What may be done next: go on shopping, pay (anew, or at last), ask again, go on at the bank, or say that
+ * nothing was paid. Going on leads to the checkout that stands, and one checkout is never paid twice.
  */
-export type Way = 'shop' | 'pay' | 'look' | 'go-on';
+export type Way = 'shop' | 'pay' | 'look' | 'go-on' | 'not-paid';
 
 export type Words = {
   readonly tone: Tone;
@@ -60,9 +60,17 @@ const words: Readonly<Record<Verdict['kind'], Words>> = {
     ways: ['pay'],
   },
   expired: {
-    tone: 'bad',
-    title: 'The time to pay ran out',
-    text: 'This checkout has ended, and the payment service holds no payment for it.',
+    tone: 'wait',
+    title: 'We are checking whether you paid',
+    text:
+      'The time for this payment ran out before we heard of one. If you pressed Pay, please do not pay a ' +
+      'second time: we look it up at our payment service, and you have not lost anything. Your order is kept.',
+    ways: ['look', 'not-paid'],
+  },
+  abandoned: {
+    tone: 'wait',
+    title: 'Nothing is paid yet',
+    text: 'You told us that you did not pay. Your order waits for its payment.',
     ways: ['pay'],
   },
   unknown: {

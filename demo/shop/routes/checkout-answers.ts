@@ -64,7 +64,9 @@ export const answerOrder = async (
   { read, order, wrong }: { read: SettingsRead; order: Order; wrong: Wrong },
 ) => {
   const prepared = await desk.prepare(order);
-  if (prepared.kind === 'paid') return context.redirect(`/orders/${prepared.order.id}`, 303);
+  if (prepared.kind === 'paid' || prepared.kind === 'expired') {
+    return context.redirect(`/orders/${prepared.order.id}`, 303);
+  }
   if (prepared.kind !== 'ready') {
     const { page, status } = noCheckout(order, prepared);
     return context.html(page, status);

@@ -5,7 +5,7 @@ import {
   shopOrigin,
   startShopWorld,
   type ShopWorld,
-} from '../trial-shop.ts';
+} from '../trial-shop.fixture.ts';
 
 let world: ShopWorld;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { credentials, returnTo, startShopWorld, type ShopWorld } from '../trial-shop.ts';
+import { credentials, returnTo, startShopWorld, type ShopWorld } from '../trial-shop.fixture.ts';
 
 let world: ShopWorld;
 
@@ -129,13 +129,16 @@ describe('a return', () => {
     expect(await browser.verdict(returnTo(order, id))).toBe('paid');
   });
 
-  test('of a checkout that expired without a payment lets the shopper begin again', async () => {
+  test('of a payment that was heard of and is not found any more never leads to another', async () => {
     const browser = world.createBrowser();
     const { id, order } = await browser.checkout();
+    world.gateway.tell(id, { code: '000.200.000' });
+    await browser.page(returnTo(order, id));
     world.gateway.expire(id);
-    expect(await browser.verdict(returnTo(order, id))).toBe('expired');
-    const again = await browser.checkout(`/checkout?order=${order}`);
-    expect(again.id).not.toBe(id);
+    expect(await browser.verdict(returnTo(order, id))).toBe('unknown');
+    await browser.post(`/orders/${order}/not-paid`, {});
+    await browser.page(`/checkout?order=${order}`);
+    expect(world.creations()).toHaveLength(1);
   });
 
   test('with a registration does not pay an order', async () => {

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { returnTo, startShopWorld, type ShopWorld } from '../trial-shop.fixture.ts';
+
+let world: ShopWorld;
+
+beforeEach(async () => {
+  world = await startShopWorld();
+});
+
+afterEach(() => world.gateway.stop());
+
+/** Paid or not: the shopper closed the page, and the checkout's half hour went by. */
+const expire = async () => {
+  const browser = world.createBrowser();
+  const { id, order } = await browser.checkout();
+  world.gateway.expire(id);
+  return { browser, id, order, notPaid: `/orders/${order}/not-paid` };
+};
+
+describe('a checkout that expired before the shop heard of a payment', () => {
+  test('is told to be looked into, and no payment is offered', async () => {
+    const { browser, id, order } = await expire();
+    const page = await browser.page(returnTo(order, id));
+    expect(page).toContain('data-verdict="expired"');
+    expect(page).toContain('you have not lost anything');
+    expect(page).not.toContain('href="/checkout');
+  });
+
+  test('is not replaced by a reload of the checkout page', async () => {
+    const { browser, order } = await expire();
+    for (const path of [`/checkout?order=${order}`, '/checkout']) {
+      const answer = await browser.send(path);
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/orders/${order}`]);
+    }
+    expect(world.creations()).toHaveLength(1);
+  });
+
+  test('is replaced once the shopper says that nothing was paid', async () => {
+    const { browser, id, order, notPaid } = await expire();
+    await browser.page(`/orders/${order}`);
+    const answer = await browser.post(notPaid, {});
+    const again = await browser.checkout(answer.headers.get('Location') ?? '');
+    expect(again.order).toBe(order);
+    expect(again.id).not.toBe(id);
+  });
+
+  test('is not replaced by that word where the gateway knows better', async () => {
+    const browser = world.createBrowser();
+    const { id, order } = await browser.checkout();
+    world.gateway.tell(id, { code: '000.100.110' });
+    const answer = await browser.post(`/orders/${order}/not-paid`, {});
+    expect(answer.headers.get('Location')).toBe(`/orders/${order}`);
+    expect(await browser.verdict(`/orders/${order}`)).toBe('paid');
+    expect(world.creations()).toHaveLength(1);
+  });
+
+  test('and that stands open is not given up by that word', async () => {
+    const browser = world.createBrowser();
+    const { id, order } = await browser.checkout();
+    await browser.post(`/orders/${order}/not-paid`, {});
+    expect((await browser.checkout(`/checkout?order=${order}`)).id).toBe(id);
+  });
+
+  test('is given up by its own shopper alone, from a page of the shop', async () => {
+    const { browser, order, notPaid } = await expire();
+    expect((await world.createBrowser().post(notPaid, {})).status).toBe(404);
+    const headers = { Origin: 'https://evil.example' };
+    expect((await browser.send(notPaid, { method: 'POST', headers })).status).toBe(403);
+    expect(await browser.verdict(`/orders/${order}`)).toBe('expired');
+  });
+});
