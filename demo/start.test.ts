@@ -32,7 +32,7 @@ describe('the sandbox as a process', () => {
     async (signal) => {
       const child = start({ PORT: '0' });
       const { port } = new URL(await readOrigin(child));
-      const names = ['gateway', 'shop', 'bank', 'sandbox', 'auth.opp', 'portal.opp'];
+      const names = ['gateway', 'shop', 'bank', 'sandbox'];
       const statuses = await Promise.all(
         names.map(async (name) => {
           const answer = await request(`http://127.0.0.1:${port}/`, {
@@ -42,7 +42,7 @@ describe('the sandbox as a process', () => {
           return answer.statusCode;
         }),
       );
-      expect(statuses).toEqual([404, 200, 404, 200, 404, 404]);
+      expect(statuses).toEqual([404, 200, 404, 200]);
       const ended = once(child, 'exit');
       child.kill(signal);
       expect(await ended).toEqual([0, null]);

@@ -56,8 +56,6 @@ const what: Readonly<Record<HostRole, string>> = {
   gateway: 'payment API and widget',
   bank: "the card issuer's page",
   sandbox: 'console: requests, payments, clock, faults',
-  auth: 'authentication service (not served yet)',
-  portal: 'administration portal (not served yet)',
 };
 
 const describe = ({ hosts, merchants }: World): string => {

@@ -41,7 +41,7 @@ const layout = (title: string, content: Html): Html =>
       </body>
     </html>`;
 
-/** Amounts are written as the gateway sent them where the currency is unknown to `Intl`. */
+/** The currency stands there by its code, which `Intl` writes for codes that it does not know, too. */
 const money = (amount: string, currency: string): string =>
   new Intl.NumberFormat('en', {
     style: 'currency',

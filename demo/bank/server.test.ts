@@ -29,6 +29,10 @@ describe('the issuer asks its cardholder', () => {
     expect(page).toContain('VISA ending in 0042');
   });
 
+  test('in a currency that nobody knows, too', async () => {
+    expect(await (await ask({ currency: 'XQZ' })).text()).toContain('XQZ\u00a092.00');
+  });
+
   test.each([
     ['Confirm payment', 'confirmed'],
     ['Reject payment', 'rejected'],

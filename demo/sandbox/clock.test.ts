@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createClock, type Clock } from './clock.ts';
-import { createTrialTime, type TrialTime } from './trial-sandbox.ts';
+import { createTrialTime, type TrialTime } from './trial-sandbox.fixture.ts';
 
 const start = (): { clock: Clock; time: TrialTime; ran: string[] } => {
   const time = createTrialTime();

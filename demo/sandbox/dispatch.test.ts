@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTrial, type Trial } from './trial-sandbox.ts';
+import { startTrial, type Trial } from './trial-sandbox.fixture.ts';
 
 let trial: Trial;
 beforeAll(async () => {
@@ -30,8 +30,9 @@ describe('the names the sandbox answers to', () => {
     ['evil.sandbox.localhost', 421],
     ['sandbox.localhost.', 421],
     ['opp.localhost', 421],
-    ['shop.localhost', 404],
-    ['auth.opp.localhost', 404],
+    ['shop.localhost', 200],
+    ['auth.opp.localhost', 421],
+    ['portal.opp.localhost', 421],
   ])('%s is answered %i', async (name, status) => {
     const answer = await trial.send('sandbox', '/clock', { host: `${name}:${trial.port}` });
     expect(answer.status).toBe(status);

@@ -7,20 +7,19 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-const say = (status: number, sentence: string): Response =>
-  new Response(`${sentence}\n`, { status, headers });
+const refuse = (sentence: string): Response =>
+  new Response(`${sentence}\n`, { status: 421, headers });
 
 /**
  * Tells the sites apart by the name that a request calls us. A name that is not ours is refused before
  * anything runs: it may be somebody else's that was pointed at this machine.
  */
-export const dispatch = (hosts: Hosts, sites: Readonly<Partial<Record<HostRole, Site>>>): Site => ({
+export const dispatch = (hosts: Hosts, sites: Readonly<Record<HostRole, Site>>): Site => ({
   fetch: (request, line) => {
     const role = hosts.roleOf(request.headers.get('host') ?? '');
     const named = hosts.roleOf(new URL(request.url).host);
-    if (role === undefined || named !== role)
-      return say(421, 'This server does not answer to that name.');
-    const site = sites[role];
-    return site?.fetch(request, line) ?? say(404, 'Nothing is served under this name yet.');
+    return role === undefined || named !== role
+      ? refuse('This server does not answer to that name.')
+      : sites[role].fetch(request, line);
   },
 });

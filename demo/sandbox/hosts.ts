@@ -3,21 +3,12 @@ export const hostNames = {
   gateway: 'gateway.localhost',
   shop: 'shop.localhost',
   bank: 'bank.localhost',
-  auth: 'auth.opp.localhost',
-  portal: 'portal.opp.localhost',
   sandbox: 'sandbox.localhost',
 } as const;
 
 export type HostRole = keyof typeof hostNames;
 
-export const hostRoles: readonly HostRole[] = [
-  'gateway',
-  'shop',
-  'bank',
-  'auth',
-  'portal',
-  'sandbox',
-];
+export const hostRoles: readonly HostRole[] = ['gateway', 'shop', 'bank', 'sandbox'];
 
 /** All absolute addresses are made here, from the table and the port we listen on; never from a header. */
 export type Hosts = {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createShopper, startTrial, type Trial } from './trial-sandbox.ts';
+import { createShopper, startTrial, type Trial } from './trial-sandbox.fixture.ts';
 import type { Fault } from './faults.ts';
 
 let trial: Trial;

@@ -1,3 +1,4 @@
+import { defaultTestMode } from '#contract/parameters/test-mode';
 import { createHexId, createPassword } from './ids.ts';
 
 export type TestMode = 'INTERNAL' | 'EXTERNAL';
@@ -37,7 +38,7 @@ const defaults: MerchantSettings = {
   origins: [],
   brands: [],
   threeDSecure: true,
-  testMode: 'INTERNAL',
+  testMode: defaultTestMode,
 };
 
 export const createMerchants = (): Merchants => {

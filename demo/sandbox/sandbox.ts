@@ -13,7 +13,7 @@ export type SandboxSettings = {
   /** Where the built widget lies. */
   readonly distFolder: string;
   /** Sites that only know us over HTTP, and what they are told. */
-  readonly createNeighbours: (world: World) => { readonly shop?: Site; readonly bank?: Site };
+  readonly createNeighbours: (world: World) => { readonly shop: Site; readonly bank: Site };
 };
 
 export type Sandbox = {

@@ -1,3 +1,4 @@
+import { hundredthsOf } from '#contract/parameters/basic-payment';
 import type { ResultCode } from '#contract/result-catalogue';
 
 /** What a payment shows the issuer. Looked at while a payment is made, never kept. */
@@ -5,7 +6,7 @@ export type Instrument = {
   readonly number: string;
   readonly cvv: string | undefined;
   readonly holder: string | undefined;
-  /** As it travels: up to two decimals, `12`, `12.3` or `12.30`. */
+  /** As it travels: without decimals or with two, `12` or `12.30`. */
   readonly amount: string;
 };
 
@@ -226,16 +227,11 @@ export const authorisationRows: readonly AuthorisationRow[] = [
 /** Every row, as shown to people and tools. */
 export const scenarios: readonly Scenario[] = [...authenticationRows, ...authorisationRows];
 
-const minorUnits = (amount: string): string => {
-  const [whole = '', decimals = ''] = amount.split('.');
-  return `${whole.replace(/^0+/, '')}${decimals.padEnd(2, '0')}`;
-};
-
 const fits = (trigger: Trigger, instrument: Instrument): boolean => {
   if ('card' in trigger) return trigger.card === instrument.number;
   if ('cvv' in trigger) return trigger.cvv === instrument.cvv;
   if ('holder' in trigger) return trigger.holder === instrument.holder;
-  return minorUnits(trigger.amount) === minorUnits(instrument.amount);
+  return hundredthsOf(trigger.amount) === hundredthsOf(instrument.amount);
 };
 
 /** The first row whose trigger fits; none means that all goes well. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTrial, type Trial } from './trial-sandbox.ts';
+import { startTrial, type Trial } from './trial-sandbox.fixture.ts';
 
 let trial: Trial;
 let folder: string;

@@ -41,11 +41,3 @@ export const parseName = (name: string): Path | undefined => {
   }
   return path;
 };
-
-const formatStep = (step: Step, position: number): string => {
-  if (step.kind === 'field') return position === 0 ? step.field : `.${step.field}`;
-  return step.kind === 'index' ? `[${step.index}]` : `[${step.key}]`;
-};
-
-/** The name that {@link parseName} reads as this path. */
-export const formatName = (path: Path): string => path.map(formatStep).join('');

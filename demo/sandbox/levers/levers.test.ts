@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createShopper, startTrial, type Trial } from '../trial-sandbox.ts';
+import { createShopper, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
 
 let trial: Trial;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardOf, createShopper, order, startTrial, type Trial } from '../trial-sandbox.ts';
+import { cardOf, createShopper, order, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
 
 let trial: Trial;
 beforeAll(async () => {

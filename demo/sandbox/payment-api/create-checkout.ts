@@ -1,6 +1,7 @@
 import { findBrandGroup } from '#contract/brands';
 import type { Fault } from '#contract/fault';
 import type { FormEntry } from '#contract/form-encoding';
+import { truncateName } from '#contract/parameters/customer';
 import { knowsParameter, readParameters } from '#contract/parameters/read';
 import type { ValuesOf } from '#contract/parameters/table';
 import { withoutCredentials, type Order } from '../checkouts.ts';
@@ -34,14 +35,21 @@ const findRelations = (entries: readonly FormEntry[]): readonly Fault[] => {
   ];
 };
 
+const cutNames: ReadonlySet<string> = new Set([
+  'customer.givenName',
+  'customer.surname',
+  'shipping.customer.givenName',
+  'shipping.customer.surname',
+]);
+
 /** What lies in memory holds no card number, whoever put it there; addresses must stay what they are. */
+const keepValue = (name: string, value: string): string => {
+  if (name === 'shopperResultUrl') return value;
+  return cutNames.has(name) ? truncateName(blank(value)) : blank(value);
+};
+
 const keep = (entries: readonly FormEntry[]): ReadonlyMap<string, string> =>
-  new Map(
-    withoutCredentials(entries).map(([name, value]) => [
-      name,
-      name === 'shopperResultUrl' ? value : blank(value),
-    ]),
-  );
+  new Map(withoutCredentials(entries).map(([name, value]) => [name, keepValue(name, value)]));
 
 const blankAll = (values: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   new Map([...values].map(([name, value]) => [blank(name), blank(value)]));

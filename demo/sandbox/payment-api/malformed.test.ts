@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createShopper, plainCard, startTrial, type Trial } from '../trial-sandbox.ts';
+import { createShopper, plainCard, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
 
 let trial: Trial;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   plainCard,
   startTrial,
   type Trial,
-} from '../trial-sandbox.ts';
+} from '../trial-sandbox.fixture.ts';
 
 let trial: Trial;
 beforeAll(async () => {
@@ -104,5 +104,20 @@ describe('what the checkout was created with', () => {
     const shopper = await createShopper(trial, { order: { 'customer.givenName': 'Jane' } });
     const { status } = await shopper.pay({ ...plainCard, 'customer.surname': 'Jones' });
     expect(status).toBe(200);
+  });
+
+  test.each([
+    'customer.givenName',
+    'customer.surname',
+    'shipping.customer.givenName',
+    'shipping.customer.surname',
+  ])('keeps of %s 48 characters, and takes it however long it is', async (name) => {
+    const given = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones' };
+    const shipped = { 'shipping.customer.givenName': 'Jo', 'shipping.customer.surname': 'Jones' };
+    const long = { ...given, ...shipped, [name]: 'ä'.repeat(60) };
+    const shopper = await createShopper(trial, { order: long });
+    const kept = trial.world.checkouts.find(shopper.checkoutId)?.order.entries;
+    expect(Object.fromEntries(kept ?? [])).toMatchObject({ ...long, [name]: 'ä'.repeat(48) });
+    expect((await shopper.pay()).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { findFaults, readParameters } from '#contract/parameters/read';
 import { responseTable } from '#contract/parameters/response';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardOf, createShopper, startTrial, type Trial } from '../trial-sandbox.ts';
+import { cardOf, createShopper, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
 
 type Row = readonly [
   card: string,

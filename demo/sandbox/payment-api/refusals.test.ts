@@ -7,7 +7,7 @@ import {
   plainCard,
   startTrial,
   type Trial,
-} from '../trial-sandbox.ts';
+} from '../trial-sandbox.fixture.ts';
 
 let trial: Trial;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { asynchronousTable } from './asynchronous.ts';
-import { bounds, type Row } from './bounds.ts';
+import { bounds, type Row } from './bounds.fixture.ts';
 
 const rows: readonly Row<keyof typeof asynchronousTable>[] = [
   ...bounds('shopperResultUrl', 6, 2048),

@@ -1,4 +1,4 @@
-import { conditional, optional, type ValuesOf } from './table.ts';
+import { conditional, optional } from './table.ts';
 import { characters } from './text.ts';
 
 /**
@@ -9,5 +9,3 @@ export const asynchronousTable = {
   shopperResultUrl: conditional(characters(6, 2048)),
   notificationUrl: optional(characters(6, 2048)),
 } as const;
-
-export type AsynchronousParameters = ValuesOf<typeof asynchronousTable>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { authenticationTable } from './authentication.ts';
-import { bounds, type Row } from './bounds.ts';
+import { bounds, type Row } from './bounds.fixture.ts';
 
 const rows: readonly Row<keyof typeof authenticationTable>[] = [
   ...bounds('authentication.userId', 32, 32, 'a'),

@@ -1,4 +1,4 @@
-import { conditional, type ValuesOf } from './table.ts';
+import { conditional } from './table.ts';
 import { charactersOf, code } from './text.ts';
 
 const entity = () => charactersOf(/^[0-9a-f]*$/, 'lowercase hexadecimal digits', 32, 32);
@@ -12,5 +12,3 @@ export const authenticationTable = {
   'authentication.password': conditional(code(8, 32)),
   'authentication.entityId': conditional(entity()),
 } as const;
-
-export type AuthenticationParameters = ValuesOf<typeof authenticationTable>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { bankAccountConditions, bankAccountTable } from './bank-account.ts';
-import { bounds, type Row } from './bounds.ts';
+import { bounds, type Row } from './bounds.fixture.ts';
 import { checkConditions } from './conditions.ts';
 
 const rows: readonly Row<keyof typeof bankAccountTable>[] = [

@@ -1,7 +1,7 @@
 import { isAnyGiven, type Condition } from './conditions.ts';
 import { date } from './dates.ts';
-import { conditional, required, type ValuesOf } from './table.ts';
-import { characters, charactersOf, code } from './text.ts';
+import { conditional, required } from './table.ts';
+import { bic, characters, charactersOf, code, countryCode } from './text.ts';
 
 /** Table "Bank account" of the payment API reference. Of an IBAN the shape alone; check digits are judged elsewhere. */
 export const bankAccountTable = {
@@ -17,18 +17,12 @@ export const bankAccountTable = {
     ),
   ),
   'bankAccount.bankCode': conditional(code(1, 12)),
-  'bankAccount.bic': conditional(
-    charactersOf(/^(?:[A-Za-z0-9]{8}|[A-Za-z0-9]{11})$/, 'ASCII letters or digits, 8 or 11', 8, 11),
-  ),
-  'bankAccount.country': conditional(
-    charactersOf(/^[A-Za-z]*$/, 'letters, an ISO 3166-1 code', 2, 2),
-  ),
+  'bankAccount.bic': conditional(bic()),
+  'bankAccount.country': conditional(countryCode()),
   'bankAccount.mandate.id': conditional(charactersOf(/^[A-Za-z-]*$/, 'letters or hyphens', 0, 256)),
   'bankAccount.mandate.dateOfSignature': conditional(date()),
   transactionDueDate: conditional(date()),
 } as const;
-
-export type BankAccountParameters = ValuesOf<typeof bankAccountTable>;
 
 const eitherOf = (one: string, other: string): Condition => ({
   names: [one, other],

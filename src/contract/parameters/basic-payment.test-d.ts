@@ -1,13 +1,11 @@
-import {
-  hundredthsOf,
-  type Amount,
-  type BasicPaymentParameters,
-  type PaymentType,
-} from './basic-payment.ts';
+import type { basicPaymentTable, PaymentType } from './basic-payment.ts';
+import type { ValuesOf } from './table.ts';
 
-declare const amount: Amount;
+type BasicPayment = ValuesOf<typeof basicPaymentTable>;
 
-const complete: BasicPaymentParameters = {
+const amount = '92.00';
+
+const complete: BasicPayment = {
   amount,
   currency: 'EUR',
   paymentType: 'DB',
@@ -15,13 +13,10 @@ const complete: BasicPaymentParameters = {
 };
 void complete;
 
-// @ts-expect-error A plain text is no amount: only the schema makes one.
-hundredthsOf('92.00');
-
 // @ts-expect-error The payment type is required.
-const withoutType: BasicPaymentParameters = { amount, currency: 'EUR' };
+const withoutType: BasicPayment = { amount, currency: 'EUR' };
 void withoutType;
 
 // @ts-expect-error The list of payment types is closed.
-const unknownType: BasicPaymentParameters = { amount, currency: 'EUR', paymentType: 'XX' };
+const unknownType: BasicPayment = { amount, currency: 'EUR', paymentType: 'XX' };
 void unknownType;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { amountSchema, basicPaymentTable, hundredthsOf, paymentTypes } from './basic-payment.ts';
-import { bounds, listed, type Row } from './bounds.ts';
+import { basicPaymentTable, hundredthsOf, paymentTypes } from './basic-payment.ts';
+import { bounds, listed, type Row } from './bounds.fixture.ts';
 
 const rows: readonly Row<keyof typeof basicPaymentTable>[] = [
   ['amount', '', false, 'nothing is no amount'],
@@ -60,6 +60,6 @@ const amounts: readonly (readonly [amount: string, hundredths: number])[] = [
 
 describe('amounts in hundredths', () => {
   test.each(amounts)('%s is %i, exactly', (amount, hundredths) => {
-    expect(hundredthsOf(v.parse(amountSchema, amount))).toBe(hundredths);
+    expect(hundredthsOf(amount)).toBe(hundredths);
   });
 });

@@ -1,21 +1,17 @@
-import * as v from 'valibot';
-import { conditional, keyed, optional, required, type ValuesOf } from './table.ts';
-import { characters, charactersOf, oneOf } from './text.ts';
+import { conditional, keyed, optional, required } from './table.ts';
+import { characters, charactersOf, currencyCode, oneOf } from './text.ts';
 
 /** An amount as it travels: up to eight digits, optionally a dot and two decimals. Never a floating number. */
-export const amountSchema = v.pipe(
+const amountText = () =>
   charactersOf(
     /^[0-9]{1,8}(?:\.[0-9]{2})?$/,
     'characters, up to 8 digits and optionally a dot and 2 decimals',
     1,
     11,
-  ),
-  v.brand('Amount'),
-);
-export type Amount = v.InferOutput<typeof amountSchema>;
+  );
 
-/** An amount in hundredths, exactly: `92`, `92.00` and `092.00` are all 9200. */
-export const hundredthsOf = (amount: Amount): number => {
+/** A valid amount in hundredths, exactly: `92`, `92.00` and `092.00` are all 9200. */
+export const hundredthsOf = (amount: string): number => {
   const [whole, decimals = '00'] = amount.split('.');
   return Number(`${whole}${decimals}`);
 };
@@ -30,8 +26,8 @@ export const brandName = () =>
 
 /** Table "Basic payment" of the payment API reference. */
 export const basicPaymentTable = {
-  amount: required(amountSchema),
-  currency: required(charactersOf(/^[A-Z]*$/, 'letters, an ISO 4217 code in uppercase', 3, 3)),
+  amount: required(amountText()),
+  currency: required(currencyCode()),
   paymentBrand: conditional(brandName()),
   paymentType: required(oneOf(paymentTypes)),
   'overridePaymentType[brand]': keyed(brandName(), oneOf(paymentTypes)),
@@ -40,5 +36,3 @@ export const basicPaymentTable = {
   merchantInvoiceId: optional(characters(8, 255)),
   transactionCategory: optional(oneOf(['EC', 'MO', 'TO', 'RC', 'IN', 'PO', 'PM'])),
 } as const;
-
-export type BasicPaymentParameters = ValuesOf<typeof basicPaymentTable>;

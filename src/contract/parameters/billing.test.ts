@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { billingTable } from './billing.ts';
-import { bounds, type Row } from './bounds.ts';
+import { bounds, type Row } from './bounds.fixture.ts';
 
 const rows: readonly Row<keyof typeof billingTable>[] = [
   ...bounds('billing.street1', 1, 100),

@@ -1,4 +1,4 @@
-import { conditional, type ValuesOf } from './table.ts';
+import { conditional } from './table.ts';
 import { characters, charactersOf, lettersAndDigits } from './text.ts';
 
 /** Table "Billing address" of the payment API reference. */
@@ -12,5 +12,3 @@ export const billingTable = {
     charactersOf(/^[A-Z]*$/, 'letters, an ISO 3166-1 code in uppercase', 2, 2),
   ),
 } as const;
-
-export type BillingParameters = ValuesOf<typeof billingTable>;

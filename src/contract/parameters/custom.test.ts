@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { bounds, type Row } from './bounds.ts';
+import { bounds, type Row } from './bounds.fixture.ts';
 import { customTable } from './custom.ts';
 
 const row = customTable['customParameters[name]'];

@@ -1,4 +1,4 @@
-import { keyed, type ValuesOf } from './table.ts';
+import { keyed } from './table.ts';
 import { characters, charactersOf } from './text.ts';
 
 /** The keys of `customParameters[name]` that a browser may send start so. */
@@ -12,5 +12,3 @@ export const customKey = () =>
 export const customTable = {
   'customParameters[name]': keyed(customKey(), characters(0, 2048)),
 } as const;
-
-export type CustomParameters = ValuesOf<typeof customTable>;

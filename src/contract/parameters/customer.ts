@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { requiredWith, requiredWithAny, type Condition } from './conditions.ts';
 import { date } from './dates.ts';
-import { conditional, optional, type ValuesOf } from './table.ts';
+import { conditional, optional } from './table.ts';
 import { characters, charactersOf, oneOf } from './text.ts';
 
 const nameLength = 48;
@@ -44,8 +44,6 @@ export const customerTable = {
   'customer.browserFingerprint.value': optional(characters(1, 4096)),
   'customer.status': optional(oneOf(['NEW', 'EXISTING'])),
 } as const;
-
-export type CustomerParameters = ValuesOf<typeof customerTable>;
 
 /** The conditions of a person's fields under a prefix, `customer.` or `shipping.customer.`. */
 export const personConditions = (prefix: string): readonly Condition[] => [

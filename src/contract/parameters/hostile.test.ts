@@ -9,7 +9,7 @@ import { customTable } from './custom.ts';
 import { customerTable } from './customer.ts';
 import { findFaults } from './read.ts';
 import { recurringTable } from './recurring.ts';
-import { merchantBankAccountTable, responseTable } from './response.ts';
+import { responseTable } from './response.ts';
 import { shippingCustomerTable } from './shipping-customer.ts';
 import { shippingTable } from './shipping.ts';
 import type { ParameterTable } from './table.ts';
@@ -26,7 +26,6 @@ const tables: readonly ParameterTable[] = [
   cardTable,
   customTable,
   customerTable,
-  merchantBankAccountTable,
   recurringTable,
   responseTable,
   shippingCustomerTable,

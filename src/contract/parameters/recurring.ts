@@ -1,5 +1,5 @@
 import { isAnyGiven, type Condition } from './conditions.ts';
-import { optional, type ValuesOf } from './table.ts';
+import { optional } from './table.ts';
 import { digits, oneOf } from './text.ts';
 
 /** Table "Recurring" of the payment API reference. */
@@ -7,8 +7,6 @@ export const recurringTable = {
   recurringType: optional(oneOf(['INITIAL', 'REPEATED'])),
   'recurring.numberOfInstallments': optional(digits(1, 3)),
 } as const;
-
-export type RecurringParameters = ValuesOf<typeof recurringTable>;
 
 /** The first payment of a series proves that the shopper is there; later ones cannot. */
 export const recurringConditions: readonly Condition[] = [

@@ -1,7 +1,7 @@
 import { brandName } from './basic-payment.ts';
 import { timestamp } from './dates.ts';
-import { conditional, keyed, optional, required, type ValuesOf } from './table.ts';
-import { characters, charactersOf, code, digits, oneOf } from './text.ts';
+import { conditional, keyed, optional, required } from './table.ts';
+import { characters, charactersOf, code, currencyCode, digits, oneOf } from './text.ts';
 
 /** Table "Response parameters" of the payment API reference, with the response's half of the redirect. */
 export const responseTable = {
@@ -17,7 +17,7 @@ export const responseTable = {
       12,
     ),
   ),
-  currency: conditional(charactersOf(/^[A-Z]*$/, 'letters, an ISO 4217 code in uppercase', 3, 3)),
+  currency: conditional(currencyCode()),
   descriptor: conditional(characters(1, 127)),
   'result.code': required(charactersOf(/^[0-9.]*$/, 'digits or dots', 2, 11)),
   'result.description': optional(characters(0, 255)),
@@ -38,23 +38,3 @@ export const responseTable = {
   timestamp: required(timestamp()),
   ndc: required(characters(1, 32)),
 } as const;
-
-/**
- * The rows `merchant.bankAccount.*` of the same table: they describe the account that a bank transfer goes
- * to, so the holder is required of answers that carry the structure, not of every answer.
- */
-export const merchantBankAccountTable = {
-  'merchant.bankAccount.holder': required(characters(4, 128)),
-  'merchant.bankAccount.number': conditional(code(3, 64)),
-  'merchant.bankAccount.bic': conditional(
-    charactersOf(/^(?:[A-Za-z0-9]{8}|[A-Za-z0-9]{11})$/, 'ASCII letters or digits, 8 or 11', 8, 11),
-  ),
-  'merchant.bankAccount.country': conditional(
-    charactersOf(/^[A-Za-z]*$/, 'letters, an ISO 3166-1 code', 2, 2),
-  ),
-} as const;
-
-export type MerchantBankAccountParameters = ValuesOf<typeof merchantBankAccountTable>;
-
-/** Indexed rows are maps from index to value, `resultDetails[name]` one from name to value. */
-export type ResponseParameters = ValuesOf<typeof responseTable>;

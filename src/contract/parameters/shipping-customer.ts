@@ -1,6 +1,5 @@
 import type { Condition } from './conditions.ts';
 import { customerTable, personConditions } from './customer.ts';
-import type { ValuesOf } from './table.ts';
 
 /** The recipient, where it is not the customer: every customer field but the browser's fingerprint. */
 export const shippingCustomerTable = {
@@ -20,8 +19,6 @@ export const shippingCustomerTable = {
   'shipping.customer.ip': customerTable['customer.ip'],
   'shipping.customer.status': customerTable['customer.status'],
 } as const;
-
-export type ShippingCustomerParameters = ValuesOf<typeof shippingCustomerTable>;
 
 export const shippingCustomerConditions: readonly Condition[] =
   personConditions('shipping.customer.');

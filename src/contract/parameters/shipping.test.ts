@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { bounds, listed, type Row } from './bounds.ts';
+import { bounds, listed, type Row } from './bounds.fixture.ts';
 import { shippingMethods, shippingTable } from './shipping.ts';
 
 const rows: readonly Row<keyof typeof shippingTable>[] = [

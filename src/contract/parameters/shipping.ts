@@ -1,5 +1,5 @@
-import { conditional, type ValuesOf } from './table.ts';
-import { characters, charactersOf, letters, lettersAndDigits, oneOf } from './text.ts';
+import { conditional } from './table.ts';
+import { characters, countryCode, letters, lettersAndDigits, oneOf } from './text.ts';
 
 /** How goods reach the shopper: the closed list of `shipping.method`. */
 export const shippingMethods = [
@@ -24,9 +24,7 @@ export const shippingTable = {
   'shipping.city': conditional(letters(1, 80)),
   'shipping.state': conditional(lettersAndDigits(1, 50)),
   'shipping.postcode': conditional(lettersAndDigits(1, 30)),
-  'shipping.country': conditional(charactersOf(/^[A-Za-z]*$/, 'letters, an ISO 3166-1 code', 2, 2)),
+  'shipping.country': conditional(countryCode()),
   'shipping.method': conditional(oneOf(shippingMethods)),
   'shipping.comment': conditional(characters(1, 160)),
 } as const;
-
-export type ShippingParameters = ValuesOf<typeof shippingTable>;

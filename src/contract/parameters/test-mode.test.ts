@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { listed, type Row } from './bounds.ts';
-import { defaultTestMode, testModeTable } from './test-mode.ts';
+import { listed, type Row } from './bounds.fixture.ts';
+import { testModeTable } from './test-mode.ts';
 
 const rows: readonly Row<keyof typeof testModeTable>[] = listed('testMode', [
   'EXTERNAL',
@@ -11,9 +11,5 @@ const rows: readonly Row<keyof typeof testModeTable>[] = listed('testMode', [
 describe('test mode', () => {
   test.each(rows)('%s: %j is accepted: %s (%s)', (name, value, accepted) => {
     expect(v.is(testModeTable[name].schema, value)).toBe(accepted);
-  });
-
-  test('is the simulators where nothing is said', () => {
-    expect(defaultTestMode).toBe('INTERNAL');
   });
 });

@@ -42,6 +42,17 @@ export const digits = (min: number, max: number) => charactersOf(/^[0-9]*$/, 'di
 export const code = (min: number, max: number) =>
   charactersOf(/^[A-Za-z0-9]*$/, 'ASCII letters or digits', min, max);
 
+/** A bank's code of ISO 9362, of 8 or 11 characters. */
+export const bic = () =>
+  charactersOf(/^(?:[A-Za-z0-9]{8}|[A-Za-z0-9]{11})$/, 'ASCII letters or digits, 8 or 11', 8, 11);
+
+/** A currency of ISO 4217. */
+export const currencyCode = () =>
+  charactersOf(/^[A-Z]*$/, 'letters, an ISO 4217 code in uppercase', 3, 3);
+
+/** A country of ISO 3166-1, in either case. */
+export const countryCode = () => charactersOf(/^[A-Za-z]*$/, 'letters, an ISO 3166-1 code', 2, 2);
+
 /** Names of people and places: letters of any script, with blank, hyphen, apostrophe and dot between them. */
 export const letters = (min: number, max: number) =>
   charactersOf(nameCharacters, 'letters (with blanks, hyphens, apostrophes, dots)', min, max);

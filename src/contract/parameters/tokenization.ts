@@ -1,4 +1,4 @@
-import { conditional, optional, type ValuesOf } from './table.ts';
+import { conditional, optional } from './table.ts';
 import { code, oneOf } from './text.ts';
 
 /** Truth as it travels. */
@@ -13,5 +13,3 @@ export const tokenizationTable = {
   overrideHolder: optional(truth()),
   registrationId: conditional(code(32, 32)),
 } as const;
-
-export type TokenizationParameters = ValuesOf<typeof tokenizationTable>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { bounds, type Row } from './bounds.ts';
+import { bounds, type Row } from './bounds.fixture.ts';
 import { virtualAccountTable } from './virtual-account.ts';
 
 const rows: readonly Row<keyof typeof virtualAccountTable>[] = [
