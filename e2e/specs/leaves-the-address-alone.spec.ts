@@ -13,7 +13,9 @@ test.describe('Enter', { tag: '@firefox' }, () => {
     await world.merchantPage(page, world.snippet({ checkoutId }));
     const { numberFrame, cvvFrame, container } = cardForm(page);
     await expect(container).toBeVisible();
-    const before = addressesOf(page);
+    const frameAddress = (await numberFrame.getAttribute('src')) ?? '';
+    const before = [page.url(), frameAddress, frameAddress];
+    await expect.poll(() => addressesOf(page)).toEqual(before);
     for (const frame of [numberFrame, cvvFrame]) {
       await expect(frame.contentFrame().locator('body')).toBeAttached();
       await frame.click();
