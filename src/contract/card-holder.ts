@@ -1,5 +1,5 @@
-/** `card.holder`: letters of any script, with blank, hyphen, apostrophe and dot between them. */
-export const nameCharacters = /^[\p{L}\p{M} .'’-]*$/u;
+/** Names: letters and digits of any script, with blank, hyphen, apostrophe and dot between them. */
+export const nameCharacters = /^[\p{L}\p{M}\p{N} .'’-]*$/u;
 
 /** Fewest and most code points of `card.holder`, after NFC. */
 export const cardHolderBounds = [3, 128] as const;

@@ -27,7 +27,7 @@ export const errorCatalogue = {
   ),
   base_url_invalid: entry(
     'merchant',
-    'Set wpwlOptions.baseUrl to an absolute http(s) address that ends in "/".',
+    'Use an absolute https address (http on *.localhost only) that ends in "/".',
   ),
   base_url_shared: entry(
     'merchant',
@@ -104,6 +104,7 @@ export const errorCatalogue = {
     'merchant',
     'Name a drawn container, for example wpwl.executePayment("wpwl-container-card").',
   ),
+  unexpected: entry('gateway', 'Tell the payment service what the console says.'),
   offline: entry('network', 'Nothing was sent; the shopper can pay when the line is back.'),
   outcome_unknown: entry(
     'network',

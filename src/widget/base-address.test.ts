@@ -13,6 +13,8 @@ const rows: readonly Row[] = [
   ['https://other.example', 'base_url_invalid', 'it must end in a slash'],
   ['other.example/', 'base_url_invalid', 'it must be absolute'],
   ['javascript:/', 'base_url_invalid', 'it must be http(s)'],
+  ['http://other.example/', 'base_url_invalid', 'digits travel over https alone'],
+  ['http://pay.localhost:8080/', 'http://pay.localhost:8080/', 'but on this machine'],
   ['https://shop.example/', 'base_url_shared', 'frames of the same origin protect nothing'],
 ];
 

@@ -32,7 +32,9 @@ export const judgeBase = (
 ): BaseAddress => {
   const baseUrl = option ?? own;
   const origin = parseOrigin(baseUrl);
-  if (origin === undefined || !baseUrl.endsWith('/')) {
+  const isSafe =
+    origin?.startsWith('https:') === true || (origin !== undefined && isLocal(baseUrl));
+  if (origin === undefined || !isSafe || !baseUrl.endsWith('/')) {
     return unusable(
       'base_url_invalid',
       `The base address "${baseUrl.slice(0, 200)}" cannot be used.`,

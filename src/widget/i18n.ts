@@ -15,6 +15,9 @@ export type Texts = {
   readonly settle: (locale: string, phrases?: Readonly<Record<string, string>>) => void;
 };
 
+/** What fits into a message to a frame. */
+const maxLength = 500;
+
 /** `overrides` are the merchant's `labels` and `errorMessages`: they win over every language. */
 export const createTexts = (overrides: Readonly<Record<string, string>>): Texts => {
   const locale = signal('');
@@ -27,7 +30,9 @@ export const createTexts = (overrides: Readonly<Record<string, string>>): Texts 
     interpolation: { escapeValue: false },
   });
   const say = (key: TextKey): string =>
-    Object.hasOwn(overrides, key) ? (overrides[key] ?? '') : i18n.t(key, { lng: locale.value });
+    Object.hasOwn(overrides, key)
+      ? (overrides[key] ?? '').slice(0, maxLength)
+      : i18n.t(key, { lng: locale.value });
   return {
     say,
     text: (key) => computed(() => (locale.value === '' ? '' : say(key))),

@@ -68,7 +68,8 @@ const fail = (
 ): Undo => {
   const { document, languages, folder, after } = surroundings;
   const texts = createTexts({});
-  const locale = pickLocale([languageOf(document), ...languages]);
+  const { locale: wished = '' } = readOptions(findMerchantOptions()).options;
+  const locale = pickLocale([wished, languageOf(document), ...languages]);
   const folderUrl = folderUrlOf(address.baseUrl, folder);
   void settleLanguage({ after, folderUrl, locale, texts, reporter });
   const undos = places.map((place) => showMessage(document, place, texts.text('notSetUp')));

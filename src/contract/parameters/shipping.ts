@@ -1,5 +1,5 @@
 import { conditional } from './table.ts';
-import { characters, countryCode, letters, lettersAndDigits, oneOf } from './text.ts';
+import { characters, countryCode, letters, oneOf } from './text.ts';
 
 /** How goods reach the shopper: the closed list of `shipping.method`. */
 export const shippingMethods = [
@@ -22,8 +22,8 @@ export const shippingTable = {
   'shipping.street1': conditional(characters(1, 100)),
   'shipping.street2': conditional(characters(1, 100)),
   'shipping.city': conditional(letters(1, 80)),
-  'shipping.state': conditional(lettersAndDigits(1, 50)),
-  'shipping.postcode': conditional(lettersAndDigits(1, 30)),
+  'shipping.state': conditional(letters(1, 50)),
+  'shipping.postcode': conditional(letters(1, 30)),
   'shipping.country': conditional(countryCode()),
   'shipping.method': conditional(oneOf(shippingMethods)),
   'shipping.comment': conditional(characters(1, 160)),

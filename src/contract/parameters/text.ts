@@ -53,14 +53,13 @@ export const currencyCode = () =>
 /** A country of ISO 3166-1, in either case. */
 export const countryCode = () => charactersOf(/^[A-Za-z]*$/, 'letters, an ISO 3166-1 code', 2, 2);
 
-/** Names of people and places: letters of any script, with blank, hyphen, apostrophe and dot between them. */
+/**
+ * Names of people and places: letters and digits of any script, with blank, hyphen, apostrophe and dot
+ * between them. The reference's "letters" and "alphanumeric" of such rows are both read so.
+ */
 export const letters = (min: number, max: number) =>
-  charactersOf(nameCharacters, 'letters (with blanks, hyphens, apostrophes, dots)', min, max);
-
-/** As {@link letters}, with digits: house numbers, postcodes, states. */
-export const lettersAndDigits = (min: number, max: number) =>
   charactersOf(
-    /^[\p{L}\p{M}\p{N} .'’-]*$/u,
+    nameCharacters,
     'letters or digits (with blanks, hyphens, apostrophes, dots)',
     min,
     max,

@@ -14,7 +14,7 @@ const placeholderProperties = new Map(
 const readPlaceholder = (styles: Readonly<Record<string, unknown>>): readonly StyleDeclaration[] =>
   Object.entries(styles).flatMap(([name, value]) => {
     const property = placeholderProperties.get(name);
-    return property === undefined ? [] : [{ property, value: String(value).slice(0, 256) }];
+    return property === undefined ? [] : [{ property, value: String(value) }];
   });
 
 const readInherited = (frame: HTMLIFrameElement): readonly StyleDeclaration[] => {
@@ -22,7 +22,7 @@ const readInherited = (frame: HTMLIFrameElement): readonly StyleDeclaration[] =>
   if (computed === undefined) return [];
   const own = inherited.map((property) => ({
     property,
-    value: computed.getPropertyValue(property).slice(0, 256),
+    value: computed.getPropertyValue(property),
   }));
   const space = computed.getPropertyValue('--wpwl-control-space').trim() || '0px';
   const placeholder = computed.getPropertyValue('--wpwl-placeholder-color').trim();
@@ -32,11 +32,15 @@ const readInherited = (frame: HTMLIFrameElement): readonly StyleDeclaration[] =>
     { property: 'padding-inline-end' as const, value: space },
     { property: 'placeholder-color' as const, value: placeholder },
     { property: 'placeholder-opacity' as const, value: placeholder === '' ? '' : '1' },
-  ].filter(({ value }) => value !== '');
+  ];
 };
+
+/** A value that does not fit into a message would take the others with it. */
+const isSendable = ({ value }: StyleDeclaration): boolean => value !== '' && value.length <= 256;
 
 /** Everything the page wants of the inside of a frame, as it stands now. */
 export const readDress = (
   frame: HTMLIFrameElement,
   placeholder: Readonly<Record<string, unknown>>,
-): readonly StyleDeclaration[] => [...readInherited(frame), ...readPlaceholder(placeholder)];
+): readonly StyleDeclaration[] =>
+  [...readInherited(frame), ...readPlaceholder(placeholder)].filter(isSendable);

@@ -165,6 +165,31 @@ describe('a payment', () => {
     expect(stateOf(payment)).toBe('editing fieldsUnreachable');
   });
 
+  test('that breaks before it was sent gives the form back', async () => {
+    const payment = createPayment({
+      isConfirmed: () => Promise.reject(new Error('broken')),
+    });
+    await payment.model.pay();
+    expect([stateOf(payment), payment.said]).toEqual(['editing notSetUp', ['report:unexpected']]);
+  });
+
+  test('that breaks while it is sent is asked for, never repeated', async () => {
+    const payment = createPayment({ submit: () => Promise.reject(new Error('broken')) });
+    await payment.model.pay();
+    expect(stateOf(payment)).toBe('leaving askingOutcome');
+  });
+
+  test('that was unloaded while it was sent sends nobody anywhere', async () => {
+    const payment = createPayment({
+      submit: async () => {
+        payment.model.dispose();
+        return answered({ kind: 'completed' });
+      },
+    });
+    await payment.model.pay();
+    expect(payment.said).toEqual([]);
+  });
+
   test('ends where the challenge may not be opened', async () => {
     const payment = createPayment({
       submit: async () => answered({ kind: 'redirect', redirect }),

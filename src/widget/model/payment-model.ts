@@ -2,6 +2,7 @@ import { createModel, type Model } from '@preact/signals';
 import type { CheckoutReading } from '#gateway/read-checkout';
 import type { TextKey } from '../i18n.ts';
 import { close, expire, heedAnswer, leave, refuse, type Desk } from './heed-answer.ts';
+import type { Answer } from './frame-requests.ts';
 import type { PaymentPorts } from './payment-ports.ts';
 import { createPaymentState } from './payment-state.ts';
 
@@ -20,10 +21,44 @@ const recall = (desk: Desk, reading: CheckoutReading): void => {
   }
 };
 
+const unknown: Answer = { kind: 'answered', outcome: { kind: 'unknown' } };
+
+/** Everything up to the frame's answer; nothing where the form goes back to the shopper. */
+const attempt = async ({ state, ports }: Desk): Promise<Answer | undefined> => {
+  state.enter('checking');
+  state.hush();
+  if (!ports.isOnline()) {
+    state.edit('offline');
+    ports.report('offline', 'The browser has no connection.');
+    return undefined;
+  }
+  if (!(await ports.areFieldsOpen())) {
+    state.edit('fieldsUnreachable');
+    return undefined;
+  }
+  const faults = await ports.findFaults();
+  ports.showFaults(faults);
+  if (faults.length > 0 || !(await ports.isConfirmed())) {
+    state.edit();
+    return undefined;
+  }
+  state.enter('sending');
+  return ports.submit();
+};
+
+/** What breaks before anything was sent costs the shopper nothing; after that, nobody knows. */
+const recover = ({ state, ports }: Desk, cause: unknown): Answer | undefined => {
+  ports.report('unexpected', `The payment broke off: ${String(cause)}.`);
+  if (state.phase.value === 'sending') return unknown;
+  state.edit('notSetUp');
+  return undefined;
+};
+
 const createPayment = (ports: PaymentPorts) => {
   const state = createPaymentState();
   const desk: Desk = { state, ports };
   let cancelWait = (): void => {};
+  let isOver = false;
 
   const wait = (delayMs: number): Promise<void> =>
     new Promise((resolve) => {
@@ -32,18 +67,8 @@ const createPayment = (ports: PaymentPorts) => {
 
   const pay = async (): Promise<void> => {
     if (state.phase.value !== 'editing') return;
-    state.enter('checking');
-    state.hush();
-    if (!ports.isOnline()) {
-      state.edit('offline');
-      return ports.report('offline', 'The browser has no connection.');
-    }
-    if (!(await ports.areFieldsOpen())) return state.edit('fieldsUnreachable');
-    const faults = await ports.findFaults();
-    ports.showFaults(faults);
-    if (faults.length > 0 || !(await ports.isConfirmed())) return state.edit();
-    state.enter('sending');
-    return heedAnswer({ ...desk, wait }, await ports.submit());
+    const answer = await attempt(desk).catch((cause: unknown) => recover(desk, cause));
+    if (answer !== undefined && !isOver) await heedAnswer({ ...desk, wait }, answer);
   };
 
   /** A page that comes back from the browser's cache: what was left behind may be settled by now. */
@@ -68,7 +93,10 @@ const createPayment = (ports: PaymentPorts) => {
       if (state.notice.value?.key === key) state.hush();
     },
     close: (key: TextKey) => close(desk, key),
-    dispose: () => cancelWait(),
+    dispose: () => {
+      isOver = true;
+      cancelWait();
+    },
   };
 };
 

@@ -8,9 +8,15 @@ export type Collection = {
   readonly refused: readonly string[];
   /** Custom parameters without the prefix that a browser needs. */
   readonly unprefixed: readonly string[];
+  /** Longer than any parameter may be. */
+  readonly oversized: readonly string[];
   /** Inputs of the page that are no parameters: tokens and keys of shop systems. */
   readonly foreign: readonly string[];
 };
+
+/** What one message to a frame can hold: more than all parameters that a shopper may set. */
+const maxLength = 4_096;
+const maxCount = 199;
 
 const ownInputs = new Set(['card.expiry']);
 
@@ -23,6 +29,7 @@ export const collectEntries = (form: HTMLFormElement): Collection => {
   const entries: FormEntry[] = [];
   const refused: string[] = [];
   const unprefixed: string[] = [];
+  const oversized: string[] = [];
   const foreign: string[] = [];
   for (const [name, value] of new FormData(form)) {
     if (typeof value !== 'string' || ownInputs.has(name)) continue;
@@ -30,9 +37,10 @@ export const collectEntries = (form: HTMLFormElement): Collection => {
     if (verdict === 'server' || verdict === 'secure') refused.push(name);
     else if (verdict === 'unprefixed') unprefixed.push(name);
     else if (verdict === 'foreign') foreign.push(name);
+    else if (value.length > maxLength) oversized.push(name);
     else if (value.trim() !== '') entries.push([name, value.trim()]);
   }
-  return { entries, refused, unprefixed, foreign };
+  return { entries: entries.slice(0, maxCount), refused, unprefixed, oversized, foreign };
 };
 
 /** The reference takes customer data only with a name: without one the rest is left out. */

@@ -3,12 +3,15 @@ declare const wpwlOptions: unknown;
 
 type OptionObject = Readonly<Record<string, unknown>>;
 
+/** A frame of that name is a window, of whatever origin: all that any page may ask of it is whether it is one. */
+const isWindow = (value: object): boolean => Reflect.get(value, 'window') === value;
+
 const isOptionObject = (value: unknown): value is OptionObject =>
   typeof value === 'object' &&
   value !== null &&
   !(value instanceof Node) &&
   !(value instanceof HTMLCollection) &&
-  !(value instanceof Window);
+  !isWindow(value);
 
 const resolve = (): unknown => {
   try {
