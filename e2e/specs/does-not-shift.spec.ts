@@ -61,7 +61,7 @@ const takeShifts = async (page: Page): Promise<readonly Shift[]> => {
   return page.evaluate(() => globalThis.takeShifts());
 };
 
-const keptPlace = 'form.paymentWidgets, .wpwl-container-card { min-block-size: 40rem; }';
+const keptPlace = 'form.paymentWidgets { min-block-size: 38rem }';
 
 const germanPage = (world: World, checkoutId: string, style = ''): MerchantDocument => ({
   head: `<style>${style}</style><script>var wpwlOptions = { locale: 'de' }</script>
