@@ -8,7 +8,7 @@ import {
   type Instrument,
 } from './scenarios.ts';
 import { detectBrand } from './payment-api/card-brands.ts';
-import { passesLuhn } from './sensitive.ts';
+import { passesLuhn } from './luhn.ts';
 
 const instrument: Instrument = {
   number: '4111111111111111',

@@ -1,41 +1,91 @@
-import { asciiDigitsOf } from '#contract/digits';
+import { createLuhnCheck } from './luhn.ts';
+import { withPlainDigits } from './plain-digits.ts';
 
-/** Digits that may be read as one number, whatever stands between them. */
-const longRuns = /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){11,}/gu;
+/** Digits that may be read as one number, whatever signs stand between them. */
+const closeRuns = /[0-9](?:[^\p{L}0-9]{0,4}[0-9]){11,}/gu;
 
-const lengths = [12, 13, 14, 15, 16, 17, 18, 19] as const;
+/** The same with letters between them, too. */
+const looseRuns = /[0-9](?:[^0-9]{0,4}[0-9]){11,}/gu;
 
-/** Whether the check digit of a card number is right. */
-export const passesLuhn = (digits: string): boolean => {
-  let sum = 0;
-  for (let index = 0; index < digits.length; index += 1) {
-    const digit = digits.charCodeAt(digits.length - 1 - index) - 48;
-    const weighed = index % 2 === 0 ? digit : digit * 2;
-    sum += weighed > 9 ? weighed - 9 : weighed;
-  }
-  return sum % 10 === 0;
+/**
+ * Ids of 32 hexadecimal digits, with or without hyphens, mix letters and digits by chance: about every
+ * second one would pass for a number with letters between its digits.
+ */
+const ids =
+  /(?<![0-9A-Za-z])([0-9a-f]{32}|[0-9A-F]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9A-Za-z])/g;
+
+const shortest = 12;
+const longest = 19;
+
+type Run = {
+  readonly digits: string;
+  /** 1 where a group of digits begins or ends, counted in digits. */
+  readonly edges: Uint8Array;
 };
 
-const holdsNumber = (digits: string): boolean => {
-  for (let start = 0; start + lengths[0] <= digits.length; start += 1) {
-    const isNumber = lengths.some(
-      (length) =>
-        start + length <= digits.length && passesLuhn(digits.slice(start, start + length)),
-    );
-    if (isNumber) return true;
+const readRun = (run: string): Run => {
+  const groups = run.split(/[^0-9]+/);
+  const digits = groups.join('');
+  const edges = new Uint8Array(digits.length + 1);
+  let count = 0;
+  edges[0] = 1;
+  for (const { length } of groups) {
+    count += length;
+    edges[count] = 1;
+  }
+  return { digits, edges };
+};
+
+const holdsNumber = (run: string): boolean => {
+  const { digits } = readRun(run);
+  const passes = createLuhnCheck(digits);
+  for (let start = 0; start + shortest <= digits.length; start += 1) {
+    const last = Math.min(start + longest, digits.length);
+    for (let end = start + shortest; end <= last; end += 1) if (passes(start, end)) return true;
   }
   return false;
 };
 
-/** Whether somewhere in a text 12 to 19 digits of any script could be a card number. */
-export const holdsCardNumber = (text: string): boolean =>
-  (text.match(longRuns) ?? []).some((run) => holdsNumber(asciiDigitsOf(run)));
+/** How numbers of the brands begin. Dates do not. */
+const isIssued = (digits: string, start: number): boolean => {
+  const first = Number(digits.slice(start, start + 2));
+  return (first >= 22 && first < 70) || first === 81;
+};
 
-/** The text with every digit that could belong to a card number replaced. */
-export const blank = (text: string): string =>
-  text.replace(longRuns, (run) =>
-    holdsNumber(asciiDigitsOf(run)) ? run.replace(/\p{Nd}/gu, '•') : run,
-  );
+/** Letters part what belongs apart, so here a number is made of whole groups. */
+const holdsSpelledNumber = (run: string): boolean => {
+  const { digits, edges } = readRun(run);
+  const passes = createLuhnCheck(digits);
+  for (let start = 0; start + shortest <= digits.length; start += 1) {
+    if (edges[start] !== 1 || !isIssued(digits, start)) continue;
+    const last = Math.min(start + longest, digits.length);
+    for (let end = start + shortest; end <= last; end += 1)
+      if (edges[end] === 1 && passes(start, end)) return true;
+  }
+  return false;
+};
+
+const hide = (run: string): string => run.replace(/[0-9]/g, '•');
+
+const hideSpelled = (text: string): string =>
+  text.replace(looseRuns, (run) => (holdsSpelledNumber(run) ? hide(run) : run));
+
+const hideNumbers = (plain: string): string =>
+  plain
+    .replace(closeRuns, (run) => (holdsNumber(run) ? hide(run) : run))
+    .split(ids)
+    .map((part, place) => (place % 2 === 1 ? part : hideSpelled(part)))
+    .join('');
+
+/** The text with every digit that could belong to a card number of 12 to 19 digits replaced. */
+export const blank = (text: string): string => {
+  const plain = withPlainDigits(text);
+  const hidden = hideNumbers(plain);
+  return hidden === plain ? text : hidden;
+};
+
+/** Whether somewhere in a text 12 to 19 digits of any script could be a card number. */
+export const holdsCardNumber = (text: string): boolean => blank(text) !== text;
 
 /** Parameters whose values say nothing about a person or a card; all others are told by length. */
 const harmless = new Set([

@@ -1,7 +1,7 @@
 import { isCardBrand } from '#contract/card-brands';
 import type { Fault } from '#contract/fault';
 import type { CardParameters } from '#contract/parameters/card';
-import { passesLuhn } from '../sensitive.ts';
+import { passesLuhn } from '../luhn.ts';
 import { detectBrand, fitsBrand } from './card-brands.ts';
 
 /** Cards are good to the end of their month, wherever on earth it ends last. */

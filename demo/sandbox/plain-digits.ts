@@ -1,0 +1,40 @@
+import { asciiDigitsOf } from '#contract/digits';
+
+/** Circled digits that the standard ties to no digit: where a row begins and ends, and its first value. */
+const circled: readonly (readonly [first: number, last: number, value: number])[] = [
+  [0x2776, 0x277f, 1],
+  [0x2780, 0x2789, 1],
+  [0x278a, 0x2793, 1],
+  [0x24eb, 0x24f4, 11],
+  [0x24f5, 0x24fe, 1],
+  [0x24ff, 0x24ff, 0],
+  [0x1f10b, 0x1f10b, 0],
+  [0x1f10c, 0x1f10c, 0],
+];
+
+const readCircled = (character: string): string => {
+  const point = character.codePointAt(0) ?? 0;
+  const row = circled.find(([first, last]) => first <= point && point <= last);
+  return row === undefined ? character : String(point - row[0] + row[2]);
+};
+
+/** Signs of numbers only: in a whole text there may be marks that take long to put in order. */
+const signs = /\p{No}+/gu;
+
+const foreignDigits = /(?:(?![0-9])\p{Nd})+/gu;
+
+const createReader = (): ((digits: string) => string) => {
+  const values = new Map<string, string>();
+  const read = (digit: string): string => {
+    const value = values.get(digit) ?? asciiDigitsOf(digit);
+    values.set(digit, value);
+    return value;
+  };
+  return (digits) => Array.from(digits, read).join('');
+};
+
+/** The text with all that reads as decimal digits (of any script, raised, circled, wide) as ASCII. */
+export const withPlainDigits = (text: string): string =>
+  text
+    .replace(signs, (run) => run.normalize('NFKC').replace(/\p{No}/gu, readCircled))
+    .replace(foreignDigits, createReader());
