@@ -80,7 +80,7 @@ describe('card numbers in texts', () => {
       blank(text);
       return performance.now() - start < 10;
     };
-    expect(Array.from({ length: 10 }).some(isQuick)).toBe(true);
+    expect(Array.from({ length: 50 }).some(isQuick)).toBe(true);
   });
 
   test('a check digit is right or wrong', () => {
