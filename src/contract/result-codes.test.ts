@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isResultCode, resultCatalogue } from './result-catalogue.ts';
-import {
-  groupOf,
-  isPending,
-  isRedirectPending,
-  isSuccess,
-  isValidation,
-  resultGroups,
-} from './result-codes.ts';
+import { groupOf, isPending, isRedirectPending, isSuccess, resultGroups } from './result-codes.ts';
+import { isValidation } from './validation-codes.ts';
 
 type Group = (typeof resultGroups)[number]['name'];
 type Row = readonly [code: string, group: Group | undefined];
@@ -81,6 +75,12 @@ const rows: readonly Row[] = [
 describe('groups of result codes', () => {
   test.each(rows)('%s is of the group %s', (code, group) => {
     expect(groupOf(code)?.name).toBe(group);
+  });
+
+  test('a code of a validation group is claimed by no other', () => {
+    for (const [code] of rows) {
+      expect(isValidation(code), code).toBe(groupOf(code)?.kind === 'validation');
+    }
   });
 
   test('every group has a row', () => {

@@ -1,12 +1,4 @@
-/** What a result code means for the payment. `validation`: nothing was made, a corrected request may follow. */
-export type ResultKind = 'success' | 'review' | 'pending' | 'rejected' | 'validation';
-
-/** A group of result codes: all that match the pattern. */
-export type ResultGroup = {
-  readonly name: string;
-  readonly kind: ResultKind;
-  readonly pattern: RegExp;
-};
+import { validationGroups, type ResultGroup } from './validation-codes.ts';
 
 /** Every group of result codes. Where two claim a code the first counts; a code of none is a refusal. */
 export const resultGroups = [
@@ -40,19 +32,7 @@ export const resultGroups = [
     pattern: /^(?:800\.[56]|999\.|600\.1|800\.800\.[84])/,
   },
   { name: 'charged back', kind: 'rejected', pattern: /^000\.100\.2/ },
-  { name: 'account', kind: 'validation', pattern: /^100\.(?:100|2[01])/ },
-  { name: 'amount', kind: 'validation', pattern: /^100\.55/ },
-  { name: 'registration', kind: 'validation', pattern: /^100\.[13]50/ },
-  { name: 'job', kind: 'validation', pattern: /^100\.(?:250|360)/ },
-  { name: 'reference', kind: 'validation', pattern: /^700\.[1345][05]0/ },
-  {
-    name: 'format',
-    kind: 'validation',
-    pattern: /^(?:200\.[123]|100\.[53][07]|800\.900|100\.[69]00\.500)/,
-  },
-  { name: 'address', kind: 'validation', pattern: /^100\.800/ },
-  { name: 'contact', kind: 'validation', pattern: /^100\.[97]00/ },
-  { name: 'configuration', kind: 'validation', pattern: /^(?:600\.[23]|500\.[12]|800\.121)/ },
+  ...validationGroups,
 ] as const satisfies readonly ResultGroup[];
 
 /** The group of a code; `undefined` for codes that no group claims. */
@@ -64,9 +44,6 @@ export const isSuccess = (code: string): boolean => {
   const kind = groupOf(code)?.kind;
   return kind === 'success' || kind === 'review';
 };
-
-/** Nothing was made: the request can be corrected, by the shopper or (configuration) by the merchant. */
-export const isValidation = (code: string): boolean => groupOf(code)?.kind === 'validation';
 
 /** Nobody knows yet; some stay so for days. */
 export const isPending = (code: string): boolean => groupOf(code)?.kind === 'pending';

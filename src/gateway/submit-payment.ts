@@ -1,7 +1,8 @@
 import type { FormEntry } from '#contract/form-encoding';
 import { encodeForm } from '#contract/form-encoding';
 import type { Outcome, Redirect } from '#contract/outcome';
-import { isRedirectPending, isValidation } from '#contract/result-codes';
+import { isRedirectPending } from '#contract/result-codes';
+import { isValidation } from '#contract/validation-codes';
 import { ask, type Patience } from './ask.ts';
 import { at, listAt, textAt } from './json.ts';
 
