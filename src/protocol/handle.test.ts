@@ -5,6 +5,7 @@ const handle: Handle<string> = {
   formId: 'form-1',
   pageOrigin: 'https://shop.example',
   checkoutId: 'checkout-1',
+  resource: 'payment',
   field: 'card.cvv',
   isSubmitting: () => false,
   lend: () => ({ kind: 'withheld' }),
@@ -36,6 +37,7 @@ describe('frames of one origin find each other', () => {
     ['a text', 'card.cvv'],
     ['nothing', null],
     ['a handle without a form', { ...handle, formId: undefined }],
+    ['a handle without a purpose', { ...handle, resource: undefined }],
     ['a handle that cannot lend', { ...handle, lend: 'yes' }],
   ])('%s is no handle', (_what, value) => {
     expect(findHandles([{ [handleName]: value }])).toEqual([]);
@@ -44,11 +46,12 @@ describe('frames of one origin find each other', () => {
 
 describe('siblings', () => {
   test.each<readonly [string, Partial<Handle<string>>, boolean]>([
-    ['share form, page and checkout', { field: 'card.number' }, true],
+    ['share form, page, checkout and purpose', { field: 'card.number' }, true],
     ['may be of the same field', {}, true],
     ['are not of another form', { formId: 'form-2' }, false],
     ['do not talk with another page', { pageOrigin: 'https://evil.example' }, false],
     ['do not pay another checkout', { checkoutId: 'checkout-2' }, false],
+    ['do not register where the other pays', { resource: 'registration' }, false],
   ])('%s', (_what, changes, expected) => {
     expect(areSiblings(handle, { ...handle, ...changes })).toBe(expected);
   });

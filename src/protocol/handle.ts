@@ -5,10 +5,10 @@
  *    window of another origin shows nothing; a frame of the same origin can.
  * 2. Frames are found by walking all frames of the page, never by name: names are the page's to give, and
  *    two forms, a copied group or a planted frame share them.
- * 3. Those belong together whose form, page origin and checkout are the same.
+ * 3. Those belong together whose form, page origin, checkout and purpose (`resource`) are the same.
  * 4. A value is lent to a frame of the same form alone, and only while that frame submits.
  */
-import type { SecureField } from './payment.ts';
+import type { Opening, SecureField } from './payment.ts';
 
 /** The property of a field's window that holds its handle. */
 export const handleName = 'wpwlField';
@@ -23,6 +23,7 @@ export type Handle<Value> = {
   readonly formId: string;
   readonly pageOrigin: string;
   readonly checkoutId: string;
+  readonly resource: Opening['resource'];
   readonly field: SecureField;
   readonly isSubmitting: () => boolean;
   readonly lend: (borrower: Handle<Value>) => Loan<Value>;
@@ -35,7 +36,7 @@ export type Handle<Value> = {
 /** The frames of a page, as its `Window` lists them. */
 export type Frames = { readonly length: number; readonly [index: number]: unknown };
 
-const texts = ['formId', 'pageOrigin', 'checkoutId', 'field'];
+const texts = ['formId', 'pageOrigin', 'checkoutId', 'resource', 'field'];
 const calls = ['isSubmitting', 'lend', 'empty', 'returned'];
 
 const isHandle = <Value>(value: unknown): value is Handle<Value> =>
@@ -66,4 +67,5 @@ export const areSiblings = <Value>(one: Handle<Value>, other: Handle<Value>): bo
   one !== other &&
   one.formId === other.formId &&
   one.pageOrigin === other.pageOrigin &&
-  one.checkoutId === other.checkoutId;
+  one.checkoutId === other.checkoutId &&
+  one.resource === other.resource;

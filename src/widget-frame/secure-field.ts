@@ -59,6 +59,7 @@ const pair = (frame: Window, conversation: Conversation, field: Field, emit: Par
     formId,
     pageOrigin,
     checkoutId,
+    resource,
     field: opening.field,
     isSubmitting: () => submission.isSubmitting(),
     lend: (borrower) => (submission.isLent(borrower) ? field.check() : { kind: 'withheld' }),
@@ -98,7 +99,6 @@ export const startSecureField = (frame: Window, conversation: Conversation): voi
   const emit = port.send;
   const field = createField(opening, emit);
   const wardrobe = createWardrobe(document);
-  wardrobe.dress(opening.style);
   const parts: Parts = {
     field,
     wardrobe,
@@ -106,6 +106,8 @@ export const startSecureField = (frame: Window, conversation: Conversation): voi
     input: drawField(document, opening, field, emit),
     submission: pair(frame, conversation, field, emit),
   };
+  // After the language is known, which has a say in the font.
+  wardrobe.dress(opening.style);
   // A document that will not come back has no more to say: its page still knows that digits were here.
   frame.addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) port.close();

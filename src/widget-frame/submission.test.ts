@@ -7,7 +7,9 @@ import { createSubmission, type Submit } from './submission.ts';
 
 const lent = (value: string): Loan => ({ kind: 'lent', value: value as Value });
 
-type Making = Partial<Pick<Handle, 'formId' | 'pageOrigin' | 'checkoutId' | 'isSubmitting'>>;
+type Making = Partial<
+  Pick<Handle, 'formId' | 'pageOrigin' | 'checkoutId' | 'resource' | 'isSubmitting'>
+>;
 
 /** A field as its siblings see it; it lends to whoever asks and remembers who did. */
 const fieldOf = (field: SecureField, loan: Loan, making: Making = {}) => {
@@ -17,6 +19,7 @@ const fieldOf = (field: SecureField, loan: Loan, making: Making = {}) => {
     formId: 'form-1',
     pageOrigin: 'https://shop.example',
     checkoutId: 'checkout-1',
+    resource: 'payment',
     field,
     isSubmitting: () => false,
     lend: (borrower) => {
@@ -101,18 +104,12 @@ describe('a submission', () => {
     await pay(completed);
     expect(posts[0]?.map(([name]) => name)).toEqual(['card.holder', 'card.number']);
   });
-
-  test('a sibling that is not expected is not asked', async () => {
-    const cvv = fieldOf('card.cvv', lent('123'));
-    const { pay, posts } = setUp([cvv.handle]);
-    await pay(completed, { siblings: [] });
-    expect(posts).toHaveLength(1);
-    expect(cvv.borrowers).toEqual([]);
-  });
 });
 
 describe('nothing is sent when', () => {
-  const good = () => fieldOf('card.cvv', lent('123')).handle;
+  const cvv = (loan: Loan, making?: Making) => fieldOf('card.cvv', loan, making).handle;
+  const good = (making?: Making) => cvv(lent('123'), making);
+  const elsewhere = { pageOrigin: 'https://evil.example' };
 
   test.each<readonly [string, readonly Handle[], string]>([
     ['the sibling is missing', [], 'frame_pairing'],
@@ -122,42 +119,35 @@ describe('nothing is sent when', () => {
       [good(), fieldOf('card.number', lent('4')).handle],
       'frame_pairing',
     ],
-    [
-      'the sibling is of another form',
-      [fieldOf('card.cvv', lent('1'), { formId: 'form-2' }).handle],
-      'frame_pairing',
-    ],
-    [
-      'the sibling is of another checkout',
-      [fieldOf('card.cvv', lent('1'), { checkoutId: 'checkout-2' }).handle],
-      'frame_pairing',
-    ],
-    [
-      'the sibling talks with another page',
-      [fieldOf('card.cvv', lent('1'), { pageOrigin: 'https://evil.example' }).handle],
-      'frame_pairing',
-    ],
-    [
-      'the sibling keeps its value',
-      [fieldOf('card.cvv', { kind: 'withheld' }).handle],
-      'frame_pairing',
-    ],
-    [
-      'the sibling is not filled in well',
-      [fieldOf('card.cvv', { kind: 'invalid' }).handle],
-      'field_invalid',
-    ],
-    [
-      'the sibling is sending',
-      [fieldOf('card.cvv', lent('123'), { isSubmitting: () => true }).handle],
-      'busy',
-    ],
+    ['the sibling is of another form', [good({ formId: 'form-2' })], 'frame_pairing'],
+    ['the sibling is of another checkout', [good({ checkoutId: 'checkout-2' })], 'frame_pairing'],
+    ['the sibling registers where we pay', [good({ resource: 'registration' })], 'frame_pairing'],
+    ['the sibling talks with another page', [good(elsewhere)], 'frame_pairing'],
+    ['the sibling keeps its value', [cvv({ kind: 'withheld' })], 'frame_pairing'],
+    ['the sibling is not filled in well', [cvv({ kind: 'invalid' })], 'field_invalid'],
+    ['the sibling is sending', [good({ isSubmitting: () => true })], 'busy'],
   ])('%s', async (_when, others, code) => {
     const { submission, events, posts } = setUp(others);
     await submission.submit(command);
     expect(events).toEqual(failed(code));
     expect(posts).toEqual([]);
     expect(submission.isSubmitting()).toBe(false);
+  });
+
+  test('a sibling is there that the page left out', async () => {
+    const kept = fieldOf('card.cvv', lent('123'));
+    const { submission, events, posts } = setUp([kept.handle]);
+    await submission.submit({ ...command, siblings: [] });
+    expect(events).toEqual(failed('frame_pairing'));
+    expect(posts).toEqual([]);
+    expect(kept.borrowers).toEqual([]);
+  });
+
+  test('the page asks for one field twice', async () => {
+    const { submission, events, posts } = setUp([good()]);
+    await submission.submit({ ...command, siblings: ['card.cvv', 'card.cvv'] });
+    expect(events).toEqual(failed('frame_pairing'));
+    expect(posts).toEqual([]);
   });
 
   test('the own value is not good', async () => {
@@ -205,6 +195,17 @@ describe('after the answer', () => {
     await pay(outcome);
     expect(cvv.emptiedCount()).toBe(times);
     expect(sender.emptiedCount()).toBe(times);
+  });
+
+  test('a field that came to the form meanwhile is emptied too', async () => {
+    const late = fieldOf('card.cvv', lent('456'));
+    const fields = [fieldOf('card.cvv', lent('123')).handle];
+    const { submission, answers } = setUp(fields);
+    const submitting = submission.submit(command);
+    fields.push(late.handle);
+    answers.shift()?.(completed);
+    await submitting;
+    expect(late.emptiedCount()).toBe(1);
   });
 
   test('a correction may be sent', async () => {

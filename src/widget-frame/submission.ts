@@ -43,11 +43,11 @@ const gather = (loans: readonly (readonly [SecureField, Loan])[]): Gathered => {
   return loans.flatMap(asEntries);
 };
 
-/** Exactly one field of each expected name, and no second one of our own; else nobody. */
-const pair = (siblings: readonly Handle[], own: Handle, expected: readonly SecureField[]) => {
+/** Exactly one field of each expected name, and no other: a page may not leave one out that is there. */
+const pair = (siblings: readonly Handle[], expected: readonly SecureField[]) => {
   const named = (field: SecureField) => siblings.filter((sibling) => sibling.field === field);
   const isPaired =
-    named(own.field).length === 0 && expected.every((field) => named(field).length === 1);
+    siblings.length === expected.length && expected.every((field) => named(field).length === 1);
   return isPaired ? expected.flatMap(named) : undefined;
 };
 
@@ -83,9 +83,9 @@ export const createSubmission = (ports: SubmissionPorts): Submission => {
     return ports.post([...open, ...secret], challenge, () => emit({ kind: 'sent', requestId }));
   };
 
-  const finish = (command: Submit, outcome: Outcome, lenders: readonly Handle[]): void => {
+  const finish = (command: Submit, outcome: Outcome): void => {
     awaitsReturn = outcome.kind === 'redirect' && command.challenge === 'page';
-    if (isOver(outcome)) [own, ...lenders].forEach((handle) => handle.empty());
+    if (isOver(outcome)) [own, ...findSiblings()].forEach((handle) => handle.empty());
     emit({ kind: 'answered', requestId: command.requestId, outcome });
   };
 
@@ -94,7 +94,7 @@ export const createSubmission = (ports: SubmissionPorts): Submission => {
       emit({ kind: 'failed', requestId: command.requestId, code });
     const siblings = findSiblings();
     if ([own, ...siblings].some((handle) => handle.isSubmitting())) return fail('busy');
-    const lenders = pair(siblings, own, command.siblings);
+    const lenders = pair(siblings, command.siblings);
     if (lenders === undefined) return fail('frame_pairing');
     isSubmitting = true;
     const gathered = borrow(lenders);
@@ -104,7 +104,7 @@ export const createSubmission = (ports: SubmissionPorts): Submission => {
     }
     const outcome = await send(command, gathered);
     isSubmitting = false;
-    finish(command, outcome, lenders);
+    finish(command, outcome);
   };
 
   return {

@@ -12,6 +12,7 @@ const frameOf = (heldCheckoutId: string, isAwaiting: boolean, heard: string[]) =
     formId: 'f',
     pageOrigin: 'https://shop.example',
     checkoutId: heldCheckoutId,
+    resource: 'payment',
     field: 'card.number',
     isSubmitting: () => false,
     lend: () => ({ kind: 'withheld' }),
