@@ -25,12 +25,15 @@ const foreignDigits = /(?:(?![0-9])\p{Nd})+/gu;
 
 const createReader = (): ((digits: string) => string) => {
   const values = new Map<string, string>();
-  const read = (digit: string): string => {
-    const value = values.get(digit) ?? asciiDigitsOf(digit);
-    values.set(digit, value);
-    return value;
+  return (digits) => {
+    let read = '';
+    for (const digit of digits) {
+      const value = values.get(digit) ?? asciiDigitsOf(digit);
+      values.set(digit, value);
+      read += value;
+    }
+    return read;
   };
-  return (digits) => Array.from(digits, read).join('');
 };
 
 /** The text with all that reads as decimal digits (of any script, raised, circled, wide) as ASCII. */

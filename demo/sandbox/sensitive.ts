@@ -18,22 +18,28 @@ const shortest = 12;
 const longest = 19;
 
 type Run = {
-  readonly digits: string;
+  readonly digits: Uint8Array;
   /** 1 where a group of digits begins or ends, counted in digits. */
   readonly edges: Uint8Array;
 };
 
 const readRun = (run: string): Run => {
-  const groups = run.split(/[^0-9]+/);
-  const digits = groups.join('');
-  const edges = new Uint8Array(digits.length + 1);
+  const digits = new Uint8Array(run.length);
+  const edges = new Uint8Array(run.length + 1);
   let count = 0;
-  edges[0] = 1;
-  for (const { length } of groups) {
-    count += length;
-    edges[count] = 1;
+  let isInGroup = false;
+  for (let place = 0; place < run.length; place += 1) {
+    const digit = run.charCodeAt(place) - 48;
+    const isDigit = digit >= 0 && digit <= 9;
+    if (isDigit !== isInGroup) edges[count] = 1;
+    isInGroup = isDigit;
+    if (isDigit) {
+      digits[count] = digit;
+      count += 1;
+    }
   }
-  return { digits, edges };
+  edges[count] = 1;
+  return { digits: digits.subarray(0, count), edges };
 };
 
 const holdsNumber = (run: string): boolean => {
@@ -47,8 +53,8 @@ const holdsNumber = (run: string): boolean => {
 };
 
 /** How numbers of the brands begin. Dates do not. */
-const isIssued = (digits: string, start: number): boolean => {
-  const first = Number(digits.slice(start, start + 2));
+const isIssued = (digits: Uint8Array, start: number): boolean => {
+  const first = (digits[start] ?? 0) * 10 + (digits[start + 1] ?? 0);
   return (first >= 22 && first < 70) || first === 81;
 };
 
@@ -57,8 +63,8 @@ const holdsSpelledNumber = (run: string): boolean => {
   const { digits, edges } = readRun(run);
   const passes = createLuhnCheck(digits);
   for (let start = 0; start + shortest <= digits.length; start += 1) {
-    if (edges[start] !== 1 || !isIssued(digits, start)) continue;
-    const last = Math.min(start + longest, digits.length);
+    const isStart = edges[start] === 1 && isIssued(digits, start);
+    const last = isStart ? Math.min(start + longest, digits.length) : 0;
     for (let end = start + shortest; end <= last; end += 1)
       if (edges[end] === 1 && passes(start, end)) return true;
   }
@@ -68,7 +74,9 @@ const holdsSpelledNumber = (run: string): boolean => {
 const hide = (run: string): string => run.replace(/[0-9]/g, '•');
 
 const hideSpelled = (text: string): string =>
-  text.replace(looseRuns, (run) => (holdsSpelledNumber(run) ? hide(run) : run));
+  text.replace(looseRuns, (run) =>
+    /\p{L}/u.test(run) && holdsSpelledNumber(run) ? hide(run) : run,
+  );
 
 const hideNumbers = (plain: string): string =>
   plain
@@ -80,7 +88,7 @@ const hideNumbers = (plain: string): string =>
 /** The text with every digit that could belong to a card number of 12 to 19 digits replaced. */
 export const blank = (text: string): string => {
   const plain = withPlainDigits(text);
-  const hidden = hideNumbers(plain);
+  const hidden = plain.search(looseRuns) < 0 ? plain : hideNumbers(plain);
   return hidden === plain ? text : hidden;
 };
 
