@@ -66,8 +66,12 @@ export const listen = async (port: number): Promise<Listening> => {
   const handle = getRequestListener((request, { incoming }) =>
     site.fetch(request, { cut: () => void incoming.socket.destroy() }),
   );
+  // Node's own answers to what is no request lack the headers that keep an answer from being a document.
   const create = (): Server =>
-    createServer((incoming, outgoing) => void handle(incoming, outgoing));
+    createServer((incoming, outgoing) => void handle(incoming, outgoing)).on(
+      'clientError',
+      (_error, line) => void line.destroy(),
+    );
   const servers: Pair = [create(), create()];
   return {
     port: await startBoth(servers, port),
