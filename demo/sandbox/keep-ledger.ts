@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Exchange, Note } from './exchange.ts';
 import type { LedgerRequest } from './ledger.ts';
-import { blank, repeatable } from './sensitive.ts';
+import { showParameters, showText } from './shown-parameters.ts';
 import type { World } from './world.ts';
 
 const readable = (path: string): string => {
@@ -18,12 +18,9 @@ const checkoutIn = (path: string): string | undefined =>
 const describe = (note: Note, path: string) => {
   const checkoutId = note.checkoutId ?? checkoutIn(path);
   return {
-    path: blank(readable(path)),
-    parameters: note.entries.map(([name, value]) => ({
-      name: blank(name),
-      value: repeatable(name, value),
-    })),
-    ...(checkoutId === undefined ? {} : { checkoutId: blank(checkoutId) }),
+    path: showText(readable(path)),
+    ...showParameters(note.entries),
+    ...(checkoutId === undefined ? {} : { checkoutId: showText(checkoutId) }),
     ...(note.fault === undefined ? {} : { fault: note.fault }),
   };
 };

@@ -1,11 +1,12 @@
+import type { ShownParameters } from './shown-parameters.ts';
+
 /** One request as it may be kept: no query, no body, and of values only what is harmless. */
-export type LedgerRequest = {
+export type LedgerRequest = ShownParameters & {
   readonly at: number;
   readonly method: string;
   readonly path: string;
   /** 0 where the line was cut. */
   readonly status: number;
-  readonly parameters: readonly { readonly name: string; readonly value: string }[];
   readonly checkoutId?: string;
   readonly fault?: string;
 };
@@ -16,19 +17,30 @@ export type Ledger = {
   readonly clear: () => void;
 };
 
-/** Holds the latest requests, up to a bound. */
-export const createLedger = (limit: number, onChange: () => void): Ledger => {
+export type LedgerLimits = { readonly requests: number; readonly bytes: number };
+
+const bytesOf = (request: LedgerRequest): number => Buffer.byteLength(JSON.stringify(request));
+
+/** Holds the latest requests, up to a number and a size. */
+export const createLedger = (limits: LedgerLimits, onChange: () => void): Ledger => {
   const requests: LedgerRequest[] = [];
+  let bytes = 0;
+  const forgetOldest = (): void => {
+    const oldest = requests.shift();
+    if (oldest !== undefined) bytes -= bytesOf(oldest);
+  };
   return {
     record: (request) => {
       requests.push(request);
-      if (requests.length > limit) requests.splice(0, requests.length - limit);
+      bytes += bytesOf(request);
+      while (requests.length > limits.requests || bytes > limits.bytes) forgetOldest();
       onChange();
     },
     requests: (checkoutId) =>
       requests.filter((request) => checkoutId === undefined || request.checkoutId === checkoutId),
     clear: () => {
       requests.length = 0;
+      bytes = 0;
       onChange();
     },
   };

@@ -29,6 +29,8 @@ export type Payment = {
   readonly descriptor?: string;
   readonly registrationId?: string;
   readonly shopperResultUrl?: string;
+  /** The page that the card was typed in, as the secure frame says. */
+  readonly parentOrigin?: string;
   /** The result code as it stands. */
   readonly code: ResultCode;
   /** Where the shopper must go, as long as a challenge is open. */

@@ -33,7 +33,11 @@ export type World = {
   readonly reset: () => void;
 };
 
-const limits = { requests: 2_000, checkouts: 10_000, payments: 100_000 } as const;
+const limits = {
+  ledger: { requests: 2_000, bytes: 4 * 1024 * 1024 },
+  checkouts: 10_000,
+  payments: 100_000,
+} as const;
 
 export const createWorld = (hosts: Hosts, time: Time): World => {
   const changes = createChanges();
@@ -41,7 +45,7 @@ export const createWorld = (hosts: Hosts, time: Time): World => {
   const pauses = new Set<Undo>();
   const stores = {
     faults: createFaults(changes.announce),
-    ledger: createLedger(limits.requests, changes.announce),
+    ledger: createLedger(limits.ledger, changes.announce),
     merchants: createMerchants(),
     checkouts: createCheckouts(clock, limits.checkouts),
     payments: createPayments(limits.payments, changes.announce),

@@ -96,13 +96,22 @@ const paymentRow = (payment) => {
     cell(`${textAt(payment, 'paymentBrand')} •••• ${textAt(payment, 'card', 'lastFour')}`),
     cell(listAt(payment, 'scenarios').join(', ')),
     cell(shorten(textAt(payment, 'checkoutId'))),
+    cell(textAt(payment, 'parentOrigin')),
   );
+};
+
+/** @param {unknown} request */
+const parametersOf = (request) => {
+  const told = listAt(request, 'parameters').map(
+    (each) => `${textAt(each, 'name')}: ${textAt(each, 'value')}`,
+  );
+  const more = textAt(request, 'more');
+  return [...told, ...(more === '' ? [] : [`and ${more} more`])].join(', ');
 };
 
 /** @param {unknown} request */
 const requestRow = (request) => {
   const status = Number(textAt(request, 'status'));
-  const parameters = listAt(request, 'parameters');
   return row(
     cell(dateAt(request, 'at').toLocaleTimeString()),
     cell(`${textAt(request, 'method')} ${shorten(textAt(request, 'path'))}`),
@@ -110,7 +119,7 @@ const requestRow = (request) => {
       `${status === 0 ? 'cut' : status} ${textAt(request, 'fault')}`,
       status === 0 || status >= 400 ? 'bad' : 'good',
     ),
-    cell(parameters.map((each) => `${textAt(each, 'name')}: ${textAt(each, 'value')}`).join(', ')),
+    cell(parametersOf(request)),
   );
 };
 

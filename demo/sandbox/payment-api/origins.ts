@@ -22,6 +22,15 @@ export const isForeignToCards = (header: Call['header'], ownOrigin: string): boo
   return origin !== undefined && origin !== ownOrigin;
 };
 
+const maxOriginLength = 255;
+
+/** The page around the secure frame, as the frame says; what is no origin is nobody's. */
+export const parentOriginOf = (header: Call['header']): string | undefined => {
+  const origin = header('wpwl-parent-origin') ?? '';
+  if (origin.length > maxOriginLength || !URL.canParse(origin)) return undefined;
+  return new URL(origin).origin === origin ? origin : undefined;
+};
+
 /** Whether a merchant lets its payments be embedded there. Without registered origins any page may. */
 export const isRegistered = (origins: readonly string[], origin: string | undefined): boolean =>
   origins.length === 0 || (origin !== undefined && origins.includes(origin));

@@ -23,6 +23,7 @@ export type Submission = {
   readonly values: ReadonlyMap<string, string>;
   readonly brand: string;
   readonly place: Place;
+  readonly parentOrigin: string | undefined;
 };
 
 type Rows = {
@@ -65,7 +66,7 @@ const customParametersOf = (values: Submission['values']): ReadonlyMap<string, s
   );
 
 const describe = (world: World, submission: Submission, rows: Rows): Payment => {
-  const { checkout, card, values, brand } = submission;
+  const { checkout, card, values, brand, parentOrigin } = submission;
   const { order, merchant } = checkout;
   const shopperResultUrl = values.get('shopperResultUrl');
   const isStored = values.get('createRegistration') === 'true';
@@ -86,6 +87,7 @@ const describe = (world: World, submission: Submission, rows: Rows): Payment => 
     ...(order.descriptor === undefined ? {} : { descriptor: order.descriptor }),
     ...(isStored ? { registrationId: createHexId() } : {}),
     ...(shopperResultUrl === undefined ? {} : { shopperResultUrl }),
+    ...(parentOrigin === undefined ? {} : { parentOrigin: blank(parentOrigin) }),
   };
 };
 

@@ -149,6 +149,15 @@ describe('values of the wrong form', () => {
     expect((await shopper.pay()).status).toBe(404);
     expect((await shopper.widget()).status).toBe(404);
   });
+
+  test('close nothing when they bring no card: any page can send them', async () => {
+    const shopper = await createShopper(trial);
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    const send = () => shopper.pay({ paymentBrand: 'VISA' }, { headers });
+    const answers = await Promise.all(Array.from({ length: 25 }, send));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    expect((await shopper.pay()).status).toBe(200);
+  });
 });
 
 describe('where a card comes from', () => {

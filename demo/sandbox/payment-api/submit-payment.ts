@@ -1,39 +1,45 @@
+import type { Fault } from '#contract/fault';
 import type { Checkout } from '../checkouts.ts';
 import type { Payment } from '../payments.ts';
 import type { World } from '../world.ts';
 import { checkCard } from './check-card.ts';
 import { describePayment, repeatPayment } from './describe-payment.ts';
 import { readPlace, type Place } from './challenge-place.ts';
-import { isForeignToCards, isNavigation, isRegistered } from './origins.ts';
+import { isForeignToCards, isNavigation, isRegistered, parentOriginOf } from './origins.ts';
 import { startPayment } from './pay.ts';
 import { forbid, missing, refuse, type Call, type Reply } from './reply.ts';
 import { findAddressFaults, returnAddress } from './return-address.ts';
 import { readSubmitted } from './shopper-entries.ts';
 
-const invalid = (world: World, checkout: Checkout, reply: Reply): Reply => {
-  world.checkouts.countInvalid(checkout.id);
-  return reply;
+const bringsCard = ({ entries }: Call): boolean =>
+  entries.some(([name]) => name.startsWith('card.'));
+
+/** Only who sends a card tries one out: nobody else's requests use up a shopper's attempts. */
+const invalid = (world: World, checkout: Checkout, call: Call, faults: readonly Fault[]): Reply => {
+  if (bringsCard(call)) world.checkouts.countInvalid(checkout.id);
+  return refuse(world.clock.now(), faults, call.entries);
 };
 
 /** Makes the one payment of a checkout, or says what must be corrected first. */
 const attempt = async (
   world: World,
   checkout: Checkout,
-  { entries }: Call,
+  call: Call,
   place: Place,
 ): Promise<Reply> => {
   const now = world.clock.now();
-  const submitted = readSubmitted(checkout, entries);
-  if (!submitted.ok) return invalid(world, checkout, refuse(now, submitted.faults, entries));
+  const submitted = readSubmitted(checkout, call.entries);
+  if (!submitted.ok) return invalid(world, checkout, call, submitted.faults);
   const { card, values } = submitted;
   const checked = checkCard(card, values.get('paymentBrand'), now);
-  if (!checked.ok) return invalid(world, checkout, refuse(now, checked.faults, entries));
+  if (!checked.ok) return invalid(world, checkout, call, checked.faults);
   const payment = await startPayment(world, {
     checkout,
     card,
     values,
     brand: checked.brand,
     place,
+    parentOrigin: parentOriginOf(call.header),
   });
   return describePayment(world, payment);
 };
@@ -72,16 +78,16 @@ const leave = (world: World, checkout: Checkout, { entries }: Call): Reply => {
  * 2. So is a page that the merchant has not registered: the frame says which page it is in.
  * 3. Requests for one checkout then wait for each other. The first that is well formed makes the payment;
  *    all others get its outcome.
- * 4. A request of the wrong form is no outcome; too many of them close the checkout.
+ * 4. A request of the wrong form is no outcome; too many of them that bring a card close the checkout.
  */
 export const submitPayment = async (
   world: World,
   checkoutId: string,
   call: Call,
 ): Promise<Reply> => {
-  const { entries, header } = call;
+  const { header } = call;
   const now = world.clock.now();
-  const hasCard = entries.some(([name]) => name.startsWith('card.'));
+  const hasCard = bringsCard(call);
   if (hasCard && isForeignToCards(header, world.hosts.origin('gateway')))
     return forbid(now, 'card.* is sent by the secure frame alone');
   const checkout = world.checkouts.find(checkoutId);
