@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Site } from '#sandbox/listen';
 
-const script = readFileSync(new URL('reload.js', import.meta.url), 'utf8');
+const script = readFileSync(new URL('reload-script.js', import.meta.url), 'utf8');
 
 const tag = '<script src="/reload.js" defer></script></head>';
 
