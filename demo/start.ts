@@ -5,6 +5,7 @@ import { describeScenarios } from '#sandbox/describe-scenarios';
 import { hostRoles, type HostRole } from '#sandbox/hosts';
 import type { Site } from '#sandbox/listen';
 import { startSandbox } from '#sandbox/sandbox';
+import { readTransaction } from '#sandbox/transactions';
 import type { World } from '#sandbox/world';
 import { createBank } from './bank/server.ts';
 import { withReload } from './reload.ts';
@@ -30,7 +31,8 @@ const readPort = (text: string | undefined): number => {
 const watched = (site: Site): Site => (process.env['RELOAD'] === '1' ? withReload(site) : site);
 
 /** Shop and bank are strangers: they get addresses and secrets, and none of the sandbox's objects. */
-const createNeighbours = ({ hosts, merchants, signatures }: World) => {
+const createNeighbours = (world: World) => {
+  const { hosts, merchants, signatures } = world;
   const { userId, password, entityId } = merchants.standard;
   return {
     shop: watched(
@@ -46,6 +48,7 @@ const createNeighbours = ({ hosts, merchants, signatures }: World) => {
       createBank({
         gatewayOrigin: hosts.origin('gateway'),
         signVerdict: signatures.sign,
+        readTransaction: (transactionId) => readTransaction(world, transactionId),
       }),
     ),
   };

@@ -1,60 +1,61 @@
-/** What a gateway asks the issuer to show its cardholder. Every value is text to be shown, never markup. */
-export type Challenge = {
-  readonly transactionId: string;
-  readonly termUrl: string;
+/** What is asked for, as the directory server tells it. Every value is text to be shown, never markup. */
+export type Transaction = {
   readonly merchant: string;
   readonly amount: string;
   readonly currency: string;
   readonly card: string;
 };
 
+/** What the cardholder's browser brings: which transaction, and where the verdict goes. */
+type Visit = { readonly transactionId: string; readonly termUrl: string };
+
+export type Challenge = Visit & Transaction;
+
 export type Verdict = 'confirmed' | 'rejected' | 'cancelled';
 
 export type ReadChallenge =
   | { readonly kind: 'challenge'; readonly challenge: Challenge }
-  | { readonly kind: 'refused'; readonly name: keyof Challenge };
+  | { readonly kind: 'refused'; readonly name: keyof Visit };
 
-type Rule = readonly [name: keyof Challenge, isGood: (value: string) => boolean];
-
-const of = (pattern: RegExp) => (value: string) => pattern.test(value);
+type Rule = readonly [name: keyof Visit, isGood: (value: string) => boolean];
 
 /**
  * The issuer sends its verdict to one gateway only. A page that answered to any `termUrl` would hand
  * signed verdicts to whoever asks for one.
  */
 const rules = (gatewayOrigin: string): readonly Rule[] => [
-  ['transactionId', of(/^[A-Za-z0-9.-]{1,64}$/)],
+  ['transactionId', (value) => /^[A-Za-z0-9.-]{1,64}$/.test(value)],
   [
     'termUrl',
     (value) =>
       value.startsWith(`${gatewayOrigin}/`) &&
       /^\/v1\/challenges\/[A-Za-z0-9.-]{1,64}$/.test(value.slice(gatewayOrigin.length)),
   ],
-  ['merchant', of(/^[^\p{Cc}]{1,100}$/u)],
-  ['amount', of(/^[0-9]{1,8}(\.[0-9]{2})?$/)],
-  ['currency', of(/^[A-Z]{3}$/)],
-  ['card', of(/^[A-Z0-9_ •*.]{4,48}$/)],
 ];
 
-/** Reads the parameters of a challenge, or names the first one that is not what it should be. */
+export type ChallengeSources = {
+  readonly gatewayOrigin: string;
+  readonly readTransaction: (transactionId: string) => Transaction | undefined;
+};
+
+/**
+ * Reads the parameters of a challenge, or names the first one that is not what it should be. Whatever
+ * else the browser brings is not looked at: the page it comes from could have written it.
+ */
 export const readChallenge = (
   parameters: URLSearchParams,
-  gatewayOrigin: string,
+  { gatewayOrigin, readTransaction }: ChallengeSources,
 ): ReadChallenge => {
-  const value = (name: keyof Challenge): string => parameters.get(name) ?? '';
+  const value = (name: keyof Visit): string => parameters.get(name) ?? '';
   const broken = rules(gatewayOrigin).find(
     ([name, isGood]) => parameters.getAll(name).length !== 1 || !isGood(value(name)),
   );
   if (broken !== undefined) return { kind: 'refused', name: broken[0] };
+  const transactionId = value('transactionId');
+  const transaction = readTransaction(transactionId);
+  if (transaction === undefined) return { kind: 'refused', name: 'transactionId' };
   return {
     kind: 'challenge',
-    challenge: {
-      transactionId: value('transactionId'),
-      termUrl: value('termUrl'),
-      merchant: value('merchant'),
-      amount: value('amount'),
-      currency: value('currency'),
-      card: value('card'),
-    },
+    challenge: { transactionId, termUrl: value('termUrl'), ...transaction },
   };
 };

@@ -91,8 +91,8 @@ export const refusedPage = (name: string): Html =>
   layout(
     'We cannot show this payment',
     html`<p>
-        The request that brought you here is not one of ours: its <code>${name}</code> is missing or
-        wrong. Nothing was confirmed.
+        The request that brought you here is not one of ours: its <code>${name}</code> is missing,
+        wrong or unknown to us. Nothing was confirmed.
       </p>
       <p>Go back to the shop and begin again.</p>`,
   );

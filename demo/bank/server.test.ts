@@ -3,22 +3,32 @@ import { createBank } from './server.ts';
 
 const gatewayOrigin = 'http://gateway.localhost:8080';
 
+const transaction = {
+  merchant: 'Lumen & Clay',
+  amount: '92.00',
+  currency: 'EUR',
+  card: 'VISA •••• 0042',
+};
+
+const transactions = new Map([
+  ['tx-1', transaction],
+  ['tx-unheard-currency', { ...transaction, currency: 'XQZ' }],
+  ['tx-markup', { ...transaction, merchant: '<img src=x onerror=alert(1)>' }],
+]);
+
 const bank = createBank({
   gatewayOrigin,
+  readTransaction: (transactionId) => transactions.get(transactionId),
   signVerdict: (transactionId, verdict) => `signed-${transactionId}-${verdict}`,
 });
 
 const honest = {
   transactionId: 'tx-1',
   termUrl: `${gatewayOrigin}/v1/challenges/abc123`,
-  merchant: 'Lumen & Clay',
-  amount: '92.00',
-  currency: 'EUR',
-  card: 'VISA 0042',
   method: 'POST',
 };
 
-const ask = (changes: Partial<typeof honest> = {}) =>
+const ask = (changes: Readonly<Record<string, string>> = {}) =>
   bank.request(`/challenge?${new URLSearchParams({ ...honest, ...changes })}`);
 
 describe('the issuer asks its cardholder', () => {
@@ -30,7 +40,9 @@ describe('the issuer asks its cardholder', () => {
   });
 
   test('in a currency that nobody knows, too', async () => {
-    expect(await (await ask({ currency: 'XQZ' })).text()).toContain('XQZ\u00a092.00');
+    expect(await (await ask({ transactionId: 'tx-unheard-currency' })).text()).toContain(
+      'XQZ\u00a092.00',
+    );
   });
 
   test.each([
@@ -59,8 +71,14 @@ describe('the issuer asks its cardholder', () => {
     expect((await bank.request('/goodbye')).status).toBe(200);
   });
 
-  test('what the gateway sends is text, never markup', async () => {
-    const page = await (await ask({ merchant: '<img src=x onerror=alert(1)>' })).text();
+  test('what the browser says of the payment is not shown', async () => {
+    const said = { merchant: 'Charity', amount: '0.01', currency: 'JPY', card: 'MASTER 9999' };
+    const [page, honestPage] = await Promise.all([ask(said), ask()]);
+    expect(await page.text()).toBe(await honestPage.text());
+  });
+
+  test('what it was told is text, never markup', async () => {
+    const page = await (await ask({ transactionId: 'tx-markup' })).text();
     expect(page).not.toContain('<img');
     expect(page).toContain('&lt;img');
   });
@@ -93,13 +111,15 @@ describe('a challenge of a stranger gets no signature', () => {
   });
 
   test.each([
-    ['amount', 'a lot'],
-    ['currency', 'euro'],
-    ['transactionId', 'a b'],
-    ['merchant', ''],
-    ['card', 'x'],
-  ])('%s of the wrong form', async (name, value) => {
-    expect((await ask({ [name]: value })).status).toBe(400);
+    ['of the wrong form', 'a b'],
+    ['that nobody has heard of', 'tx-2'],
+    ['that is missing', ''],
+  ])('transaction %s', async (_what, transactionId) => {
+    const answer = await ask({ transactionId });
+    expect(answer.status).toBe(400);
+    const page = await answer.text();
+    expect(page).toContain('<code>transactionId</code>');
+    expect(page).not.toContain('signed-');
   });
 
   test('a parameter that comes twice is refused', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { readChallenge, type Verdict } from './challenge.ts';
+import { readChallenge, type Transaction, type Verdict } from './challenge.ts';
 import { challengePage, goodbyePage, refusedPage } from './pages.ts';
 
 export type BankSettings = {
@@ -9,6 +9,8 @@ export type BankSettings = {
   readonly gatewayOrigin: string;
   /** Signs a verdict with the secret that issuer and gateway share. */
   readonly signVerdict: (transactionId: string, verdict: Verdict) => string;
+  /** What the directory server has told of a transaction; `undefined` of one that it never heard of. */
+  readonly readTransaction: (transactionId: string) => Transaction | undefined;
 };
 
 /**
@@ -32,7 +34,7 @@ const headers: Readonly<Record<string, string>> = {
 const largestBodyBytes = 8 * 1024;
 
 /** The card issuer's side of 3-D Secure: it asks its cardholder and tells the gateway the verdict. */
-export const createBank = ({ gatewayOrigin, signVerdict }: BankSettings): Hono => {
+export const createBank = ({ signVerdict, ...sources }: BankSettings): Hono => {
   const stylesheet = readFileSync(new URL('./bank.css', import.meta.url), 'utf8');
   const mark = readFileSync(new URL('./bank.svg', import.meta.url), 'utf8');
   const bank = new Hono();
@@ -43,7 +45,7 @@ export const createBank = ({ gatewayOrigin, signVerdict }: BankSettings): Hono =
   });
 
   const answer = (parameters: URLSearchParams) => {
-    const read = readChallenge(parameters, gatewayOrigin);
+    const read = readChallenge(parameters, sources);
     if (read.kind === 'refused') return { page: refusedPage(read.name), status: 400 } as const;
     const { challenge } = read;
     const sign = (verdict: Verdict) => signVerdict(challenge.transactionId, verdict);

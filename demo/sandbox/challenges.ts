@@ -37,14 +37,23 @@ export type Challenge = {
 export type Challenges = {
   readonly open: (challenge: Challenge) => void;
   readonly find: (id: string) => Challenge | undefined;
+  readonly findByTransaction: (transactionId: string) => Challenge | undefined;
   readonly clear: () => void;
 };
 
 export const createChallenges = (limit: number): Challenges => {
   const challenges = createShelf<Challenge>(limit);
+  const byTransaction = createShelf<Challenge>(limit);
   return {
-    open: (challenge) => challenges.put(challenge.id, challenge),
+    open: (challenge) => {
+      challenges.put(challenge.id, challenge);
+      byTransaction.put(challenge.transactionId, challenge);
+    },
     find: challenges.get,
-    clear: challenges.clear,
+    findByTransaction: byTransaction.get,
+    clear: () => {
+      challenges.clear();
+      byTransaction.clear();
+    },
   };
 };

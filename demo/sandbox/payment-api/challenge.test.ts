@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readTransaction } from '../transactions.ts';
 import { cardOf, createShopper, order, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
 
 let trial: Trial;
@@ -30,7 +31,7 @@ const start = async (card = challengeCard, headers: Readonly<Record<string, stri
 };
 
 describe('a challenge', () => {
-  test('sends the shopper to the issuer with all it must know, and no card number', async () => {
+  test('sends the shopper to the issuer with nothing that a page must not know or could change', async () => {
     const { payment, parameters } = await start();
     expect(payment?.redirect).toMatchObject({
       url: `${trial.world.hosts.origin('bank')}/challenge`,
@@ -39,12 +40,19 @@ describe('a challenge', () => {
     expect(Object.fromEntries(parameters)).toEqual({
       transactionId: expect.stringMatching(/^[0-9a-f]{32}$/),
       termUrl: expect.stringContaining(`${trial.world.hosts.origin('gateway')}/v1/challenges/`),
+      method: 'POST',
+    });
+  });
+
+  test("is told to the issuer behind the shopper's back", async () => {
+    const { parameters } = await start();
+    expect(readTransaction(trial.world, parameters.get('transactionId') ?? '')).toEqual({
       merchant: 'Demo merchant',
       amount: '92.00',
       currency: 'EUR',
       card: 'VISA •••• 0042',
-      method: 'POST',
     });
+    expect(readTransaction(trial.world, '0'.repeat(32))).toBeUndefined();
   });
 
   test('may be asked for by GET', async () => {

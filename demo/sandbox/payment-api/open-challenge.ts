@@ -4,9 +4,10 @@ import type { Payment } from '../payments.ts';
 import type { World } from '../world.ts';
 import type { Place } from './challenge-place.ts';
 
-const withDecimals = (amount: string): string => (amount.includes('.') ? amount : `${amount}.00`);
-
-/** Sends the shopper to the issuer: the payment waits until the issuer's word comes back. */
+/**
+ * Sends the shopper to the issuer: the payment waits until the issuer's word comes back. The redirect
+ * passes through the shop's page, so it says which transaction, and nothing of it.
+ */
 export const openChallenge = (
   world: World,
   payment: Payment,
@@ -18,10 +19,6 @@ export const openChallenge = (
   const parameters = {
     transactionId,
     termUrl: `${world.hosts.origin('gateway')}/v1/challenges/${id}`,
-    merchant: 'Demo merchant',
-    amount: withDecimals(payment.amount),
-    currency: payment.currency,
-    card: `${payment.paymentBrand} •••• ${payment.card.lastFour}`,
     method,
   };
   const redirect: Redirect = {
