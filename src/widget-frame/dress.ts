@@ -83,6 +83,7 @@ export const createWardrobe = (document: Document): Wardrobe => {
         ruleOf(worn, target)?.style.setProperty(name, declaration.value);
       }
       evenOut();
+      observer.disconnect();
       observer.observe(document.documentElement);
     },
   };
