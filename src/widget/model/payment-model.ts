@@ -1,7 +1,16 @@
 import { createModel, type Model } from '@preact/signals';
 import type { CheckoutReading } from '#gateway/read-checkout';
 import type { TextKey } from '../i18n.ts';
-import { close, expire, heedAnswer, leave, refuse, type Desk } from './heed-answer.ts';
+import {
+  close,
+  expire,
+  heedAnswer,
+  leave,
+  refuse,
+  type Desk,
+  isUnknown,
+  reportSilence,
+} from './heed-answer.ts';
 import type { Answer } from './frame-requests.ts';
 import type { PaymentPorts } from './payment-ports.ts';
 import { createPaymentState } from './payment-state.ts';
@@ -68,7 +77,10 @@ const createPayment = (ports: PaymentPorts) => {
   const pay = async (): Promise<void> => {
     if (state.phase.value !== 'editing') return;
     const answer = await attempt(desk).catch((cause: unknown) => recover(desk, cause));
-    if (answer !== undefined && !isOver) await heedAnswer({ ...desk, wait }, answer);
+    if (answer === undefined) return;
+    if (!isOver) return heedAnswer({ ...desk, wait }, answer);
+    // The page has taken the widget away: nothing is asked or opened any more, but the merchant must know.
+    if (isUnknown(answer)) reportSilence(ports);
   };
 
   /** A page that comes back from the browser's cache: what was left behind may be settled by now. */
