@@ -11,6 +11,8 @@ export type Fault = { readonly field: CardField; readonly error: FieldError };
 
 const faults: Readonly<Record<string, Fault>> = {
   'card.number': { field: 'cardNumber', error: 'cardNumberError' },
+  // A number of another brand than the form offers: the shopper has another card, or none that is taken.
+  paymentBrand: { field: 'cardNumber', error: 'cardNumberError' },
   'card.expiryMonth': { field: 'expiry', error: 'expiryMonthError' },
   'card.expiryYear': { field: 'expiry', error: 'expiryYearError' },
   'card.holder': { field: 'cardHolder', error: 'cardHolderError' },
