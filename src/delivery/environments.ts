@@ -19,6 +19,9 @@ const inMemory = {
 /** The bundler compresses first, which `terserLast` then does better than alone, and gives short names. */
 const compressed = { compress: true, mangle: false, codegen: false } as const;
 
+/** That Terser takes most of a build's time is known, and no news to whoever starts the demo. */
+const checks = { bundlerTimings: false };
+
 /** A classic script, loaded by tag: all of its code in one file, and nothing in the page's scope. */
 export const script = (entry: string, fileName: string): EnvironmentOptions => ({
   consumer: 'client',
@@ -27,6 +30,7 @@ export const script = (entry: string, fileName: string): EnvironmentOptions => (
     assetsDir: fileName,
     rolldownOptions: {
       input: entry,
+      checks,
       output: { format: 'iife', entryFileNames: fileName, minify: compressed },
     },
   },
@@ -40,6 +44,7 @@ export const page = (document: string, fileName: string): EnvironmentOptions => 
     assetsDir: '.',
     rolldownOptions: {
       input: document,
+      checks,
       output: { format: 'es', entryFileNames: fileName, codeSplitting: false, minify: compressed },
     },
   },
