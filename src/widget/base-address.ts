@@ -1,4 +1,5 @@
 import { parseOrigin, type Origin } from '#channel/origin';
+import { isLocalName } from '#channel/safe-address';
 import type { ErrorCode } from '#contract/errors';
 
 export type BaseAddress =
@@ -9,13 +10,13 @@ export type BaseAddress =
 export const folderUrlOf = (baseUrl: string, folder: string): string =>
   `${baseUrl}v1/paymentWidgets/${folder}/`;
 
-/** Whether frames from an origin protect anything on a page of another. */
+/** Whether page and frames share an origin: then the frames protect nothing. */
 export const isShared = (origin: Origin, pageOrigin: string): boolean => origin === pageOrigin;
 
 /** Hosts of this machine, where an unsafe set-up is tolerated, loudly. */
 export const isLocal = (address: string): boolean => {
   const { hostname } = new URL(address);
-  return hostname === 'localhost' || hostname.endsWith('.localhost');
+  return isLocalName(hostname);
 };
 
 const unusable = (code: ErrorCode, what: string): BaseAddress => ({

@@ -6,7 +6,7 @@ import type { BrandChoice } from '../model/brand-model.ts';
 import type { CardField, Fault } from '../model/card-field.ts';
 import type { PaymentPorts } from '../model/payment-ports.ts';
 import { isConfirmedByMerchant } from '../page/merchant-hook.ts';
-import { parseSafeAddress } from '../page/result-address.ts';
+import { parseSafeAddress } from '#channel/safe-address';
 import { chooseChallengeWay } from './challenge-way.ts';
 import type { CheckoutContext } from './context.ts';
 import type { Drawn } from './draw.tsx';

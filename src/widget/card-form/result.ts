@@ -1,5 +1,6 @@
 import { baseAddressOf } from '../page/unclobbered.ts';
-import { parseSafeAddress, withResult } from '../page/result-address.ts';
+import { parseSafeAddress } from '#channel/safe-address';
+import { withResult } from '#gateway/result-address';
 import { navigate, parseTarget } from '../leave/navigate.ts';
 import type { CheckoutContext } from './context.ts';
 
