@@ -1,6 +1,7 @@
-import { parseGreeting, type Refusal, type Reply } from './greeting.ts';
+import type { Refusal, Reply } from './greeting.ts';
 import { parseOrigin, type Origin } from './origin.ts';
-import { createPort, type Parse, type Port, type Undo } from './port.ts';
+import { createPort, receiving, type Parse, type Port, type Undo } from './port.ts';
+import { property } from './property.ts';
 
 /**
  * The frame's half of the handshake.
@@ -10,64 +11,60 @@ import { createPort, type Parse, type Port, type Undo } from './port.ts';
  *    while our own origin is what our address says (a sandboxed copy of us has an opaque one).
  * 3. We look at what it says: our channel, our version. Another version is told so on its port, since
  *    that is a fault of deployment which only words can mend; everything else is met with silence.
- * 4. We answer `opened` on the port. From then on only the port is used; a second greeting is ignored,
- *    whoever sends it: one document serves one conversation.
+ * 4. We answer `opened` on the port when we listen. From then on only the port is used; a second greeting
+ *    is ignored, whoever sends it: one document serves one conversation. Who never listens is taken for
+ *    unreachable.
  */
+export type Terms = { readonly channel: string; readonly version: number };
+
+/** The window that a greeting has reached. */
+export type Addressee = {
+  readonly parent: unknown;
+  readonly origin: string;
+  readonly location: { readonly origin: string };
+};
+
+/** A message between windows, as far as it is looked at. */
 export type Envelope = {
-  readonly isFromParent: boolean;
-  readonly isFramed: boolean;
-  readonly senderOrigin: string;
-  readonly selfOrigin: string;
-  readonly addressOrigin: string;
-  readonly portCount: number;
+  readonly source: unknown;
+  readonly origin: string;
+  readonly ports: { readonly length: number };
   readonly data: unknown;
 };
 
-export type Terms = { readonly channel: string; readonly version: number };
-
-export type Verdict =
-  | { readonly kind: 'accepted'; readonly origin: Origin; readonly body: unknown }
-  | { readonly kind: 'refused'; readonly reason: Refusal }
-  | { readonly kind: 'ignored' };
-
-const ignored: Verdict = { kind: 'ignored' };
-
-/** Whether to talk to the sender of a greeting. Pure: the envelope holds all that is looked at. */
-export const judge = (envelope: Envelope, terms: Terms): Verdict => {
-  if (!envelope.isFramed || !envelope.isFromParent || envelope.portCount !== 1) return ignored;
-  if (envelope.selfOrigin !== envelope.addressOrigin) return ignored;
-  const origin = parseOrigin(envelope.senderOrigin);
-  const greeting = parseGreeting(envelope.data);
-  if (origin === undefined || greeting?.channel !== terms.channel) return ignored;
-  if (greeting.version !== terms.version) return { kind: 'refused', reason: 'version' };
-  return { kind: 'accepted', origin, body: greeting.body };
+/** What is answered, and to whom; `undefined` where silence is the answer. Pure. */
+export const judge = (
+  frame: Addressee,
+  { source, origin, ports, data }: Envelope,
+  { channel, version }: Terms,
+): { readonly reply: Reply['kind']; readonly origin: Origin } | undefined => {
+  const isParents = source === frame.parent && source !== frame && ports.length === 1;
+  const isGreeting = property(data, 'kind') === 'open' && property(data, 'channel') === channel;
+  const pageOrigin = parseOrigin(origin);
+  if (!isParents || !isGreeting || pageOrigin === undefined) return undefined;
+  if (frame.origin !== frame.location.origin) return undefined;
+  return {
+    reply: property(data, 'version') === version ? 'opened' : 'version',
+    origin: pageOrigin,
+  };
 };
 
 export type Acceptance<Opening, Command, Event> = Terms & {
   readonly parseOpening: Parse<Opening>;
   readonly parseCommand: Parse<Command>;
-  /** Called once, right after `opened` was sent. `listen` starts the conversation. */
+  /** Called once. `listen` answers `opened` and starts the conversation. */
   readonly onOpen: (
     opening: Opening,
     listen: (onCommand: (command: Command) => void) => Port<Event>,
     pageOrigin: Origin,
-  ) => void;
+  ) => void | Promise<void>;
 };
 
-const readEnvelope = (frame: Window, message: MessageEvent<unknown>): Envelope => ({
-  isFromParent: message.source === frame.parent,
-  isFramed: frame.parent !== frame,
-  senderOrigin: message.origin,
-  selfOrigin: frame.origin,
-  addressOrigin: frame.location.origin,
-  portCount: message.ports.length,
-  data: message.data,
-});
-
-const answer = (port: MessagePort, reply: Reply): void => port.postMessage(reply);
+const answer = (port: MessagePort, kind: Reply['kind']): void =>
+  port.postMessage({ kind } satisfies Reply);
 
 const refuse = (port: MessagePort, reason: Refusal): void => {
-  answer(port, { kind: 'refused', reason });
+  answer(port, reason);
   port.close();
 };
 
@@ -77,19 +74,18 @@ export const accept = <Opening, Command, Event>(
   acceptance: Acceptance<Opening, Command, Event>,
 ): Undo => {
   const handleMessage = (message: MessageEvent<unknown>): void => {
-    const verdict = judge(readEnvelope(frame, message), acceptance);
+    const verdict = judge(frame, message, acceptance);
     const [messagePort] = message.ports;
-    if (verdict.kind === 'ignored' || messagePort === undefined) return;
-    if (verdict.kind === 'refused') return refuse(messagePort, verdict.reason);
-    const opening = acceptance.parseOpening(verdict.body);
+    if (verdict === undefined || messagePort === undefined) return;
+    const opening = acceptance.parseOpening(property(message.data, 'body'));
+    if (verdict.reply !== 'opened') return refuse(messagePort, verdict.reply);
     if (opening === undefined) return refuse(messagePort, 'malformed');
     stop();
-    answer(messagePort, { kind: 'opened' });
-    acceptance.onOpen(
-      opening,
-      (onCommand) => createPort(messagePort, acceptance.parseCommand, onCommand),
-      verdict.origin,
-    );
+    const listen = (onCommand: (command: Command) => void): Port<Event> => {
+      answer(messagePort, 'opened');
+      return createPort(messagePort, receiving(acceptance.parseCommand, onCommand));
+    };
+    void acceptance.onOpen(opening, listen, verdict.origin);
   };
   const stop = (): void => frame.removeEventListener('message', handleMessage);
   frame.addEventListener('message', handleMessage);

@@ -1,4 +1,9 @@
-/** The one message that crosses windows. All others travel on the port that comes with it. */
+import { property } from './property.ts';
+
+/**
+ * The one message that crosses windows. All others travel on the port that comes with it. Its shape and that
+ * of a {@link Reply} never change: they are what halves of different versions understand of each other.
+ */
 export type Greeting = {
   readonly kind: 'open';
   readonly channel: string;
@@ -10,24 +15,9 @@ export type Greeting = {
 export type Refusal = 'version' | 'malformed';
 
 /** The frame's first word on the port, before any event of the vocabulary. */
-export type Reply =
-  | { readonly kind: 'opened' }
-  | { readonly kind: 'refused'; readonly reason: Refusal };
+export type Reply = { readonly kind: 'opened' | Refusal };
 
-const isObject = (data: unknown): data is Readonly<Record<string, unknown>> =>
-  typeof data === 'object' && data !== null;
+const replies: readonly Reply['kind'][] = ['opened', 'version', 'malformed'];
 
-export const parseGreeting = (data: unknown): Greeting | undefined => {
-  if (!isObject(data) || data['kind'] !== 'open') return undefined;
-  const { channel, version, body } = data;
-  if (typeof channel !== 'string' || typeof version !== 'number') return undefined;
-  return { kind: 'open', channel, version, body };
-};
-
-export const parseReply = (data: unknown): Reply | undefined => {
-  if (!isObject(data)) return undefined;
-  if (data['kind'] === 'opened') return { kind: 'opened' };
-  if (data['kind'] !== 'refused') return undefined;
-  const { reason } = data;
-  return reason === 'version' || reason === 'malformed' ? { kind: 'refused', reason } : undefined;
-};
+export const parseReply = (data: unknown): Reply['kind'] | undefined =>
+  replies.find((kind) => kind === property(data, 'kind'));

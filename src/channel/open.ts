@@ -1,11 +1,11 @@
-import { parseReply, type Greeting, type Reply } from './greeting.ts';
+import { parseReply, type Greeting, type Refusal } from './greeting.ts';
 import type { Origin } from './origin.ts';
-import { createPort, type Parse, type Port, type Undo } from './port.ts';
+import { createPort, receiving, type Parse, type Port, type Undo } from './port.ts';
 
 /** Runs something once, later, unless it is undone first. The only clock in this room. */
 export type After = (delayMs: number, run: () => void) => Undo;
 
-export type Failure = 'timeout' | 'version' | 'malformed';
+export type Failure = Refusal | 'timeout';
 
 export type Connection<Command, Event> = {
   readonly frame: HTMLIFrameElement;
@@ -25,21 +25,6 @@ export type Connection<Command, Event> = {
   readonly onFailed: (failure: Failure) => void;
 };
 
-/** What a frame says: first its reply to the greeting, then the events of the vocabulary. */
-type Heard<Event> =
-  | { readonly kind: 'reply'; readonly reply: Reply }
-  | { readonly kind: 'event'; readonly event: Event };
-
-const hearReply = <Event>(data: unknown): Heard<Event> | undefined => {
-  const reply = parseReply(data);
-  return reply && { kind: 'reply', reply };
-};
-
-const hearEvent = <Event>(data: unknown, parse: Parse<Event>): Heard<Event> | undefined => {
-  const event = parse(data);
-  return event === undefined ? undefined : { kind: 'event', event };
-};
-
 /**
  * The page's half of the handshake; the frame's half is told in `accept.ts`.
  *
@@ -48,43 +33,36 @@ const hearEvent = <Event>(data: unknown, parse: Parse<Event>): Heard<Event> | un
  * on the new port counts. No answer in time is a failure, which a later load may still turn.
  */
 export const open = <Command, Event>(connection: Connection<Command, Event>): Undo => {
-  const { frame, after, timeoutMs } = connection;
+  const { frame, after } = connection;
+  const hearEvent = receiving(connection.parseEvent, connection.onEvent);
   let current: Port<Command> | undefined;
   let isOpen = false;
   let cancelTimeout: Undo = () => {};
 
   const startTimeout = (): void => {
-    cancelTimeout();
-    cancelTimeout = after(timeoutMs, () => connection.onFailed('timeout'));
+    cancelTimeout = after(connection.timeoutMs, () => connection.onFailed('timeout'));
   };
 
   const leave = (): void => {
+    cancelTimeout();
     current?.close();
     current = undefined;
-    cancelTimeout();
-  };
-
-  const handleReply = (port: Port<Command>, reply: Reply): void => {
-    cancelTimeout();
-    if (reply.kind === 'refused') return connection.onFailed(reply.reason);
-    isOpen = true;
-    connection.onOpened(port);
   };
 
   const greet = (): void => {
-    const wasOpen = isOpen;
     leave();
+    if (isOpen) connection.onLost();
     isOpen = false;
-    if (wasOpen) connection.onLost();
-    const { port1, port2 } = new MessageChannel();
-    const port = createPort<Heard<Event>, Command>(
-      port1,
-      (data) => (isOpen ? hearEvent(data, connection.parseEvent) : hearReply(data)),
-      (heard) =>
-        heard.kind === 'reply' ? handleReply(port, heard.reply) : connection.onEvent(heard.event),
-    );
-    current = port;
     startTimeout();
+    const { port1, port2 } = new MessageChannel();
+    const hearReply = receiving(parseReply, (reply) => {
+      cancelTimeout();
+      isOpen = reply === 'opened';
+      if (reply === 'opened') connection.onOpened(port);
+      else connection.onFailed(reply);
+    });
+    const port = createPort<Command>(port1, (data) => (isOpen ? hearEvent : hearReply)(data));
+    current = port;
     const greeting: Greeting = {
       kind: 'open',
       channel: connection.channel,

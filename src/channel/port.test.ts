@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createPort } from './port.ts';
+import { createPort, receiving } from './port.ts';
 
 const parseNumber = (data: unknown): number | undefined =>
   typeof data === 'number' ? data : undefined;
 
 const pair = (onMessage: (message: number) => void) => {
   const { port1, port2 } = new MessageChannel();
-  return { port: createPort<number, unknown>(port1, parseNumber, onMessage), farPort: port2 };
+  return { port: createPort<unknown>(port1, receiving(parseNumber, onMessage)), farPort: port2 };
 };
 
 const say = (port: MessagePort, ...messages: readonly unknown[]): void =>

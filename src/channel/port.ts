@@ -18,17 +18,22 @@ export type Port<Out> = {
 /** Turns a message of a stranger into a word of the vocabulary, or `undefined`. */
 export type Parse<In> = (data: unknown) => In | undefined;
 
+/** Takes what arrives; says whether it was understood. */
+export type Receive = (data: unknown) => boolean;
+
+export const receiving =
+  <In>(parse: Parse<In>, onMessage: (message: In) => void): Receive =>
+  (data) => {
+    const message = parse(data);
+    if (message !== undefined) onMessage(message);
+    return message !== undefined;
+  };
+
 /** Starts listening at once; after `close` neither side's messages arrive. */
-export const createPort = <In, Out>(
-  port: MessagePort,
-  parse: Parse<In>,
-  onMessage: (message: In) => void,
-): Port<Out> => {
+export const createPort = <Out>(port: MessagePort, receive: Receive): Port<Out> => {
   let dropped = 0;
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const message = parse(data);
-    if (message === undefined) dropped += 1;
-    else onMessage(message);
+    if (!receive(data)) dropped += 1;
   };
   return {
     send: (message) => port.postMessage(message),

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { brandsByGroup, findBrandGroup, type BrandGroup } from './brands.ts';
+import {
+  brandsByGroup,
+  findBrandGroup,
+  findBrandName,
+  findWay,
+  isPhoneBrand,
+  type BrandGroup,
+  type Way,
+} from './brands.ts';
 
 const groups: readonly (readonly [brand: string, group: BrandGroup | undefined])[] = [
   ['VISA', 'card'],
@@ -26,4 +34,47 @@ describe('brands', () => {
     expect(all.filter((brand) => !/^[A-Z0-9_]{1,32}$/.test(brand))).toEqual([]);
     expect(Object.values(brandsByGroup).map((brands) => brands.length)).toEqual([41, 40, 15]);
   });
+});
+
+const names: readonly (readonly [brand: string, name: string])[] = [
+  ['VISA', 'Visa'],
+  ['AMEX', 'American Express'],
+  ['MADA', 'mada'],
+  ['HIPERCARD', 'Hipercard'],
+  ['INTERAC_ONLINE', 'Interac Online'],
+  ['PAYPAL', 'PayPal'],
+  ['IDEAL', 'iDEAL'],
+  ['constructor', 'constructor'],
+  ['', ''],
+];
+
+test.each(names)('%j is read as %j', (brand, name) => {
+  expect(findBrandName(brand)).toBe(name);
+});
+
+const ways: readonly (readonly [brand: string, way: Way | undefined])[] = [
+  ['VISA', 'card'],
+  ['APPLEPAY', 'virtualAccount'],
+  ['PAYPAL', 'virtualAccount'],
+  ['DIRECTDEBIT_SEPA', 'directDebit'],
+  ['IDEAL', 'onlineTransfer'],
+  ['OXXO', 'prepayment'],
+  ['NOSUCH', undefined],
+  ['constructor', undefined],
+];
+
+test.each(ways)('%j is paid by %j', (brand, way) => {
+  expect(findWay(brand)).toBe(way);
+});
+
+test('every brand has a way, and a name', () => {
+  const all = Object.values(brandsByGroup).flat();
+  expect(
+    all.filter((brand) => findWay(brand) === undefined || findBrandName(brand) === ''),
+  ).toEqual([]);
+});
+
+test('brands that find their customer by a mobile number are virtual accounts', () => {
+  const found = brandsByGroup.virtualAccount.filter(isPhoneBrand);
+  expect(found.toSorted()).toEqual(['MBWAY', 'PAYBOX', 'QIWI']);
 });

@@ -18,6 +18,17 @@ const blurred = (field: string): Callback =>
 
 const frame = (when: string): Callback => hook(`A secure frame ${when}.`, '', 'WpwlFrame');
 
+const check = (note: string): Callback =>
+  hook(
+    note,
+    'event: Event',
+    'HTMLFormElement',
+    'boolean | undefined | void | Promise<boolean | undefined | void>',
+  );
+
+const mayStop = (what: string): Callback =>
+  check(`Before ${what}: \`false\`, a promise of it, or \`event.preventDefault()\` stops.`);
+
 /**
  * Every callback of `wpwlOptions` that is called, looked up each time, so pages may set it late. What a
  * callback returns, promises included, is ignored unless the note says otherwise.
@@ -27,13 +38,26 @@ export const callbacks = {
   onReadyIframeCommunication: frame('is ready'),
   onFocusIframeCommunication: frame('got the focus'),
   onBlurIframeCommunication: frame('lost the focus'),
-  onBeforeSubmitCard: hook(
-    'Before a card payment: `false`, a promise of it, or `event.preventDefault()` stops.',
-    'event: Event',
-    'HTMLFormElement',
-    'boolean | undefined | void | Promise<boolean | undefined | void>',
+  validateCard: check(
+    "The page's own check of a card, asked first: `false` or a promise of it stops.",
   ),
+  onBeforeSubmitCard: mayStop('a card payment'),
+  onBeforeSubmitCardPromise: hook(
+    'Before a card payment, asked last: a promise that is rejected stops.',
+    '',
+    'void',
+    'void | Promise<unknown>',
+  ),
+  onBeforeSubmitDirectDebit: mayStop('a direct debit'),
+  onBeforeSubmitOneClickCard: mayStop('a payment by what was saved'),
+  onBeforeSubmitOnlineTransfer: mayStop('an online transfer'),
+  onBeforeSubmitPrepayment: mayStop('a payment in advance'),
+  onBeforeSubmitVirtualAccount: mayStop('a payment by a virtual account or wallet'),
   onAfterSubmit: hook('The answer to the payment has come.', 'event: Event'),
+  onSaveTransactionData: hook(
+    'With `useSummaryPage`: the payment is made, and the page takes it from here.',
+    'data: WpwlTransaction',
+  ),
   onError: hook('Something failed; `actor` tells whose turn it is.', 'error: WidgetError'),
   onChangeBrand: hook("The brand changed; '' while none is chosen.", 'brand: string'),
   onDetectBrand: hook(
@@ -44,5 +68,12 @@ export const callbacks = {
   onBlurSecurityCode: blurred('the security code'),
   onBlurCardHolder: blurred('the card holder'),
   onBlurExpiryDate: blurred('the expiry date'),
-  onLoadThreeDIframe: hook('A challenge opened in the page.', 'frame: HTMLIFrameElement'),
+  onLoadThreeDIframe: hook(
+    'A challenge opened in the page.',
+    'frame: HTMLIFrameElement',
+    'HTMLIFrameElement',
+  ),
 } as const satisfies Readonly<Record<string, Callback>>;
+
+/** The name of a callback of `wpwlOptions`. */
+export type CallbackName = keyof typeof callbacks;

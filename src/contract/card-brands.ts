@@ -1,7 +1,5 @@
-const capitalize = (word: string): string => `${word.slice(0, 1)}${word.slice(1).toLowerCase()}`;
-
 /** Brands that are paid with a card; the name that a shopper reads is empty where it is the code, capitalized. */
-const cardNames = {
+export const cardNames = {
   VISA: '',
   MASTER: 'Mastercard',
   AMEX: 'American Express',
@@ -52,10 +50,6 @@ export type CardBrand = keyof typeof cardNames;
 export const cardBrands: readonly string[] = /* @__PURE__ */ Object.keys(cardNames);
 
 export const isCardBrand = (brand: string): brand is CardBrand => Object.hasOwn(cardNames, brand);
-
-/** The name that a shopper reads; a brand without one of its own is read by its code, `STC_PAY` as `Stc Pay`. */
-export const findBrandName = (brand: string): string =>
-  (isCardBrand(brand) && cardNames[brand]) || brand.split('_').map(capitalize).join(' ');
 
 /** Reads `data-brands` or the text of a form: names separated by any blanks, each once. */
 export const parseBrands = (text: string): readonly string[] => [

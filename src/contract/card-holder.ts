@@ -1,3 +1,5 @@
+import { countCodePoints } from './code-points.ts';
+
 /** Names: letters and digits of any script, with blank, hyphen, apostrophe and dot between them. */
 export const nameCharacters = /^[\p{L}\p{M}\p{N} .'’-]*$/u;
 
@@ -9,7 +11,7 @@ export const cardHolderBounds = [3, 128] as const;
  * bring the schema library into the shop; a test holds the two together.
  */
 export const isCardHolder = (text: string): boolean => {
-  const { length } = [...text.slice(0, 1_000).normalize('NFC')];
+  const length = countCodePoints(text);
   const [min, max] = cardHolderBounds;
   return length >= min && length <= max && nameCharacters.test(text);
 };

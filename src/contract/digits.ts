@@ -10,4 +10,4 @@ const valueOf = (digit: string): number => {
 
 /** The decimal digits of a text, of whatever script, as ASCII; everything else is left out. */
 export const asciiDigitsOf = (text: string): string =>
-  Array.from(text.match(/\p{Nd}/gu) ?? [], valueOf).join('');
+  (text.match(/\p{Nd}/gu) ?? []).map(valueOf).join('');

@@ -64,7 +64,7 @@ export const errorCatalogue = {
   ),
   frame_unreachable: entry(
     'network',
-    'Allow the payment origin in frame-src and in blockers, and check that it serves this version.',
+    'Serve the page over https (http on *.localhost only), allow the payment origin in frame-src and in blockers, and check that it serves this version.',
     'PciIframeCommunicationError',
   ),
   frame_version: entry(

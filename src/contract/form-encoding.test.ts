@@ -64,6 +64,12 @@ describe('reading a form', () => {
     expect(decodeForm(body)).toEqual({ ok: false, fault: { name, rule } });
   });
 
+  test('empty places count as well, so that nothing behind them is passed over', () => {
+    const rule = 'at most 1000 parameters';
+    expect(decodeForm(`${'&'.repeat(999)}a=1`)).toEqual({ ok: true, entries: [['a', '1']] });
+    expect(decodeForm(`${'&'.repeat(1000)}a=1`)).toEqual({ ok: false, fault: { name: '', rule } });
+  });
+
   test('1,000 parameters are the most', () => {
     expect(decodeForm(bodyOf(1000)).ok).toBe(true);
     expect(decodeForm(bodyOf(1001))).toEqual({

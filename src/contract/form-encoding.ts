@@ -24,7 +24,7 @@ const encode = (text: string): string =>
 
 /** Writes `application/x-www-form-urlencoded` UTF-8, as forms and `URLSearchParams` do. Never throws. */
 export const encodeForm = (entries: Iterable<FormEntry>): string =>
-  Array.from(entries, ([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
+  [...entries].map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
 
 const decode = (text: string): string | undefined => {
   if (/\p{Surrogate}/u.test(text)) return undefined;
@@ -48,8 +48,9 @@ const halves = (pair: string): FormEntry => {
  * faults. Unknown names pass. A name that is no name is told by its place, since it may hold anything.
  */
 export const decodeForm = (body: string): DecodedForm => {
-  const pairs = body.split('&', maxEntries + 1).filter((pair) => pair !== '');
-  if (pairs.length > maxEntries) return faulty('', `at most ${maxEntries} parameters`);
+  const pieces = body.split('&', maxEntries + 1);
+  if (pieces.length > maxEntries) return faulty('', `at most ${maxEntries} parameters`);
+  const pairs = pieces.filter((pair) => pair !== '');
   const entries = new Map<string, string>();
   for (const [place, pair] of pairs.entries()) {
     const [rawName, rawValue] = halves(pair);

@@ -38,6 +38,7 @@ export const describe = (raw: unknown): string => {
   if (typeof raw === 'string') return /^[\w.-]{1,20}$/.test(raw) ? `'${raw}'` : 'a text';
   if (typeof raw === 'number' || typeof raw === 'boolean' || raw === null) return String(raw);
   if (Array.isArray(raw)) return 'an array';
+  if (raw === undefined) return 'nothing that can be read';
   return typeof raw === 'object' ? 'an object' : `a ${typeof raw}`;
 };
 
@@ -66,6 +67,11 @@ export const cssValue = kind('string | number', (raw) =>
   typeof raw === 'number' ? String(raw) : text.read(raw, '', () => undefined),
 );
 
+/** A colour as CSS writes it; of several, the first. */
+export const colour = kind('string', (raw) =>
+  text.read(Array.isArray(raw) ? raw[0] : raw, '', () => undefined),
+);
+
 export const choice = <const Value extends string>(...values: readonly Value[]): Kind<Value> =>
   kind(values.map((value) => `'${value}'`).join(' | '), (raw) =>
     values.find((value) => value === raw),
@@ -82,8 +88,12 @@ const numberOf = (raw: unknown): number | undefined => {
 export const numbered = <const Value extends number>(...values: readonly Value[]): Kind<Value> =>
   kind(values.join(' | '), (raw) => values.find((value) => value === numberOf(raw)));
 
-/** CSS pixels, as a number; `500px` is taken as well. */
-export const pixels = kind('number', (raw) => {
+/** CSS pixels, or all the room there is. */
+export type Extent = number | '100%';
+
+/** How wide or high something is; `500px` is taken as well. */
+export const extent = kind("number | '100%'", (raw): Extent | undefined => {
+  if (raw === '100%') return raw;
   const size = numberOf(raw);
   return size !== undefined && size > 0 && size <= 9999 ? size : undefined;
 });
@@ -97,14 +107,28 @@ export const settings = kind('object', (raw): object | undefined =>
   typeof raw === 'object' && raw !== null ? raw : undefined,
 );
 
+/** A page's object may throw at whoever reads it: a getter, a proxy. */
+const trying = <Value>(read: () => Value, otherwise?: () => undefined): Value | undefined => {
+  try {
+    return read();
+  } catch {
+    return otherwise?.();
+  }
+};
+
 /** An object of values of one kind, whatever their names. A value that cannot be used is left out alone. */
 export const mapOf = <Value>(item: Kind<Value>): Kind<Readonly<Record<string, Value>>> => ({
   expected: 'object',
   item,
   read: (raw, option, blame) => {
     if (!isRecord(raw)) return blame(option, raw, 'object');
-    const read = Object.entries(raw).flatMap(([name, inner]) => {
-      const value = item.read(inner, `${option}.${name}`, blame);
+    const names = trying(() => Object.keys(raw)) ?? [];
+    const read = names.flatMap((name) => {
+      const key = `${option}.${name}`;
+      const value = trying(
+        () => item.read(raw[name], key, blame),
+        () => blame(key, undefined, item.expected),
+      );
       return value === undefined ? [] : [[name, value] as const];
     });
     return Object.fromEntries(read);
@@ -128,9 +152,16 @@ export const readAll = <Table extends Kinds>(
 ): ValuesOf<Table> => {
   const aligned: Aligned<Table> = table;
   const draft: Draft<Table> = {};
-  for (const [name, given] of Object.entries(raw)) {
-    if (!isNameOf(table, name) || given === undefined || given === null) continue;
-    const value = aligned[name].read(given, `${prefix}${name}`, blame);
+  for (const name of trying(() => Object.keys(raw)) ?? []) {
+    if (!isNameOf(table, name)) continue;
+    const option = `${prefix}${name}`;
+    const value = trying(
+      () => {
+        const given = raw[name] ?? undefined;
+        return given === undefined ? given : aligned[name].read(given, option, blame);
+      },
+      () => blame(option, undefined, aligned[name].expected),
+    );
     if (value !== undefined) draft[name] = value;
   }
   return draft;

@@ -17,9 +17,11 @@ const publishedOptions = setOf(`
 `);
 
 const publishedCallbacks = setOf(`
-  onAfterSubmit onBeforeSubmitCard onBlurCardHolder onBlurCardNumber onBlurExpiryDate
+  onAfterSubmit onBeforeSubmitCard onBeforeSubmitCardPromise onBeforeSubmitDirectDebit
+  onBeforeSubmitOneClickCard onBeforeSubmitOnlineTransfer onBeforeSubmitPrepayment onBeforeSubmitVirtualAccount onBlurCardHolder onBlurCardNumber onBlurExpiryDate
   onBlurIframeCommunication onBlurSecurityCode onChangeBrand onDetectBrand onError
   onFocusIframeCommunication onLoadThreeDIframe onReady onReadyIframeCommunication
+  onSaveTransactionData validateCard
 `);
 
 type Good = readonly [raw: Readonly<Record<string, unknown>>, read: Partial<Options>];
@@ -47,12 +49,19 @@ const good: readonly Good[] = [
     { threeDIframeSize: { width: 400, height: '600px' } },
     { threeDIframeSize: { width: 400, height: 600 } },
   ],
+  [
+    { threeDIframeSize: { width: '100%', height: '100%' } },
+    { threeDIframeSize: { width: '100%', height: '100%' } },
+  ],
   [{ brandDetectionPriority: ['MADA', 'VISA'] }, { brandDetectionPriority: ['MADA', 'VISA'] }],
   [{ registrations: { requireCvv: 'true', other: 1 } }, { registrations: { requireCvv: true } }],
   [{ billingAddress: {} }, { billingAddress: {} }],
   [{ billingAddress: { city: 'Ulm' } }, { billingAddress: { city: 'Ulm' } }],
   [{ mandatoryBillingFields: { city: true } }, { mandatoryBillingFields: { city: true } }],
-  [{ spinner: { lines: 9 } }, { spinner: { lines: 9 } }],
+  [{ spinner: { lines: 9 } }, { spinner: {} }],
+  [{ spinner: { color: '#369' } }, { spinner: { color: '#369' } }],
+  [{ spinner: { color: ['#369', '#fff'] } }, { spinner: { color: '#369' } }],
+  [{ validation: 'false' }, { validation: false }],
   [{ inlineFlow: ['PAYPAL'] }, { inlineFlow: ['PAYPAL'] }],
   [{ unknownOption: 1, onReady: 7, toString: 'x' }, {}],
   [{ style: undefined, locale: null }, {}],
@@ -89,16 +98,17 @@ const bad: readonly Bad[] = [
     { threeDIframeSize: { width: 400 } },
     'threeDIframeSize',
     'an object',
-    '{ readonly width: number; readonly height: number }',
+    "{ readonly width: number | '100%'; readonly height: number | '100%' }",
   ],
   [
     { threeDIframeSize: { width: 400, height: '80%' } },
     'threeDIframeSize',
     'an object',
-    '{ readonly width: number; readonly height: number }',
+    "{ readonly width: number | '100%'; readonly height: number | '100%' }",
   ],
   [{ brandDetectionPriority: 'VISA' }, 'brandDetectionPriority', "'VISA'", 'readonly string[]'],
   [{ spinner: true }, 'spinner', 'true', 'object'],
+  [{ spinner: { color: 7 } }, 'spinner.color', '7', 'string'],
 ];
 
 describe('the options of a page', () => {
@@ -110,9 +120,10 @@ describe('the options of a page', () => {
     const { options, faults } = readOptions(raw);
     expect(faults).toEqual([{ option, value, expected }]);
     const [name = ''] = option.split('.');
-    const inner = name === 'browser' ? { browser: {} } : {};
+    const inner = ['browser', 'spinner'].includes(name) ? { [name]: {} } : {};
     const styles = name === 'iframeStyles' ? { iframeStyles: { 'cvv-placeholder': {} } } : {};
-    expect(options).toEqual({ ...defaultOptions, ...inner, ...styles });
+    const isWhole = option === name;
+    expect(options).toEqual({ ...defaultOptions, ...(isWhole ? {} : inner), ...styles });
   });
 
   test('a bad text among good ones is left out alone', () => {
@@ -163,5 +174,34 @@ describe('the table of options', () => {
   test('lists label and message keys once each', () => {
     const keys = [...labelKeys, ...messageKeys];
     expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('an object that throws at whoever reads it', () => {
+  const fault = () => {
+    throw new Error('Not for you.');
+  };
+
+  test('costs its own options alone', () => {
+    const raw = { style: 'plain', labels: { submit: 'Buy' } };
+    Object.defineProperty(raw, 'locale', { get: fault, enumerable: true });
+    Object.defineProperty(raw, 'csrf', { get: fault, enumerable: true });
+    Object.defineProperty(raw.labels, 'cvv', { get: fault, enumerable: true });
+    const { options, faults } = readOptions(raw);
+    expect([options.style, options.locale, options.labels]).toEqual([
+      'plain',
+      undefined,
+      { submit: 'Buy' },
+    ]);
+    const value = 'nothing that can be read';
+    expect(faults).toEqual([
+      { option: 'labels.cvv', value, expected: 'string' },
+      { option: 'locale', value, expected: 'string' },
+    ]);
+  });
+
+  test('leaves the defaults, where it does not even name its properties', () => {
+    const raw = new Proxy({}, { ownKeys: fault });
+    expect(readOptions(raw)).toEqual({ options: defaultOptions, faults: [] });
   });
 });

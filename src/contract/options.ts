@@ -1,5 +1,6 @@
 import {
   choice,
+  colour,
   cssValue,
   describe,
   flag,
@@ -7,11 +8,12 @@ import {
   isRecord,
   mapOf,
   numbered,
-  pixels,
+  extent,
   readAll,
   settings,
   text,
   texts,
+  type Extent,
   type Kind,
   type OptionFault,
   type ValuesOf,
@@ -29,9 +31,9 @@ const addressFields = <Value>(kind: Kind<Value>) => ({
 });
 
 /** Width and height say something only together. */
-const sizeGroup = group({ width: pixels, height: pixels });
-const size: Kind<{ readonly width: number; readonly height: number }> = {
-  expected: '{ readonly width: number; readonly height: number }',
+const sizeGroup = group({ width: extent, height: extent });
+const size: Kind<{ readonly width: Extent; readonly height: Extent }> = {
+  expected: "{ readonly width: number | '100%'; readonly height: number | '100%' }",
   read: (raw, option, blame) => {
     const { width, height } = sizeGroup.read(raw, option, () => undefined) ?? {};
     return width === undefined || height === undefined
@@ -39,6 +41,10 @@ const size: Kind<{ readonly width: number; readonly height: number }> = {
       : { width, height };
   },
 };
+
+/** Settings of a spinner of the page's own; the form has one already, which takes the colour. */
+const { read } = group({ color: colour });
+const spinner: Kind<{ readonly color?: string }> = { expected: 'object', read };
 
 /**
  * Every option of `wpwlOptions` but the callbacks, by its kind. Defaults stand in {@link defaultOptions},
@@ -53,7 +59,7 @@ export const optionKinds = {
   showPlaceholders: flag,
   showCVVHint: flag,
   iframeStyles: group({ 'card-number-placeholder': cssMap, 'cvv-placeholder': cssMap }),
-  spinner: settings,
+  spinner,
   autofocus: choice('card.number', 'card.holder', 'customer.email'),
   numberFormatting: flag,
   threeDIframeSize: size,
@@ -96,6 +102,7 @@ export const defaultOptions = {
   showCVVHint: false,
   iframeStyles: {},
   numberFormatting: true,
+  useSummaryPage: false,
   requireCvv: true,
   allowEmptyCvv: false,
   maskCvv: false,
@@ -103,6 +110,8 @@ export const defaultOptions = {
   disableCardExpiryDateValidation: false,
   disableSubmitOnEnter: false,
   brandDetection: false,
+  enableSAQACompliance: false,
+  validation: true,
 } as const satisfies ValuesOf<typeof optionKinds>;
 
 type Values = ValuesOf<typeof optionKinds>;

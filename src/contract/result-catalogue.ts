@@ -10,8 +10,15 @@ export const resultCatalogue = {
   '100.390.112': 'The shopper was not authenticated by 3-D Secure',
   '100.396.101': 'Cancelled by the shopper',
   '100.396.104': 'The shopper did not come back from the other site',
+  '100.550.300': 'The amount is zero or missing',
   '200.300.404': 'Invalid or missing parameter',
   '300.100.100': 'Declined: additional authentication of the shopper is required',
+  '700.300.100':
+    'The referenced payment is of a type that cannot be captured, reversed or refunded so',
+  '700.300.700': 'The referenced payment was reversed already',
+  '700.400.100': 'Cannot be captured: more than is left, or not in a state to be captured',
+  '700.400.200': 'Cannot be refunded: more than is left, or not in a state to be refunded',
+  '700.400.300': 'Cannot be reversed: used already, too late, or not in a state to be reversed',
   '800.100.100': 'Declined for an unknown reason',
   '800.100.151': 'Declined: invalid card',
   '800.100.153': 'Declined: invalid CVV',
@@ -19,6 +26,7 @@ export const resultCatalogue = {
   '800.100.157': 'Declined: wrong expiry date',
   '800.100.159': 'Declined: stolen card',
   '800.110.100': 'Duplicate transaction',
+  '800.400.500': 'Waiting for a payment that is not instant',
   '800.900.300': 'Invalid authentication information',
   '900.100.300': 'Time-out, result unknown',
 } as const satisfies Readonly<Record<string, string>>;

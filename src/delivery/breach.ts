@@ -22,8 +22,15 @@ const copied = [
   'src/tsconfig.base.json',
 ];
 const copiedRooms = ['src/contract', 'src/protocol', 'src/channel'];
-const configuredRooms = ['src/gateway', 'src/widget', 'src/widget-frame', 'src/widget-return'];
-const configuredDemo = ['demo/sandbox', 'demo/shop', 'demo/bank', 'e2e'];
+const configuredRooms = [
+  'src/gateway',
+  'src/widget',
+  'src/widget-frame',
+  'src/widget-return',
+  'src/tracker',
+  'src/tracker-frame',
+];
+const configuredDemo = ['demo/sandbox', 'demo/shop', 'demo/bank', 'demo/portal', 'e2e'];
 
 const isNoTest = (path: string): boolean => !/\.test(-d)?\.tsx?$/.test(path);
 

@@ -1,3 +1,6 @@
+import { compiledImports, libraries, lintedImports } from './import-breaches.ts';
+import { globals, methods } from './power-breaches.ts';
+
 /** A file in a place. A place that ends in `.ts` is the file itself; any other is a beginning of its path. */
 export type Place = readonly [place: string, source: string];
 
@@ -16,81 +19,6 @@ const takeType = (name: string, from: string): string =>
 const say = (expression: string): string => `export const said = (): unknown => ${expression};`;
 const sayOf = (parameter: string, expression: string): string =>
   `export const said = (${parameter}): unknown => ${expression};`;
-
-type Import = readonly [why: string, room: string, from: string, lawful: string];
-
-/** Laws 1, 2, 6: imports that a room may not make, beside one that it may. */
-const lintedImports: readonly Import[] = [
-  ['1 a realm never imports a realm', 'src/widget/', '#widget-frame/main', '#contract/errors'],
-  ['1 contract imports no room', 'src/contract/', '#protocol/version', './errors.ts'],
-  ['1 protocol does not speak itself', 'src/protocol/', '#channel/origin', './version.ts'],
-  ['1 channel knows no vocabulary', 'src/channel/', '#protocol/version', './origin.ts'],
-  ['1 gateway knows no frames', 'src/gateway/', '#channel/origin', '#contract/errors'],
-  ['1 the tracker pays nothing', 'src/tracker/', '#protocol/payment', '#protocol/version'],
-  ['2 no path climbs out of a room', 'src/widget/', '../contract/errors.ts', '#contract/errors'],
-  ['2 nor from further down', 'src/widget/view/', '../../contract/errors.ts', '../main.ts'],
-  ['2 nor in the demo', 'demo/bank/', '../sandbox/hosts.ts', 'hono'],
-  ['4 no other library enters', 'src/gateway/', 'undici', '#contract/errors'],
-  ['4 nor a whole that does not shake', 'src/widget-frame/', 'card-validator', '#contract/errors'],
-  ['6 the bank knows no room', 'demo/bank/', '#gateway/ask', 'hono'],
-  ['6 the sandbox shares contract alone', 'demo/sandbox/', '#protocol/version', '#contract/errors'],
-  ['6 browser tests know no room', 'e2e/specs/', '#contract/errors', '@playwright/test'],
-];
-
-/** The compiler names a file that is in no project once only, so these are other files than above. */
-const compiledImports: readonly (readonly [...Import, name: string])[] = [
-  ['1 no realm has a name', 'src/widget/', '#widget-frame/main', '#contract/errors', 'TS2307'],
-  ['1 nor a path', 'src/widget/', '../widget-frame/main.ts', '#contract/errors', 'TS6307'],
-  ['1 contract imports no room', 'src/contract/', '#protocol/shape', './errors.ts', 'TS6307'],
-  ['1 protocol does not speak', 'src/protocol/', '#channel/port', './version.ts', 'TS6307'],
-  ['1 channel has no words', 'src/channel/', '#protocol/shape', './origin.ts', 'TS6307'],
-  ['1 gateway knows no frames', 'src/gateway/', '#channel/port', '#contract/errors', 'TS6307'],
-  ['6 browser tests know no room', 'e2e/specs/', '#channel/origin', '@playwright/test', 'TS6307'],
-];
-
-type Power = readonly [power: string, expression: string, shut: string, open: string];
-
-/** Law 3: what is said behind a shut door, and behind the open one. */
-const globals: readonly Power[] = [
-  ['messages', 'new MessageChannel()', 'src/widget/', 'src/channel/'],
-  ['messages, by the window', `new window.BroadcastChannel('')`, 'src/gateway/', 'src/channel/'],
-  ['network', `fetch('/')`, 'src/widget/', 'src/gateway/'],
-  ['network, of old', 'new XMLHttpRequest()', 'src/widget-frame/', 'src/gateway/'],
-  ['network, sockets', `new WebSocket('wss:')`, 'src/widget-return/', 'src/gateway/'],
-  ['leaving', `location.assign('/')`, 'src/widget/', 'src/widget/leave-'],
-  ['leaving, to a new window', `window.open('/')`, 'src/widget-frame/', 'src/widget/leave/'],
-  ['storage', 'localStorage.length', 'src/widget/', 'src/tracker-frame/session-'],
-  ['timers', 'setTimeout(() => {}, 1)', 'src/widget/', 'src/widget/main.ts'],
-  ['the clock', 'Date.now()', 'src/contract/', 'src/widget-frame/main.ts'],
-];
-
-const methods: readonly (readonly [...Power, parameter: string])[] = [
-  ['messages', `frame.postMessage(1, '/')`, 'src/widget/', 'src/channel/', 'frame: Window'],
-  ['network', `guest.sendBeacon('/')`, 'src/widget/', 'src/gateway/', 'guest: Navigator'],
-  ['leaving', 'page.location.href', 'src/widget/', 'src/widget/leave-', 'page: Document'],
-  ['leaving', 'form.submit()', 'src/widget/', 'src/widget/leave-', 'form: HTMLFormElement'],
-  [
-    'leaving',
-    'asked.requestSubmit()',
-    'src/widget/',
-    'src/widget/leave-',
-    'asked: HTMLFormElement',
-  ],
-];
-
-type Library = readonly [name: string, shut: string, open: string];
-
-/** Law 4: each library, in a room that does without, and at its door. */
-const libraries: readonly Library[] = [
-  ['valibot', 'src/protocol/', 'src/contract/'],
-  ['valibot', 'src/widget/', 'src/contract/'],
-  ['i18next', 'src/widget/', 'src/widget/i18n.ts'],
-  ['preact', 'src/widget-frame/', 'src/widget/'],
-  ['@preact/signals-core', 'src/gateway/', 'src/widget-frame/'],
-  ['card-validator/dist/expiration-year', 'src/widget/', 'src/widget/model/expiry.ts'],
-  ['card-validator/dist/cvv', 'src/widget/', 'src/widget-frame/card-rules.ts'],
-  ['card-validator/dist/card-number', 'src/widget-frame/', 'src/widget-frame/card-rules.ts'],
-];
 
 const card = '#contract/parameters/card';
 const event = (fields: string): string =>

@@ -35,10 +35,34 @@ var wpwlOptions: WpwlOptions = {
   billingAddress: {},
   mandatoryBillingFields: { city: true },
   applePay: { version: 3 },
+  googlePay: { gatewayMerchantId: '8ac7', buttonColor: 'black' },
+  inlineFlow: ['PAYPAL'],
+  autofocus: 'customer.email',
+  spinner: { lines: 9, color: ['#369', '#fff'] },
+  useSummaryPage: true,
+  validation: false,
+  enableSAQACompliance: true,
+  forceCardHolderEqualsBillingName: true,
+  brandDetection: true,
+  brandDetectionType: 'binlist',
+  brandDetectionPriority: ['MADA', 'VISA'],
+  registrations: { requireCvv: false, hideInitialPaymentForms: true },
+  paymentTarget: '_top',
+  baseUrl: 'https://pay.example/',
   onReady(containers) { wpwl.executePayment(containers[0]?.containerKey ?? ''); },
   onReadyIframeCommunication() { this.$iframe[0].height = '40'; this.$iframe.css({ color: 'red' }); },
   onBeforeSubmitCard(event) { event.preventDefault(); return this.checkValidity(); },
   async onAfterSubmit() {},
+  validateCard: async (event) => event.isTrusted,
+  onBeforeSubmitCardPromise: () => Promise.reject(new Error('no stock')),
+  onBeforeSubmitDirectDebit: (event) => event.preventDefault(),
+  onBeforeSubmitVirtualAccount: () => Promise.resolve(true),
+  onSaveTransactionData({ id, resourcePath, shopperResultUrl }) {
+    location.href = shopperResultUrl ?? '/summary?' + new URLSearchParams({ id, resourcePath });
+  },
+  onLoadThreeDIframe(frame) { this.style.border = frame.style.border; },
+  onChangeBrand: (brand) => brand.toLowerCase(),
+  onBlurExpiryDate: (isValid) => console.log(!isValid),
   onError(error) {
     if (error.code === 'outcome_unknown' && error.actor === 'network') console.log(error.message);
     const name: 'InvalidCheckoutIdError' | 'PciIframeSubmitError' | 'PciIframeCommunicationError' | 'WidgetError' = error.name;
@@ -46,6 +70,8 @@ var wpwlOptions: WpwlOptions = {
   onDetectBrand: (brands, active) => brands.includes(active),
 };
 window.wpwlOptions.onReady = async () => {};
+wpwlOptions.threeDIframeSize = { width: '100%', height: 400 };
+delete wpwlOptions.onError;
 window.wpwl.unload();
 const amount: string | undefined = wpwl.checkout.amount;
 `;
@@ -57,14 +83,36 @@ const badUses: readonly string[] = [
   `wpwlOptions = { errorMessages: { cardHolder: 'x' } };`,
   `wpwlOptions = { browser: { threeDChallengeWindow: 6 } };`,
   `wpwlOptions = { threeDIframeSize: { width: 390 } };`,
+  `wpwlOptions = { threeDIframeSize: { width: '80%', height: 400 } };`,
   `wpwlOptions = { nosuch: true };`,
+  `wpwlOptions = { autofocus: 'card.cvv' };`,
+  `wpwlOptions = { spinner: true };`,
+  `wpwlOptions = { validation: 'false' };`,
+  `wpwlOptions = { brandDetectionPriority: 'MADA' };`,
+  `wpwlOptions = { brandDetectionType: 'bins' };`,
+  `wpwlOptions = { registrations: { requireCVV: true } };`,
+  `wpwlOptions = { billingAddress: { zip: '89073' } };`,
+  `wpwlOptions = { mandatoryBillingFields: { city: 'yes' } };`,
+  `wpwlOptions = { iframeStyles: { 'number-placeholder': { color: 'red' } } };`,
+  `wpwlOptions = { locale: ['de'] };`,
+  `wpwlOptions = { validateCard: () => 1 };`,
+  `wpwlOptions = { validateCard: false };`,
+  `wpwlOptions = { onBeforeSubmitCardPromise: () => false };`,
+  `wpwlOptions = { onSaveTransactionData: ({ amount }) => amount };`,
+  `wpwlOptions = { onLoadThreeDIframe(frame) { this.submit(); } };`,
+  `wpwlOptions = { onBlurIframeCommunication() { this.$iframe.hide(); } };`,
+  `wpwlOptions = { onDetectBrand: (brands) => brands.push('VISA') };`,
+  `wpwlOptions = { onReady: (containers) => containers[0].brands };`,
   `wpwlOptions = { onReady: (containers: string) => containers };`,
   `wpwlOptions = { onBeforeSubmitCard: () => 'no' };`,
-  `wpwlOptions = { async onBeforeSubmitDirectDebit() { return false; } };`,
+  `wpwlOptions = { async onBeforeSubmitInvoice() { return false; } };`,
   `wpwlOptions = { onBlurCardNumber: (isValid: string) => isValid };`,
   `wpwlOptions = { onError: (error) => error.code === 'nosuch' };`,
   `wpwl.executePayment();`,
+  `wpwl.executePayment(7);`,
+  `wpwl.unload(true);`,
   `wpwl.checkout.id = 'x';`,
+  `wpwl.checkout.config;`,
   `wpwl.nosuch();`,
 ];
 

@@ -1,8 +1,7 @@
 import { callbacks, type Callback } from '#contract/callbacks';
 import { errorCatalogue, type Actor } from '#contract/errors';
-import { labelKeys, messageKeys, optionNotes } from '#contract/option-notes';
-import type { Kind } from '#contract/option-kinds';
-import { defaultOptions, optionKinds } from '#contract/options';
+import { labelKeys, messageKeys } from '#contract/option-notes';
+import { optionLines, type OptionLine } from '#contract/option-table';
 
 const union = (values: Iterable<string>): string =>
   Array.from(new Set(values), (value) => `  | '${value}'`)
@@ -15,29 +14,9 @@ const namedTypes: ReadonlyMap<string, string> = new Map([
   ['errorMessages', '{ readonly [Key in WpwlMessage]?: string }'],
 ]);
 
-const kinds = new Map<string, Kind<unknown>>(Object.entries(optionKinds));
-const defaults = new Map<string, unknown>(Object.entries(defaultOptions));
-
-/** Objects and lists are empty by default, which goes without saying. */
-const emitDefault = (name: string): string => {
-  const value = defaults.get(name);
-  return typeof value === 'string' || typeof value === 'boolean' ? ` Default: \`${value}\`.` : '';
-};
-
-const typeOf = ({ expected, item, properties }: Kind<unknown>): string => {
-  if (item !== undefined) return `Readonly<Record<string, ${typeOf(item)}>>`;
-  if (properties === undefined) return expected;
-  const rows = Object.entries(properties).map(([name, kind]) => {
-    const key = /^\w+$/.test(name) ? name : `'${name}'`;
-    return `readonly ${key}?: ${typeOf(kind)}`;
-  });
-  return `{ ${rows.join('; ')} }`;
-};
-
-const emitOption = ([name, note]: readonly [string, string]): string => {
-  const kind = kinds.get(name);
-  const type = namedTypes.get(name) ?? (kind === undefined ? 'unknown' : typeOf(kind));
-  return `  /** ${note}${emitDefault(name)} */\n  ${name}?: ${type};`;
+const emitOption = ({ name, type, usual, note }: OptionLine): string => {
+  const told = usual === undefined ? '' : ` Default: \`${usual}\`.`;
+  return `  /** ${note}${told} */\n  ${name}?: ${namedTypes.get(name) ?? type};`;
 };
 
 const emitCallback = ([name, callback]: readonly [string, Callback]): string => {
@@ -48,10 +27,7 @@ const emitCallback = ([name, callback]: readonly [string, Callback]): string => 
 };
 
 const emitOptions = (): string =>
-  [
-    ...Object.entries(optionNotes).map(emitOption),
-    ...Object.entries(callbacks).map(emitCallback),
-  ].join('\n');
+  [...optionLines.map(emitOption), ...Object.entries(callbacks).map(emitCallback)].join('\n');
 
 const entries = Object.entries(errorCatalogue);
 
@@ -90,13 +66,21 @@ interface WpwlContainer {
   readonly ccMethods: readonly string[];
 }
 
+/** What \`onSaveTransactionData\` receives: the checkout whose outcome the page's server may ask for. */
+interface WpwlTransaction {
+  readonly id: string;
+  readonly resourcePath: string;
+  /** Where the shopper would have gone; absent where no address was named. */
+  readonly shopperResultUrl?: string;
+}
+
 /** \`this\` of the callbacks of a secure frame. */
 interface WpwlFrame {
   readonly $iframe: {
     readonly 0: HTMLIFrameElement;
     readonly length: 1;
     get(index: 0): HTMLIFrameElement;
-    css(properties: Readonly<Record<string, string>>): unknown;
+    css(properties: Readonly<Record<string, string | number>>): unknown;
     height(): number;
   };
 }`;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { integrityOf } from './integrity.ts';
-import { below, encode, merge, writeTree } from './tree.ts';
+import { below, decode, encode, merge, only, sorted, writeTree } from './tree.ts';
 
 test('two files that claim one path are a fault, not a choice', () => {
   const tree = new Map([['a.js', encode('1')]]);
@@ -12,6 +12,25 @@ test('two files that claim one path are a fault, not a choice', () => {
 
 test('a tree moves down into a folder', () => {
   expect([...below('v1', new Map([['a.js', encode('1')]])).keys()]).toEqual(['v1/a.js']);
+});
+
+test('one file of a tree is taken by its path', () => {
+  const tree = new Map([
+    ['a.js', encode('1')],
+    ['b/a.js', encode('2')],
+  ]);
+  expect([...only(tree, 'a.js')]).toEqual([['a.js', encode('1')]]);
+  expect([...only(tree, 'nosuch.js')]).toEqual([]);
+});
+
+test('text goes into a tree and comes out again; a file that is not there is empty', () => {
+  expect(decode(encode('Straße'))).toBe('Straße');
+  expect(decode(undefined)).toBe('');
+});
+
+test('files stand in the order of their paths, however they came', () => {
+  const tree = new Map(['b.js', 'B.js', 'a/b.js', 'a.js'].map((path) => [path, encode('')]));
+  expect(sorted(tree).map(([path]) => path)).toEqual(['B.js', 'a.js', 'a/b.js', 'b.js']);
 });
 
 test('writing a tree leaves nothing of the one before', async () => {

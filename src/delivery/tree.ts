@@ -8,6 +8,14 @@ const encoder = new TextEncoder();
 
 export const encode = (text: string): Uint8Array => encoder.encode(text);
 
+const decoder = new TextDecoder();
+
+export const decode = (content: Uint8Array | undefined): string => decoder.decode(content);
+
+/** The one file of the tree that has this path. */
+export const only = (tree: Tree, path: string): Tree =>
+  new Map(Array.from(tree).filter(([other]) => other === path));
+
 /** The tree, moved down into a folder. */
 export const below = (folder: string, tree: Tree): Tree =>
   new Map(Array.from(tree, ([path, content]) => [`${folder}/${path}`, content]));

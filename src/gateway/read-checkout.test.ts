@@ -11,6 +11,19 @@ const full = {
   remainingMs: 1_799_000,
 };
 
+const saved = {
+  id: '8ac7a4a07e3c1f5d017e3c1f5d010001',
+  brand: 'VISA',
+  lastFour: '0091',
+  expiryMonth: '05',
+  expiryYear: '2039',
+  holder: 'Jane Jones',
+};
+
+const { holder: _holder, ...withoutHolder } = saved;
+
+const open = (registrations: unknown): unknown => ({ outcome: 'none', registrations });
+
 type Row = readonly [because: string, status: number, body: unknown, reading: CheckoutReading];
 
 const rows: readonly Row[] = [
@@ -22,6 +35,25 @@ const rows: readonly Row[] = [
     { outcome: 'none', amount: 92, brands: [1, 'VISA', null], remainingMs: '9' },
     { kind: 'open', brands: ['VISA'] },
   ],
+  [
+    'what the shopper has saved',
+    200,
+    { outcome: 'none', creditor: 'Lamps', registrations: [saved] },
+    { kind: 'open', creditor: 'Lamps', registrations: [saved] },
+  ],
+  [
+    'what could not be told apart or sent is left out',
+    200,
+    open([null, { brand: 'VISA' }, { ...saved, id: '../x' }, { ...saved, brand: '<b>' }, saved]),
+    { kind: 'open', registrations: [saved] },
+  ],
+  [
+    'a detail of another kind is left out',
+    200,
+    open([{ ...saved, holder: 5 }]),
+    { kind: 'open', registrations: [withoutHolder] },
+  ],
+  ['nothing saved is nothing to tell', 200, open([]), { kind: 'open' }],
   ['a list of no brands offers all', 200, { outcome: 'none', brands: [] }, { kind: 'open' }],
   [
     'a payment that was made',
@@ -48,6 +80,14 @@ const rows: readonly Row[] = [
 ];
 
 describe('what a gateway tells of a checkout', () => {
+  test('is read up to what a shopper could choose from', () => {
+    const many = Array.from({ length: 1_000 }, () => ({ ...saved, holder: 'x'.repeat(10_000) }));
+    const reading = readWidget(200, open(many));
+    const read = reading.kind === 'open' ? reading.registrations : [];
+    expect(read).toHaveLength(50);
+    expect(read?.[0]?.holder).toHaveLength(128);
+  });
+
   test.each(rows)('%s', (_because, status, body, reading) => {
     expect(readWidget(status, body)).toEqual(reading);
   });

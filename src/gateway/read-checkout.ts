@@ -7,14 +7,29 @@ export type CheckoutQuestion = Patience & {
   readonly checkoutId: string;
 };
 
+/** A way to pay that the shopper has saved, as much of it as its owner needs to know it again. */
+export type Registration = {
+  readonly id: string;
+  readonly brand: string;
+  readonly lastFour?: string;
+  readonly expiryMonth?: string;
+  readonly expiryYear?: string;
+  readonly holder?: string;
+  readonly email?: string;
+};
+
 type OpenCheckout = {
   readonly kind: 'open';
   readonly amount?: string;
   readonly currency?: string;
   /** What this shopper is offered; absent where the gateway does not choose. */
   readonly brands?: readonly string[];
+  /** What this shopper has saved; absent where there is nothing. */
+  readonly registrations?: readonly Registration[];
   readonly testMode?: string;
   readonly shopperResultUrl?: string;
+  /** The merchant's name, as one who may be allowed to debit. */
+  readonly creditor?: string;
   readonly remainingMs?: number;
 };
 
@@ -38,20 +53,49 @@ export type CheckoutReading =
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
+const idPattern = /^[A-Za-z0-9]{32}$/;
+const brandPattern = /^[A-Z0-9_]{1,32}$/;
+const details = ['lastFour', 'expiryMonth', 'expiryYear', 'holder', 'email'] as const;
+
+/** Longer than any name of the reference. */
+const maxDetail = 128;
+
+/** One that could not be told apart or sent is left out. */
+const readRegistration = (data: unknown): Registration | undefined => {
+  const id = textAt(data, 'id') ?? '';
+  const brand = textAt(data, 'brand') ?? '';
+  if (!idPattern.test(id) || !brandPattern.test(brand)) return undefined;
+  const told = details.flatMap((name) => {
+    const text = textAt(data, name);
+    return text === undefined ? [] : [[name, text.slice(0, maxDetail)] as const];
+  });
+  return { id, brand, ...Object.fromEntries(told) };
+};
+
+/** As many as a shopper could choose from. */
+const maxRegistrations = 50;
+
 const readOpen = (body: unknown): OpenCheckout => {
   const amount = textAt(body, 'amount');
   const currency = textAt(body, 'currency');
   const brands = listAt(body, 'brands').filter(isText);
+  const registrations = listAt(body, 'registrations')
+    .slice(0, maxRegistrations)
+    .map(readRegistration)
+    .filter((registration) => registration !== undefined);
   const testMode = textAt(body, 'testMode');
   const shopperResultUrl = textAt(body, 'shopperResultUrl');
+  const creditor = textAt(body, 'creditor')?.slice(0, maxDetail);
   const remainingMs = numberAt(body, 'remainingMs');
   return {
     kind: 'open',
+    ...(registrations.length > 0 && { registrations }),
     ...(amount !== undefined && { amount }),
     ...(currency !== undefined && { currency }),
     ...(brands.length > 0 && { brands }),
     ...(testMode !== undefined && { testMode }),
     ...(shopperResultUrl !== undefined && { shopperResultUrl }),
+    ...(creditor !== undefined && { creditor }),
     ...(remainingMs !== undefined && { remainingMs }),
   };
 };

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Patience } from './ask.ts';
 import { loadBrandMarks } from './load-brand-marks.ts';
 import { loadLocale } from './load-locale.ts';
+import { readBrands } from './read-brands.ts';
 import { readCheckout } from './read-checkout.ts';
 import { submitPayment } from './submit-payment.ts';
 
@@ -140,6 +141,31 @@ describe('the other calls', () => {
   test('a gateway that is not there is unreachable', async () => {
     const reading = await readCheckout({ baseUrl: 'http://127.0.0.1:1/', checkoutId, ...never });
     expect(reading).toEqual({ kind: 'unreachable' });
+  });
+
+  test('the brands of a card are asked for by its first digits, and it is said which page asks', async () => {
+    const { baseUrl, heard } = await gateway({ status: 200, text: '{"brands":["MADA","VISA"]}' });
+    const parentOrigin = 'https://shop.example';
+    const question = { baseUrl, checkoutId, bin: '44640400', parentOrigin, ...never };
+    expect(await readBrands(question)).toEqual(['MADA', 'VISA']);
+    expect(heard).toMatchObject([
+      {
+        line: `GET /pay/v1/checkouts/${checkoutId}/bins/44640400`,
+        headers: { 'wpwl-parent-origin': parentOrigin },
+      },
+    ]);
+  });
+
+  test.each<readonly [string, Reply]>([
+    ['a refusal', { status: 403, text: '{"brands":["VISA"]}' }],
+    ['a gateway that lacks the addition', { status: 404, text: '{}' }],
+    ['a failure', { status: 500, text: '{"brands":["VISA"]}' }],
+    ['no JSON', { status: 200, text: '<!doctype html>' }],
+    ['no list', { status: 200, text: '{"brands":"VISA"}' }],
+  ])('%s tells no brand of a card', async (_what, reply) => {
+    const { baseUrl } = await gateway(reply);
+    const question = { baseUrl, checkoutId, bin: '411111', parentOrigin: 'x', ...never };
+    expect(await readBrands(question)).toEqual([]);
   });
 
   test('a locale is a file of the pinned folder', async () => {

@@ -3,10 +3,14 @@ type Return = {
   readonly resource: 'payment' | 'registration';
 };
 
+/** What a merchant's server asks the outcome by. */
+export const resourcePathOf = ({ checkoutId, resource }: Return): string =>
+  `/v1/checkouts/${checkoutId}/${resource}`;
+
 /** `shopperResultUrl` with `id` and `resourcePath` appended; what its query already says stays as it is. */
-export const withResult = (resultUrl: URL, { checkoutId, resource }: Return): string => {
+export const withResult = (resultUrl: URL, back: Return): string => {
   const url = new URL(resultUrl);
-  const added = `id=${checkoutId}&resourcePath=${encodeURIComponent(`/v1/checkouts/${checkoutId}/${resource}`)}`;
+  const added = `id=${back.checkoutId}&resourcePath=${encodeURIComponent(resourcePathOf(back))}`;
   url.search = url.search === '' ? added : `${url.search}&${added}`;
   return url.href;
 };

@@ -6,20 +6,28 @@ import { isValidation } from '#contract/validation-codes';
 import { ask, type Patience } from './ask.ts';
 import { at, listAt, textAt } from './json.ts';
 
-export type Submission = Patience & {
-  /** Absolute, ends in `/`. */
-  readonly baseUrl: string;
-  readonly checkoutId: string;
-  readonly resource: 'payment' | 'registration';
-  readonly entries: readonly FormEntry[];
+/** What a secure frame says of itself; a page that posts on its own is known by what its browser says. */
+export type FrameNotes = {
   /** The page that framed the fields; the gateway refuses one that its merchant has not registered. */
   readonly parentOrigin: string;
   /** Where a challenge will open, so that the gateway knows the way back. */
   readonly challenge: 'window' | 'page';
   readonly version: string;
-  /** Called once, when the request is on its way: from here on a payment may exist. */
-  readonly onSent: () => void;
 };
+
+/** A page on its own adds none of these. */
+type NoNotes = { readonly [Name in keyof FrameNotes]?: undefined };
+
+export type Submission = Patience &
+  (FrameNotes | NoNotes) & {
+    /** Absolute, ends in `/`. */
+    readonly baseUrl: string;
+    readonly checkoutId: string;
+    readonly resource: 'payment' | 'registration';
+    readonly entries: readonly FormEntry[];
+    /** Called once, when the request is on its way: from here on a payment may exist. */
+    readonly onSent?: () => void;
+  };
 
 const unknown: Outcome = { kind: 'unknown' };
 
@@ -88,15 +96,17 @@ export const submitPayment = async (submission: Submission): Promise<Outcome> =>
       method: 'POST',
       headers: {
         'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8',
-        'Wpwl-Parent-Origin': submission.parentOrigin,
-        'Wpwl-Challenge': submission.challenge,
-        'Wpwl-Version': submission.version,
+        ...(submission.parentOrigin !== undefined && {
+          'Wpwl-Parent-Origin': submission.parentOrigin,
+          'Wpwl-Challenge': submission.challenge,
+          'Wpwl-Version': submission.version,
+        }),
       },
       body: encodeForm(submission.entries),
     },
     submission,
   );
-  submission.onSent();
+  submission.onSent?.();
   const answer = await answering;
   return answer === undefined ? unknown : readSubmission(answer.status, answer.body);
 };

@@ -4,8 +4,9 @@
  * 1. The page greets with an {@link Opening}: which field the document shows, for which form and checkout.
  *    It carries no address: a frame calls its own origin only.
  * 2. Commands go down in the imperative. `dress`, `describe`, `choose` and `disable` change how the field
- *    looks; `focus`, `validate` and `clear` act on it; `submit` goes to the form's sending frame alone.
- * 3. Events come up in the past tense. They tell validity, brands and outcome, never a digit.
+ *    looks; `validate` and `clear` act on it; `submit` goes to the form's sending frame alone.
+ * 3. Events come up in the past tense. They tell validity, brands and outcome, never a digit. `detected` corrects
+ *    the brands of the latest `changed`, where the page wants them looked up and the gateway knows better.
  * 4. After `submit` the frame says `sent` when its POST begins and `answered` when it ends; between the
  *    two nobody may assume that nothing happened. `failed` means that nothing was sent.
  * 5. `returned` comes after a challenge in the page: the shopper is back, and the page goes on.
@@ -27,7 +28,7 @@ import {
 export const paymentChannel = 'wpwl';
 
 /** The fields that a secure frame can show, by the name of their input on the wire. */
-export const secureFields = ['card.number', 'card.cvv'] as const;
+export const secureFields = ['card.number', 'card.expiry', 'card.holder', 'card.cvv'] as const;
 export type SecureField = (typeof secureFields)[number];
 
 const identifier = text(48, /^[A-Za-z0-9.-]{1,48}$/);
@@ -39,6 +40,7 @@ const pair = fields({ name: parameterName, value: text(4096) });
 
 /** The only properties that a page may set inside a frame. Values are parsed again where they are applied. */
 export const styleProperties = [
+  'background-color',
   'color',
   'color-scheme',
   'caret-color',
@@ -48,8 +50,8 @@ export const styleProperties = [
   'font-weight',
   'letter-spacing',
   'line-height',
-  'padding-inline-end',
-  'padding-inline-start',
+  'padding-left',
+  'padding-right',
   'placeholder-color',
   'placeholder-font-size',
   'placeholder-font-style',
@@ -75,6 +77,9 @@ const openingShape = {
   isRequired: flag,
   isFormatted: flag,
   isMasked: flag,
+  /** Leaves it to the gateway whether a date is past. No page names the day: by many days it would learn the date. */
+  mayBePast: flag,
+  isLookedUp: flag,
   label: phrase,
   placeholder: phrase,
   style,
@@ -89,13 +94,12 @@ const commandKinds = {
   describe: { label: phrase, placeholder: phrase, error: phrase },
   choose: { brand },
   disable: { isDisabled: flag },
-  focus: {},
   validate: { requestId: identifier },
   clear: {},
   submit: {
     requestId: identifier,
     fields: listOf(pair, 200),
-    siblings: listOf(oneOf(secureFields), 2),
+    siblings: listOf(oneOf(secureFields), 3),
     challenge: oneOf(['window', 'page']),
   },
 } as const;
@@ -121,10 +125,11 @@ const outcome: Shape<Outcome> = union({
 
 const eventKinds = {
   changed: { isValid: flag, isEmpty: flag, brands },
+  detected: { brands },
   focused: {},
   blurred: { isValid: flag },
   entered: {},
-  validated: { requestId: identifier, isValid: flag },
+  validated: { requestId: identifier, isValid: flag, isPast: flag },
   sent: { requestId: identifier },
   answered: { requestId: identifier, outcome },
   failed: { requestId: identifier, code: oneOf(['frame_pairing', 'field_invalid', 'busy']) },

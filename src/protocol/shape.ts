@@ -54,8 +54,8 @@ export const listOf =
     };
 
 /** Shapes say `undefined` for what they refuse, so a table is read when no field of it is `undefined`. */
-const isWhole = <Table extends Shapes>(table: Table, read: unknown): read is Fields<Table> =>
-  isRecord(read) && Object.keys(table).every((name) => own(read, name) !== undefined);
+const isWhole = <Table extends Shapes>(read: object): read is Fields<Table> =>
+  Object.values(read).every((value) => value !== undefined);
 
 /** An object with exactly these fields; what else it carries is left behind. */
 export const fields =
@@ -63,11 +63,10 @@ export const fields =
   <Table extends Shapes>(table: Table): Shape<Fields<Table>> =>
     (data) => {
       if (!isRecord(data)) return undefined;
-      const read: Record<string, unknown> = {};
-      for (const [name, shape] of Object.entries(table)) {
-        read[name] = shape(own(data, name));
-      }
-      return isWhole(table, read) ? read : undefined;
+      const read = Object.fromEntries(
+        Object.entries(table).map(([name, shape]) => [name, shape(own(data, name))]),
+      );
+      return isWhole<Table>(read) ? read : undefined;
     };
 
 /** One of several messages, told apart by `kind`. */

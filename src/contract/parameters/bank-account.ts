@@ -24,12 +24,18 @@ export const bankAccountTable = {
   transactionDueDate: conditional(date()),
 } as const;
 
+/** A stored account is known already. */
 const eitherOf = (one: string, other: string): Condition => ({
   names: [one, other],
   rule: `${one} or ${other} is required`,
-  holds: (given) => given.has(one) || given.has(other) || !isAnyGiven(given, 'bankAccount.'),
+  holds: (given) =>
+    given.has(one) ||
+    given.has(other) ||
+    given.has('registrationId') ||
+    !isAnyGiven(given, 'bankAccount.'),
 });
 
+/** What of an account goes with what: IBAN or number, BIC or bank code; a stored one is known already. */
 export const bankAccountConditions: readonly Condition[] = [
   eitherOf('bankAccount.iban', 'bankAccount.number'),
   eitherOf('bankAccount.bic', 'bankAccount.bankCode'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { basicPaymentTable, hundredthsOf, paymentTypes } from './basic-payment.ts';
+import { basicPaymentTable, paymentTypes } from './basic-payment.ts';
 import { bounds, listed, type Row } from './bounds.fixture.ts';
 
 const rows: readonly Row<keyof typeof basicPaymentTable>[] = [
@@ -45,21 +45,5 @@ describe('basic payment', () => {
     const { key } = basicPaymentTable['overridePaymentType[brand]'];
     expect(v.is(key, 'VISA')).toBe(true);
     expect(v.is(key, 'VISA.1')).toBe(false);
-  });
-});
-
-const amounts: readonly (readonly [amount: string, hundredths: number])[] = [
-  ['0', 0],
-  ['92', 9200],
-  ['92.00', 9200],
-  ['0092.00', 9200],
-  ['1.15', 115],
-  ['8.29', 829],
-  ['99999999.99', 9_999_999_999],
-];
-
-describe('amounts in hundredths', () => {
-  test.each(amounts)('%s is %i, exactly', (amount, hundredths) => {
-    expect(hundredthsOf(amount)).toBe(hundredths);
   });
 });

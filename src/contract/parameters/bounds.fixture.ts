@@ -30,5 +30,40 @@ export const listed = <Name extends string>(
   [name, '', false, 'nothing is not in the list'],
 ];
 
+/** An amount that always has two decimals, at both ends of its digits and one step beyond each. For tests. */
+export const decimals = <Name extends string>(
+  name: Name,
+  maxDigits: number,
+): readonly Row<Name>[] => [
+  [name, '.00', false, 'no digit is one too few'],
+  [name, '0.00', true, 'one digit is the least'],
+  [name, `${'9'.repeat(maxDigits)}.99`, true, 'the most digits'],
+  [name, `${'9'.repeat(maxDigits + 1)}.99`, false, 'one digit too many'],
+  [name, '92', false, 'decimals are always written'],
+  [name, '92.0', false, 'one decimal is one too few'],
+  [name, '92.000', false, 'three decimals are one too many'],
+];
+
+/** Days of the calendar and what is none. For tests. */
+export const days = <Name extends string>(name: Name): readonly Row<Name>[] => [
+  [name, '2024-02-29', true, 'a leap day'],
+  [name, '2026-12-31', true, 'the last day of a year'],
+  [name, '2026-02-29', false, 'no leap year'],
+  [name, '2026-13-01', false, 'there is no thirteenth month'],
+  [name, '2026-1-1', false, 'month and day have two digits'],
+  [name, '2026-01-01 00:00:00', false, 'a day has no time'],
+  [name, '', false, 'nothing'],
+];
+
+/** Seconds of the calendar and what is none. For tests. */
+export const seconds = <Name extends string>(name: Name): readonly Row<Name>[] => [
+  [name, '2026-01-01 00:00:00', true, 'the first second of a year'],
+  [name, '2026-12-31 23:59:59', true, 'the last second of a year'],
+  [name, '2026-02-29 12:00:00', false, 'no leap year'],
+  [name, '2026-12-31 24:00:00', false, 'there is no hour 24'],
+  [name, '2026-12-31', false, 'a second has a time'],
+  [name, '', false, 'nothing'],
+];
+
 const swapCase = (text: string): string =>
   text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();

@@ -1,4 +1,4 @@
-import { keyed } from './table.ts';
+import { conditional, keyed } from './table.ts';
 import { characters, charactersOf } from './text.ts';
 
 /** The keys of `customParameters[name]` that a browser may send start so. */
@@ -10,5 +10,5 @@ export const customKey = () =>
 
 /** Table "Custom parameters" of the payment API reference. The response echoes them. */
 export const customTable = {
-  'customParameters[name]': keyed(customKey(), characters(0, 2048)),
+  'customParameters[name]': keyed(customKey(), conditional(characters(0, 2048))),
 } as const;

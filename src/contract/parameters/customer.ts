@@ -8,7 +8,12 @@ const nameLength = 48;
 
 /** A name that the gateway cuts after 48 characters, and so never refuses for its length. */
 const cutName = () =>
-  v.pipe(v.string(), v.nonEmpty(), v.description(`a name, cut after ${nameLength} characters`));
+  v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.description(`a name, cut after ${nameLength} characters`),
+    v.metadata({ minLength: 1, format: 'name' }),
+  );
 
 /** The first 48 code points of a name after NFC: how the gateway stores `givenName` and `surname`. */
 export const truncateName = (name: string): string =>
@@ -18,7 +23,7 @@ export const truncateName = (name: string): string =>
 
 const phone = () =>
   charactersOf(
-    /^[+0-9][0-9 .()/-]*$/,
+    /^[+0-9][0-9 .()/-]{5,24}$/,
     'characters: a plus or digit, then digits, spaces, dots, parentheses, slashes or hyphens',
     6,
     25,
@@ -53,4 +58,5 @@ export const personConditions = (prefix: string): readonly Condition[] => [
   requiredWith(`${prefix}identificationDocType`, `${prefix}identificationDocId`),
 ];
 
+/** Who sends anything of a customer names it whole, and an identity document by type and number. */
 export const customerConditions: readonly Condition[] = personConditions('customer.');

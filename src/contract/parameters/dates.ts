@@ -18,7 +18,13 @@ const isDate = (text: string): boolean => {
 
 /** A day of the calendar, `yyyy-MM-dd`. */
 export const date = () =>
-  v.pipe(v.string(), v.length(10), v.check(isDate), v.description('a date, yyyy-MM-dd'));
+  v.pipe(
+    v.string(),
+    v.length(10),
+    v.check(isDate),
+    v.description('a date, yyyy-MM-dd'),
+    v.metadata({ minLength: 10, maxLength: 10, format: 'date' }),
+  );
 
 const isTimestamp = (text: string): boolean =>
   isDate(text.slice(0, 10)) && text[10] === ' ' && timePattern.test(text.slice(11));
@@ -30,4 +36,5 @@ export const timestamp = () =>
     v.length(19),
     v.check(isTimestamp),
     v.description('a date and time, yyyy-MM-dd hh:mm:ss'),
+    v.metadata({ minLength: 19, maxLength: 19, format: 'timestamp' }),
   );

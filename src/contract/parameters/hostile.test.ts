@@ -1,41 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { asynchronousTable } from './asynchronous.ts';
-import { authenticationTable } from './authentication.ts';
-import { bankAccountTable } from './bank-account.ts';
-import { basicPaymentTable } from './basic-payment.ts';
-import { billingTable } from './billing.ts';
-import { cardTable } from './card.ts';
-import { customTable } from './custom.ts';
-import { customerTable } from './customer.ts';
 import { findFaults } from './read.ts';
-import { recurringTable } from './recurring.ts';
-import { responseTable } from './response.ts';
-import { shippingCustomerTable } from './shipping-customer.ts';
-import { shippingTable } from './shipping.ts';
-import type { ParameterTable } from './table.ts';
-import { testModeTable } from './test-mode.ts';
-import { tokenizationTable } from './tokenization.ts';
-import { virtualAccountTable } from './virtual-account.ts';
+import { allTables } from './tables.fixture.ts';
 
-const tables: readonly ParameterTable[] = [
-  asynchronousTable,
-  authenticationTable,
-  bankAccountTable,
-  basicPaymentTable,
-  billingTable,
-  cardTable,
-  customTable,
-  customerTable,
-  recurringTable,
-  responseTable,
-  shippingCustomerTable,
-  shippingTable,
-  testModeTable,
-  tokenizationTable,
-  virtualAccountTable,
-];
-
-const rows = tables.flatMap((table) => Object.keys(table).map((name) => [name, table] as const));
+const rows = allTables.flatMap(([, table]) =>
+  Object.keys(table).map((name) => [name, table] as const),
+);
 
 const concrete = (name: string): string =>
   name.replace(/\[[a-z]+\]/g, (key) => (key === '[n]' ? '[0]' : '[SHOPPER_x]'));

@@ -9,7 +9,7 @@ const key = charactersOf(/^[A-Za-z0-9._]*$/, 'letters, digits, dots or underscor
 const table = {
   amount: required(digits(1, 8)),
   note: optional(characters(1, 10)),
-  'customParameters[name]': keyed(key, characters(0, 5)),
+  'customParameters[name]': keyed(key, optional(characters(0, 5))),
   'items[n].name': optional(characters(1, 5)),
 } as const;
 

@@ -45,8 +45,10 @@ export const conditional = <Text extends string>(schema: TextSchema<Text>) =>
   ({ presence: 'conditional', schema }) as const;
 
 /** A family of rows, one per key: `customParameters[name]`. */
-export const keyed = <Text extends string>(key: TextSchema<string>, schema: TextSchema<Text>) =>
-  ({ presence: 'conditional', key, schema }) as const;
+export const keyed = <Row extends Parameter>(key: TextSchema<string>, row: Row) => ({
+  ...row,
+  key,
+});
 
 /** The rule of a row in words, for the answer to whoever broke it; never the value. */
 export const ruleOf = (schema: TextSchema<string>): string => v.getDescription(schema) ?? 'text';

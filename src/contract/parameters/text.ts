@@ -23,6 +23,7 @@ export const characters = (min: number, max: number) =>
     notHuge(max),
     within([min, max]),
     v.description(`${span([min, max])} characters`),
+    v.metadata({ minLength: min, maxLength: max }),
   );
 
 /** A text of which every character belongs to one class; `words` names the class to a person. */
@@ -33,6 +34,7 @@ export const charactersOf = (pattern: RegExp, words: string, min: number, max: n
     within([min, max]),
     v.regex(pattern),
     v.description(`${span([min, max])} ${words}`),
+    v.metadata({ minLength: min, maxLength: max, pattern: pattern.source }),
   );
 
 /** Type N: ASCII digits. */
@@ -67,4 +69,9 @@ export const letters = (min: number, max: number) =>
 
 /** One of a closed list of values. */
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
-  v.pipe(v.string(), v.picklist(values), v.description(`one of ${values.join(', ')}`));
+  v.pipe(
+    v.string(),
+    v.picklist(values),
+    v.description(`one of ${values.join(', ')}`),
+    v.metadata({ values }),
+  );

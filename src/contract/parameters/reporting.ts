@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { Condition } from './conditions.ts';
+import { date } from './dates.ts';
+import { required } from './table.ts';
+
+/** Table "Reporting" of the payment API reference: the first and the last day of a report. */
+export const reportingTable = {
+  'date.from': required(date()),
+  'date.to': required(date()),
+} as const;
+
+const isDay = (text: string | undefined): text is string => v.is(date(), text);
+
+/** A report runs forwards. Dates of the form yyyy-MM-dd sort as texts do; what is none has a fault of its own. */
+export const reportingConditions: readonly Condition[] = [
+  {
+    names: ['date.from'],
+    rule: 'not after date.to',
+    holds: (given) => {
+      const [from, to] = [given.get('date.from'), given.get('date.to')];
+      return !isDay(from) || !isDay(to) || from <= to;
+    },
+  },
+];

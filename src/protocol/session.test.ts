@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { stateReasons } from '#contract/session';
+import { parseCommand, parseEvent, type Command, type Event } from './session.ts';
+import type { Shape } from './shape.ts';
+
+// The conversation once more, written with a library that is too large to ship.
+const commandSchema = v.object({
+  kind: v.literal('check'),
+  session: v.pipe(v.string(), v.maxLength(256), v.regex(/^[!-~]*$/)),
+  mayAsk: v.boolean(),
+});
+
+const frameReasons = [
+  '',
+  'storage_blocked',
+  'cookie_refused',
+  'no_evidence',
+  'offline',
+  'server_error',
+  'rate_limited',
+  'bad_reply',
+  'session_changed',
+] as const;
+
+const eventSchema = v.object({
+  kind: v.literal('noticed'),
+  state: v.picklist(['logged_in', 'logged_out', 'unknown']),
+  reason: v.picklist(frameReasons),
+  epoch: v.pipe(v.string(), v.maxLength(20), v.regex(/^[0-9]*$/)),
+});
+
+const handle = '0123456789abcdef'.repeat(2);
+
+const commands: readonly Command[] = [
+  { kind: 'check', session: '', mayAsk: false },
+  { kind: 'check', session: handle, mayAsk: true },
+  { kind: 'check', session: '~'.repeat(256), mayAsk: true },
+];
+
+const events: readonly Event[] = [
+  { kind: 'noticed', state: 'logged_in', reason: '', epoch: '18446744073709551615' },
+  { kind: 'noticed', state: 'logged_out', reason: '', epoch: '' },
+  ...frameReasons.map((reason): Event => ({
+    kind: 'noticed',
+    state: 'unknown',
+    reason,
+    epoch: '',
+  })),
+];
+
+const junk = fc.oneof(
+  fc.anything(),
+  fc.constantFrom('', ' ', '\n', handle, 'logged_in', 'removed', 'session_changed', 'noticed', '7'),
+  fc.constantFrom('x'.repeat(257), '7'.repeat(21), '٣', true, 'true', 0, null, [], {}),
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+);
+
+type Case = readonly [string, Shape<unknown>, v.GenericSchema, readonly object[]];
+
+const cases: readonly Case[] = [
+  ['a command', parseCommand, commandSchema, commands],
+  ['an event', parseEvent, eventSchema, events],
+];
+
+describe.each(cases)('%s', (_what, parse, schema, samples) => {
+  const readByLibrary = (data: unknown): unknown => {
+    const read = v.safeParse(schema, data);
+    return read.success ? read.output : undefined;
+  };
+
+  test.each(samples)('%j is read as it was said', (sample) => {
+    expect(parse(sample)).toEqual(sample);
+    expect(readByLibrary(sample)).toEqual(sample);
+  });
+
+  test('what was not agreed on is left behind', () => {
+    const more = { cookie: 'in.x', marker: 'x', handle, state_changed: true };
+    for (const sample of samples) expect(parse({ ...more, ...sample })).toEqual(sample);
+  });
+
+  test('guard and library agree on what is spoilt', () => {
+    const names = Object.keys(samples[0] ?? {});
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...samples),
+        fc.constantFrom(...names),
+        junk,
+        (sample, name, by) => {
+          const spoilt = { ...sample, [name]: by };
+          expect(parse(spoilt)).toEqual(readByLibrary(spoilt));
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('guard and library agree on anything', () => {
+    fc.assert(
+      fc.property(fc.anything({ withNullPrototype: true }), (data) => {
+        expect(parse(data)).toEqual(readByLibrary(data));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('the vocabulary', () => {
+  test.each<readonly [string, Shape<unknown>, unknown]>([
+    ['an event is no command', parseCommand, events[0]],
+    ['a command is no event', parseEvent, commands[0]],
+    ['a handle with a blank', parseCommand, { ...commands[0], session: 'a b' }],
+    ['a handle with a line of its own', parseCommand, { ...commands[0], session: 'a\n' }],
+    ['a handle in letters of a person', parseCommand, { ...commands[0], session: 'é' }],
+    ['an epoch that carries letters', parseEvent, { ...events[0], epoch: handle.slice(0, 20) }],
+    ['an epoch too long for 64 bits', parseEvent, { ...events[0], epoch: '7'.repeat(21) }],
+  ])('%s', (_what, parse, message) => {
+    expect(parse(message)).toBeUndefined();
+  });
+
+  // What becomes of the frame only the page can tell.
+  test.each(['csp_frame_src', 'frame_timeout', 'frame_refused', 'removed'])(
+    'a frame cannot say %s',
+    (reason) => {
+      expect(Object.keys(stateReasons)).toContain(reason);
+      expect(parseEvent({ ...events[0], reason })).toBeUndefined();
+    },
+  );
+
+  test('every reason is the one or the other', () => {
+    expect(
+      Object.keys(stateReasons).filter(
+        (reason) => parseEvent({ ...events[0], reason }) === undefined,
+      ),
+    ).toEqual(['csp_frame_src', 'frame_timeout', 'frame_refused', 'removed']);
+  });
+});
