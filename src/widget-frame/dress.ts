@@ -28,8 +28,8 @@ type Place = readonly [target: Target, property: string];
 
 const ofInput: ReadonlySet<string> = new Set([
   'caret-color',
-  'padding-inline-end',
-  'padding-inline-start',
+  'padding-left',
+  'padding-right',
   'text-align',
 ]);
 

@@ -1,6 +1,6 @@
 import type { Event, Opening } from '#protocol/payment';
 import type { Field, Look } from './field.ts';
-import { fieldRules } from './field-rules.ts';
+import type { FieldRules } from './field-rules.ts';
 import type { Typed } from './typing.ts';
 
 type Elements = { readonly input: HTMLInputElement; readonly errorText: HTMLElement };
@@ -19,13 +19,17 @@ const readInput = (input: HTMLInputElement, inputType: string): Typed => {
   return deleted === undefined ? { text, caret } : { text, caret, deleted };
 };
 
-const createInput = (document: Document, opening: Opening): HTMLInputElement => {
+const createInput = (
+  document: Document,
+  opening: Opening,
+  { autocomplete, isText }: FieldRules,
+): HTMLInputElement => {
   const input = document.createElement('input');
   input.name = opening.field;
-  input.dir = 'ltr';
-  input.inputMode = 'numeric';
-  input.autocomplete = fieldRules[opening.field].autocomplete;
-  input.autocapitalize = 'off';
+  if (!isText) input.dir = 'ltr';
+  input.inputMode = isText ? 'text' : 'numeric';
+  input.autocomplete = autocomplete;
+  input.autocapitalize = isText ? 'words' : 'off';
   input.spellcheck = false;
   input.setAttribute('aria-required', String(opening.isRequired));
   input.setAttribute('aria-describedby', errorId);
@@ -40,15 +44,16 @@ const createErrorText = (document: Document): HTMLElement => {
   return text;
 };
 
-/** Puts on the elements what the field is to look like; what it did not take never stays in the input. */
-const show = ({ input, errorText }: Elements, look: Look): void => {
-  if (input.value !== look.text) input.value = look.text;
+/** Puts on the elements what the field is to look like; what it did not take never stays in the input, but for a text that is being composed. */
+const show = ({ input, errorText }: Elements, look: Look, isComposing: boolean): void => {
+  if (input.value !== look.text && !isComposing) input.value = look.text;
   input.placeholder = look.placeholder;
   input.readOnly = look.isDisabled;
   input.setAttribute('aria-label', look.label);
   input.setAttribute('aria-disabled', String(look.isDisabled));
   input.setAttribute('aria-invalid', String(look.hasError));
   if (errorText.textContent !== look.error) errorText.textContent = look.error;
+  input.ownerDocument.title = look.label;
 };
 
 const bindText = (field: Field, input: HTMLInputElement, draw: () => void): void => {
@@ -67,6 +72,15 @@ const bindText = (field: Field, input: HTMLInputElement, draw: () => void): void
   input.ownerDocument.defaultView?.addEventListener('pageshow', draw);
 };
 
+/**
+ * Who gives this document the focus means its input. A command of the page could arrive before the browser has
+ * moved the focus here, and Chromium, asked from two processes, can leave it nowhere.
+ */
+const takeFocus = (input: HTMLInputElement): void => {
+  input.ownerDocument.defaultView?.addEventListener('focus', () => input.focus());
+  if (input.ownerDocument.hasFocus()) input.focus();
+};
+
 const report = (field: Field, input: HTMLInputElement, emit: (event: Event) => void): void => {
   input.addEventListener('focus', () => emit({ kind: 'focused' }));
   input.addEventListener('blur', () => emit({ kind: 'blurred', isValid: field.isValid() }));
@@ -79,19 +93,25 @@ const report = (field: Field, input: HTMLInputElement, emit: (event: Event) => v
 export const drawField = (
   document: Document,
   opening: Opening,
+  rules: FieldRules,
   field: Field,
   emit: (event: Event) => void,
-): HTMLInputElement => {
-  const elements = { input: createInput(document, opening), errorText: createErrorText(document) };
+): void => {
+  const elements = {
+    input: createInput(document, opening, rules),
+    errorText: createErrorText(document),
+  };
   const { input, errorText } = elements;
-  const draw = (): void => show(elements, field.look());
+  let isComposing = false;
+  input.addEventListener('compositionstart', () => (isComposing = true));
+  input.addEventListener('compositionend', () => (isComposing = false));
+  const draw = (): void => show(elements, field.look(), isComposing);
   document.documentElement.lang = opening.lang;
   document.documentElement.dir = opening.dir;
-  document.title = opening.label;
   document.body.append(input, errorText);
   draw();
   field.watch(draw);
   bindText(field, input, draw);
+  takeFocus(input);
   report(field, input, emit);
-  return input;
 };

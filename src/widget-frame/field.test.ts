@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseEvent, type Event, type Opening } from '#protocol/payment';
 import { createField } from './field.ts';
+import { digitRules } from './field-rules.ts';
+import { createTextRules } from './text-rules.ts';
 
 const opening: Opening = {
   field: 'card.number',
@@ -15,6 +17,8 @@ const opening: Opening = {
   isRequired: true,
   isFormatted: true,
   isMasked: false,
+  mayBePast: false,
+  isLookedUp: false,
   label: 'Card number',
   placeholder: '',
   style: [],
@@ -23,7 +27,14 @@ const opening: Opening = {
 const setUp = (changes: Partial<Opening> = {}) => {
   const events: Event[] = [];
   let drawn = 0;
-  const field = createField({ ...opening, ...changes }, (event) => events.push(event));
+  const opened = { ...opening, ...changes };
+  const rules = { ...digitRules, ...createTextRules('2026-11-15') }[opened.field];
+  const field = createField(
+    opened,
+    rules,
+    (event) => events.push(event),
+    () => Promise.resolve([]),
+  );
   field.watch(() => (drawn += 1));
   const type = (text: string): number => field.edit({ text, caret: text.length });
   return { field, type, events, drawnCount: () => drawn };
@@ -116,7 +127,7 @@ describe('an error', () => {
   test('a good value has none', () => {
     const { field, type } = setUp();
     type('4111111111111111');
-    expect(field.check()).toEqual({ kind: 'lent', value: '4111111111111111' });
+    expect(field.check()).toEqual({ kind: 'lent', value: [['card.number', '4111111111111111']] });
     expect(field.look().hasError).toBe(false);
   });
 });
@@ -128,7 +139,7 @@ describe('a CVV field', () => {
     expect(field.look().text).toBe('123');
     field.choose('AMEX');
     type('1234');
-    expect(field.check()).toEqual({ kind: 'lent', value: '1234' });
+    expect(field.check()).toEqual({ kind: 'lent', value: [['card.cvv', '1234']] });
   });
 
   test('tells when the choice of a brand changes whether it will do', () => {
@@ -170,5 +181,65 @@ describe('nothing of a number goes up', () => {
         },
       ),
     );
+  });
+});
+
+describe('an expiry field', () => {
+  test('is written as month and year, and sent as both', () => {
+    const { field, type } = setUp({ field: 'card.expiry' });
+    expect(type('1239')).toBe('12 / 39'.length);
+    expect(field.look().text).toBe('12 / 39');
+    expect(field.check()).toEqual({
+      kind: 'lent',
+      value: [
+        ['card.expiryMonth', '12'],
+        ['card.expiryYear', '2039'],
+      ],
+    });
+  });
+
+  test('takes its separator away with the backspace that meets it', () => {
+    const { field, type } = setUp({ field: 'card.expiry' });
+    type('12');
+    field.edit({ text: '12 /', caret: 4, deleted: 'before' });
+    expect(field.look().text).toBe('12');
+  });
+
+  const wrong = [
+    ['10 / 26', true, 'last month'],
+    ['13 / 30', false, 'no such month'],
+    ['12 / 3', false, 'half a year'],
+    ['', false, 'nothing'],
+  ] as const;
+
+  test.each(wrong)('does not take %o, and tells that it is past: %s (%s)', (text, isPast) => {
+    const { field, type } = setUp({ field: 'card.expiry' });
+    type(text);
+    expect([field.check().kind, field.isPast()]).toEqual(['invalid', isPast]);
+  });
+});
+
+describe('a holder field', () => {
+  test('keeps what is typed, and is sent without the blanks around it', () => {
+    const { field, type } = setUp({ field: 'card.holder' });
+    expect(type(' Zoë O’Neil ')).toBe(' Zoë O’Neil '.length);
+    expect(field.look().text).toBe(' Zoë O’Neil ');
+    expect(field.check()).toEqual({ kind: 'lent', value: [['card.holder', 'Zoë O’Neil']] });
+  });
+
+  test('takes no more than the gateway does, and no half of a letter', () => {
+    const { field, type } = setUp({ field: 'card.holder' });
+    type('𝒜'.repeat(200));
+    expect(field.look().text).toBe('𝒜'.repeat(128));
+  });
+
+  test.each([
+    ['4200 0000 0000 0091!', true, 'invalid'],
+    ['', true, 'invalid'],
+    ['', false, 'empty'],
+  ])('%o, required: %s, is %s', (text, isRequired, kind) => {
+    const { field, type } = setUp({ field: 'card.holder', isRequired });
+    type(text);
+    expect(field.check().kind).toBe(kind);
   });
 });

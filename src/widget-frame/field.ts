@@ -1,6 +1,7 @@
 import type { Event, Opening } from '#protocol/payment';
-import { fieldRules, type Loan, type Surroundings } from './field-rules.ts';
-import { caretAfter, format, readTyped, type Typed } from './typing.ts';
+import type { FieldRules, Loan, Surroundings } from './field-rules.ts';
+import { createKnownBrands, type LookUp } from './known-brands.ts';
+import type { Typed } from './typing.ts';
 
 /** What a screen reader is told; `error` is empty while there is none. */
 export type Description = {
@@ -21,6 +22,8 @@ export type Field = {
   /** Calls back whenever the look may have changed. */
   readonly watch: (onChange: () => void) => void;
   readonly isValid: () => boolean;
+  /** Whether all that is wrong is that the date is over. */
+  readonly isPast: () => boolean;
   /** Takes over what was typed and says where the caret belongs in the text. */
   readonly edit: (typed: Typed) => number;
   readonly clear: () => void;
@@ -32,68 +35,70 @@ export type Field = {
 };
 
 type State = {
-  readonly digits: string;
+  /** Digits of a number, text of a name. */
+  readonly held: string;
   readonly brand: string;
   readonly description: Description;
   readonly isDisabled: boolean;
   readonly wasChecked: boolean;
 };
 
-/** What follows from a state, and nothing else. */
-const derive = (opening: Opening, state: State) => {
-  const rules = fieldRules[opening.field];
-  const { digits, brand, description, isDisabled, wasChecked } = state;
+/** What follows from a state, and from the brands that were looked up for what is held. */
+const derive = (opening: Opening, rules: FieldRules, state: State, known: readonly string[]) => {
+  const { held, brand, description, isDisabled, wasChecked } = state;
   const around: Surroundings = { offered: opening.brands, brand };
-  const value = rules.read(digits, around);
-  const isEmpty = digits === '';
+  const value = rules.read(held, around);
+  const isEmpty = held === '';
   const mayBeEmpty = isEmpty && !opening.isRequired;
   const isValid = value !== undefined || mayBeEmpty;
-  const gaps = opening.isFormatted ? rules.gapsOf(digits) : [];
   const loan: Loan =
     value === undefined ? { kind: mayBeEmpty ? 'empty' : 'invalid' } : { kind: 'lent', value };
-  const changed: Event = {
-    kind: 'changed',
-    isValid,
-    isEmpty,
-    brands: rules.brandsOf(digits, around),
-  };
+  const brands = known.length > 0 ? known : rules.brandsOf(held, around);
+  const changed: Event = { kind: 'changed', isValid, isEmpty, brands };
   const look: Look = {
     ...description,
-    text: format(digits, gaps),
+    text: rules.show(held, opening.isFormatted),
     hasError: description.error !== '' || (wasChecked && !isValid),
     isDisabled,
   };
-  return { isValid, loan, changed, look, gaps, maxLength: rules.maxLength(around) };
+  return { around, isValid, loan, brands, changed, look };
 };
 
-const describeFirst = ({ label, placeholder }: Opening): Description => ({
-  label,
-  placeholder,
-  error: '',
+const stateOf = ({ brand, label, placeholder }: Opening): State => ({
+  held: '',
+  brand,
+  description: { label, placeholder, error: '' },
+  isDisabled: false,
+  wasChecked: false,
 });
 
-/** One secure field: it holds the digits, and tells everybody outside whether they will do. */
-export const createField = (opening: Opening, emit: (event: Event) => void): Field => {
-  let state: State = {
-    digits: '',
-    brand: opening.brand,
-    description: describeFirst(opening),
-    isDisabled: false,
-    wasChecked: false,
-  };
+/** One secure field: it holds what is typed, and tells everybody outside whether they will do. */
+export const createField = (
+  opening: Opening,
+  rules: FieldRules,
+  emit: (event: Event) => void,
+  lookUp: LookUp,
+): Field => {
+  let state = stateOf(opening);
   let onChange = (): void => {};
 
-  const now = () => derive(opening, state);
+  const now = () => derive(opening, rules, state, known.of(state.held));
 
   const change = (changes: Partial<State>): void => {
     state = { ...state, ...changes };
     onChange();
   };
 
-  const replace = (digits: string): void => {
-    if (digits === state.digits) return;
-    change({ digits, wasChecked: false, description: { ...state.description, error: '' } });
+  // What is learnt of another number than the one that stands there has no say.
+  const known = createKnownBrands(opening, lookUp, (bin) => {
+    if (state.held.startsWith(bin)) emit({ kind: 'detected', brands: now().brands });
+  });
+
+  const replace = (held: string): void => {
+    if (held === state.held) return;
+    change({ held, wasChecked: false, description: { ...state.description, error: '' } });
     emit(now().changed);
+    void known.learn(held);
   };
 
   return {
@@ -102,12 +107,16 @@ export const createField = (opening: Opening, emit: (event: Event) => void): Fie
       onChange = listener;
     },
     isValid: () => now().isValid,
+    isPast: () => rules.isPast(state.held),
     edit: (typed) => {
-      const { digits, before } = readTyped(state.digits, typed, now().maxLength);
-      replace(digits);
-      return caretAfter(before, now().gaps);
+      const { held, caret } = rules.edit(state.held, typed, now().around, opening.isFormatted);
+      replace(held);
+      return caret;
     },
-    clear: () => replace(''),
+    clear: () => {
+      known.forget();
+      replace('');
+    },
     describe: ({ label, placeholder, error }) =>
       change({ description: { label, placeholder, error } }),
     choose: (brand) => {

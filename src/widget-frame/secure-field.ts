@@ -1,18 +1,20 @@
 import type { Origin } from '#channel/origin';
 import type { Port } from '#channel/port';
 import type { After } from '#gateway/ask';
+import { readBrands } from '#gateway/read-brands';
 import { submitPayment } from '#gateway/submit-payment';
 import { findHandles, handleName } from '#protocol/handle';
 import type { Command, Event, Opening } from '#protocol/payment';
 import { createWardrobe, type Wardrobe } from './dress.ts';
 import { createField, type Field } from './field.ts';
-import type { Handle, Value } from './field-rules.ts';
+import type { FieldRules, Handle, Value } from './field-rules.ts';
 import { drawField } from './field-view.ts';
 import { readOwnAddress } from '#gateway/own-address';
 import { createSubmission, type Submission } from './submission.ts';
 
 export type Conversation = {
   readonly opening: Opening;
+  readonly rules: FieldRules;
   readonly listen: (onCommand: (command: Command) => void) => Port<Event>;
   readonly pageOrigin: Origin;
   readonly after: After;
@@ -20,7 +22,6 @@ export type Conversation = {
 
 type Parts = {
   readonly field: Field;
-  readonly input: HTMLInputElement;
   readonly wardrobe: Wardrobe;
   readonly submission: Submission;
   readonly emit: (event: Event) => void;
@@ -29,7 +30,10 @@ type Parts = {
 /** A bank may think for a while; a shopper who sees no end reloads. */
 const submitTimeoutMs = 60_000;
 
-const obey = (command: Command, { field, input, wardrobe, submission, emit }: Parts): void => {
+/** Who has typed the rest of the form by then is not surprised by another brand any more. */
+const lookUpTimeoutMs = 8_000;
+
+const obey = (command: Command, { field, wardrobe, submission, emit }: Parts): void => {
   switch (command.kind) {
     case 'dress':
       return wardrobe.dress(command.style);
@@ -39,11 +43,14 @@ const obey = (command: Command, { field, input, wardrobe, submission, emit }: Pa
       return field.choose(command.brand);
     case 'disable':
       return field.disable(command.isDisabled);
-    case 'focus':
-      return input.focus();
     case 'validate': {
       const isValid = field.check().kind !== 'invalid';
-      return emit({ kind: 'validated', requestId: command.requestId, isValid });
+      return emit({
+        kind: 'validated',
+        requestId: command.requestId,
+        isValid,
+        isPast: field.isPast(),
+      });
     }
     case 'clear':
       return field.clear();
@@ -52,8 +59,16 @@ const obey = (command: Command, { field, input, wardrobe, submission, emit }: Pa
   }
 };
 
+/** Whom this document asks, about what, and in whose name. */
+const describeSelf = (frame: Window, { opening, pageOrigin, after }: Conversation) => ({
+  ...readOwnAddress(frame.document.URL),
+  checkoutId: opening.checkoutId,
+  parentOrigin: pageOrigin,
+  after,
+});
+
 const pair = (frame: Window, conversation: Conversation, field: Field, emit: Parts['emit']) => {
-  const { opening, pageOrigin, after } = conversation;
+  const { opening, pageOrigin } = conversation;
   const { formId, checkoutId, resource } = opening;
   const own: Handle = {
     formId,
@@ -73,14 +88,11 @@ const pair = (frame: Window, conversation: Conversation, field: Field, emit: Par
     findHandles: () => findHandles<Value>(frame.parent),
     post: (entries, challenge, onSent) =>
       submitPayment({
-        ...readOwnAddress(frame.document.URL),
-        checkoutId,
+        ...describeSelf(frame, conversation),
         resource,
         entries,
         challenge,
         onSent,
-        after,
-        parentOrigin: pageOrigin,
         timeoutMs: submitTimeoutMs,
       }),
   });
@@ -93,19 +105,21 @@ const pair = (frame: Window, conversation: Conversation, field: Field, emit: Par
  * document is left, so that nobody finds it by going back.
  */
 export const startSecureField = (frame: Window, conversation: Conversation): void => {
-  const { opening } = conversation;
+  const { opening, rules } = conversation;
   const { document } = frame;
   const port = conversation.listen((command) => obey(command, parts));
   const emit = port.send;
-  const field = createField(opening, emit);
+  const field = createField(opening, rules, emit, (bin) =>
+    readBrands({ ...describeSelf(frame, conversation), bin, timeoutMs: lookUpTimeoutMs }),
+  );
   const wardrobe = createWardrobe(document);
   const parts: Parts = {
     field,
     wardrobe,
     emit,
-    input: drawField(document, opening, field, emit),
     submission: pair(frame, conversation, field, emit),
   };
+  drawField(document, opening, rules, field, emit);
   // After the language is known, which has a say in the font.
   wardrobe.dress(opening.style);
   // A document that will not come back has no more to say: its page still knows that digits were here.

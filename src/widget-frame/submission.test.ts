@@ -1,37 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { FormEntry } from '#contract/form-encoding';
 import type { Outcome } from '#contract/outcome';
-import type { Event, SecureField } from '#protocol/payment';
+import type { Event } from '#protocol/payment';
 import type { Handle, Loan, Value } from './field-rules.ts';
+import { fieldOf, type Making } from './handle.fixture.ts';
 import { createSubmission, type Submit } from './submission.ts';
 
-const lent = (value: string): Loan => ({ kind: 'lent', value: value as Value });
-
-type Making = Partial<
-  Pick<Handle, 'formId' | 'pageOrigin' | 'checkoutId' | 'resource' | 'isSubmitting'>
->;
-
-/** A field as its siblings see it; it lends to whoever asks and remembers who did. */
-const fieldOf = (field: SecureField, loan: Loan, making: Making = {}) => {
-  const borrowers: Handle[] = [];
-  let emptied = 0;
-  const handle: Handle = {
-    formId: 'form-1',
-    pageOrigin: 'https://shop.example',
-    checkoutId: 'checkout-1',
-    resource: 'payment',
-    field,
-    isSubmitting: () => false,
-    lend: (borrower) => {
-      borrowers.push(borrower);
-      return loan;
-    },
-    empty: () => (emptied += 1),
-    returned: () => false,
-    ...making,
-  };
-  return { handle, borrowers, emptiedCount: () => emptied };
-};
+const lent = (name: string, value: string): Loan => ({
+  kind: 'lent',
+  value: [[name, value]] as readonly (readonly [string, string])[] as Value,
+});
 
 const command: Submit = {
   kind: 'submit',
@@ -43,7 +21,7 @@ const command: Submit = {
 
 const completed: Outcome = { kind: 'completed' };
 
-const setUp = (others: readonly Handle[], own: Loan = lent('4111111111111111')) => {
+const setUp = (others: readonly Handle[], own: Loan = lent('card.number', '4111111111111111')) => {
   const events: Event[] = [];
   const posts: (readonly FormEntry[])[] = [];
   const answers: ((outcome: Outcome) => void)[] = [];
@@ -73,7 +51,7 @@ const failed = (code: string) => [{ kind: 'failed', requestId: 'r1', code }];
 
 describe('a submission', () => {
   test('joins what the page gives, the own value and that of the sibling, and tells both ends', async () => {
-    const cvv = fieldOf('card.cvv', lent('123'));
+    const cvv = fieldOf('card.cvv', lent('card.cvv', '123'));
     const { pay, posts, events, sender } = setUp([cvv.handle]);
     await pay(completed);
     expect(posts).toEqual([
@@ -99,6 +77,18 @@ describe('a submission', () => {
     },
   );
 
+  test('of a parameter that a secure field gives, the page gives none', async () => {
+    const holder = fieldOf('card.holder', lent('card.holder', 'Jo Doe'));
+    const { pay, posts } = setUp([holder.handle]);
+    await pay(completed, { siblings: ['card.holder'] });
+    expect(posts).toEqual([
+      [
+        ['card.number', '4111111111111111'],
+        ['card.holder', 'Jo Doe'],
+      ],
+    ]);
+  });
+
   test('a sibling that needs no value gives none', async () => {
     const { pay, posts } = setUp([fieldOf('card.cvv', { kind: 'empty' }).handle]);
     await pay(completed);
@@ -108,15 +98,20 @@ describe('a submission', () => {
 
 describe('nothing is sent when', () => {
   const cvv = (loan: Loan, making?: Making) => fieldOf('card.cvv', loan, making).handle;
-  const good = (making?: Making) => cvv(lent('123'), making);
+  const good = (making?: Making) => cvv(lent('card.cvv', '123'), making);
   const elsewhere = { pageOrigin: 'https://evil.example' };
 
   test.each<readonly [string, readonly Handle[], string]>([
     ['the sibling is missing', [], 'frame_pairing'],
     ['there are two siblings', [good(), good()], 'frame_pairing'],
     [
+      'there is a field that is not expected',
+      [good(), fieldOf('card.holder', { kind: 'empty' }).handle],
+      'frame_pairing',
+    ],
+    [
       'there is a second number',
-      [good(), fieldOf('card.number', lent('4')).handle],
+      [good(), fieldOf('card.number', lent('card.number', '4')).handle],
       'frame_pairing',
     ],
     ['the sibling is of another form', [good({ formId: 'form-2' })], 'frame_pairing'],
@@ -135,7 +130,7 @@ describe('nothing is sent when', () => {
   });
 
   test('a sibling is there that the page left out', async () => {
-    const kept = fieldOf('card.cvv', lent('123'));
+    const kept = fieldOf('card.cvv', lent('card.cvv', '123'));
     const { submission, events, posts } = setUp([kept.handle]);
     await submission.submit({ ...command, siblings: [] });
     expect(events).toEqual(failed('frame_pairing'));
@@ -168,7 +163,7 @@ describe('nothing is sent when', () => {
   });
 
   test('a field of another form does not stand in the way', async () => {
-    const foreign = fieldOf('card.cvv', lent('999'), { formId: 'form-2' });
+    const foreign = fieldOf('card.cvv', lent('card.cvv', '999'), { formId: 'form-2' });
     const { pay, posts } = setUp([foreign.handle, good()]);
     await pay(completed);
     expect(posts[0]).toContainEqual(['card.cvv', '123']);
@@ -190,7 +185,7 @@ describe('after the answer', () => {
     [{ kind: 'unknown' }, 0],
     [{ kind: 'invalid', names: ['card.number'] }, 0],
   ])('%j empties every field of the form %i times', async (outcome, times) => {
-    const cvv = fieldOf('card.cvv', lent('123'));
+    const cvv = fieldOf('card.cvv', lent('card.cvv', '123'));
     const { pay, sender } = setUp([cvv.handle]);
     await pay(outcome);
     expect(cvv.emptiedCount()).toBe(times);
@@ -198,8 +193,8 @@ describe('after the answer', () => {
   });
 
   test('a field that came to the form meanwhile is emptied too', async () => {
-    const late = fieldOf('card.cvv', lent('456'));
-    const fields = [fieldOf('card.cvv', lent('123')).handle];
+    const late = fieldOf('card.cvv', lent('card.cvv', '456'));
+    const fields = [fieldOf('card.cvv', lent('card.cvv', '123')).handle];
     const { submission, answers } = setUp(fields);
     const submitting = submission.submit(command);
     fields.push(late.handle);
@@ -209,14 +204,16 @@ describe('after the answer', () => {
   });
 
   test('a correction may be sent', async () => {
-    const { pay, posts } = setUp([fieldOf('card.cvv', lent('123')).handle]);
+    const { pay, posts } = setUp([fieldOf('card.cvv', lent('card.cvv', '123')).handle]);
     await pay({ kind: 'invalid', names: [] });
     await pay(completed);
     expect(posts).toHaveLength(2);
   });
 
   test('the return from a challenge in the page is awaited once, and only after one', async () => {
-    const { pay, submission, events } = setUp([fieldOf('card.cvv', lent('123')).handle]);
+    const { pay, submission, events } = setUp([
+      fieldOf('card.cvv', lent('card.cvv', '123')).handle,
+    ]);
     expect(submission.returned()).toBe(false);
     await pay(redirect, { challenge: 'window' });
     expect(submission.returned()).toBe(false);
@@ -229,10 +226,13 @@ describe('after the answer', () => {
 describe('a value is lent', () => {
   test('to a sibling that is sending, and to nobody else', () => {
     const sending = { isSubmitting: () => true };
-    const sibling = fieldOf('card.cvv', lent('1'), sending).handle;
-    const idle = fieldOf('card.cvv', lent('1')).handle;
-    const stranger = fieldOf('card.cvv', lent('1'), { ...sending, formId: 'form-2' }).handle;
-    const unseen = fieldOf('card.cvv', lent('1'), sending).handle;
+    const sibling = fieldOf('card.cvv', lent('card.cvv', '1'), sending).handle;
+    const idle = fieldOf('card.cvv', lent('card.cvv', '1')).handle;
+    const stranger = fieldOf('card.cvv', lent('card.cvv', '1'), {
+      ...sending,
+      formId: 'form-2',
+    }).handle;
+    const unseen = fieldOf('card.cvv', lent('card.cvv', '1'), sending).handle;
     const { submission } = setUp([sibling, idle, stranger]);
     expect([sibling, idle, stranger, unseen].map((one) => submission.isLent(one))).toEqual([
       true,

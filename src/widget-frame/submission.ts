@@ -34,20 +34,19 @@ type Gathered = readonly FormEntry[] | Failure;
 const isReserved = (name: string): boolean =>
   name === 'card.number' || name === 'card.cvv' || name.startsWith('authentication.');
 
-const asEntries = ([field, loan]: readonly [SecureField, Loan]): readonly FormEntry[] =>
-  loan.kind === 'lent' ? [[field, loan.value]] : [];
-
-const gather = (loans: readonly (readonly [SecureField, Loan])[]): Gathered => {
-  if (loans.some(([, { kind }]) => kind === 'withheld')) return 'frame_pairing';
-  if (loans.some(([, { kind }]) => kind === 'invalid')) return 'field_invalid';
-  return loans.flatMap(asEntries);
+const gather = (loans: readonly Loan[]): Gathered => {
+  if (loans.some(({ kind }) => kind === 'withheld')) return 'frame_pairing';
+  if (loans.some(({ kind }) => kind === 'invalid')) return 'field_invalid';
+  return loans.flatMap((loan) => (loan.kind === 'lent' ? loan.value : []));
 };
 
 /** Exactly one field of each expected name, and no other: a page may not leave one out that is there. */
 const pair = (siblings: readonly Handle[], expected: readonly SecureField[]) => {
   const named = (field: SecureField) => siblings.filter((sibling) => sibling.field === field);
   const isPaired =
-    siblings.length === expected.length && expected.every((field) => named(field).length === 1);
+    siblings.length === expected.length &&
+    siblings.every(({ field }) => expected.includes(field)) &&
+    expected.every((field) => named(field).length === 1);
   return isPaired ? expected.flatMap(named) : undefined;
 };
 
@@ -70,15 +69,13 @@ export const createSubmission = (ports: SubmissionPorts): Submission => {
     ports.findHandles().filter((handle) => areSiblings(handle, own));
 
   const borrow = (lenders: readonly Handle[]): Gathered =>
-    gather([
-      [own.field, ports.read()],
-      ...lenders.map((lender) => [lender.field, lender.lend(own)] as const),
-    ]);
+    gather([ports.read(), ...lenders.map((lender) => lender.lend(own))]);
 
   const send = async (command: Submit, secret: readonly FormEntry[]): Promise<Outcome> => {
     const { requestId, challenge } = command;
+    const secretNames = new Set(secret.map(([name]) => name));
     const open = command.fields
-      .filter(({ name }) => !isReserved(name))
+      .filter(({ name }) => !isReserved(name) && !secretNames.has(name))
       .map(({ name, value }): FormEntry => [name, value]);
     return ports.post([...open, ...secret], challenge, () => emit({ kind: 'sent', requestId }));
   };

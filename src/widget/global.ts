@@ -38,7 +38,10 @@ const readCheckout = (widget: Widget): WidgetGlobal['checkout'] => {
 export const publish = (holder: Holder, widget: Widget): void => {
   const before = isGlobal(holder.wpwl) ? holder.wpwl : undefined;
   const execute = (key: string): boolean => {
-    const form = widget.forms()?.all.find((one) => matches(one.container, one.key, key));
+    const form = widget
+      .forms()
+      ?.forms()
+      .find((one) => matches(one.container, one.key, key));
     form?.press();
     return form !== undefined;
   };
@@ -48,7 +51,9 @@ export const publish = (holder: Holder, widget: Widget): void => {
       before?.unload();
       if (holder.wpwl === current) delete holder.wpwl;
     },
-    executePayment: (key) => {
+    executePayment: (given: unknown) => {
+      // Pages are not bound to the types.
+      const key = String(given);
       if (execute(key)) return;
       if (before !== undefined) before.executePayment(key);
       else widget.reporter.report('container_unknown', `There is no form "${key.slice(0, 100)}".`);

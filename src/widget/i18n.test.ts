@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import german from '#locales/de';
-import arabic from '#locales/ar';
 import english from '#locales/en';
 import { createTexts } from './i18n.ts';
 
@@ -30,13 +31,63 @@ test("the merchant's words win over every language, a blank one included", () =>
   expect([texts.say('submit'), texts.say('cvv')]).toEqual(['Buy <b>now</b>', ' ']);
 });
 
-const placeholders = (text: string): readonly string[] => text.match(/\{\{\w+\}\}/g) ?? [];
+test('the words of the merchant call no other words', () => {
+  const texts = createTexts({ submit: '$t(submit)' });
+  expect(texts.say('submit')).toBe('$t(submit)');
+});
 
-test.each([
-  ['de', german],
-  ['ar', arabic],
-])('%s has every key of English and the same placeholders', (_, phrases) => {
+test('the words of the merchant have room for names, too', () => {
+  const texts = createTexts({ payWith: 'On to {{brand}}' });
+  expect(texts.say('payWith', { brand: 'iDEAL' })).toBe('On to iDEAL');
+});
+
+test('where nothing is paid, no phrase speaks of paying, and the words of the merchant win as ever', () => {
+  const texts = createTexts({ online: 'Here we are' }, 'registration');
+  texts.settle('de', german);
+  expect([texts.say('offline'), texts.say('online'), texts.say('cvv')]).toEqual([
+    german.offline_registration,
+    'Here we are',
+    german.cvv,
+  ]);
+});
+
+/** Shown only where something is paid. */
+const ofPayments = ['submit', 'redirectNote', 'registrationsLabel', 'showOtherPaymentMethods'];
+
+test('every phrase that speaks of paying has another for where nothing is paid', () => {
+  const lacking = Object.entries(english)
+    .filter(([, text]) => /pay|paid|charge/i.test(text))
+    .map(([key]) => key)
+    .filter(
+      (key) => !key.endsWith('_registration') && !Object.hasOwn(english, `${key}_registration`),
+    );
+  expect(lacking).toEqual(ofPayments);
+});
+
+const folder = new URL('../../locales/', import.meta.url);
+const files = readdirSync(folder).map(
+  (file): readonly [string, Readonly<Record<string, string>>] => [
+    file,
+    v.parse(
+      v.record(v.string(), v.string()),
+      JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
+    ),
+  ],
+);
+
+const placeholders = (text: string): readonly string[] =>
+  (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+
+test.each(files)('%s has every key of English, in its order', (_, phrases) => {
   expect(Object.keys(phrases)).toEqual(Object.keys(english));
+});
+
+test.each(files)('%s keeps the same places for names as English', (_, phrases) => {
   const sources = Object.values(english).map(placeholders);
   expect(Object.values(phrases).map(placeholders)).toEqual(sources);
+});
+
+test.each(files)('%s is written with care: no stray blanks, no typewriter quotes', (_, phrases) => {
+  const careless = /^\s|\s$| {2}|["']|\.\.\./;
+  expect(Object.values(phrases).filter((text) => careless.test(text))).toEqual([]);
 });

@@ -14,20 +14,31 @@ const after = (delayMs: number, run: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
+const isReadyTold = (): boolean => {
+  const [page = {}] = performance.getEntriesByType('navigation');
+  return Reflect.get(page, 'domContentLoadedEventStart') > 0;
+};
+
 const randomHex = (bytes: number): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+  [...crypto.getRandomValues(new Uint8Array(bytes))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+/** Dates as Swedes write them are the ones that machines read. */
+const today = (): string => new Intl.DateTimeFormat('sv-SE').format();
 
 const start = (): void => {
   const widget = createWidget({
     document,
     script: findOwnScript(document),
     pageOrigin: location.origin,
+    pageHost: location.hostname,
     folder: __WPWL_FOLDER__,
     after,
+    isReadyTold,
     randomHex,
     isOnline: () => navigator.onLine,
+    today,
     languages: navigator.languages,
     console,
   });

@@ -24,8 +24,13 @@ export type Surroundings = {
   readonly pageOrigin: string;
   readonly folder: string;
   readonly after: After;
+  /** Whether the page's handlers of `DOMContentLoaded` have been called. */
+  readonly isReadyTold: () => boolean;
   readonly randomHex: (bytes: number) => string;
   readonly isOnline: () => boolean;
+  /** The shopper's day, `yyyy-MM-dd`. */
+  readonly today: () => string;
+  readonly pageHost: string;
   readonly languages: readonly string[];
   readonly console: Pick<Console, 'error' | 'warn' | 'debug'>;
 };
@@ -53,8 +58,8 @@ const readMerchantOptions = (reporter: Reporter): Options => {
   return options;
 };
 
-const textsOf = (options: Options): Texts =>
-  createTexts({ ...options.labels, ...options.errorMessages });
+const textsOf = (options: Options, { resource }: ScriptAddress): Texts =>
+  createTexts({ ...options.labels, ...options.errorMessages }, resource);
 
 /**
  * A failure that leaves nothing to draw: the merchant is told how to mend it, the shopper that it is so, until
@@ -67,7 +72,7 @@ const fail = (
   places: readonly (Element | undefined)[],
 ): Undo => {
   const { document, languages, folder, after } = surroundings;
-  const texts = createTexts({});
+  const texts = createTexts({}, address.resource);
   const { locale: wished = '' } = readOptions(findMerchantOptions()).options;
   const locale = pickLocale([wished, languageOf(document), ...languages]);
   const folderUrl = folderUrlOf(address.baseUrl, folder);
@@ -105,7 +110,7 @@ const drawFound = (start: Start, forms: readonly HTMLFormElement[]): DrawnForms 
     resource: address.resource,
     options,
     reporter,
-    texts: textsOf(options),
+    texts: textsOf(options, address),
     originals: forms,
     onUndrawable: (form, code, what) => fail(start, code, what, [form]),
   });
@@ -144,13 +149,14 @@ export const createWidget = (given: Surroundings): Widget => {
   if (address === undefined) {
     reporter.report('script_source_missing', 'The widget does not know where it was loaded from.');
   } else {
-    undos.push(whenDocumentReady(document, after, () => begin(address)));
+    undos.push(whenDocumentReady(surroundings, () => begin(address)));
   }
   return {
     reporter,
     forms: () => drawn,
     unload: () => {
       for (const undo of undos.splice(0).reverse()) undo();
+      drawn = undefined;
       script?.remove();
     },
   };

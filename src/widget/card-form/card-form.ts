@@ -1,152 +1,191 @@
 import { effect } from '@preact/signals';
-import { findBrandName } from '#contract/card-brands';
+import { findBrandName } from '#contract/brands';
 import { undoAll, type Undo } from '#channel/port';
-import { BrandModel, type BrandChoice } from '../model/brand-model.ts';
-import { PaymentModel, type Payment } from '../model/payment-model.ts';
-import { attributeOf, listen, replaceElement } from '../page/unclobbered.ts';
-import { followScheme } from '../style/scheme.ts';
-import { showBrand } from './brand-badge.ts';
-import type { CheckoutContext } from './context.ts';
-import { draw, type Drawn } from './draw.tsx';
-import { clearWhenEdited } from './errors-shown.ts';
-import { focusFrame, mountFrames, type CardFrames } from './mount-fields.ts';
+import type { SecureField } from '#protocol/payment';
+import { showBrand, showLogos } from '../brand-badge.ts';
+import { completeParts } from '../form/complete-parts.ts';
+import type { CheckoutContext } from '../form/context.ts';
+import { createForm, createKey } from '../form/create-form.ts';
+import type { FormElements } from '../form/draw-form.tsx';
+import type { DrawnForm } from '../form/drawn-form.ts';
+import { judgingDay } from '../form/judging-day.ts';
+import type { Site } from '../form/site.ts';
+import { tickWhenLeft } from '../form/tick-when-left.ts';
+import { BrandModel, rankBrands, type BrandChoice } from '../model/brand-model.ts';
+import type { Payment } from '../model/payment-model.ts';
+import { listen } from '../page/unclobbered.ts';
+import type { CardParts, PageInputs, UndrawnCard } from '../view/CardGroups.tsx';
+import {
+  cardFields,
+  findPageFaultsOf,
+  inputsOf,
+  type CardFrames,
+  type CardPieces,
+} from './card-fields.ts';
+import { drawGroups, requiredParts } from './draw-groups.tsx';
+import { mountFrame, type FrameSetting, type SecureFrame } from '../form/mount-frame.ts';
 import { formatWhileTyping } from './page-fields.ts';
-import { createPaymentPorts, type Assembly } from './payment-ports.ts';
-import { goToResult } from './result.ts';
 
-export type DrawnForm = {
-  /** Id of the container, by which merchants name the form. */
-  readonly key: string;
-  readonly container: HTMLElement;
-  readonly brands: readonly string[];
-  readonly brand: BrandChoice;
-  readonly payment: Payment;
-  /** What the form's own `action` says of the way back. */
-  readonly action: string | undefined;
-  /** As if the shopper had pressed the button. */
-  readonly press: () => void;
-  readonly unload: Undo;
-};
-
-const createBrand = (brands: readonly string[], { options, reporter }: CheckoutContext) => {
-  return new BrandModel({
+const createBrand = (brands: readonly string[], { options, reporter }: CheckoutContext) =>
+  new BrandModel({
     offered: brands,
+    ranked: rankBrands(brands, options.brandDetectionPriority),
     isDetected: options.brandDetection,
     onChanged: (chosen) => reporter.call('onChangeBrand', undefined, chosen),
     onDetected: (found, active) => reporter.call('onDetectBrand', undefined, found, active),
   });
-};
 
 /** Ties the choice of brand to its control and its badge. */
-const showChoice = (brand: BrandChoice, { parts }: Drawn, { marks }: CheckoutContext): Undo => {
+const showChoice = (
+  brand: BrandChoice,
+  brands: readonly string[],
+  parts: CardParts,
+  { marks }: CheckoutContext,
+): Undo => {
+  const { logos } = parts;
   const undos = [
     listen(parts.brand, 'change', () => brand.choose(parts.brand.value)),
     effect(() => {
       const chosen = brand.chosen.value;
       parts.brand.value = chosen;
-      showBrand(parts.badge, chosen, findBrandName(chosen), marks.value);
+      showBrand(parts.badge, chosen, marks.value);
     }),
   ];
+  if (logos !== undefined) {
+    const undo = effect(() => {
+      const row = { brands, offered: brand.offered.value };
+      showLogos(logos, row, brand.chosen.value, marks.value);
+    });
+    undos.push(undo);
+  }
   return undoAll(undos);
 };
 
-const listenToSubmit = ({ parts }: Drawn, context: CheckoutContext, pay: () => void): Undo => {
-  const { form } = parts;
-  const handleSubmit = (event: Event): void => {
-    event.preventDefault();
-    pay();
-  };
-  const handleKey = (event: Event): void => {
-    const isEnter = event instanceof KeyboardEvent && event.key === 'Enter';
-    if (isEnter && event.target instanceof HTMLInputElement) event.preventDefault();
-  };
-  const undos = [
-    listen(form, 'submit', handleSubmit),
-    ...(context.options.disableSubmitOnEnter ? [listen(form, 'keydown', handleKey)] : []),
-  ];
-  return undoAll(undos);
-};
-
-const listenToBlur = ({ parts }: Drawn, { reporter }: CheckoutContext, form: Assembly): Undo => {
+const listenToBlur = (pieces: CardPieces, { holder, expiry }: PageInputs): Undo => {
+  const call =
+    (callback: 'onBlurCardHolder' | 'onBlurExpiryDate') =>
+    (isValid: boolean): boolean =>
+      pieces.context.reporter.call(callback, undefined, isValid);
   const rows = [
-    [parts.holder, 'onBlurCardHolder', 'cardHolder'],
-    [parts.expiry, 'onBlurExpiryDate', 'expiry'],
+    [holder, 'cardHolder', call('onBlurCardHolder')],
+    [expiry, 'expiry', call('onBlurExpiryDate')],
   ] as const;
-  const undos = rows.map(([input, callback, field]) =>
-    listen(input, 'blur', () => {
-      const isValid = form.pageFaults().every((fault) => fault.field !== field);
-      reporter.call(callback, undefined, isValid);
-    }),
-  );
-  return undoAll(undos);
+  return tickWhenLeft(rows, () => findPageFaultsOf(pieces));
 };
 
-const mountDrawn = (assembly: Assembly, drawn: Drawn, payment: Payment): CardFrames => {
-  const { context, brand, formId } = assembly;
-  return mountFrames({
-    context,
-    parts: drawn.parts,
-    formId,
-    brand,
-    payment,
-    onEntered: () => {
-      if (!context.options.disableSubmitOnEnter) drawn.parts.button.click();
-    },
-    onReturned: payment.leave,
+type Setting = {
+  readonly pieces: CardPieces;
+  readonly formId: string;
+  readonly brands: readonly string[];
+  readonly brand: BrandChoice;
+};
+
+/** The brand follows the number; whoever cannot see that is told. */
+const tellDetected = (
+  { brand, context, drawn }: FrameSetting & { readonly brand: BrandChoice },
+  detected: () => readonly string[],
+): Undo =>
+  effect(() => {
+    const before = brand.chosen.peek();
+    brand.detect(detected());
+    const chosen = brand.chosen.peek();
+    if (chosen !== before && chosen !== '')
+      drawn.status.textContent = `${context.texts.say('brand')}: ${findBrandName(chosen)}`;
+  });
+
+/**
+ * A card of several brands: its shopper is shown the choice when the number is whole, and as long as it is of
+ * several. Whoever cannot see that is told.
+ */
+const offerChoice = (
+  { brand, context, drawn }: FrameSetting & { readonly brand: BrandChoice },
+  choice: HTMLElement,
+  number: SecureFrame,
+): Undo => {
+  let told = '';
+  return effect(() => {
+    const brands = brand.detected.value;
+    const isWhole = number.state.isValid.value;
+    const isOffered = brands.length > 1 && (isWhole || !choice.hidden);
+    // Nobody is left standing on what is gone.
+    if (!isOffered && choice.contains(context.document.activeElement)) number.focus();
+    choice.hidden = !isOffered;
+    const words = isOffered
+      ? `${context.texts.say('brandChoice')}: ${brands.map(findBrandName).join(', ')}`
+      : '';
+    if (words !== '' && words !== told) drawn.status.textContent = words;
+    told = words;
   });
 };
 
-/** Replaces a merchant's form by a drawn card form that works. */
+/** Brings the frames to life, and ties everything in the form together. */
+const mountCard = (
+  { pieces, formId, brands, brand }: Setting,
+  drawn: FormElements,
+  payment: Payment,
+): { readonly frames: CardFrames; readonly unmount: Undo } => {
+  const { context } = pieces;
+  const parts = pieces.parts();
+  const inputs = inputsOf(pieces);
+  const setting = { context, drawn, formId, brand, payment };
+  const frames = new Map(
+    [...parts.frames].map(([name, frame]) => [name, mountFrame(setting, name, frame)] as const),
+  );
+  const number = frames.get('card.number');
+  const unmount = undoAll([
+    showChoice(brand, brands, parts, context),
+    ...(inputs === undefined
+      ? []
+      : [formatWhileTyping(inputs, judgingDay(context)), listenToBlur(pieces, inputs)]),
+    tellDetected(setting, () => number?.state.brands.value ?? []),
+    ...(parts.choice && number ? [offerChoice(setting, parts.choice, number)] : []),
+    ...[...frames.values()].map((frame) => frame.unmount),
+  ]);
+  return { frames, unmount };
+};
+
+/** Draws the form of the brands that are paid with a card. */
 export const createCardForm = (
-  original: HTMLFormElement,
+  site: Site,
   brands: readonly string[],
   context: CheckoutContext,
 ): DrawnForm => {
-  const action = attributeOf(original, 'action');
-  const key = `card_${Number.parseInt(context.randomHex(6), 16)}`;
+  const key = createKey('card', context);
+  const formId = context.randomHex(16);
   const brand = createBrand(brands, context);
-  const assembly: Assembly = createPaymentPorts({
+  const parts: UndrawnCard = { frames: new Map(), inputs: {} };
+  let frames: CardFrames | undefined;
+  const pieces: CardPieces = {
     context,
-    action,
-    brand,
-    formId: context.randomHex(16),
-    frames: () => frames,
-    drawn: () => drawn,
-  });
-  const payment = new PaymentModel(assembly.ports);
-  const drawn = draw({
-    id: key,
-    original,
-    brands,
-    context,
-    brand,
-    payment,
-    onFocusRequest: (field) => focusFrame(frames, field),
-    onContinue: () => goToResult(context, action),
-  });
-  const frames = mountDrawn(assembly, drawn, payment);
-  replaceElement(original, drawn.container);
-  const undos = [
-    followScheme(drawn.container),
-    showChoice(brand, drawn, context),
-    formatWhileTyping(drawn.parts, context.options.disableCardExpiryDateValidation),
-    clearWhenEdited(drawn.parts),
-    listenToSubmit(drawn, context, () => void payment.pay()),
-    listenToBlur(drawn, context, assembly),
-    frames.unmount,
-    assembly.closeChallenge,
-    payment.dispose,
-    drawn.erase,
-  ];
-  context.reporter.call('onChangeBrand', undefined, brand.chosen.value);
-  return {
-    key,
-    container: drawn.container,
-    brands,
-    brand,
-    payment,
-    action,
-    press: () => void payment.pay(),
-    unload: undoAll(undos),
+    parts: () => completeParts(parts, requiredParts),
+    frames: () => {
+      if (frames === undefined) throw new Error('The frames are not mounted yet.');
+      return frames;
+    },
   };
+  const { text } = context.texts;
+  const onFocusRequest = (field: SecureField): void => pieces.frames().get(field)?.focus();
+  const form = createForm({
+    site,
+    context,
+    key,
+    kind: 'card',
+    brands,
+    formId,
+    hook: 'onBeforeSubmitCard',
+    fields: cardFields(pieces),
+    label: text('formLabel'),
+    buttonLook: 'pay',
+    trust: text('trustNote'),
+    groups: drawGroups({ id: key, brands, context, brand, onFocusRequest }, parts),
+    isTyped: true,
+    narrow: brand.narrow,
+    mount: (drawn, payment) => {
+      const mountedCard = mountCard({ pieces, formId, brands, brand }, drawn, payment);
+      frames = mountedCard.frames;
+      return mountedCard.unmount;
+    },
+  });
+  context.reporter.call('onChangeBrand', undefined, brand.chosen.value);
+  return form;
 };

@@ -24,12 +24,12 @@ const readInherited = (frame: HTMLIFrameElement): readonly StyleDeclaration[] =>
     property,
     value: computed.getPropertyValue(property),
   }));
-  const space = computed.getPropertyValue('--wpwl-control-space').trim() || '0px';
   const placeholder = computed.getPropertyValue('--wpwl-placeholder-color').trim();
   return [
     ...own,
-    { property: 'padding-inline-start' as const, value: space },
-    { property: 'padding-inline-end' as const, value: space },
+    // Digits run from left to right in every language, the form around them does not.
+    { property: 'padding-left' as const, value: computed.scrollMarginLeft },
+    { property: 'padding-right' as const, value: computed.scrollMarginRight },
     { property: 'placeholder-color' as const, value: placeholder },
     { property: 'placeholder-opacity' as const, value: placeholder === '' ? '' : '1' },
   ];

@@ -1,10 +1,11 @@
+import type { Extent } from '#contract/option-kinds';
 import type { Redirect } from '#contract/outcome';
 import type { Undo } from '#channel/port';
 import { listen } from '../page/unclobbered.ts';
 import { follow } from './post.ts';
 
-/** CSS pixels; `full` takes the width of the container and the height of the window. */
-export type ChallengeSize = 'full' | { readonly width: number; readonly height: number };
+/** CSS pixels; all of it is the width of the container and the height of the window. */
+export type ChallengeSize = { readonly width: Extent; readonly height: Extent };
 
 export type Challenge = {
   readonly container: HTMLElement;
@@ -23,8 +24,9 @@ const createFrame = ({ container, name, title, size }: Challenge): HTMLIFrameEle
   frame.name = name;
   frame.title = title;
   frame.setAttribute('sandbox', powers);
-  frame.style.inlineSize = size === 'full' ? '100%' : `${size.width}px`;
-  frame.style.blockSize = size === 'full' ? 'min(85vh, 720px)' : `${size.height}px`;
+  const { width, height } = size;
+  frame.style.inlineSize = width === '100%' ? width : `${width}px`;
+  frame.style.blockSize = height === '100%' ? 'min(85vh, 720px)' : `${height}px`;
   return frame;
 };
 

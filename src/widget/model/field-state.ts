@@ -27,6 +27,11 @@ export const createFieldState = (): FieldState => {
   const hasFocus = signal(false);
   const brands = signal<readonly string[]>([]);
   const waiting: ((isOpen: boolean) => void)[] = [];
+  const change: FieldState['change'] = (said) => {
+    isValid.value = said.isValid;
+    isEmpty.value = said.isEmpty;
+    brands.value = said.brands;
+  };
   return {
     status,
     isValid,
@@ -42,16 +47,10 @@ export const createFieldState = (): FieldState => {
       status.value === 'opening'
         ? new Promise((resolve) => waiting.push(resolve))
         : Promise.resolve(status.value === 'open'),
-    change: (said) => {
-      isValid.value = said.isValid;
-      isEmpty.value = said.isEmpty;
-      brands.value = said.brands;
-    },
+    change,
     empty: () => {
-      isValid.value = false;
-      isEmpty.value = true;
+      change({ isValid: false, isEmpty: true, brands: [] });
       hasFocus.value = false;
-      brands.value = [];
     },
   };
 };

@@ -1,14 +1,7 @@
-import type { Outcome } from '#contract/outcome';
+import type { Answer } from './answer.ts';
 
-/** What a frame made of a submission; `failed` means that nothing was sent. */
-export type Answer =
-  | { readonly kind: 'answered'; readonly outcome: Outcome }
-  | {
-      readonly kind: 'failed';
-      readonly code: 'frame_pairing' | 'field_invalid' | 'busy' | 'frame_lost';
-    };
-
-type Reply = Answer | { readonly kind: 'validated'; readonly isValid: boolean };
+type Verdict = { readonly kind: 'validated'; readonly isValid: boolean; readonly isPast: boolean };
+type Reply = Answer | Verdict;
 type Request = { hasBegun: boolean; readonly settle: (reply: Reply) => void };
 
 /** A frame that went away before its POST began has sent nothing; after that, nobody knows. */

@@ -1,7 +1,7 @@
 import type { Outcome, Redirect } from '#contract/outcome';
 import type { TextKey } from '../i18n.ts';
-import { faultOf } from './card-field.ts';
-import type { Answer } from './frame-requests.ts';
+import { faultOf } from './field.ts';
+import type { Answer } from './answer.ts';
 import type { PaymentPorts } from './payment-ports.ts';
 import type { PaymentState } from './payment-state.ts';
 
@@ -38,7 +38,10 @@ export const expire = (desk: Desk): void => {
 };
 
 const correct = ({ state, ports }: Desk, names: readonly string[]): void => {
-  const faults = names.map(faultOf).filter((fault) => fault !== undefined);
+  const faults = names
+    .map(faultOf)
+    .filter((fault) => fault !== undefined)
+    .filter(({ field }) => ports.hasField(field));
   if (faults.length > 0) {
     state.edit();
     return ports.showFaults(faults);
@@ -93,7 +96,7 @@ const settle = async (desk: PatientDesk, outcome: Outcome): Promise<void> => {
   }
 };
 
-/** What follows from what the sending frame said. */
+/** What follows from what became of the submission. */
 export const heedAnswer = async (desk: PatientDesk, answer: Answer): Promise<void> => {
   const { state, ports } = desk;
   if (answer.kind === 'answered') return settle(desk, answer.outcome);

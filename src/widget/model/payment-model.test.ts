@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Outcome } from '#contract/outcome';
 import type { CheckoutReading } from '#gateway/read-checkout';
-import type { Answer } from './frame-requests.ts';
+import type { Answer } from './answer.ts';
 import { PaymentModel } from './payment-model.ts';
 import type { PaymentPorts } from './payment-ports.ts';
 
@@ -23,6 +23,7 @@ const createPayment = (ports: Partial<PaymentPorts> = {}) => {
     },
     readCheckout: async () => ({ kind: 'unreachable' }),
     isOnline: () => true,
+    hasField: () => true,
     goToResult: note('result'),
     follow: () => 'leaving',
     showFaults: (faults) => {
@@ -147,14 +148,14 @@ describe('a payment', () => {
     expect([stateOf(payment), payment.said]).toEqual(['editing', []]);
   });
 
-  test('is not sent offline, and can be sent when the line is back', async () => {
+  test('is not sent offline; it says when the line is back, and can be sent', async () => {
     let isOnline = false;
     const payment = createPayment({ isOnline: () => isOnline });
     await payment.model.pay();
     expect(stateOf(payment)).toBe('editing offline');
     isOnline = true;
-    payment.model.takeBack('offline');
-    expect(stateOf(payment)).toBe('editing');
+    payment.model.goOnline();
+    expect(stateOf(payment)).toBe('editing online');
     await payment.model.pay();
     expect(stateOf(payment)).toBe('leaving');
   });
@@ -184,6 +185,17 @@ describe('a payment', () => {
       submit: async () => {
         payment.model.dispose();
         return answered({ kind: 'completed' });
+      },
+    });
+    await payment.model.pay();
+    expect(payment.said).toEqual([]);
+  });
+
+  test('that was unloaded while the merchant thought is not sent', async () => {
+    const payment = createPayment({
+      isConfirmed: async () => {
+        payment.model.dispose();
+        return true;
       },
     });
     await payment.model.pay();

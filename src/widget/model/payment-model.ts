@@ -11,7 +11,7 @@ import {
   isUnknown,
   reportSilence,
 } from './heed-answer.ts';
-import type { Answer } from './frame-requests.ts';
+import type { Answer } from './answer.ts';
 import type { PaymentPorts } from './payment-ports.ts';
 import { createPaymentState } from './payment-state.ts';
 
@@ -32,8 +32,11 @@ const recall = (desk: Desk, reading: CheckoutReading): void => {
 
 const unknown: Answer = { kind: 'answered', outcome: { kind: 'unknown' } };
 
-/** Everything up to the frame's answer; nothing where the form goes back to the shopper. */
-const attempt = async ({ state, ports }: Desk): Promise<Answer | undefined> => {
+/** Everything up to the answer; nothing where the form goes back to the shopper, or is no more. */
+const attempt = async (
+  { state, ports }: Desk,
+  isOver: () => boolean,
+): Promise<Answer | undefined> => {
   state.enter('checking');
   state.hush();
   if (!ports.isOnline()) {
@@ -46,9 +49,12 @@ const attempt = async ({ state, ports }: Desk): Promise<Answer | undefined> => {
     return undefined;
   }
   const faults = await ports.findFaults();
-  ports.showFaults(faults);
-  if (faults.length > 0 || !(await ports.isConfirmed())) {
+  const mayPay = faults.length === 0 && (await ports.isConfirmed());
+  // The merchant may think for long, and the page may have taken the widget away meanwhile.
+  if (isOver()) return undefined;
+  if (!mayPay) {
     state.edit();
+    ports.showFaults(faults);
     return undefined;
   }
   state.enter('sending');
@@ -57,7 +63,7 @@ const attempt = async ({ state, ports }: Desk): Promise<Answer | undefined> => {
 
 /** What breaks before anything was sent costs the shopper nothing; after that, nobody knows. */
 const recover = ({ state, ports }: Desk, cause: unknown): Answer | undefined => {
-  ports.report('unexpected', `The payment broke off: ${String(cause)}.`);
+  ports.report('unexpected', 'The payment broke off.', { cause });
   if (state.phase.value === 'sending') return unknown;
   state.edit('notSetUp');
   return undefined;
@@ -76,7 +82,9 @@ const createPayment = (ports: PaymentPorts) => {
 
   const pay = async (): Promise<void> => {
     if (state.phase.value !== 'editing') return;
-    const answer = await attempt(desk).catch((cause: unknown) => recover(desk, cause));
+    const answer = await attempt(desk, () => isOver).catch((cause: unknown) =>
+      recover(desk, cause),
+    );
     if (answer === undefined) return;
     if (!isOver) return heedAnswer({ ...desk, wait }, answer);
     // The page has taken the widget away: nothing is asked or opened any more, but the merchant must know.
@@ -100,9 +108,9 @@ const createPayment = (ports: PaymentPorts) => {
     reopen,
     leave: () => leave(desk),
     say: (key: TextKey) => state.say(key),
-    /** Falls silent if it is this that was said. */
-    takeBack: (key: TextKey) => {
-      if (state.notice.value?.key === key) state.hush();
+    /** Says that the line is back where it said that it was gone. */
+    goOnline: () => {
+      if (state.notice.value?.key === 'offline') state.say('online');
     },
     close: (key: TextKey) => close(desk, key),
     dispose: () => {

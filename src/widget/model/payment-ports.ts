@@ -2,15 +2,17 @@ import type { ErrorCode } from '#contract/errors';
 import type { Redirect } from '#contract/outcome';
 import type { After } from '#channel/open';
 import type { CheckoutReading } from '#gateway/read-checkout';
-import type { Fault } from './card-field.ts';
-import type { Answer } from './frame-requests.ts';
+import type { Fault, FieldName } from './field.ts';
+import type { Answer } from './answer.ts';
 
 /** All that a payment can do to the world. */
 export type PaymentPorts = {
-  /** Whether the secure frames can be used; waits for those that are still loading. */
+  /** Whether the fields can be used; waits for secure frames that are still loading. */
   readonly areFieldsOpen: () => Promise<boolean>;
-  /** Looks at every field, in the page and in the frames. */
+  /** Looks at every field, in the page and in secure frames. */
   readonly findFaults: () => Promise<readonly Fault[]>;
+  /** Whether the form has such a field to correct. */
+  readonly hasField: (field: FieldName) => boolean;
   /** Asks the merchant's hook. */
   readonly isConfirmed: () => Promise<boolean>;
   readonly submit: () => Promise<Answer>;
@@ -22,6 +24,6 @@ export type PaymentPorts = {
   readonly showFaults: (faults: readonly Fault[]) => void;
   /** Empties the secure fields. */
   readonly clear: () => void;
-  readonly report: (code: ErrorCode, what: string) => void;
+  readonly report: (code: ErrorCode, what: string, details?: { readonly cause: unknown }) => void;
   readonly after: After;
 };

@@ -64,10 +64,11 @@ describe('a secure field', () => {
     const field = createField();
     field.open();
     const first = field.model.validate();
-    const second = field.model.validate();
-    field.hear({ kind: 'validated', requestId: 'r2', isValid: true });
-    field.hear({ kind: 'validated', requestId: 'r1', isValid: false });
-    expect(await Promise.all([first, second])).toEqual([false, true]);
+    const [second, third] = [field.model.validate(), field.model.validate()];
+    field.hear({ kind: 'validated', requestId: 'r2', isValid: true, isPast: false });
+    field.hear({ kind: 'validated', requestId: 'r1', isValid: false, isPast: false });
+    field.hear({ kind: 'validated', requestId: 'r3', isValid: false, isPast: true });
+    expect(await Promise.all([first, second, third])).toEqual(['wrong', 'valid', 'past']);
   });
 
   test('that went away before sending has sent nothing', async () => {
@@ -110,7 +111,7 @@ describe('a secure field', () => {
   });
 
   test('refuses questions before it is open', async () => {
-    expect(await createField().model.validate()).toBe(false);
+    expect(await createField().model.validate()).toBe('wrong');
   });
 
   test('disconnects when it is disposed', () => {

@@ -3,7 +3,11 @@ import type { Failure } from '#channel/open';
 import type { Port, Undo } from '#channel/port';
 import type { Command, Event, SecureField } from '#protocol/payment';
 import { createFieldState, type FieldState } from './field-state.ts';
-import { createRequests, type Answer, type FrameRequests } from './frame-requests.ts';
+import type { Answer } from './answer.ts';
+import { createRequests, type FrameRequests } from './frame-requests.ts';
+
+/** What a frame says of what is typed in it; a date may be well written and over. */
+export type Validity = 'valid' | 'past' | 'wrong';
 
 type Submission = Omit<Extract<Command, { kind: 'submit' }>, 'kind' | 'requestId'>;
 
@@ -40,8 +44,12 @@ const hear = (
 ): void => {
   switch (event.kind) {
     case 'changed':
-      state.change(event);
-      return callbacks.onChanged();
+      // What follows from the brands comes after what is over with the edit.
+      callbacks.onChanged();
+      return state.change(event);
+    case 'detected':
+      state.brands.value = event.brands;
+      return undefined;
     case 'focused':
       state.hasFocus.value = true;
       return callbacks.onFocused();
@@ -98,9 +106,11 @@ const createField = (ports: SecureFieldPorts) => {
   return {
     ...state,
     send: (command: Command): void => void send(command),
-    validate: async (): Promise<boolean> => {
+    validate: async (): Promise<Validity> => {
       const reply = await requests.ask((requestId) => send({ kind: 'validate', requestId }));
-      return reply.kind === 'validated' && reply.isValid;
+      if (reply.kind !== 'validated') return 'wrong';
+      if (reply.isValid) return 'valid';
+      return reply.isPast ? 'past' : 'wrong';
     },
     submit: async (submission: Submission): Promise<Answer> => {
       const reply = await requests.ask((requestId) =>

@@ -18,6 +18,17 @@ export type Collection = {
 const maxLength = 4_096;
 const maxCount = 199;
 
+/** Codes that are shown in groups, and sent without blanks. */
+const codes = new Set([
+  'bankAccount.bankCode',
+  'bankAccount.bic',
+  'bankAccount.iban',
+  'bankAccount.number',
+]);
+
+const clean = (name: string, value: string): string =>
+  codes.has(name) ? value.replaceAll(/\s/g, '').toUpperCase() : value.trim();
+
 const ownInputs = new Set(['card.expiry']);
 
 const namesCustomer = (name: string): boolean => name.startsWith('customer.');
@@ -25,20 +36,22 @@ const namesPerson = (name: string): boolean =>
   name === 'customer.givenName' || name === 'customer.surname';
 
 /** Every named input that is a parameter a shopper may set, whoever put it there; empty ones are left out. */
-export const collectEntries = (form: HTMLFormElement): Collection => {
+export const collectEntries = (
+  inputs: Iterable<readonly [name: string, value: FormDataEntryValue]>,
+): Collection => {
   const entries: FormEntry[] = [];
   const refused: string[] = [];
   const unprefixed: string[] = [];
   const oversized: string[] = [];
   const foreign: string[] = [];
-  for (const [name, value] of new FormData(form)) {
+  for (const [name, value] of inputs) {
     if (typeof value !== 'string' || ownInputs.has(name)) continue;
     const verdict = classify(name);
     if (verdict === 'server' || verdict === 'secure') refused.push(name);
     else if (verdict === 'unprefixed') unprefixed.push(name);
     else if (verdict === 'foreign') foreign.push(name);
     else if (value.length > maxLength) oversized.push(name);
-    else if (value.trim() !== '') entries.push([name, value.trim()]);
+    else if (value.trim() !== '') entries.push([name, clean(name, value)]);
   }
   return { entries: entries.slice(0, maxCount), refused, unprefixed, oversized, foreign };
 };

@@ -4,29 +4,37 @@
  * marks themselves, so clearing them does not ask who wrote them.
  */
 
-const isHint = (element: Element | null): element is Element =>
-  element?.classList.contains('wpwl-hint') ?? false;
-
 /** A description that the merchant gave stays beside ours. */
 const describeBy = (
   control: Element,
   change: (ids: readonly string[]) => readonly string[],
 ): void => {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
-  const changed = change(ids).join(' ');
-  if (changed === '') control.removeAttribute('aria-describedby');
-  else control.setAttribute('aria-describedby', changed);
+  control.setAttribute('aria-describedby', change(ids).join(' '));
 };
 
-/** Removes every hint of a control. */
+const isHint = (element: Element | null): element is Element =>
+  element?.classList.contains('wpwl-hint') ?? false;
+
+const removeHint = (control: Element, hint: Element): void => {
+  describeBy(control, (ids) => ids.filter((id) => id !== hint.id));
+  hint.remove();
+};
+
+/**
+ * Removes every hint of a control: those in its wrapper, where a password manager may have put something
+ * between them or something around the control, and those that follow it wherever a merchant has moved it.
+ * Beside the button stand several inputs of a shop, each with its own.
+ */
 export const clearHint = (control: Element): void => {
   control.classList.remove('wpwl-has-error');
   control.removeAttribute('aria-invalid');
-  while (isHint(control.nextElementSibling)) {
-    const hint = control.nextElementSibling;
-    describeBy(control, (ids) => ids.filter((id) => id !== hint.id));
-    hint.remove();
+  for (const hint of control
+    .closest('.wpwl-sup-wrapper, .wpwl-wrapper:not(.wpwl-wrapper-submit)')
+    ?.querySelectorAll('.wpwl-hint') ?? []) {
+    removeHint(control, hint);
   }
+  while (isHint(control.nextElementSibling)) removeHint(control, control.nextElementSibling);
 };
 
 /** Puts a hint behind a control; `name` is the key of its phrase and part of its class. */

@@ -1,45 +1,71 @@
-import { findCallback } from './merchant-options.ts';
+import type { CallbackName } from '#contract/callbacks';
+import { findCallback, type Callback } from './merchant-options.ts';
+import type { Reporter } from './reporter.ts';
 import { dispatchTo, listen } from './unclobbered.ts';
 
-const dispatch = (
-  form: HTMLFormElement,
-  run: (event: Event) => unknown,
-): readonly [Event, unknown] => {
+const promiseHook = 'onBeforeSubmitCardPromise';
+const notSent = 'The payment was not sent.';
+
+/** The hooks that may stop a payment, one for each kind of form. */
+export type SubmitHook = Exclude<
+  Extract<CallbackName, `onBeforeSubmit${string}`>,
+  typeof promiseHook
+>;
+
+/** Calls a hook with the form as `this` and an event that can be prevented. */
+const ask = async (form: HTMLFormElement, hook: Callback): Promise<boolean> => {
   const event = new Event('wpwlbeforesubmit', { cancelable: true });
   let result: unknown;
   const stop = listen(form, event.type, (heard) => {
-    result = run(heard);
+    // What the hook throws becomes a rejection: nobody hears what a listener throws.
+    result = new Promise((resolve) => {
+      resolve(hook.call(form, heard));
+    });
   });
   dispatchTo(form, event);
   stop();
-  return [event, result];
+  const verdict = await result;
+  // Pages prevent the event as a habit and go on by their answer: `true`, or a promise of it, is heeded.
+  return verdict === true || (verdict !== false && !event.defaultPrevented);
+};
+
+/** The one hook that says no by a rejection, which is therefore no failure; to throw still is one. */
+const isFulfilled = async ({ report, note }: Reporter): Promise<boolean> => {
+  let answer: unknown;
+  try {
+    answer = findCallback(promiseHook)?.call(undefined);
+  } catch (cause) {
+    report('callback_failed', notSent, { event: promiseHook, cause });
+    return false;
+  }
+  try {
+    await answer;
+    return true;
+  } catch {
+    note(`${promiseHook} was rejected: the payment was not sent.`);
+    return false;
+  }
 };
 
 /**
- * Asks `onBeforeSubmitCard(event)`, called with the form as `this`. `false`, a promise of it, and
+ * Asks `onBeforeSubmit…(event)`, and of a card `validateCard(event)` before it. `false`, a promise of it, and
  * `event.preventDefault()` stop the payment; so does a hook that throws, since a check that broke has not
- * been passed. What it threw is handed on.
+ * been passed.
  */
 export const isConfirmedByMerchant = async (
+  name: SubmitHook,
   form: HTMLFormElement,
-  onThrown: (cause: unknown) => void,
+  reporter: Reporter,
 ): Promise<boolean> => {
-  const hook = findCallback('onBeforeSubmitCard');
-  if (hook === undefined) return true;
-  let thrown: { readonly cause: unknown } | undefined;
-  const [event, result] = dispatch(form, (heard) => {
+  const isCard = name === 'onBeforeSubmitCard';
+  for (const event of isCard ? (['validateCard', name] as const) : [name]) {
+    const hook = findCallback(event);
     try {
-      return hook.call(form, heard);
+      if (hook !== undefined && !(await ask(form, hook))) return false;
     } catch (cause) {
-      thrown = { cause };
+      reporter.report('callback_failed', notSent, { event, cause });
       return false;
     }
-  });
-  try {
-    if (thrown !== undefined) onThrown(thrown.cause);
-    return (await result) !== false && !event.defaultPrevented;
-  } catch (cause) {
-    onThrown(cause);
-    return false;
   }
+  return !isCard || isFulfilled(reporter);
 };

@@ -13,18 +13,15 @@ const isOptionObject = (value: unknown): value is OptionObject =>
   !(value instanceof HTMLCollection) &&
   !isWindow(value);
 
-const resolve = (): unknown => {
-  try {
-    return wpwlOptions;
-  } catch {
-    return undefined;
-  }
-};
-
 /** The merchant's options as they stand now; an element of that id is none. Asked anew at each use. */
 export const findMerchantOptions = (): OptionObject => {
-  const value = resolve();
-  return isOptionObject(value) ? value : {};
+  try {
+    const value: unknown = wpwlOptions;
+    return isOptionObject(value) ? value : {};
+  } catch {
+    // The page has none, or one that throws at whoever looks at it.
+    return {};
+  }
 };
 
 export type Callback = (this: unknown, ...values: readonly unknown[]) => unknown;

@@ -7,8 +7,11 @@ export type Reporter = {
   /** For what goes on all the same: the console alone. */
   readonly warn: (code: ErrorCode, what: string, details?: WidgetErrorDetails) => void;
   readonly note: (text: string) => void;
-  /** Calls a callback of the merchant; one that throws is reported, and never breaks the form. */
-  readonly call: (name: string, self: unknown, ...values: readonly unknown[]) => void;
+  /**
+   * Calls a callback of the merchant; one that throws is reported, and never breaks the form. Whether there is
+   * one that went through.
+   */
+  readonly call: (name: string, self: unknown, ...values: readonly unknown[]) => boolean;
 };
 
 type Sink = Pick<Console, 'error' | 'warn' | 'debug'>;
@@ -52,6 +55,7 @@ export const createReporter = (sink: Sink): Reporter => {
       if (cause !== undefined) {
         report('callback_failed', `wpwlOptions.${name} threw.`, { event: name, cause });
       }
+      return cause === undefined && findCallback(name) !== undefined;
     },
   };
 };

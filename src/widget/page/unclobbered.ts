@@ -34,6 +34,9 @@ export const bodyOf = (document: Document): Element | undefined =>
 export const rootOf = (document: Document): Element | undefined =>
   elementOf(read(Document.prototype, 'documentElement', document));
 
+export const activeElementOf = (document: Document): Element | undefined =>
+  elementOf(read(Document.prototype, 'activeElement', document));
+
 export const windowOf = (document: Document): Window | undefined => {
   const view = read(Document.prototype, 'defaultView', document);
   return view instanceof Window ? view : undefined;
@@ -64,8 +67,8 @@ export const adoptSheet = (document: Document, sheet: CSSStyleSheet): Undo => {
     );
 };
 
-export const isLoading = (document: Document): boolean =>
-  read(Document.prototype, 'readyState', document) === 'loading';
+export const isComplete = (document: Document): boolean =>
+  read(Document.prototype, 'readyState', document) === 'complete';
 
 export const isConnected = (node: Node): boolean =>
   read(Node.prototype, 'isConnected', node) === true;

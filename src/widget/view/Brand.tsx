@@ -1,5 +1,5 @@
-import { useComputed, type ReadonlySignal } from '@preact/signals';
-import { findBrandName } from '#contract/card-brands';
+import { computed, type ReadonlySignal } from '@preact/signals';
+import { findBrandName } from '#contract/brands';
 import type { Text } from '../i18n.ts';
 import { Group } from './Group.tsx';
 import { whenReady } from './when-ready.ts';
@@ -11,22 +11,30 @@ type Props = {
   readonly offered: ReadonlySignal<readonly string[]>;
   readonly onReady: (select: HTMLSelectElement) => void;
   readonly onBadgeReady: (badge: HTMLElement) => void;
+  /** Where the brands are to stand as a row of marks. */
+  readonly onLogosReady: ((row: HTMLElement) => void) | undefined;
 };
 
-type OptionProps = Pick<Props, 'offered'> & { readonly brand: string };
+const isMissingFrom = (offered: Props['offered'], brand: string): ReadonlySignal<boolean> =>
+  computed(() => !offered.value.includes(brand));
 
 /** Stays in the list when the gateway does not offer it: what a merchant may hold is never removed. */
-const BrandOption = ({ brand, offered }: OptionProps) => {
-  const isMissing = useComputed(() => !offered.value.includes(brand));
-  return (
-    <option value={brand} hidden={isMissing} disabled={isMissing}>
-      {findBrandName(brand)}
-    </option>
-  );
-};
+const drawOption = (brand: string, isMissing: ReadonlySignal<boolean>) => (
+  <option key={brand} value={brand} hidden={isMissing} disabled={isMissing}>
+    {findBrandName(brand)}
+  </option>
+);
 
 /** The choice of brand, which follows the number, with the mark of the brand beside it. */
-export const Brand = ({ id, label, brands, offered, onReady, onBadgeReady }: Props) => (
+export const Brand = ({
+  id,
+  label,
+  brands,
+  offered,
+  onReady,
+  onBadgeReady,
+  onLogosReady,
+}: Props) => (
   <Group
     name="brand"
     label={label}
@@ -36,6 +44,7 @@ export const Brand = ({ id, label, brands, offered, onReady, onBadgeReady }: Pro
         ref={whenReady(onBadgeReady)}
         class="wpwl-brand wpwl-brand-card wpwl-brand-GENERIC"
         aria-hidden={true}
+        translate={false}
       />
     }
   >
@@ -47,9 +56,10 @@ export const Brand = ({ id, label, brands, offered, onReady, onBadgeReady }: Pro
       translate={false}
     >
       {brands.length > 1 && <option value="" hidden />}
-      {brands.map((brand) => (
-        <BrandOption key={brand} brand={brand} offered={offered} />
-      ))}
+      {brands.map((brand) => drawOption(brand, isMissingFrom(offered, brand)))}
     </select>
+    {onLogosReady && (
+      <div ref={whenReady(onLogosReady)} class="wpwl-logos" aria-hidden={true} translate={false} />
+    )}
   </Group>
 );

@@ -1,6 +1,5 @@
 import type { Text } from '../i18n.ts';
-import { Group } from './Group.tsx';
-import { whenReady } from './when-ready.ts';
+import { TextField } from './TextField.tsx';
 
 type Props = {
   readonly id: string;
@@ -10,21 +9,7 @@ type Props = {
   readonly onReady: (input: HTMLInputElement) => void;
 };
 
-/** The name on the card: a plain input of the page, which the merchant may style, read and fill. */
-export const CardHolder = ({ id, label, placeholder, isRequired, onReady }: Props) => (
-  <Group name="cardHolder" label={label} controlId={id}>
-    <input
-      ref={whenReady(onReady)}
-      id={id}
-      class="wpwl-control wpwl-control-cardHolder"
-      type="text"
-      name="card.holder"
-      autocomplete="cc-name"
-      autocapitalize="words"
-      spellcheck={false}
-      translate={false}
-      aria-required={isRequired}
-      placeholder={placeholder}
-    />
-  </Group>
+/** The name on the card. */
+export const CardHolder = (props: Props) => (
+  <TextField {...props} field="cardHolder" name="card.holder" autocomplete="cc-name" isName />
 );

@@ -1,13 +1,15 @@
-import { useComputed, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import type { Text } from '../i18n.ts';
+import { Words } from './Words.tsx';
 
 type Props = { readonly id: string; readonly help: Text; readonly text: Text };
 
 /** Tells where the security code stands on the card, when asked. */
 export const CvvHint = ({ id, help, text }: Props) => {
   const isHidden = useSignal(true);
-  const isExpanded = useComputed(() => (isHidden.value ? 'false' : 'true'));
+  const isExpanded = useSignal<'true' | 'false'>('false');
   const toggle = (): void => {
+    isExpanded.value = isHidden.value ? 'true' : 'false';
     isHidden.value = !isHidden.value;
   };
   return (
@@ -23,7 +25,7 @@ export const CvvHint = ({ id, help, text }: Props) => {
         <span aria-hidden={true}>?</span>
       </button>
       <div id={id} class="wpwl-popover" role="note" hidden={isHidden}>
-        {text}
+        <Words text={text} />
       </div>
     </>
   );

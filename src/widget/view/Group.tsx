@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Text } from '../i18n.ts';
+import { Label } from './Label.tsx';
 
 type Props = {
   readonly name: string;
@@ -15,15 +16,7 @@ type Props = {
 /** Label and control, in the nesting and with the class names that shop pages style. */
 export const Group = ({ name, label, controlId, onLabelClick, aside, children }: Props) => (
   <div class={`wpwl-group wpwl-group-${name} wpwl-clearfix`}>
-    <div class={`wpwl-label wpwl-label-${name}`}>
-      {controlId === undefined ? (
-        <span onClick={onLabelClick}>{label}</span>
-      ) : (
-        <label for={controlId}>
-          <span>{label}</span>
-        </label>
-      )}
-    </div>
+    <Label name={name} label={label} controlId={controlId} onClick={onLabelClick} />
     <div class={`wpwl-wrapper wpwl-wrapper-${name}`}>{children}</div>
     {aside}
   </div>

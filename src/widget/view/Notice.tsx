@@ -1,7 +1,8 @@
-import { useComputed, type ReadonlySignal } from '@preact/signals';
+import { computed, type ReadonlySignal } from '@preact/signals';
 import type { Text, TextKey } from '../i18n.ts';
 import type { Notice as Said } from '../model/payment-state.ts';
 import { whenReady } from './when-ready.ts';
+import { Words } from './Words.tsx';
 
 type Props = {
   readonly notice: ReadonlySignal<Said | undefined>;
@@ -10,15 +11,20 @@ type Props = {
   readonly onContinue: () => void;
 };
 
+/** What follows from the notice. Made once, as the view is drawn once. */
+const follow = ({ notice, text }: Pick<Props, 'notice' | 'text'>) => ({
+  look: computed(() => (notice.value === undefined ? '' : 'wpwl-notice-said')),
+  words: computed(() => (notice.value === undefined ? '' : text(notice.value.key).value)),
+  isEnd: computed(() => notice.value?.canContinue !== true),
+});
+
 /** What happened and what the shopper can do. The live region is there from the start, and silent. */
 export const Notice = ({ notice, text, onReady, onContinue }: Props) => {
-  const look = useComputed(() => (notice.value === undefined ? '' : 'wpwl-notice-said'));
-  const words = useComputed(() => (notice.value === undefined ? '' : text(notice.value.key).value));
-  const isEnd = useComputed(() => notice.value?.canContinue !== true);
+  const { look, words, isEnd } = follow({ notice, text });
   return (
     <div ref={whenReady(onReady)} class={look} tabIndex={-1}>
       <div class="wpwl-message" role="alert">
-        <span>{words}</span>
+        <Words text={words} />
       </div>
       <button
         type="button"
@@ -26,7 +32,7 @@ export const Notice = ({ notice, text, onReady, onContinue }: Props) => {
         hidden={isEnd}
         onClick={onContinue}
       >
-        <span>{text('continue')}</span>
+        <Words text={text('continue')} />
       </button>
     </div>
   );

@@ -5,7 +5,7 @@ import { Group } from './Group.tsx';
 import { whenReady } from './when-ready.ts';
 
 type Props = {
-  readonly group: 'cardNumber' | 'cvv';
+  readonly group: 'cardNumber' | 'expiry' | 'cardHolder' | 'cvv';
   readonly name: SecureField;
   readonly address: string;
   readonly label: Text;
@@ -30,6 +30,7 @@ export const SecureControl = ({
       class={`wpwl-control wpwl-control-iframe wpwl-control-${group}`}
       name={name}
       src={address}
+      height={44}
       title={label}
       referrerpolicy="origin"
     />

@@ -1,0 +1,44 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { CheckoutContext } from '../form/context.ts';
+import type { FieldSet } from '../form/field-set.ts';
+import type { SecureFrame } from '../form/mount-frame.ts';
+import { chooseChallengeWay, chooseSiteWay } from '../form/redirect-way.ts';
+import { sendFromFrame } from '../form/send-from-frame.ts';
+import { sendFromPage } from '../form/send-from-page.ts';
+import type { StoredParts } from '../view/StoredGroups.tsx';
+
+type StoredPieces = {
+  readonly context: CheckoutContext;
+  /** Whether what is chosen is a card: only a card has a security code. */
+  readonly choice: { readonly isCard: ReadonlySignal<boolean> };
+  readonly parts: StoredParts;
+  readonly cvv: () => SecureFrame | undefined;
+};
+
+/** A saved way to pay is sent by its number; where its security code is asked for, by the frame that holds it. */
+export const storedFields = (pieces: StoredPieces): FieldSet => {
+  const { context, choice, parts } = pieces;
+  const asked = (): SecureFrame | undefined => (choice.isCard.peek() ? pieces.cvv() : undefined);
+  return {
+    areOpen: async () => asked()?.isUsable() ?? true,
+    findFaults: async () => {
+      const validity = (await asked()?.state.validate()) ?? 'valid';
+      return validity === 'valid' ? [] : [{ field: 'cvv', error: 'cvvError' }];
+    },
+    controlOf: (field) => (field === 'cvv' && asked() !== undefined ? parts.cvv : undefined),
+    focus: () => asked()?.focus(),
+    tell: (_, text) => {
+      const frame = asked();
+      if (frame !== undefined) frame.error.value = text;
+    },
+    clear: () => asked()?.state.send({ kind: 'clear' }),
+    redirectWay: () =>
+      asked() === undefined ? chooseSiteWay(context.options) : chooseChallengeWay(context.options),
+    send: (entries) => {
+      const frame = asked();
+      return frame === undefined
+        ? sendFromPage(context, entries)
+        : sendFromFrame(context, frame, [], entries);
+    },
+  };
+};
