@@ -1,16 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Time } from '#sandbox/clock';
-import { describeScenarios } from '#sandbox/describe-scenarios';
-import { hostRoles, type HostRole } from '#sandbox/hosts';
+import { hostNames, hostRoles, type HostRole, type Hosts } from '#sandbox/hosts';
 import type { Site } from '#sandbox/listen';
 import { startSandbox } from '#sandbox/sandbox';
-import { readTransaction } from '#sandbox/transactions';
+import { practicePassword } from '#sandbox/users';
 import type { World } from '#sandbox/world';
-import { createBank } from './bank/server.ts';
+import { createNeighbours } from './neighbours.ts';
 import { withReload } from './reload.ts';
-import { readGatewayAddresses } from './shop/gateway-addresses.ts';
-import { createShop } from './shop/server.ts';
 
 const time: Time = {
   now: () => Date.now(),
@@ -20,60 +17,57 @@ const time: Time = {
   },
 };
 
-const readPort = (text: string | undefined): number => {
-  const port = Number(text ?? '8080');
+const readPort = (name: string, usual: number): number => {
+  const port = Number(process.env[name] ?? usual);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error('PORT is a number from 0 (any that is free) to 65535.');
+    throw new Error(`${name} is a number from 0 (any that is free) to 65535.`);
   return port;
 };
 
-/** `npm run dev` sets this: pages load again when shop, bank, sandbox or widget have changed. */
+/** `TLS=1`: the same hosts over https too. */
+const readTlsPort = (): number | undefined =>
+  process.env['TLS'] === '1' ? readPort('TLS_PORT', 8443) : undefined;
+
+/** `npm run dev` sets this: pages load again when shop, bank, portal, sandbox or widget have changed. */
 const watched = (site: Site): Site => (process.env['RELOAD'] === '1' ? withReload(site) : site);
 
-/** Shop and bank are strangers: they get addresses and secrets, and none of the sandbox's objects. */
-const createNeighbours = (world: World) => {
-  const { hosts, merchants, signatures } = world;
-  const { userId, password, entityId } = merchants.standard;
-  return {
-    shop: watched(
-      createShop({
-        shopOrigin: hosts.origin('shop'),
-        baseUrl: `${hosts.origin('gateway')}/`,
-        credentials: { userId, password, entityId },
-        baseUrls: readGatewayAddresses(process.env['BASE_URLS']),
-        scenarios: describeScenarios(),
-      }),
-    ),
-    bank: watched(
-      createBank({
-        gatewayOrigin: hosts.origin('gateway'),
-        signVerdict: signatures.sign,
-        readTransaction: (transactionId) => readTransaction(world, transactionId),
-      }),
-    ),
-  };
-};
-
 const what: Readonly<Record<HostRole, string>> = {
-  shop: 'demo shop',
+  shop: 'demo shop; its back office is at /office',
   gateway: 'payment API and widget',
   bank: "the card issuer's page",
+  auth: 'authentication service and session tracker',
+  portal: 'administration portal, with single sign-on',
   sandbox: 'console: requests, payments, clock, faults',
 };
 
-const describe = ({ hosts, merchants }: World): string => {
-  const { userId, password, entityId } = merchants.standard;
+/** Over http, since whoever fetches it trusts nothing yet. */
+const describeCertificate = ({ port, authority }: Hosts): readonly string[] =>
+  authority === undefined
+    ? []
+    : [
+        '',
+        `  Calls over http on port ${port} are sent to https. Whom to trust, until this process ends:`,
+        `    http://${hostNames.sandbox}:${port}/certificate.pem`,
+      ];
+
+const describe = ({ hosts, merchants, users }: World): string => {
+  const { userId, password, entityId, webhookSecret } = merchants.standard;
   const addresses = hostRoles.map((role) => `  ${hosts.origin(role).padEnd(36)} ${what[role]}`);
   const isBuilt = existsSync(resolve(distFolder, 'v1/paymentWidgets.js'));
   return [
     '',
     ...addresses,
+    ...describeCertificate(hosts),
     ...(isBuilt ? [] : ['', `  The widget is not built: ${distFolder} holds none.`]),
     '',
     '  Credentials of the standard merchant, good until this process ends:',
     `    authentication.userId=${userId}`,
     `    authentication.password=${password}`,
     `    authentication.entityId=${entityId}`,
+    `    webhook secret: ${webhookSecret}`,
+    '',
+    `  Accounts for portal and back office, with the password ${practicePassword}:`,
+    ...users.all().map(({ username, role }) => `    ${username.padEnd(16)} ${role}`),
     '',
     `ready ${hosts.origin('sandbox')}`,
     '',
@@ -83,15 +77,23 @@ const describe = ({ hosts, merchants }: World): string => {
 const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && error.code === 'EADDRINUSE'
-    ? 'The port is in use. Choose another by PORT; PORT=0 takes any that is free.'
+    ? 'The port is in use. Choose others by PORT and TLS_PORT; 0 takes any that is free.'
     : error.message;
 };
 
 const distFolder = resolve(process.env['DIST'] ?? 'dist');
 
 const run = async (): Promise<void> => {
-  const port = readPort(process.env['PORT']);
-  const sandbox = await startSandbox({ port, time, distFolder, createNeighbours });
+  const sandbox = await startSandbox({
+    port: readPort('PORT', 8080),
+    tlsPort: readTlsPort(),
+    time,
+    distFolder,
+    createNeighbours: (world) => {
+      const { shop, bank, portal } = createNeighbours(world);
+      return { shop: watched(shop), bank: watched(bank), portal: watched(portal) };
+    },
+  });
   process.stdout.write(describe(sandbox.world));
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void sandbox.close());

@@ -10,14 +10,17 @@ type Choice = {
 };
 
 const choices: readonly Choice[] = [
-  { verdict: 'confirmed', label: 'Confirm payment', className: 'button button-confirm' },
-  { verdict: 'rejected', label: 'Reject payment', className: 'button button-reject' },
+  { verdict: 'confirmed', label: 'Confirm payment', className: 'button' },
+  { verdict: 'rejected', label: 'Reject payment', className: 'button button-quiet button-reject' },
   { verdict: 'cancelled', label: 'Cancel', className: 'button button-quiet' },
 ];
 
 const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-  <path d="M16 3 29 10v3H3v-3z" />
-  <path d="M6 15h3v9H6zm8.5 0h3v9h-3zM23 15h3v9h-3zM4 26h24v3H4z" />
+  <rect class="mark-ground" width="32" height="32" rx="9" />
+  <path
+    class="mark-sign"
+    d="M16 6.5 25 11v2.2H7V11zM8.8 14.6h2.4v6.2H8.8zm6 0h2.4v6.2h-2.4zm6 0h2.4v6.2h-2.4zM7.4 22.4h17.2V25H7.4z"
+  />
 </svg>`;
 
 const layout = (title: string, content: Html): Html =>
@@ -32,12 +35,17 @@ const layout = (title: string, content: Html): Html =>
         <link rel="stylesheet" href="/bank.css" />
       </head>
       <body>
-        <header class="head">${mark}<span>Meridian Bank</span></header>
+        <header class="top">
+          <span class="brand">${mark} Meridian Bank</span>
+          <p class="promise">Payment check</p>
+        </header>
         <main>
-          <h1>${title}</h1>
-          ${content}
+          <section class="card question">
+            <h1>${title}</h1>
+            ${content}
+          </section>
         </main>
-        <footer class="foot">A practice bank: no money moves here.</footer>
+        <footer class="foot"><p>A practice bank: no money moves here.</p></footer>
       </body>
     </html>`;
 

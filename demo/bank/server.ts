@@ -33,10 +33,13 @@ const headers: Readonly<Record<string, string>> = {
 
 const largestBodyBytes = 8 * 1024;
 
+const readFile = (name: string): string =>
+  readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+
 /** The card issuer's side of 3-D Secure: it asks its cardholder and tells the gateway the verdict. */
 export const createBank = ({ signVerdict, ...sources }: BankSettings): Hono => {
-  const stylesheet = readFileSync(new URL('./bank.css', import.meta.url), 'utf8');
-  const mark = readFileSync(new URL('./bank.svg', import.meta.url), 'utf8');
+  const stylesheet = ['look.css', 'parts.css', 'bank.css'].map(readFile).join('\n');
+  const mark = readFile('bank.svg');
   const bank = new Hono();
 
   bank.use(async (context, next) => {

@@ -29,7 +29,6 @@ export type Challenge = {
   readonly id: string;
   readonly transactionId: string;
   readonly paymentId: string;
-  readonly checkoutId: string;
   /** The folder of the script that shows the challenge in its page; none if it has the whole window. */
   readonly pageFolder?: string;
 };

@@ -1,69 +1,67 @@
 import type { FormEntry } from '#contract/form-encoding';
 import type { Clock } from './clock.ts';
+import { digest } from './digest.ts';
 import { createCheckoutId } from './ids.ts';
-import type { Merchant, TestMode } from './merchants.ts';
-import { createShelf } from './shelf.ts';
+import type { Merchant } from './merchants.ts';
+import { createShelf, weighTexts } from './shelf.ts';
+import { createTurns, type InTurn } from './turns.ts';
 
 /** A checkout id lives this long by the sandbox's clock. */
-export const checkoutLifeMs = 30 * 60 * 1000;
+const checkoutLifeMs = 30 * 60 * 1000;
 
 /** So many attempts of the wrong form close a checkout: nobody tries out numbers on it. */
-export const maxInvalidAttempts = 20;
+const maxInvalidAttempts = 20;
 
-/** What the merchant's server asked for. None of it can be changed by a browser. */
-export type Order = {
-  readonly amount: string;
-  readonly currency: string;
-  readonly paymentType: string;
-  readonly testMode: TestMode;
-  readonly paymentBrand?: string;
-  readonly descriptor?: string;
-  readonly shopperResultUrl?: string;
-  readonly createRegistration: boolean;
-  readonly customParameters: ReadonlyMap<string, string>;
-  /** Everything that was sent but credentials, to hold a later request against. */
-  readonly entries: ReadonlyMap<string, string>;
-};
+/** As many cards as one shopper may try to remember the number of. */
+export const maxBins = 10;
+
+/** What the merchant's server asked for, by parameter, without credentials. None of it can be changed by a browser. */
+export type Order = ReadonlyMap<string, string>;
 
 export type Checkout = {
   readonly id: string;
   readonly merchant: Merchant;
   readonly order: Order;
+  readonly createdAt: number;
   readonly expiresAt: number;
   readonly invalidCount: number;
+  /** Digests of the first digits that were asked about. */
+  readonly bins: ReadonlySet<string>;
+  /** The one payment of it, or the one instrument that was stored. */
   readonly paymentId?: string;
+  readonly registrationId?: string;
+  /** Whether the merchant has asked for the outcome. */
+  readonly isFetched: boolean;
 };
 
 export type Checkouts = {
   readonly create: (merchant: Merchant, order: Order) => Checkout;
   /** Unknown, expired and closed checkouts are alike: not there. */
   readonly find: (id: string) => Checkout | undefined;
+  readonly update: (id: string, order: Order) => void;
   readonly countInvalid: (id: string) => void;
+  /** Whether these first digits may be asked about: each again and again, but no more than so many. */
+  readonly countBin: (id: string, bin: string) => boolean;
   readonly pay: (id: string, paymentId: string) => void;
+  readonly register: (id: string, registrationId: string) => void;
+  readonly noteFetched: (id: string) => void;
   /** Requests for one checkout are handled one after the other. */
-  readonly inTurn: <Answer>(id: string, run: () => Promise<Answer>) => Promise<Answer>;
+  readonly inTurn: InTurn;
   readonly clear: () => void;
-};
-
-const inOrder = (): Checkouts['inTurn'] => {
-  const last = new Map<string, Promise<unknown>>();
-  return async (id, run) => {
-    const turn = (last.get(id) ?? Promise.resolve()).then(run, run);
-    last.set(id, turn);
-    try {
-      return await turn;
-    } finally {
-      if (last.get(id) === turn) last.delete(id);
-    }
-  };
 };
 
 /** The entries that are a shopper's or a server's, without who the server is. */
 export const withoutCredentials = (entries: readonly FormEntry[]): readonly FormEntry[] =>
   entries.filter(([name]) => !name.startsWith('authentication.'));
 
+/** All of them together hold no more than so many characters of what requests brought. */
+const maxCharacters = 64 * 1024 * 1024;
+
 export const createCheckouts = (clock: Clock, limit: number): Checkouts => {
-  const checkouts = createShelf<Checkout>(limit);
+  const checkouts = createShelf<Checkout>(limit, {
+    of: ({ order }) => weighTexts(order),
+    limit: maxCharacters,
+  });
   const find = (id: string): Checkout | undefined => {
     const checkout = checkouts.get(id);
     if (checkout === undefined || checkout.invalidCount >= maxInvalidAttempts) return undefined;
@@ -76,15 +74,34 @@ export const createCheckouts = (clock: Clock, limit: number): Checkouts => {
   return {
     create: (merchant, order) => {
       const id = createCheckoutId();
-      const expiresAt = clock.now() + checkoutLifeMs;
-      const checkout = { id, merchant, order, expiresAt, invalidCount: 0 };
+      const createdAt = clock.now();
+      const expiresAt = createdAt + checkoutLifeMs;
+      const checkout = {
+        id,
+        merchant,
+        order,
+        createdAt,
+        expiresAt,
+        invalidCount: 0,
+        bins: new Set<string>(),
+        isFetched: false,
+      };
       checkouts.put(id, checkout);
       return checkout;
     },
     find,
+    update: (id, order) => change(id, () => ({ order })),
     countInvalid: (id) => change(id, ({ invalidCount }) => ({ invalidCount: invalidCount + 1 })),
+    countBin: (id, bin) => {
+      const bins = new Set(checkouts.get(id)?.bins).add(digest(bin));
+      if (bins.size > maxBins) return false;
+      change(id, () => ({ bins }));
+      return true;
+    },
     pay: (id, paymentId) => change(id, () => ({ paymentId })),
-    inTurn: inOrder(),
+    register: (id, registrationId) => change(id, () => ({ registrationId })),
+    noteFetched: (id) => change(id, () => ({ isFetched: true })),
+    inTurn: createTurns(),
     clear: checkouts.clear,
   };
 };

@@ -57,4 +57,49 @@ describe('the clock', () => {
     await Promise.resolve();
     expect(ran).toEqual(['due']);
   });
+
+  test('runs what is due at one moment in the order of planning', async () => {
+    const { clock, ran } = start();
+    const dueMs = clock.now() + 1000;
+    for (const name of ['first', 'second', 'third']) clock.at(dueMs, () => void ran.push(name));
+    await clock.advance(1000);
+    expect(ran).toEqual(['first', 'second', 'third']);
+  });
+
+  test('says where a move ends while it is under way', async () => {
+    const { clock, ran } = start();
+    const noon = clock.now();
+    clock.at(noon + 1000, () => void ran.push(`at ${clock.targetMs() - noon}`));
+    expect(clock.targetMs()).toBe(noon);
+    await clock.advance(5000);
+    expect(ran).toEqual(['at 5000']);
+    expect(clock.targetMs()).toBe(noon + 5000);
+    clock.reset();
+    expect(clock.targetMs()).toBe(noon);
+  });
+
+  test('lets others in while it is moved far, and a reset ends the move', async () => {
+    const { clock } = start();
+    let runs = 0;
+    const runEverySecond = (): void => {
+      runs += 1;
+      clock.at(clock.now() + 1000, runEverySecond);
+    };
+    clock.at(clock.now(), runEverySecond);
+    setImmediate(clock.reset);
+    await clock.advance(1_000_000);
+    expect(runs).toBeLessThan(500);
+  });
+
+  test('stays where a reset has put it, whatever move was under way', async () => {
+    const { clock, time } = start();
+    let goOn = (): void => {};
+    clock.at(clock.now() + 1000, () => new Promise<void>((resolve) => (goOn = resolve)));
+    const moving = clock.advance(3_600_000);
+    clock.reset();
+    goOn();
+    await moving;
+    expect(clock.now()).toBe(time.now());
+    expect(time.waiting()).toBe(0);
+  });
 });

@@ -1,3 +1,5 @@
+import { createAgenda } from './agenda.ts';
+
 export type Undo = () => void;
 
 /** Real time, handed down from the entry file. */
@@ -15,6 +17,8 @@ export type Clock = {
   readonly at: (dueMs: number, run: Work['run']) => Undo;
   /** Moves ahead and runs, each at its own moment, all that falls due on the way. */
   readonly advance: (advanceMs: number) => Promise<void>;
+  /** Where the move under way ends; the present, if none is. */
+  readonly targetMs: () => number;
   /** Back to real time; what was planned is forgotten. */
   readonly reset: () => void;
 };
@@ -22,20 +26,29 @@ export type Clock = {
 /** Timers hold 31 bits of milliseconds; what is due later is looked at again after a day. */
 const longestWaitMs = 24 * 60 * 60 * 1000;
 
+/** So much is run without a break. */
+const runsInARow = 100;
+
+/** Requests are answered while the clock is moved far: a reset, too. */
+const letOthersIn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 export const createClock = (time: Time): Clock => {
   let offsetMs = 0;
   let cancelTimer: Undo = () => {};
-  const planned = new Set<Work>();
+  let headedMs = -Infinity;
+  /** Ended by a reset: a move that was under way then goes no further. */
+  let life = {};
+  const planned = createAgenda<Work>();
   const now = (): number => time.now() + offsetMs;
 
-  const next = (untilMs: number): Work | undefined =>
-    [...planned]
-      .filter(({ dueMs }) => dueMs <= untilMs)
-      .sort((one, other) => one.dueMs - other.dueMs)[0];
+  const next = (untilMs: number): Work | undefined => {
+    const first = planned.first();
+    return first !== undefined && first.dueMs <= untilMs ? first : undefined;
+  };
 
   const arm = (): void => {
     cancelTimer();
-    const first = next(Infinity);
+    const first = planned.first();
     if (first === undefined) return;
     const waitMs = Math.min(Math.max(first.dueMs - now(), 0), longestWaitMs);
     cancelTimer = time.after(waitMs, () => void advance(0));
@@ -43,10 +56,16 @@ export const createClock = (time: Time): Clock => {
 
   const advance = async (advanceMs: number): Promise<void> => {
     const targetMs = now() + advanceMs;
+    const begunIn = life;
+    headedMs = Math.max(headedMs, targetMs);
+    let runs = 0;
     for (let work = next(targetMs); work !== undefined; work = next(targetMs)) {
-      planned.delete(work);
+      planned.remove(work);
       offsetMs = Math.max(offsetMs, work.dueMs - time.now());
       await work.run();
+      runs += 1;
+      if (runs % runsInARow === 0) await letOthersIn();
+      if (life !== begunIn) return;
     }
     offsetMs = Math.max(offsetMs, targetMs - time.now());
     arm();
@@ -58,13 +77,16 @@ export const createClock = (time: Time): Clock => {
       const work: Work = { dueMs, run };
       planned.add(work);
       arm();
-      return () => void planned.delete(work);
+      return () => planned.remove(work);
     },
     advance,
+    targetMs: () => Math.max(headedMs, now()),
     reset: () => {
       cancelTimer();
       planned.clear();
+      life = {};
       offsetMs = 0;
+      headedMs = -Infinity;
     },
   };
 };

@@ -1,5 +1,6 @@
 import { resultCatalogue } from '#contract/result-catalogue';
-import { detectBrand } from './payment-api/card-brands.ts';
+import { detectBrand } from './payment-api/instruments/card-brands.ts';
+import type { Checks } from './payments.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
 
 /** A row as people read it: what to type, what comes of it, and why. */
@@ -11,9 +12,21 @@ export type DescribedScenario = {
   readonly amount?: string;
   readonly cvv?: string;
   readonly holder?: string;
+  readonly postcode?: string;
   readonly outcome: string;
   readonly why: string;
 };
+
+const describeChecks = (checks: Checks): string =>
+  [
+    ['result.avsResponse', checks.avsResponse],
+    ['result.cvvResponse', checks.cvvResponse],
+    ['resultDetails.AcquirerResponse', checks.acquirerResponse],
+    ['risk.score', checks.riskScore],
+  ]
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
 
 const outcomeOf = ({ outcome }: Scenario): string => {
   switch (outcome.kind) {
@@ -30,6 +43,8 @@ const outcomeOf = ({ outcome }: Scenario): string => {
       return `Paid after ${outcome.delayMs} ms`;
     case 'pending':
       return `Pending, then ${outcome.code ?? 'paid'}`;
+    case 'check':
+      return `Paid, with ${describeChecks(outcome.checks)}`;
   }
 };
 

@@ -20,6 +20,8 @@ export type Fault = {
   readonly times: number;
   readonly checkoutId?: string;
   readonly status?: number;
+  /** With `status`: when the caller may come again. */
+  readonly retryAfterSeconds?: number;
   readonly delayMs?: number;
 };
 
@@ -31,6 +33,8 @@ export type PlannedFault = Fault & { readonly id: string };
 export type Faults = {
   readonly add: (fault: Fault) => PlannedFault;
   readonly list: () => readonly PlannedFault[];
+  /** Takes one back; one that is used up or unknown is none. */
+  readonly remove: (id: string) => void;
   readonly clear: () => void;
   /** The first fault meant for this request, which is thereby used once. */
   readonly take: (method: string, path: string) => Fault | undefined;
@@ -63,6 +67,7 @@ export const createFaults = (onChange: () => void): Faults => {
       return added;
     },
     list: () => planned,
+    remove: (id) => replace(planned.filter((fault) => fault.id !== id)),
     clear: () => replace([]),
     take: (method, path) => {
       const taken = planned.find((fault) => isMeant(fault, method, path));

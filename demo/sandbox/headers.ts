@@ -2,9 +2,9 @@
  * The headers of the payment origin. It is one trust domain, in which any document can read its siblings:
  * so two documents are documents, and nothing else that it answers can ever become one.
  */
-type HeaderSet = Readonly<Record<string, string>>;
+export type HeaderSet = Readonly<Record<string, string>>;
 
-const always: HeaderSet = {
+export const always: HeaderSet = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
 };
@@ -39,13 +39,13 @@ const documentHeaders: HeaderSet = {
 };
 
 /** For what pages of any site load. */
-const sharedHeaders: HeaderSet = {
+export const sharedHeaders: HeaderSet = {
   ...inertHeaders,
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-const pinned = 'public, max-age=31536000, immutable';
+export const pinned = 'public, max-age=31536000, immutable';
 
 const documentNames: ReadonlySet<string> = new Set(['frame.html', 'return.html']);
 

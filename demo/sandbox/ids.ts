@@ -15,8 +15,17 @@ export const createHexId = (): string => harmless(() => randomBytes(16).toString
 export const createCheckoutId = (): string =>
   harmless(() => `${randomBytes(16).toString('hex').toUpperCase()}.sandbox-tx01`);
 
-/** 16 letters and digits, drawn evenly. */
-export const createPassword = (): string =>
+/** Letters and digits, drawn evenly. */
+const draw = (length: number): string =>
   harmless(() =>
-    randomBytes(24).toString('base64').replace(/[+/=]/g, '').padEnd(16, 'x').slice(0, 16),
+    randomBytes(2 * length)
+      .toString('base64')
+      .replace(/[+/=]/g, '')
+      .padEnd(length, 'x')
+      .slice(0, length),
   );
+
+export const createPassword = (): string => draw(16);
+
+/** 43 letters and digits, 256 bits: what opens something to whoever holds it. */
+export const createSecret = (): string => draw(43);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createShopper, startTrial, type Trial } from './trial-sandbox.fixture.ts';
 import type { Fault } from './faults.ts';
@@ -56,11 +58,21 @@ describe('a fault', () => {
     expect(shopper.payments()).toEqual([]);
   });
 
+  test('that answers with a status says when to come again, if it was told', async () => {
+    const shopper = await createShopper(trial);
+    plan('status', { status: 429, retryAfterSeconds: 30 });
+    const { status, headers } = await shopper.pay();
+    expect([status, headers['retry-after']]).toEqual([429, '30']);
+    plan('status', { status: 204 });
+    const plain = await shopper.pay();
+    expect([plain.status, plain.headers['retry-after']]).toEqual([204, undefined]);
+  });
+
   test('that delays: answered when the time has passed', async () => {
     const shopper = await createShopper(trial);
     plan('delay', { delayMs: 60_000 });
     const paying = shopper.pay();
-    while (trial.time.waiting() === 0) await new Promise(setImmediate);
+    while (trial.time.waiting(60_000) === 0) await new Promise(setImmediate);
     expect(shopper.payments()).toEqual([]);
     trial.time.letGo();
     expect((await paying).status).toBe(200);
@@ -73,5 +85,19 @@ describe('a fault', () => {
     expect((await shopper.widget({ isLineKept })).headers['connection']).toBe('close');
     trial.world.faults.clear();
     expect((await shopper.widget({ isLineKept })).headers['connection']).toBe('keep-alive');
+  });
+
+  test('that cuts lines ends those that a browser has opened ahead, when it is planned', async () => {
+    const line = connect(trial.port, '127.0.0.1');
+    await once(line, 'connect');
+    const closed = once(line, 'close');
+    const fault = { method: 'POST', path: '/v1/checkouts', kind: 'drop-after', times: 1 };
+    const planned = await trial.send('sandbox', '/faults', {
+      body: JSON.stringify(fault),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(planned.status).toBe(200);
+    await closed;
+    trial.world.faults.clear();
   });
 });

@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
 import type { Exchange, ExchangeContext } from './exchange.ts';
 import { apiHeaders } from './headers.ts';
-import { isDrop } from './faults.ts';
+import { isDrop, type Fault } from './faults.ts';
 import type { World } from './world.ts';
 
 /** Cuts the line without a word. */
@@ -17,6 +17,11 @@ const garble = (): Response =>
     headers: { ...apiHeaders, 'Content-Type': 'application/json' },
   });
 
+const fail = ({ status = 500, retryAfterSeconds }: Fault): Response => {
+  const rest = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+  return new Response(null, { status, headers: { ...apiHeaders, ...rest } });
+};
+
 /** Makes go wrong what was planned to. */
 export const injectFaults =
   (world: World): MiddlewareHandler<Exchange> =>
@@ -28,7 +33,7 @@ export const injectFaults =
       case 'drop-before':
         return cut(context);
       case 'status':
-        return new Response(null, { status: fault.status ?? 500, headers: apiHeaders });
+        return fail(fault);
       case 'drop-after':
         await next();
         context.res = cut(context);

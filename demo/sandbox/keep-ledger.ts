@@ -12,14 +12,19 @@ const readable = (path: string): string => {
   }
 };
 
+/** Digits of a card stand in a path there, too few to be known for what they are. */
+const withoutBin = (path: string): string => path.replace(/\/bins?(?:\/|%2f).*/is, '/bins/••••••');
+
 const checkoutIn = (path: string): string | undefined =>
   /^\/v1\/checkouts\/([A-Za-z0-9.-]{32,48})(?:\/|$)/.exec(path)?.[1];
 
 const describe = (note: Note, path: string) => {
-  const checkoutId = note.checkoutId ?? checkoutIn(path);
+  const checkoutId = note.checkoutId ?? (note.told === undefined ? checkoutIn(path) : undefined);
   return {
-    path: showText(readable(path)),
-    ...showParameters(note.entries),
+    ...(note.told ?? {
+      path: showText(withoutBin(readable(path))),
+      ...showParameters(note.entries),
+    }),
     ...(checkoutId === undefined ? {} : { checkoutId: showText(checkoutId) }),
     ...(note.fault === undefined ? {} : { fault: note.fault }),
   };

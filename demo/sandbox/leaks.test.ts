@@ -22,8 +22,11 @@ const tellAll = async (): Promise<string> => {
   );
 };
 
+/** Drawn at random, ids hold any four digits sooner or later. */
+const ids = /(?<![0-9A-Za-z])(?:[0-9a-f]{32}|[0-9A-F]{32})(?![0-9A-Za-z])/g;
+
 const holds = (text: string, digits: string): boolean =>
-  new RegExp([...digits].join('[^\\p{L}\\p{Nd}]{0,3}'), 'u').test(text);
+  new RegExp([...digits].join('[^\\p{L}\\p{Nd}]{0,3}'), 'u').test(text.replace(ids, 'id'));
 
 const rows: readonly (readonly [where: string, form: Readonly<Record<string, string>>])[] = [
   ['where it belongs', cardOf(number, cvv)],
@@ -75,7 +78,9 @@ describe('a card number', () => {
   test('leaves its first six and last four digits', async () => {
     const shopper = await createShopper(trial);
     await shopper.pay(cardOf(number, cvv));
-    expect(shopper.payments()).toMatchObject([{ card: { bin: '510510', lastFour: '5100' } }]);
+    expect(shopper.payments()).toMatchObject([
+      { instrument: { kind: 'card', bin: '510510', lastFour: '5100' } },
+    ]);
   });
 });
 

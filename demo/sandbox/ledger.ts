@@ -9,6 +9,8 @@ export type LedgerRequest = ShownParameters & {
   readonly status: number;
   readonly checkoutId?: string;
   readonly fault?: string;
+  /** A call that the service made itself: which try it was, and why there was no answer. */
+  readonly outbound?: { readonly attempt: number; readonly why?: string };
 };
 
 export type Ledger = {

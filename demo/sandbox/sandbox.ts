@@ -1,44 +1,52 @@
+import { createAuthService } from './auth-service/service.ts';
 import type { Time } from './clock.ts';
 import { dispatch } from './dispatch.ts';
-import { createHosts } from './hosts.ts';
-import { listen, type Site } from './listen.ts';
+import { openDoors, type DoorSettings } from './doors.ts';
+import type { Site } from './listen.ts';
 import { createLevers } from './levers/levers.ts';
 import { createGateway } from './payment-api/gateway.ts';
+import type { Derive } from './passwords.ts';
 import { createWorld, type World } from './world.ts';
 
-export type SandboxSettings = {
-  /** 0 means any that is free. */
-  readonly port: number;
+/** The hosts whose sites are strangers to the sandbox. */
+type Neighbour = 'shop' | 'bank' | 'portal';
+
+export type SandboxSettings = DoorSettings & {
   readonly time: Time;
-  /** Where the built widget lies. */
+  /** Where the built widget and session tracker lie. */
   readonly distFolder: string;
+  /** What one look at a password costs; for practice accounts, if nothing is said. */
+  readonly derive?: Derive;
   /** Sites that only know us over HTTP, and what they are told. */
-  readonly createNeighbours: (world: World) => { readonly shop: Site; readonly bank: Site };
+  readonly createNeighbours: (world: World) => Readonly<Record<Neighbour, Site>>;
 };
 
 export type Sandbox = {
   readonly world: World;
+  /** Of http. */
   readonly port: number;
   readonly close: () => Promise<void>;
 };
 
 /** Starts one sandbox; nothing of it outlives `close`. */
 export const startSandbox = async (settings: SandboxSettings): Promise<Sandbox> => {
-  const listening = await listen(settings.port);
-  const world = createWorld(createHosts(listening.port), settings.time);
-  listening.serve(
-    dispatch(world.hosts, {
+  const doors = await openDoors(settings);
+  const { hosts } = doors;
+  const world = createWorld(hosts, settings.time, settings.derive);
+  doors.serve(
+    dispatch(hosts, {
       gateway: createGateway(world, settings.distFolder),
-      sandbox: createLevers(world, listening.closeIdle),
+      auth: createAuthService(world, settings.distFolder),
+      sandbox: createLevers(world, doors.closeIdle),
       ...settings.createNeighbours(world),
     }),
   );
   return {
     world,
-    port: listening.port,
+    port: hosts.port,
     close: async () => {
       world.end();
-      await listening.close();
+      await doors.close();
     },
   };
 };

@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { describeScenarios } from './describe-scenarios.ts';
-import {
-  authenticationRows,
-  authorisationRows,
-  findRow,
-  scenarios,
-  type Instrument,
-} from './scenarios.ts';
-import { detectBrand } from './payment-api/card-brands.ts';
+import { findRows, type Facts } from './match-scenarios.ts';
+import { authenticationRows, authorisationRows, scenarios } from './scenarios.ts';
+import { detectBrand } from './payment-api/instruments/card-brands.ts';
 import { passesLuhn } from './luhn.ts';
 
-const instrument: Instrument = {
+const facts: Facts = {
   number: '4111111111111111',
   cvv: '123',
   holder: 'Jane Jones',
@@ -45,10 +40,30 @@ describe('the scenario table', () => {
 
   test('says of each row in words what to type and what comes of it', () => {
     for (const row of describeScenarios()) {
-      expect(row.card ?? row.amount ?? row.cvv ?? row.holder).toMatch(/./);
+      expect(row.card ?? row.amount ?? row.cvv ?? row.holder ?? row.postcode).toMatch(/./);
       expect(row.outcome).toMatch(/./);
       expect(row.why).toMatch(/\.$/);
     }
+  });
+});
+
+describe('what issuers and others add', () => {
+  const said = scenarios.flatMap(({ outcome }) =>
+    outcome.kind === 'check' ? [outcome.checks] : [],
+  );
+
+  test.each(['A', 'Z', 'N', 'U', 'F'] as const)('result.avsResponse %s can be had', (value) => {
+    expect(said).toContainEqual({ avsResponse: value });
+  });
+
+  test.each(['M', 'N', 'P', 'S', 'U'] as const)('result.cvvResponse %s can be had', (value) => {
+    expect(said).toContainEqual({ cvvResponse: value });
+  });
+
+  test('so can an acquirer response and the ends of the risk score', () => {
+    expect(said).toContainEqual({ acquirerResponse: '00' });
+    expect(said).toContainEqual({ riskScore: '-99999' });
+    expect(said).toContainEqual({ riskScore: '+99999' });
   });
 });
 
@@ -64,11 +79,11 @@ describe('matching', () => {
     [{ cvv: undefined, holder: undefined }, undefined],
     [{ cvv: '901', amount: '5100.00' }, 'declined-cvv-by-cvv'],
   ] as const)('%o is answered by %s', (change, id) => {
-    expect(findRow(authorisationRows, { ...instrument, ...change })?.id).toBe(id);
+    expect(findRows(authorisationRows, { ...facts, ...change })[0]?.id).toBe(id);
   });
 
   test('asks the cardholder by the number alone', () => {
-    const row = findRow(authenticationRows, { ...instrument, number: '4200000000000042' });
+    const [row] = findRows(authenticationRows, { ...facts, number: '4200000000000042' });
     expect(row?.outcome).toEqual({ kind: 'challenge', method: 'POST' });
   });
 });

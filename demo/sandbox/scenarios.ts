@@ -1,20 +1,13 @@
-import { hundredthsOf } from '#contract/parameters/basic-payment';
 import type { ResultCode } from '#contract/result-catalogue';
-
-/** What a payment shows the issuer. Looked at while a payment is made, never kept. */
-export type Instrument = {
-  readonly number: string;
-  readonly cvv: string | undefined;
-  readonly holder: string | undefined;
-  /** As it travels: without decimals or with two, `12` or `12.30`. */
-  readonly amount: string;
-};
+import { checkRows } from './scenario-checks.ts';
+import type { Checks } from './payments.ts';
 
 export type Trigger =
   | { readonly card: string }
   | { readonly amount: string }
   | { readonly cvv: string }
-  | { readonly holder: string };
+  | { readonly holder: string }
+  | { readonly postcode: string };
 
 /** How the issuer makes sure of the shopper. */
 export type Authentication =
@@ -45,7 +38,8 @@ type Row<Stage extends string, Outcome> = {
 
 export type AuthenticationRow = Row<'authentication', Authentication>;
 export type AuthorisationRow = Row<'authorisation', Authorisation>;
-export type Scenario = AuthenticationRow | AuthorisationRow;
+export type CheckRow = Row<'check', { readonly kind: 'check'; readonly checks: Checks }>;
+export type Scenario = AuthenticationRow | AuthorisationRow | CheckRow;
 
 const authenticates = (
   id: string,
@@ -62,6 +56,8 @@ const failed: Authentication = { kind: 'failed', code: '100.390.112' };
 const known = 'The issuer knows the device and asks nothing.';
 const asks = 'The issuer asks the shopper, at the bank.';
 const plain = 'The card takes no part in 3-D Secure.';
+const coBadged = (brand: string): string =>
+  `A card of ${brand} as well: where both are offered, its shopper chooses.`;
 const broken = 'The issuer could not make sure of the shopper.';
 
 /** Which card is asked what. A card that is not here takes no part in 3-D Secure. */
@@ -88,6 +84,20 @@ export const authenticationRows: readonly AuthenticationRow[] = [
   authenticates('maestro-16-digits', '6761301000993772', notEnrolled, plain),
   authenticates('maestro-19-digits', '6799998900000060018', notEnrolled, plain),
   authenticates('maestro-17-digits', '67034200554565015', notEnrolled, plain),
+  authenticates(
+    'cartes-bancaires-visa',
+    '4000002500001001',
+    notEnrolled,
+    coBadged('CARTEBANCAIRE'),
+  ),
+  authenticates(
+    'cartes-bancaires-master',
+    '5555552500001001',
+    notEnrolled,
+    coBadged('CARTEBANCAIRE'),
+  ),
+  authenticates('dankort-visa', '4571000000000001', notEnrolled, coBadged('DANKORT')),
+  authenticates('mada-visa', '4464040000000007', notEnrolled, coBadged('MADA')),
 ];
 
 type Answer = {
@@ -225,17 +235,8 @@ export const authorisationRows: readonly AuthorisationRow[] = [
 ];
 
 /** Every row, as shown to people and tools. */
-export const scenarios: readonly Scenario[] = [...authenticationRows, ...authorisationRows];
-
-const fits = (trigger: Trigger, instrument: Instrument): boolean => {
-  if ('card' in trigger) return trigger.card === instrument.number;
-  if ('cvv' in trigger) return trigger.cvv === instrument.cvv;
-  if ('holder' in trigger) return trigger.holder === instrument.holder;
-  return hundredthsOf(trigger.amount) === hundredthsOf(instrument.amount);
-};
-
-/** The first row whose trigger fits; none means that all goes well. */
-export const findRow = <Found extends Scenario>(
-  rows: readonly Found[],
-  instrument: Instrument,
-): Found | undefined => rows.find(({ trigger }) => fits(trigger, instrument));
+export const scenarios: readonly Scenario[] = [
+  ...authenticationRows,
+  ...authorisationRows,
+  ...checkRows,
+];

@@ -15,7 +15,7 @@ beforeAll(async () => {
   files.push(`${pinned}/.hidden.js`);
   await Promise.all(files.map((file) => writeFile(join(folder, file), `content of ${file}`)));
   await symlink(join(folder, 'secret.json'), join(folder, pinned, 'link.json'));
-  trial = await startTrial(folder);
+  trial = await startTrial({ distFolder: folder });
 });
 afterAll(async () => {
   await trial.close();

@@ -1,3 +1,4 @@
+import type { Payment } from './payments.ts';
 import type { World } from './world.ts';
 
 /** What the issuer learns of a payment that its cardholder shall confirm. */
@@ -5,11 +6,12 @@ export type Transaction = {
   readonly merchant: string;
   readonly amount: string;
   readonly currency: string;
-  /** The brand, and the last four digits. */
+  /** The brand, and the last four digits of a card. */
   readonly card: string;
 };
 
-const withDecimals = (amount: string): string => (amount.includes('.') ? amount : `${amount}.00`);
+const describeInstrument = ({ paymentBrand, instrument }: Payment): string =>
+  instrument.kind === 'card' ? `${paymentBrand} •••• ${instrument.lastFour}` : paymentBrand;
 
 /**
  * The part of the directory server, which tells the issuer of each transaction behind the shopper's back.
@@ -19,11 +21,11 @@ export const readTransaction = (world: World, transactionId: string): Transactio
   const challenge = world.challenges.findByTransaction(transactionId);
   const payment = world.payments.find(challenge?.paymentId ?? '');
   if (payment === undefined) return undefined;
-  const { amount, currency, paymentBrand, card } = payment;
+  const { amount, currency, echo } = payment;
   return {
-    merchant: 'Demo merchant',
-    amount: withDecimals(amount),
+    merchant: echo.get('merchant.name') ?? 'Demo merchant',
+    amount,
     currency,
-    card: `${paymentBrand} •••• ${card.lastFour}`,
+    card: describeInstrument(payment),
   };
 };

@@ -4,28 +4,32 @@ import { hostNames } from './hosts.ts';
 import type { Time } from './clock.ts';
 import type { Credentials, MerchantSettings } from './merchants.ts';
 import type { Site } from './listen.ts';
-import { startSandbox, type Sandbox } from './sandbox.ts';
+import { deriveAt } from './passwords.ts';
+import { startSandbox, type Sandbox, type SandboxSettings } from './sandbox.ts';
 import type { World } from './world.ts';
 
 /** Time that stands still: what waits for it waits until it is let go. */
 export type TrialTime = Time & {
-  readonly waiting: () => number;
+  /** How many wait, of all or for so long. */
+  readonly waiting: (delayMs?: number) => number;
   readonly letGo: () => void;
 };
 
 export const createTrialTime = (): TrialTime => {
-  const waits = new Set<() => void>();
+  const waits = new Set<{ readonly delayMs: number; readonly run: () => void }>();
   return {
     now: () => Date.UTC(2026, 10, 21, 12),
-    after: (_delayMs, run) => {
-      waits.add(run);
-      return () => void waits.delete(run);
+    after: (delayMs, run) => {
+      const wait = { delayMs, run };
+      waits.add(wait);
+      return () => void waits.delete(wait);
     },
-    waiting: () => waits.size,
+    waiting: (delayMs) =>
+      [...waits].filter((wait) => delayMs === undefined || wait.delayMs === delayMs).length,
     letGo: () => {
       const due = [...waits];
       waits.clear();
-      for (const run of due) run();
+      for (const { run } of due) run();
     },
   };
 };
@@ -38,7 +42,7 @@ export type Answer = {
 };
 
 export type Sending = {
-  readonly method?: 'GET' | 'POST' | 'DELETE' | 'OPTIONS';
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'DELETE' | 'OPTIONS';
   readonly headers?: Readonly<Record<string, string>>;
   readonly form?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -65,17 +69,24 @@ const parse = (text: string): unknown => {
 
 const formType = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' } as const;
 
-/** Shop and bank are strangers to the sandbox: here they only say that they were asked. */
+/** Shop, bank and portal are strangers to the sandbox: here they only say that they were asked. */
 const neighbour: Site = { fetch: () => new Response('a neighbour') };
 
+/** Passwords cost next to nothing here, or tests would wait for them. */
+export const deriveCheaply = deriveAt({ N: 2, r: 1, p: 1 });
+
+export type TrialSettings = Partial<Pick<SandboxSettings, 'distFolder' | 'derive' | 'tlsPort'>>;
+
 /** A sandbox of its own on a free port, spoken to over real HTTP. */
-export const startTrial = async (distFolder = '/nonexistent'): Promise<Trial> => {
+export const startTrial = async (settings: TrialSettings = {}): Promise<Trial> => {
   const time = createTrialTime();
   const sandbox: Sandbox = await startSandbox({
     port: 0,
     time,
-    distFolder,
-    createNeighbours: () => ({ shop: neighbour, bank: neighbour }),
+    distFolder: '/nonexistent',
+    derive: deriveCheaply,
+    ...settings,
+    createNeighbours: () => ({ shop: neighbour, bank: neighbour, portal: neighbour }),
   });
   const agent = new Agent();
   const send: Trial['send'] = async (role, path, sending = {}) => {
@@ -157,6 +168,8 @@ export const createShopper = async (trial: Trial, setting: ShopperSetting = {}) 
     status: () =>
       trial.send('gateway', `${path}/payment?${new URLSearchParams(credentials).toString()}`),
     widget: (sending: Sending = {}) => trial.send('gateway', `${path}/widget`, sending),
+    bin: (digits: string, sending: Sending = {}) =>
+      trial.send('gateway', `${path}/bins/${digits}`, sending),
     payments: () => trial.world.payments.list(checkoutId),
   };
 };

@@ -1,3 +1,4 @@
+import { createAttempts, type Attempts } from './attempts.ts';
 import {
   createChallenges,
   createSignatures,
@@ -5,13 +6,26 @@ import {
   type Signatures,
 } from './challenges.ts';
 import { createChanges, type Changes } from './changes.ts';
+import { createClients, type Clients } from './clients.ts';
 import { createCheckouts, type Checkouts } from './checkouts.ts';
 import { createClock, type Clock, type Time, type Undo } from './clock.ts';
 import { createFaults, type Faults } from './faults.ts';
+import { createGrants, type Grants } from './grants.ts';
 import type { Hosts } from './hosts.ts';
 import { createLedger, type Ledger } from './ledger.ts';
+import { createLogins, type Logins } from './logins.ts';
 import { createMerchants, type Merchants } from './merchants.ts';
+import { createPasswords, deriveAt, practiceCost, type Derive } from './passwords.ts';
+import { createCallOut } from './outbound/call-out.ts';
+import { createDeliveries, type Deliveries } from './outbound/deliveries.ts';
+import { createLateCalls, type LateCalls } from './outbound/late-call.ts';
+import { tellLedger } from './outbound/tell-ledger.ts';
 import { createPayments, type Payments } from './payments.ts';
+import { runSchedule, type ScheduledOrder } from './payment-api/schedules/run-schedule.ts';
+import { createRegistrations, type Registrations } from './registrations.ts';
+import { createSchedules, type Schedules } from './schedules/schedules.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { createUsers, type Users } from './users.ts';
 
 /** Everything one sandbox holds. Two of them in one process know nothing of each other. */
 export type World = {
@@ -23,13 +37,23 @@ export type World = {
   readonly merchants: Merchants;
   readonly checkouts: Checkouts;
   readonly payments: Payments;
+  readonly registrations: Registrations;
+  readonly schedules: Schedules<ScheduledOrder>;
+  readonly deliveries: Deliveries;
+  readonly lateCalls: LateCalls;
   readonly challenges: Challenges;
   readonly signatures: Signatures;
+  readonly clients: Clients;
+  readonly users: Users;
+  readonly attempts: Attempts;
+  readonly logins: Logins;
+  readonly sessions: Sessions;
+  readonly grants: Grants;
   /** Waits in real time: how slow an issuer or a line is does not depend on the sandbox's clock. */
   readonly pause: (delayMs: number) => Promise<void>;
   /** Leaves no timer behind; who still waits is never answered. */
   readonly end: () => void;
-  /** As at the start, but for the standard merchant's credentials. */
+  /** As at the start, but for the credentials of what is there from the start. */
   readonly reset: () => void;
 };
 
@@ -37,9 +61,58 @@ const limits = {
   ledger: { requests: 2_000, bytes: 4 * 1024 * 1024 },
   checkouts: 10_000,
   payments: 100_000,
+  registrations: 100_000,
+  schedules: 10_000,
+  deliveries: 1_000,
+  clients: 10_000,
+  users: 10_000,
+  attempts: 10_000,
+  logins: 10_000,
+  sessions: 10_000,
+  grants: 100_000,
 } as const;
 
-export const createWorld = (hosts: Hosts, time: Time): World => {
+const sitesOf = (hosts: Hosts) => ({
+  portal: hosts.origin('portal'),
+  shop: hosts.origin('shop'),
+});
+
+/** What the authentication service holds. */
+const createSso = (hosts: Hosts, clock: Clock, derive: Derive, { announce }: Changes) => {
+  const users = createUsers(createPasswords(derive), limits.users, announce);
+  return {
+    clients: createClients(sitesOf(hosts), limits.clients, announce),
+    users,
+    attempts: createAttempts(clock, users.has, limits.attempts),
+    logins: createLogins(clock, limits.logins),
+    sessions: createSessions(clock, limits.sessions, announce),
+    grants: createGrants(clock, limits.grants),
+  };
+};
+
+/** What the service calls by itself: webhooks, and result pages that were never asked about. */
+const createOutbound = (hosts: Hosts, clock: Clock, time: Time, ledger: Ledger) => {
+  const ports = {
+    clock,
+    callOut: createCallOut({
+      ownPorts: hosts.ports,
+      ownAuthority: hosts.authority,
+      after: time.after,
+    }),
+    onAttempt: tellLedger(ledger),
+  };
+  return {
+    deliveries: createDeliveries({ ...ports, limit: limits.deliveries }),
+    lateCalls: createLateCalls({ ...ports, limit: limits.checkouts }),
+  };
+};
+
+/** `derive` is what one look at a password costs. */
+export const createWorld = (
+  hosts: Hosts,
+  time: Time,
+  derive: Derive = deriveAt(practiceCost),
+): World => {
   const changes = createChanges();
   const clock = createClock(time);
   const pauses = new Set<Undo>();
@@ -49,13 +122,25 @@ export const createWorld = (hosts: Hosts, time: Time): World => {
     merchants: createMerchants(),
     checkouts: createCheckouts(clock, limits.checkouts),
     payments: createPayments(limits.payments, changes.announce),
+    registrations: createRegistrations(limits.registrations),
     challenges: createChallenges(limits.checkouts),
   };
-  return {
+  const sso = createSso(hosts, clock, derive, changes);
+  const outbound = createOutbound(hosts, clock, time, stores.ledger);
+  const schedules = createSchedules<ScheduledOrder>({
+    clock,
+    limit: limits.schedules,
+    run: (schedule) => runSchedule(world, schedule),
+    onChange: changes.announce,
+  });
+  const world: World = {
     hosts,
     clock,
     changes,
     ...stores,
+    ...sso,
+    ...outbound,
+    schedules,
     signatures: createSignatures(),
     pause: (delayMs) =>
       new Promise((resolve) => {
@@ -68,12 +153,17 @@ export const createWorld = (hosts: Hosts, time: Time): World => {
     end: () => {
       clock.reset();
       for (const cancel of pauses) cancel();
+      for (const store of [outbound.deliveries, outbound.lateCalls]) store.clear();
     },
     reset: () => {
       clock.reset();
-      stores.merchants.reset();
-      for (const store of [stores.checkouts, stores.payments, stores.challenges]) store.clear();
+      for (const store of [stores.merchants, sso.clients, sso.users]) store.reset();
+      for (const store of [stores.checkouts, stores.payments, stores.registrations]) store.clear();
+      for (const store of [stores.challenges, schedules]) store.clear();
+      for (const store of [outbound.deliveries, outbound.lateCalls]) store.clear();
+      for (const store of [sso.attempts, sso.logins, sso.sessions, sso.grants]) store.clear();
       for (const store of [stores.faults, stores.ledger]) store.clear();
     },
   };
+  return world;
 };

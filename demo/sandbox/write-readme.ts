@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { withScenarios } from './scenario-table.ts';
+import { withTables } from './readme-tables.ts';
 
 const readme = new URL('../../README.md', import.meta.url);
 
-writeFileSync(readme, withScenarios(readFileSync(readme, 'utf8')));
+writeFileSync(readme, withTables(readFileSync(readme, 'utf8')));

@@ -1,4 +1,4 @@
-import type { GatewayAddress, GatewayClient } from './gateway-client.ts';
+import type { GatewayAddress, GatewayClient, Offers } from './gateway-client.ts';
 import { latestAttempt, type Order, type Orders } from './orders.ts';
 import { readResourcePath } from './resource-path.ts';
 import type { Refusal, Settle } from './settlement.ts';
@@ -19,6 +19,8 @@ export type AttemptPorts = {
   readonly gatewayOf: (order: Order) => GatewayAddress;
   readonly settle: Settle;
   readonly resultUrlOf: (order: Order) => string;
+  /** What the shopper of an order has saved. */
+  readonly offersOf: (order: Order) => Offers;
 };
 
 /**
@@ -27,7 +29,7 @@ export type AttemptPorts = {
  * expired unheard of and the shopper says that nothing was paid by it.
  */
 export const createAttempts = (ports: AttemptPorts) => {
-  const { orders, client, gatewayOf, settle, resultUrlOf } = ports;
+  const { orders, client, gatewayOf, settle, resultUrlOf, offersOf } = ports;
 
   const begin = async (order: Order): Promise<Prepared> => {
     const created = await client.createCheckout(gatewayOf(order), {
@@ -36,12 +38,20 @@ export const createAttempts = (ports: AttemptPorts) => {
       paymentType: 'DB',
       merchantTransactionId: `${order.id}-${order.attempts.length + 1}`,
       shopperResultUrl: resultUrlOf(order),
+      ...offersOf(order),
+      ...(order.postcode === undefined ? {} : { 'billing.postcode': order.postcode }),
     });
     if (created.kind !== 'created') return created;
     const { checkoutId } = created;
     const attempt = { checkoutId, code: '', verdict: { kind: 'open' } } as const;
     const saved = orders.save({ ...order, attempts: [...order.attempts, attempt] });
     return { kind: 'ready', order: saved, checkoutId };
+  };
+
+  const goOn = async (order: Order, checkoutId: string): Promise<Prepared> => {
+    const offers = offersOf(order);
+    if (Object.keys(offers).length > 0) await client.offer(gatewayOf(order), checkoutId, offers);
+    return { kind: 'ready', order, checkoutId };
   };
 
   return async (order: Order): Promise<Prepared> => {
@@ -58,6 +68,6 @@ export const createAttempts = (ports: AttemptPorts) => {
     if (verdict.kind === 'expired') return { kind: 'expired', order: settled.order };
     return verdict.kind === 'unknown'
       ? { kind: 'unreachable' }
-      : { kind: 'ready', order: settled.order, checkoutId: last.checkoutId };
+      : goOn(settled.order, last.checkoutId);
   };
 };

@@ -5,6 +5,9 @@ export type Product = {
   readonly currency: string;
 };
 
+/** As it stands on the sign, and as the card issuer calls whoever asks for money. */
+export const shopName = 'Lumen & Clay';
+
 /** The one thing this shop sells. Prices live here: a browser names goods and never what they cost. */
 export const lamp: Product = {
   id: 'dune',

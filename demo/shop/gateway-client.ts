@@ -1,7 +1,7 @@
-import { lookup, type LookupOptions } from 'node:dns';
-import type { LookupFunction } from 'node:net';
 import { Agent, request, type Dispatcher } from 'undici';
 import { textAt } from './answer.ts';
+import { shopName } from './catalogue.ts';
+import { lookupLocalhost } from './lookup-localhost.ts';
 
 /** What the payment service gave this shop to prove itself with. Never sent to a browser. */
 export type Credentials = {
@@ -13,13 +13,28 @@ export type Credentials = {
 /** A payment service this shop has an account with. `baseUrl` ends in `/`. */
 export type GatewayAddress = { readonly baseUrl: string; readonly credentials: Credentials };
 
-export type CheckoutRequest = {
+/** What was saved and may be paid with: `registrations[0].id`, and so on. */
+export type Offers = { readonly [offer: `registrations[${number}].id`]: string };
+
+/** A checkout by which something is only saved has no amount. */
+type SavingRequest = {
+  readonly createRegistration: 'true';
+  readonly shopperResultUrl: string;
+};
+
+type PaymentRequest = Offers & {
   readonly amount: string;
   readonly currency: string;
   readonly paymentType: 'DB' | 'PA';
   readonly merchantTransactionId: string;
   readonly shopperResultUrl: string;
+  readonly 'billing.postcode'?: string;
 };
+
+export type CheckoutRequest = PaymentRequest | SavingRequest;
+
+/** What a payment or a checkout that saves has left behind: its id, and what its owner knows it by. */
+export type Stored = { readonly id: string; readonly title: string };
 
 export type CreatedCheckout =
   | { readonly kind: 'created'; readonly checkoutId: string }
@@ -33,6 +48,7 @@ export type PaymentStatus =
       readonly paymentId: string;
       readonly amount: string;
       readonly currency: string;
+      readonly stored?: Stored | undefined;
     }
   | { readonly kind: 'unreachable' };
 
@@ -41,19 +57,9 @@ export type GatewayClient = {
     gateway: GatewayAddress,
     checkout: CheckoutRequest,
   ) => Promise<CreatedCheckout>;
+  /** Offers what was saved meanwhile. A gateway that cannot change a checkout offers what it knew before. */
+  readonly offer: (gateway: GatewayAddress, checkoutId: string, offers: Offers) => Promise<void>;
   readonly readStatus: (gateway: GatewayAddress, resourcePath: string) => Promise<PaymentStatus>;
-};
-
-/** Names under `.localhost` are this machine's: browsers know that, the C library often does not. */
-const lookupLocalhost: LookupFunction = (hostname, options, callback) => {
-  if (!hostname.endsWith('.localhost')) {
-    const asked: LookupOptions = options;
-    lookup(hostname, asked, callback);
-  } else if (options.all === true) {
-    callback(null, [{ address: '127.0.0.1', family: 4 }]);
-  } else {
-    callback(null, '127.0.0.1', 4);
-  }
 };
 
 const authenticationOf = ({ userId, password, entityId }: Credentials) => ({
@@ -61,6 +67,19 @@ const authenticationOf = ({ userId, password, entityId }: Credentials) => ({
   'authentication.password': password,
   'authentication.entityId': entityId,
 });
+
+const idPattern = /^[A-Za-z0-9]{32}$/;
+
+/** By a payment under a name of its own; where something was only saved, the answer is about that. */
+const storedIn = (answer: unknown, resourcePath: string): Stored | undefined => {
+  const name = resourcePath.endsWith('/registration') ? 'id' : 'registrationId';
+  const id = textAt(answer, name) ?? '';
+  if (!idPattern.test(id)) return undefined;
+  const month = textAt(answer, 'card', 'expiryMonth');
+  const expiry =
+    month === undefined ? '' : `, expires ${month}/${textAt(answer, 'card', 'expiryYear')}`;
+  return { id, title: `${textAt(answer, 'paymentBrand')}${expiry}` };
+};
 
 type Call = { readonly method: 'GET' | 'POST'; readonly url: URL; readonly body?: string };
 
@@ -79,20 +98,35 @@ const call = async (dispatcher: Dispatcher, { method, url, body }: Call): Promis
   }
 };
 
-/** The shop's only way to a payment service: two calls, both made by the server with its credentials. */
-export const createGatewayClient = (): GatewayClient => {
-  const dispatcher = new Agent({
-    connect: { lookup: lookupLocalhost, timeout: 5_000 },
+const createDispatcher = (connect: object): Dispatcher =>
+  new Agent({
+    connect: { lookup: lookupLocalhost, timeout: 5_000, ...connect },
     headersTimeout: 15_000,
     bodyTimeout: 15_000,
     maxResponseSize: 256 * 1024,
   });
 
+const isLocal = (baseUrl: string): boolean => new URL(baseUrl).hostname.endsWith('.localhost');
+
+/**
+ * The shop's only way to a payment service: a few calls, all made by the server with its credentials.
+ * `authority` (PEM) is trusted on this machine alone, whose certificates nobody else vouches for.
+ */
+export const createGatewayClient = (authority?: string): GatewayClient => {
+  const elsewhere = createDispatcher({});
+  const here = authority === undefined ? elsewhere : createDispatcher({ ca: authority });
+  const dispatcherOf = (baseUrl: string): Dispatcher => (isLocal(baseUrl) ? here : elsewhere);
+
   return {
     createCheckout: async ({ baseUrl, credentials }, checkout) => {
-      const parameters = new URLSearchParams({ ...authenticationOf(credentials), ...checkout });
+      const parameters = new URLSearchParams({
+        ...authenticationOf(credentials),
+        'merchant.name': shopName,
+        ...checkout,
+      });
       const url = new URL('v1/checkouts', baseUrl);
-      const answer = await call(dispatcher, { method: 'POST', url, body: parameters.toString() });
+      const body = parameters.toString();
+      const answer = await call(dispatcherOf(baseUrl), { method: 'POST', url, body });
       const code = textAt(answer, 'result', 'code');
       const checkoutId = textAt(answer, 'id');
       if (code === undefined) return { kind: 'unreachable' };
@@ -103,10 +137,16 @@ export const createGatewayClient = (): GatewayClient => {
       return { kind: 'refused', code, description };
     },
 
+    offer: async ({ baseUrl, credentials }, checkoutId, offers) => {
+      const url = new URL(`v1/checkouts/${checkoutId}`, baseUrl);
+      const parameters = new URLSearchParams({ ...authenticationOf(credentials), ...offers });
+      await call(dispatcherOf(baseUrl), { method: 'POST', url, body: parameters.toString() });
+    },
+
     readStatus: async ({ baseUrl, credentials }, resourcePath) => {
       const url = new URL(resourcePath.slice(1), baseUrl);
       url.search = new URLSearchParams(authenticationOf(credentials)).toString();
-      const answer = await call(dispatcher, { method: 'GET', url });
+      const answer = await call(dispatcherOf(baseUrl), { method: 'GET', url });
       const code = textAt(answer, 'result', 'code');
       if (code === undefined) return { kind: 'unreachable' };
       return {
@@ -115,6 +155,7 @@ export const createGatewayClient = (): GatewayClient => {
         paymentId: textAt(answer, 'id') ?? '',
         amount: textAt(answer, 'amount') ?? '',
         currency: textAt(answer, 'currency') ?? '',
+        stored: storedIn(answer, resourcePath),
       };
     },
   };

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Stored } from './gateway-client.ts';
+import { createStore } from './store.ts';
 import type { Verdict } from './verdict.ts';
 
 /** One checkout that the gateway made for an order, and what is known of it so far. */
@@ -8,6 +10,8 @@ export type Attempt = {
   readonly code: string;
   /** Known once the gateway spoke of a payment: by it the payment is found when the checkout is gone. */
   readonly paymentId?: string;
+  /** What the payment was made with, where the gateway keeps it for the next one. */
+  readonly stored?: Stored | undefined;
 };
 
 export type Order = {
@@ -18,6 +22,8 @@ export type Order = {
   readonly amount: string;
   readonly currency: string;
   readonly baseUrl: string;
+  /** Of the bill, where a scenario asks for one. */
+  readonly postcode?: string | undefined;
   /** How the checkout page was last shown for it, so that a second attempt looks the same. */
   readonly view: string;
   readonly attempts: readonly Attempt[];
@@ -27,7 +33,7 @@ export type Order = {
 
 export type Purchase = Pick<
   Order,
-  'shopperId' | 'title' | 'quantity' | 'amount' | 'currency' | 'baseUrl'
+  'shopperId' | 'title' | 'quantity' | 'amount' | 'currency' | 'baseUrl' | 'postcode'
 >;
 
 export type Orders = {
@@ -35,37 +41,37 @@ export type Orders = {
   readonly find: (id: string) => Order | undefined;
   readonly findUnpaid: (purchase: Purchase) => Order | undefined;
   readonly findByCheckout: (shopperId: string, checkoutId: string) => Order | undefined;
+  /** The newest first. */
+  readonly latest: (count: number) => readonly Order[];
   readonly save: (order: Order) => Order;
 };
 
-const hasSamePurchase = (order: Order, purchase: Purchase): boolean =>
+/** Whether an order is for this very purchase: same shopper, goods, sum, gateway and bill. */
+export const hasSamePurchase = (order: Order, purchase: Purchase): boolean =>
   order.shopperId === purchase.shopperId &&
   order.title === purchase.title &&
   order.quantity === purchase.quantity &&
   order.amount === purchase.amount &&
   order.currency === purchase.currency &&
-  order.baseUrl === purchase.baseUrl;
+  order.baseUrl === purchase.baseUrl &&
+  order.postcode === purchase.postcode;
 
 /** The order book, in memory. It keeps the newest `capacity` orders and forgets the oldest. */
 export const createOrders = (capacity: number): Orders => {
-  const orders = new Map<string, Order>();
+  const orders = createStore<Order>(capacity);
 
   const save = (order: Order): Order => {
-    orders.set(order.id, order);
-    for (const id of orders.keys()) {
-      if (orders.size <= capacity) break;
-      orders.delete(id);
-    }
+    orders.put(order.id, order);
     return order;
   };
 
   const findLast = (isWanted: (order: Order) => boolean): Order | undefined =>
-    [...orders.values()].toReversed().find(isWanted);
+    orders.all().findLast(isWanted);
 
   return {
     place: (purchase) =>
       save({ ...purchase, id: randomBytes(8).toString('hex'), view: '', attempts: [] }),
-    find: (id) => orders.get(id),
+    find: orders.get,
     findUnpaid: (purchase) =>
       findLast((order) => order.paidBy === undefined && hasSamePurchase(order, purchase)),
     findByCheckout: (shopperId, checkoutId) =>
@@ -74,6 +80,7 @@ export const createOrders = (capacity: number): Orders => {
           order.shopperId === shopperId &&
           order.attempts.some((attempt) => attempt.checkoutId === checkoutId),
       ),
+    latest: (count) => orders.all().slice(-count).toReversed(),
     save,
   };
 };

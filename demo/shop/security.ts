@@ -4,24 +4,37 @@ export type Policy = {
   /** The payment service whose widget the page holds, if it holds one. */
   readonly baseUrl?: string;
   readonly isChallengeInPage?: boolean;
+  /** The page frames slim pages of this shop. */
+  readonly hasTiles?: boolean;
+  /** The page is such a slim one, which this shop and nobody else may frame. */
+  readonly isTile?: boolean;
+  /** No frame comes in, as where something blocks them. */
+  readonly areFramesBlocked?: boolean;
 };
 
 /** Any bank may be the one that asks its cardholder: frames and forms of a challenge go to all of them. */
 const anyIssuer = 'https: http://*.localhost:*';
 
+const framesOf = ({ baseUrl, isChallengeInPage, hasTiles, areFramesBlocked }: Policy): string => {
+  if (hasTiles === true) return "'self'";
+  if (baseUrl === undefined || areFramesBlocked === true) return "'none'";
+  return isChallengeInPage === true ? `${baseUrl} ${anyIssuer}` : baseUrl;
+};
+
 /** No inline script or style, no eval, no framing; the widget's origin only where the widget stands. */
-export const contentSecurityPolicy = ({ baseUrl, isChallengeInPage = false }: Policy): string => {
+export const contentSecurityPolicy = (policy: Policy): string => {
+  const { baseUrl } = policy;
   const hasWidget = baseUrl !== undefined;
-  const frames = isChallengeInPage ? `${baseUrl} ${anyIssuer}` : baseUrl;
   return [
     "default-src 'none'",
     `script-src 'self'${hasWidget ? ` ${baseUrl}` : ''}`,
     "style-src 'self'",
     "img-src 'self'",
     `form-action 'self'${hasWidget ? ` ${anyIssuer}` : ''}`,
-    ...(hasWidget ? [`connect-src ${baseUrl}`, `frame-src ${frames}`] : []),
+    ...(hasWidget ? [`connect-src ${baseUrl}`] : []),
+    `frame-src ${framesOf(policy)}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${policy.isTile === true ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
   ].join('; ');
 };
@@ -39,6 +52,16 @@ export const secure = async (context: Context, next: Next): Promise<void> => {
   if (!context.res.headers.has('Content-Security-Policy')) {
     context.header('Content-Security-Policy', contentSecurityPolicy({}));
   }
+};
+
+/** Whether somebody goes there, rather than a page that loads it. Older browsers and tools do not say. */
+export const isTopLevelVisit = (headersOfVisit: Headers): boolean =>
+  (headersOfVisit.get('Sec-Fetch-Dest') ?? 'document') === 'document';
+
+/** Whether they come by themselves or from a page of this shop, rather than by another site's link or script. */
+export const isOwnVisit = (headersOfVisit: Headers): boolean => {
+  const site = headersOfVisit.get('Sec-Fetch-Site');
+  return site === null || site === 'same-origin' || site === 'none';
 };
 
 /**

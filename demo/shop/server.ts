@@ -3,11 +3,14 @@ import { bodyLimit } from 'hono/body-limit';
 import { readAssets } from './assets.ts';
 import { lamp, largestQuantity, priceOf, shades } from './catalogue.ts';
 import { createDesk, type Desk, type ShopSettings } from './desk.ts';
+import { createGallery } from './gallery/gallery.ts';
+import { createOffice } from './office/office.ts';
 import { productPage } from './pages/product-page.ts';
 import { notFoundPage } from './pages/result-page.ts';
 import { createCheckoutRoute, type CheckoutRoute } from './routes/checkout.ts';
 import { createNotPaidRoute } from './routes/not-paid.ts';
 import { createResultRoutes } from './routes/result.ts';
+import { createSavedRoutes } from './routes/saved.ts';
 import { isOwnPost, secure } from './security.ts';
 import { readTypedGateway } from './typed-gateway.ts';
 
@@ -47,10 +50,10 @@ const addPosts = (shop: Hono, desk: Desk, checkout: CheckoutRoute): void => {
 
   shop.post('/gateway', async (context) => {
     const form = new URLSearchParams(await context.req.text());
-    const { id } = sessions.open(context);
+    const shopper = sessions.open(context);
     const back = `/checkout${new URL(context.req.url).search}`;
     if (form.has('forget')) {
-      sessions.save({ id });
+      sessions.save({ ...shopper, typedGateway: undefined });
       return context.redirect(back, 303);
     }
     const baseUrl = form.get('typedBaseUrl')?.trim() ?? '';
@@ -59,7 +62,7 @@ const addPosts = (shop: Hono, desk: Desk, checkout: CheckoutRoute): void => {
     if (read.kind === 'wrong') {
       return checkout(context, { baseUrl, checkoutId, problem: read.problem });
     }
-    sessions.save({ id, typedGateway: read.gateway });
+    sessions.save({ ...shopper, typedGateway: read.gateway });
     return context.redirect(back, 303);
   });
 };
@@ -70,6 +73,7 @@ export const createShop = (settings: ShopSettings): Hono => {
   const assets = readAssets();
   const checkout = createCheckoutRoute(desk);
   const { result, order } = createResultRoutes(desk);
+  const saved = createSavedRoutes(desk);
   const shop = new Hono();
 
   shop.use(secure);
@@ -78,8 +82,12 @@ export const createShop = (settings: ShopSettings): Hono => {
   shop.get('/checkout', (context) => checkout(context));
   shop.get('/result', result);
   shop.get('/orders/:id', order);
+  shop.get('/saved', saved.page);
+  shop.get('/saved/result', saved.result);
   shop.post('/orders/:id/not-paid', createNotPaidRoute(desk));
-  shop.get('/assets/:name', (context) => {
+  shop.route('/gallery', createGallery(desk));
+  shop.route('/office', createOffice(settings.office, desk));
+  shop.get('/assets/:name{.+}', (context) => {
     const asset = assets.get(context.req.param('name'));
     if (asset === undefined) return context.notFound();
     return context.body(asset.body, 200, {

@@ -1,17 +1,21 @@
-/** What the checkout page can be shown with. Everything comes from the address and is checked here. */
-export type Settings = {
-  readonly baseUrl: string;
-  readonly locale: string;
-  readonly style: string;
-  readonly brands: string;
-  /** Empty: the price of the goods. */
-  readonly amount: string;
-  /** `wpwlOptions` as the person typed them. */
-  readonly options: string;
-  readonly threeDSecure: string;
-};
+import type { TestCard } from './pages/test-cards.ts';
+import { foldTicks } from './settings/brands.ts';
+import { findFault, type Fault } from './settings/faults.ts';
+import { optionRows } from './settings/option-rows.ts';
+import { readValue, type Offer, type ValueRead } from './settings/row.ts';
+import {
+  optionNames,
+  settingNames,
+  settingRows,
+  usualText,
+  type SettingName,
+} from './settings/table.ts';
 
-export type SettingName = keyof Settings;
+export type { Offer } from './settings/row.ts';
+export type { SettingName } from './settings/table.ts';
+
+/** The text of every setting, as it stands in an address. */
+export type Settings = ReadonlyMap<SettingName, string>;
 
 export type Options = Readonly<Record<string, unknown>>;
 
@@ -20,146 +24,95 @@ export type SettingsRead = {
   readonly typed: Settings;
   /** As used: a wrong value is replaced by its default. */
   readonly used: Settings;
-  readonly options: Options;
   readonly problems: ReadonlyMap<SettingName, string>;
+  /** All of `wpwlOptions`. */
+  readonly options: Options;
+  /** What the checkout costs, two decimals; empty: the price of the goods. */
+  readonly amount: string;
+  readonly scenario?: TestCard | undefined;
+  readonly fault?: Fault | undefined;
 };
 
 /** The languages that the widget speaks. */
-export const locales = ['en', 'de', 'ar'];
+export const locales: readonly string[] = Object.keys(optionRows.locale.choices);
 
 /** The styles that look different. */
-export const styles = ['card', 'plain', 'none'];
+export const styles: readonly string[] = Object.keys(optionRows.style.choices);
 
-export const challengePlaces = ['page', 'window'];
+export const textOf = (settings: Settings, name: SettingName): string => settings.get(name) ?? '';
 
-const names: readonly SettingName[] = [
-  'baseUrl',
-  'locale',
-  'style',
-  'brands',
-  'amount',
-  'options',
-  'threeDSecure',
-];
+type OneRead = { readonly name: SettingName; readonly text: string; readonly read: ValueRead };
 
-export const defaultSettings = (baseUrl: string): Settings => ({
-  baseUrl,
-  locale: '',
-  style: '',
-  brands: 'VISA MASTER AMEX',
-  amount: '',
-  options: '',
-  threeDSecure: 'window',
-});
-
-const parseOptions = (text: string): Options | string => {
-  if (text === '') return {};
-  try {
-    const parsed: unknown = JSON.parse(text);
-    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
-      return 'Options are one JSON object: { "showCVVHint": true }.';
-    }
-    if (Object.hasOwn(parsed, 'baseUrl')) return 'Choose baseUrl in its own field.';
-    return { ...parsed };
-  } catch (error) {
-    return `This is not JSON: ${error instanceof Error ? error.message : 'it cannot be read'}`;
-  }
+/** The back door to another payment service is closed: a link may name one of the list alone. */
+const readOne = (name: SettingName, text: string, offer: Offer): ValueRead => {
+  const read = readValue(settingRows[name], text, offer);
+  const isBackDoor =
+    name === 'options' &&
+    read.ok &&
+    typeof read.value === 'object' &&
+    read.value !== null &&
+    Object.hasOwn(read.value, 'baseUrl');
+  return isBackDoor ? { ok: false, problem: 'Choose baseUrl in its own field.' } : read;
 };
 
-type Problem = string | undefined;
+const readTexts = (query: URLSearchParams, offer: Offer): readonly OneRead[] =>
+  settingNames.map((name) => {
+    const given = query.get(name)?.trim() ?? '';
+    const text = given === '' ? usualText(name, offer) : given;
+    return { name, text, read: readOne(name, text, offer) };
+  });
 
-const unless = (isGood: boolean, problem: string): Problem => (isGood ? undefined : problem);
+const objectOf = (value: unknown): Options =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
 
-const isOneOf = (values: readonly string[], value: string): boolean =>
-  value === '' || values.includes(value);
-
-const longestOptions = 4_000;
-
-const check = (
-  { baseUrl, locale, style, brands, amount, options, threeDSecure }: Settings,
-  baseUrls: readonly string[],
-): readonly (readonly [SettingName, Problem])[] => {
-  const parsed = options.length > longestOptions ? 'Options are too long.' : parseOptions(options);
-  return [
-    [
-      'baseUrl',
-      unless(
-        baseUrls.includes(baseUrl),
-        'A link may name only an address this demo was started with. Type another one below.',
-      ),
-    ],
-    ['locale', unless(isOneOf(locales, locale), 'The widget has no such language.')],
-    ['style', unless(isOneOf(styles, style), 'The styles are card, plain and none.')],
-    [
-      'brands',
-      unless(
-        /^[A-Z0-9_]{1,32}( [A-Z0-9_]{1,32}){0,63}$/.test(brands),
-        'Write brands in capitals with blanks between: VISA MASTER.',
-      ),
-    ],
-    [
-      'amount',
-      unless(
-        amount === '' || (/^\d{1,8}(\.\d{2})?$/.test(amount) && Number(amount) > 0),
-        'An amount is up to 8 digits, a dot and two decimals: 92.00.',
-      ),
-    ],
-    ['options', typeof parsed === 'string' ? parsed : undefined],
-    ['threeDSecure', unless(challengePlaces.includes(threeDSecure), 'Choose page or window.')],
-  ];
-};
-
-const mapSettings = (valueOf: (name: SettingName) => string): Settings => ({
-  baseUrl: valueOf('baseUrl'),
-  locale: valueOf('locale'),
-  style: valueOf('style'),
-  brands: valueOf('brands'),
-  amount: valueOf('amount'),
-  options: valueOf('options'),
-  threeDSecure: valueOf('threeDSecure'),
-});
-
-/** No widget is drawn without brands: an emptied field means the default. */
-const given = (query: URLSearchParams, name: SettingName): string | undefined => {
-  const value = query.get(name)?.trim();
-  return value === '' && name === 'brands' ? undefined : value;
+/** The `wpwlOptions` that the page sets; what the person typed as JSON wins over the single fields. */
+const collectOptions = (values: ReadonlyMap<SettingName, unknown>): Options => {
+  const chosen = optionNames.flatMap((name) => {
+    const value = values.get(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return {
+    ...(values.get('threeDSecure') === 'page' ? { browser: { threeDChallengeWindow: 2 } } : {}),
+    ...Object.fromEntries(chosen),
+    ...objectOf(values.get('options')),
+  };
 };
 
 const fixed = (amount: string): string => (amount === '' ? '' : Number(amount).toFixed(2));
 
 /** Reads the settings of an address. What is missing takes its default; what is wrong is told. */
-export const readSettings = (
-  query: URLSearchParams,
-  baseUrls: readonly [string, ...string[]],
-): SettingsRead => {
-  const defaults = defaultSettings(baseUrls[0]);
-  const typed = mapSettings((name) => given(query, name) ?? defaults[name]);
-  const found = check(typed, baseUrls);
-  const problems = new Map(
-    found.flatMap(([name, problem]) => (problem === undefined ? [] : [[name, problem] as const])),
+export const readSettings = (query: URLSearchParams, offer: Offer): SettingsRead => {
+  const given = foldTicks(query);
+  const scenario = offer.scenarios.find(({ id }) => id === given.get('scenario')?.trim());
+  // A scenario that a sum brings about sets the sum, whatever was typed before.
+  if (scenario?.amount !== undefined) given.delete('amount');
+  const reads = readTexts(given, offer);
+  const typed = new Map(reads.map(({ name, text }) => [name, text]));
+  const used = new Map(
+    reads.map(({ name, text, read }) => [name, read.ok ? text : usualText(name, offer)]),
   );
-  const used = mapSettings((name) => (problems.has(name) ? defaults : typed)[name]);
-  const options = parseOptions(used.options);
+  const problems = new Map(
+    reads.flatMap(({ name, read }) => (read.ok ? [] : [[name, read.problem] as const])),
+  );
   return {
     typed,
-    used: { ...used, amount: fixed(used.amount) },
-    options: typeof options === 'string' ? {} : options,
+    used,
     problems,
+    options: collectOptions(
+      new Map(reads.map(({ name, read }) => [name, read.ok ? read.value : undefined])),
+    ),
+    amount: scenario?.amount ?? fixed(textOf(used, 'amount')),
+    scenario,
+    fault: findFault(textOf(used, 'fault')),
   };
 };
 
-/** The query that brings these settings back; defaults are left out. */
-export const settingsQuery = (settings: Settings, baseUrl: string): URLSearchParams => {
-  const defaults = defaultSettings(baseUrl);
-  return new URLSearchParams(
-    names.flatMap((name) => (settings[name] === defaults[name] ? [] : [[name, settings[name]]])),
-  );
-};
+/** Names of the settings that differ from their defaults, wrong ones included. */
+export const changedSettings = (settings: Settings, offer: Offer): readonly SettingName[] =>
+  settingNames.filter((name) => textOf(settings, name) !== usualText(name, offer));
 
-/** The `wpwlOptions` that the page sets; what the person typed wins over the single fields. */
-export const widgetOptions = ({ used, options }: SettingsRead): Options => ({
-  ...(used.locale === '' ? {} : { locale: used.locale }),
-  ...(used.style === '' ? {} : { style: used.style }),
-  ...(used.threeDSecure === 'page' ? { browser: { threeDChallengeWindow: 2 } } : {}),
-  ...options,
-});
+/** The query that brings these settings back; defaults are left out. */
+export const settingsQuery = (settings: Settings, offer: Offer): URLSearchParams =>
+  new URLSearchParams(
+    changedSettings(settings, offer).map((name) => [name, textOf(settings, name)]),
+  );

@@ -52,11 +52,11 @@ const withoutTrace = ({ verdict, paymentId }: Attempt): Verdict => {
 /** What the attempt is after an answer; no answer takes nothing away from what was known. */
 const heardOf = (known: Attempt, status: PaymentStatus): Attempt => {
   if (status.kind === 'unreachable') return { ...known, code: '', verdict: { kind: 'unknown' } };
-  const { code, paymentId } = status;
+  const { code, paymentId, stored } = status;
   const verdict = verdictOf(code);
   if (verdict.kind === 'expired') return { ...known, code, verdict: withoutTrace(known) };
   const hasPayment = verdict.kind !== 'open' && /^[A-Za-z0-9]{32}$/.test(paymentId);
-  return { ...known, code, verdict, ...(hasPayment ? { paymentId } : {}) };
+  return { ...known, code, verdict, ...(hasPayment ? { paymentId, stored } : {}) };
 };
 
 export type SettlementPorts = {

@@ -6,7 +6,12 @@ export type Integration = {
   readonly resultUrl: string;
   readonly brands: string;
   readonly options: Options;
+  /** Whether the shop's form has a box to save what is paid with. */
+  readonly offersSaving?: boolean;
 };
+
+/** The question beside the box, which nobody has ticked for the shopper. */
+export const savingQuestion = 'Save for next time';
 
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -17,7 +22,7 @@ const literal = (options: Options): string =>
 
 /** What a merchant writes for these settings: without options the plain two tags. */
 export const merchantSnippet = (integration: Integration): string => {
-  const { baseUrl, checkoutId, resultUrl, brands, options } = integration;
+  const { baseUrl, checkoutId, resultUrl, brands, options, offersSaving } = integration;
   const source = `${baseUrl}v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`;
   const lines = [
     ...(Object.keys(options).length === 0
@@ -28,7 +33,15 @@ export const merchantSnippet = (integration: Integration): string => {
           '</script>',
         ]),
     `<form action="${attribute(resultUrl)}" class="paymentWidgets"`,
-    `      data-brands="${attribute(brands)}"></form>`,
+    ...(offersSaving === true
+      ? [
+          `      data-brands="${attribute(brands)}">`,
+          '  <label>',
+          `    <input type="checkbox" name="createRegistration" value="true"> ${savingQuestion}`,
+          '  </label>',
+          '</form>',
+        ]
+      : [`      data-brands="${attribute(brands)}"></form>`]),
     `<script src="${attribute(source)}"></script>`,
   ];
   return lines.join('\n');

@@ -1,5 +1,5 @@
 import { startFakeGateway, type FakeGateway } from './fake-gateway.fixture.ts';
-import { createShop } from './server.ts';
+import { createShop, type ShopSettings } from './server.ts';
 
 export const shopOrigin = 'http://shop.localhost:8080';
 
@@ -7,6 +7,15 @@ export const credentials = {
   userId: 'a'.repeat(32),
   password: 'open-sesame',
   entityId: 'b'.repeat(32),
+};
+
+/** An account at an authentication service that nobody asks. */
+const office = {
+  authUrl: 'http://auth.opp.localhost:8080',
+  clientId: 'c'.repeat(32),
+  clientSecret: 'open-sesame',
+  portalUrl: 'http://portal.opp.localhost:8080/',
+  now: () => Date.UTC(2026, 10, 21, 12),
 };
 
 type Shop = ReturnType<typeof createShop>;
@@ -47,10 +56,18 @@ export type ShopWorld = {
 };
 
 /** A shop of its own, with a payment service of its own, for one test. */
-export const startShopWorld = async (): Promise<ShopWorld> => {
+export const startShopWorld = async (more: Partial<ShopSettings> = {}): Promise<ShopWorld> => {
   const gateway = await startFakeGateway();
   const { baseUrl } = gateway;
-  const shop = createShop({ shopOrigin, baseUrl, credentials, baseUrls: [], scenarios: [] });
+  const shop = createShop({
+    shopOrigin,
+    baseUrl,
+    credentials,
+    baseUrls: [],
+    scenarios: [],
+    office,
+    ...more,
+  });
   return {
     gateway,
     shop,

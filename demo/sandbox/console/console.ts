@@ -8,6 +8,7 @@ const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
+  "img-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -16,20 +17,55 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ');
 
-const files = [
-  { path: '/', name: 'page.html', type: 'text/html' },
-  { path: '/page.css', name: 'page.css', type: 'text/css' },
-  { path: '/page.js', name: 'page.js', type: 'text/javascript' },
-] as const;
+const styles = ['../look.css', '../parts.css', '../accent.css', './page.css', './tables.css'];
+
+const scripts = ['page.js', 'dom.js', 'cells.js', 'logins.js', 'moments.js', 'settle-rows.js'];
+
+type File = {
+  readonly path: string;
+  readonly names: readonly string[];
+  readonly type: string;
+};
+
+const files: readonly File[] = [
+  { path: '/', names: ['./page.html'], type: 'text/html; charset=utf-8' },
+  { path: '/mark.svg', names: ['./mark.svg'], type: 'image/svg+xml' },
+  // What is no document names no icon: browsers ask for this one beside the description, say.
+  { path: '/favicon.ico', names: ['./mark.svg'], type: 'image/svg+xml' },
+  { path: '/page.css', names: styles, type: 'text/css; charset=utf-8' },
+  ...scripts.map((name) => ({
+    path: `/${name}`,
+    names: [`./${name}`],
+    type: 'text/javascript; charset=utf-8',
+  })),
+];
+
+const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+/** However often it is asked meanwhile, a listener that is slow to hear is told once more. */
+export const createTeller = (write: () => Promise<void>): (() => Promise<void>) => {
+  let isTelling = false;
+  let isStale = false;
+  return async () => {
+    isStale = true;
+    if (isTelling) return;
+    isTelling = true;
+    while (isStale) {
+      isStale = false;
+      await write();
+    }
+    isTelling = false;
+  };
+};
 
 /** The page for people, and the stream that tells it when to look again. */
 export const createConsole = (world: World): Hono<{ Bindings: Line }> => {
   const console = new Hono<{ Bindings: Line }>();
-  for (const { path, name, type } of files) {
-    const content = readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+  for (const { path, names, type } of files) {
+    const content = names.map(read).join('\n');
     console.get(path, (context) =>
       context.body(content, 200, {
-        'Content-Type': `${type}; charset=utf-8`,
+        'Content-Type': type,
         'Content-Security-Policy': policy,
       }),
     );
@@ -37,8 +73,9 @@ export const createConsole = (world: World): Hono<{ Bindings: Line }> => {
   console.get('/events', (context) =>
     streamSSE(context, async (stream) => {
       const gone = new Promise<void>((resolve) => stream.onAbort(resolve));
-      const stop = world.changes.watch(() => void stream.writeSSE({ event: 'changed', data: '' }));
-      await stream.writeSSE({ event: 'changed', data: '' });
+      const tell = createTeller(() => stream.writeSSE({ event: 'changed', data: '' }));
+      const stop = world.changes.watch(() => void tell());
+      await tell();
       await gone;
       stop();
     }),

@@ -3,100 +3,59 @@
  * HTTP interface that tests use.
  */
 
+import { cell, item, momentCell, requestCell, row, shorten, stateCell } from './cells.js';
+import {
+  attempt,
+  dateAt,
+  fill,
+  find,
+  listAt,
+  pull,
+  read,
+  remove,
+  showState,
+  textAt,
+} from './dom.js';
+import { showLogins } from './logins.js';
+import { dayOf, timeOf } from './moments.js';
+
 const shownRows = 200;
 
-/** @param {string} id */
-const find = (id) => {
-  const element = document.getElementById(id);
-  if (element === null) throw new Error(`The page lacks #${id}.`);
-  return element;
-};
+/** @typedef {readonly [tone: 'good' | 'wait' | 'bad', word: string]} Standing */
 
 /**
- * @param {unknown} data
- * @param {readonly string[]} path
- * @returns {unknown}
+ * @param {string} code
+ * @returns {Standing}
  */
-const at = (data, [name, ...rest]) => {
-  if (name === undefined || typeof data !== 'object' || data === null) return data;
-  return at(Object.getOwnPropertyDescriptor(data, name)?.value, rest);
+const standingOf = (code) => {
+  if (code.startsWith('000.200')) return ['wait', 'Pending'];
+  return code.startsWith('000.') ? ['good', 'Approved'] : ['bad', 'Declined'];
 };
-
-/**
- * @param {unknown} data
- * @param {readonly string[]} path
- */
-const textAt = (data, ...path) => {
-  const value = at(data, path);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-};
-
-/**
- * @param {unknown} data
- * @param {string} name
- * @returns {readonly unknown[]}
- */
-const listAt = (data, name) => {
-  const value = at(data, [name]);
-  return Array.isArray(value) ? value : [];
-};
-
-/**
- * @param {unknown} data
- * @param {string} name
- */
-const dateAt = (data, name) => new Date(Number(textAt(data, name)));
-
-/**
- * @param {string} text
- * @param {string} [className]
- */
-const cell = (text, className = '') => {
-  const element = document.createElement('td');
-  element.textContent = text;
-  element.className = className;
-  return element;
-};
-
-/** @param {HTMLElement[]} cells */
-const row = (...cells) => {
-  const element = document.createElement('tr');
-  element.append(...cells);
-  return element;
-};
-
-/** @param {string} text */
-const item = (text) => {
-  const element = document.createElement('li');
-  element.textContent = text;
-  return element;
-};
-
-/** @param {string} code */
-const moodOf = (code) => {
-  if (code.startsWith('000.200')) return 'open';
-  return code.startsWith('000.') ? 'good' : 'bad';
-};
-
-/**
- * Ids fill a line and say nothing to people: their first characters tell them apart.
- *
- * @param {string} text
- */
-const shorten = (text) =>
-  text.replaceAll(/[0-9A-Fa-f]{32}[A-Za-z0-9.-]*/g, (id) => `${id.slice(0, 8)}…`);
 
 /** @param {unknown} payment */
-const paymentRow = (payment) => {
+const instrumentOf = (payment) => {
+  const brand = textAt(payment, 'paymentBrand');
+  const lastFour = textAt(payment, 'card', 'lastFour');
+  return lastFour === '' ? brand : `${brand} •••• ${lastFour}`;
+};
+
+/** @param {string} origin */
+const hostOf = (origin) => (URL.canParse(origin) ? new URL(origin).host : origin);
+
+/**
+ * @param {unknown} payment
+ * @param {Date} now
+ */
+const paymentRow = (payment, now) => {
   const code = textAt(payment, 'code');
   return row(
-    cell(dateAt(payment, 'at').toLocaleTimeString()),
-    cell(code, moodOf(code)),
-    cell(`${textAt(payment, 'amount')} ${textAt(payment, 'currency')}`),
-    cell(`${textAt(payment, 'paymentBrand')} •••• ${textAt(payment, 'card', 'lastFour')}`),
+    momentCell(dateAt(payment, 'at'), now),
+    stateCell(...standingOf(code), code),
+    cell(`${textAt(payment, 'amount')} ${textAt(payment, 'currency')}`, 'whole'),
+    cell(instrumentOf(payment), 'whole'),
     cell(listAt(payment, 'scenarios').join(', ')),
-    cell(shorten(textAt(payment, 'checkoutId'))),
-    cell(textAt(payment, 'parentOrigin')),
+    cell(shorten(textAt(payment, 'checkoutId')), 'whole'),
+    cell(hostOf(textAt(payment, 'parentOrigin')), 'whole'),
   );
 };
 
@@ -109,27 +68,45 @@ const parametersOf = (request) => {
   return [...told, ...(more === '' ? [] : [`and ${more} more`])].join(', ');
 };
 
-/** @param {unknown} request */
-const requestRow = (request) => {
-  const status = Number(textAt(request, 'status'));
+/**
+ * @param {number} status
+ * @returns {Standing}
+ */
+const answerOf = (status) => {
+  if (status === 0) return ['bad', 'Cut'];
+  if (status < 300) return ['good', `${status} OK`];
+  if (status < 400) return ['good', `${status} Sent on`];
+  return ['bad', status < 500 ? `${status} Refused` : `${status} Failed`];
+};
+
+/**
+ * @param {unknown} request
+ * @param {Date} now
+ */
+const requestRow = (request, now) => {
+  const why = [textAt(request, 'fault'), textAt(request, 'outbound', 'why')];
   return row(
-    cell(dateAt(request, 'at').toLocaleTimeString()),
-    cell(`${textAt(request, 'method')} ${shorten(textAt(request, 'path'))}`),
-    cell(
-      `${status === 0 ? 'cut' : status} ${textAt(request, 'fault')}`,
-      status === 0 || status >= 400 ? 'bad' : 'good',
-    ),
-    cell(parametersOf(request)),
+    momentCell(dateAt(request, 'at'), now),
+    requestCell(textAt(request, 'method'), shorten(textAt(request, 'path'))),
+    stateCell(...answerOf(Number(textAt(request, 'status'))), why.join(' ').trim()),
+    cell(parametersOf(request), 'parameters'),
   );
 };
 
-const triggers = ['card', 'amount', 'cvv', 'holder'];
+/** What decides an outcome, and what a tester calls it. */
+const triggers = /** @type {const} */ ([
+  ['card', 'card'],
+  ['amount', 'amount'],
+  ['cvv', 'CVV'],
+  ['holder', 'holder'],
+  ['postcode', 'postcode'],
+]);
 
 /** @param {unknown} scenario */
 const scenarioRow = (scenario) => {
-  const typed = triggers.filter((name) => textAt(scenario, name) !== '');
+  const typed = triggers.filter(([name]) => textAt(scenario, name) !== '');
   return row(
-    cell(typed.map((name) => `${name} ${textAt(scenario, name)}`).join(', ')),
+    cell(typed.map(([name, word]) => `${word} ${textAt(scenario, name)}`).join(', '), 'whole'),
     cell(textAt(scenario, 'outcome')),
     cell(textAt(scenario, 'why')),
   );
@@ -143,32 +120,15 @@ const faultItem = (fault) => {
   return item(`${kind}: ${method} ${path}, ${times}×`);
 };
 
-/** @param {string} path */
-const read = async (path) => {
-  const response = await fetch(path, { cache: 'no-store' });
-  /** @type {unknown} */
-  const body = await response.json();
-  return body;
-};
-
-/**
- * @param {string} path
- * @param {object} body
- */
-const pull = (path, body) =>
-  fetch(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
 const show = async () => {
   const [ledger, clock, planned] = await Promise.all(['/ledger', '/clock', '/faults'].map(read));
   const latest = (/** @type {HTMLElement[]} */ rows) => rows.slice(-shownRows).reverse();
-  find('payments').replaceChildren(...latest(listAt(ledger, 'payments').map(paymentRow)));
-  find('requests').replaceChildren(...latest(listAt(ledger, 'requests').map(requestRow)));
-  find('clock').textContent = dateAt(clock, 'now').toLocaleString();
-  find('faults').replaceChildren(...listAt(planned, 'faults').map(faultItem));
+  const now = dateAt(clock, 'now');
+  fill('payments', latest(listAt(ledger, 'payments').map((each) => paymentRow(each, now))));
+  fill('requests', latest(listAt(ledger, 'requests').map((each) => requestRow(each, now))));
+  find('clock').textContent = `${dayOf(now)} ${timeOf(now)}`;
+  fill('faults', listAt(planned, 'faults').map(faultItem));
+  await showLogins(now);
 };
 
 /** Many changes at once are one look. */
@@ -178,32 +138,37 @@ const look = () => {
   isLooking = true;
   requestAnimationFrame(() => {
     isLooking = false;
-    void show();
+    void attempt(show());
   });
 };
 
 const showScenarios = async () => {
   const scenarios = listAt(await read('/scenarios'), 'scenarios');
-  find('scenarios').replaceChildren(...scenarios.map(scenarioRow));
+  fill('scenarios', scenarios.map(scenarioRow));
 };
 
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof HTMLButtonElement)) return;
-  const { advanceMinutes, fault } = target.dataset;
+  const { advanceMinutes, fault, status } = target.dataset;
   if (advanceMinutes !== undefined)
-    void pull('/clock', { advanceMs: Number(advanceMinutes) * 60_000 });
+    void attempt(pull('/clock', { advanceMs: Number(advanceMinutes) * 60_000 }));
   if (fault !== undefined)
-    void pull('/faults', { method: 'POST', path: '/v1/checkouts/*/payment', kind: fault });
-  if (target.id === 'mend') void fetch('/faults', { method: 'DELETE' });
-  if (target.id === 'reset') void pull('/reset', {});
+    void attempt(pull('/faults', { method: 'POST', path: '/v1/checkouts/*/payment', kind: fault }));
+  if (status !== undefined)
+    void attempt(
+      pull('/faults', {
+        method: '*',
+        path: '/v1/sessionTracker/status',
+        kind: 'status',
+        status: Number(status),
+      }),
+    );
+  if (target.id === 'mend') void attempt(remove('/faults'));
+  if (target.id === 'reset') void attempt(pull('/reset', {}));
 });
 
 const events = new EventSource('/events');
 events.addEventListener('changed', look);
-events.addEventListener('open', () => {
-  find('state').textContent = 'Live';
-});
-events.addEventListener('error', () => {
-  find('state').textContent = 'Not connected';
-});
-void showScenarios();
+events.addEventListener('open', () => showState('good', 'Live'));
+events.addEventListener('error', () => showState('bad', 'Not connected'));
+void attempt(showScenarios());

@@ -1,18 +1,30 @@
-import type { Payment } from '../payments.ts';
+import { amountOf } from '../amounts.ts';
+import { leftOf, type Payment } from '../payments.ts';
 import { repeatable } from '../sensitive.ts';
 import { showParameters } from '../shown-parameters.ts';
 import type { World } from '../world.ts';
 
-const describeCard = ({ bin, lastFour, holder }: Payment['card']): object => ({
-  bin,
-  lastFour,
-  holder: holder === undefined ? undefined : repeatable('card.holder', holder),
-});
+const describeInstrument = ({ instrument }: Payment): object => {
+  switch (instrument.kind) {
+    case 'card': {
+      const { bin, lastFour, holder } = instrument;
+      return { card: { bin, lastFour, holder: showIfAny('card.holder', holder) } };
+    }
+    case 'bankAccount': {
+      const { lastFour, holder, country } = instrument;
+      return {
+        bankAccount: { lastFour, holder: showIfAny('bankAccount.holder', holder), country },
+      };
+    }
+    case 'virtualAccount':
+      return {
+        virtualAccount: { accountId: showIfAny('virtualAccount.accountId', instrument.accountId) },
+      };
+  }
+};
 
-const customParametersOf = ({ customParameters }: Payment): object =>
-  showParameters(
-    [...customParameters].map(([key, value]) => [`customParameters[${key}]`, value] as const),
-  );
+const showIfAny = (name: string, value: string | undefined): string | undefined =>
+  value === undefined ? undefined : repeatable(name, value);
 
 /** Field by field: what a payment comes to hold is told here only when somebody writes it down. */
 const describePayment = (payment: Payment): object => ({
@@ -30,10 +42,12 @@ const describePayment = (payment: Payment): object => ({
   scenarios: payment.scenarios,
   parentOrigin: payment.parentOrigin,
   redirect: payment.redirect?.url,
-  descriptor:
-    payment.descriptor === undefined ? undefined : repeatable('descriptor', payment.descriptor),
-  card: describeCard(payment.card),
-  ...customParametersOf(payment),
+  referencedId: payment.referencedId,
+  scheduleId: payment.scheduleId,
+  isReversed: payment.isReversed,
+  left: amountOf(leftOf(payment)),
+  ...describeInstrument(payment),
+  ...showParameters([...payment.echo]),
 });
 
 const maxPayments = 2_000;

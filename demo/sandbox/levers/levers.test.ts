@@ -23,6 +23,9 @@ describe('levers', () => {
       userId: expect.stringMatching(/^[0-9a-f]{32}$/),
       password: expect.stringMatching(/^[A-Za-z0-9]{16}$/),
       entityId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      merchantEntityId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      divisionEntityId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      webhookSecret: expect.stringMatching(/^whsec_/),
     });
   });
 
@@ -40,6 +43,17 @@ describe('levers', () => {
     expect((await trial.send('sandbox', '/faults')).json).toEqual({ faults: [added] });
     await trial.send('sandbox', '/faults', { method: 'DELETE' });
     expect((await trial.send('sandbox', '/faults')).json).toEqual({ faults: [] });
+  });
+
+  test('one fault is taken back by its id, and the others stand', async () => {
+    const planned = [{ path: '/v1/checkouts' }, { path: '/v1/payments' }];
+    for (const { path } of planned)
+      await pull('/faults', { method: 'POST', path, kind: 'malformed' });
+    const [first, second] = trial.world.faults.list();
+    const remaining = { faults: [second] };
+    const address = `/faults/${first?.id}`;
+    const takeBack = async () => (await trial.send('sandbox', address, { method: 'DELETE' })).json;
+    expect([await takeBack(), await takeBack()]).toEqual([remaining, remaining]);
   });
 
   test('the ledger tells what happened to one checkout', async () => {
@@ -70,7 +84,10 @@ describe('levers', () => {
     expect(trial.world.faults.list()).toEqual([]);
     expect((await shopper.status()).status).toBe(403);
     const { standard } = trial.world.merchants;
-    expect(trial.world.merchants.authenticate(standard)).toBe(standard);
+    expect(trial.world.merchants.admit(standard, 'payment')).toEqual({
+      kind: 'admitted',
+      merchant: standard,
+    });
   });
 
   test('the scenario table is told, and no credentials are', async () => {
@@ -88,6 +105,8 @@ describe('levers', () => {
     ['/clock', { advance: 1 }],
     ['/clock', []],
     ['/merchants', { origins: ['https://shop.example/path'] }],
+    ['/merchants', { origins: ['http://shop.example'] }],
+    ['/merchants', { origins: ['ftp://shop.example'] }],
     ['/merchants', { brands: 'VISA' }],
     ['/merchants', { threeDSecure: 'no' }],
     ['/merchants', { testMode: 'LIVE' }],
@@ -98,6 +117,8 @@ describe('levers', () => {
     ['/faults', { method: 'POST', path: '/', kind: 'delay', delayMs: 1e9 }],
     ['/faults', { method: 'POST', path: '/', kind: 'status', status: 99 }],
     ['/faults', { method: 'POST', path: '/', kind: 'delay', checkoutId: 1 }],
+    ['/faults', { method: 'GET', path: '/', kind: 'status', retryAfterSeconds: -1 }],
+    ['/faults', { method: 'GET', path: '/', kind: 'status', retryAfterSeconds: '9' }],
     ['/reset', { all: true }],
   ])('%s does not take %o, and says what it takes', async (path, body) => {
     const { status, json: answer } = await pull(path, body);
@@ -166,13 +187,22 @@ describe('the console', () => {
     expect(text).not.toContain(trial.world.merchants.standard.password);
   });
 
-  test('is served with its script and style', async () => {
-    const types = await Promise.all(
-      ['/page.js', '/page.css'].map(async (path) => (await trial.send('sandbox', path)).headers),
-    );
-    expect(types.map((headers) => headers['content-type'])).toEqual([
-      'text/javascript; charset=utf-8',
-      'text/css; charset=utf-8',
+  test('is served with its scripts and styles and the description it links to, all of them by type', async () => {
+    const { text } = await trial.send('sandbox', '/');
+    const named = [...text.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path = '']) => path);
+    const types = new Map([
+      ['css', 'text/css; charset=utf-8'],
+      ['js', 'text/javascript; charset=utf-8'],
+      ['json', 'application/json'],
+      ['svg', 'image/svg+xml'],
     ]);
+    const found = new Set(named);
+    for (const path of found) {
+      const { status, headers, text: file } = await trial.send('sandbox', path);
+      const type = types.get(path.split('.').at(-1) ?? '');
+      expect([status, headers['content-type']]).toEqual([200, type]);
+      for (const [, imported = ''] of file.matchAll(/from '\.(\/[^']+)'/g)) found.add(imported);
+    }
+    expect(found.size).toBe(9);
   });
 });

@@ -1,4 +1,4 @@
-import { isWholeNumber, readJson, type Read } from './read-json.ts';
+import { isWholeNumber, problem, readJson, type Read } from './read-json.ts';
 
 const tenYearsMs = 10 * 366 * 24 * 60 * 60 * 1000;
 
@@ -9,5 +9,5 @@ export const readAdvance = (body: string): Read<number> => {
   const { advanceMs } = read.value;
   return isWholeNumber(advanceMs, 0, tenYearsMs)
     ? { ok: true, value: advanceMs }
-    : { ok: false, problem: `advanceMs is a number from 0 to ${tenYearsMs} (ten years).` };
+    : problem(`advanceMs is a number from 0 to ${tenYearsMs} (ten years).`);
 };

@@ -1,9 +1,8 @@
 import { faultKinds, type Fault } from '../faults.ts';
-import { isWholeNumber, readJson, type Json, type Read } from './read-json.ts';
-
-const problem = (sentence: string): Read<never> => ({ ok: false, problem: sentence });
+import { isWholeNumber, problem, readJson, type Json, type Read } from './read-json.ts';
 
 const longestDelayMs = 60_000;
+const longestRestS = 24 * 60 * 60;
 
 type Target = Pick<Fault, 'method' | 'path' | 'checkoutId'>;
 type Effect = Omit<Fault, keyof Target>;
@@ -19,22 +18,45 @@ const readTarget = ({ method, path, checkoutId }: Json): Read<Target> => {
     : problem('checkoutId is a text.');
 };
 
+const readStatus = ({ status = 500, retryAfterSeconds }: Json): Read<Partial<Effect>> => {
+  if (!isWholeNumber(status, 200, 599)) return problem('status is a number from 200 to 599.');
+  if (retryAfterSeconds === undefined) return { ok: true, value: { status } };
+  return isWholeNumber(retryAfterSeconds, 0, longestRestS)
+    ? { ok: true, value: { status, retryAfterSeconds } }
+    : problem(`retryAfterSeconds is a number from 0 to ${longestRestS}.`);
+};
+
+const readDelay = ({ delayMs = 1000 }: Json): Read<Partial<Effect>> =>
+  isWholeNumber(delayMs, 0, longestDelayMs)
+    ? { ok: true, value: { delayMs } }
+    : problem(`delayMs is a number from 0 to ${longestDelayMs}.`);
+
 const readEffect = (json: Json): Read<Effect> => {
-  const { times = 1, status = 500, delayMs = 1000 } = json;
+  const { times = 1 } = json;
   const kind = faultKinds.find((known) => known === json['kind']);
   if (kind === undefined) return problem(`kind is one of ${faultKinds.join(', ')}.`);
   if (!isWholeNumber(times, 1, 10_000)) return problem('times is a number from 1 to 10000.');
-  if (!isWholeNumber(status, 200, 599)) return problem('status is a number from 200 to 599.');
-  if (!isWholeNumber(delayMs, 0, longestDelayMs))
-    return problem(`delayMs is a number from 0 to ${longestDelayMs}.`);
+  const [status, delay] = [readStatus(json), readDelay(json)];
+  if (!status.ok) return status;
+  if (!delay.ok) return delay;
   const effect: Effect = { kind, times };
-  if (kind === 'status') return { ok: true, value: { ...effect, status } };
-  return { ok: true, value: kind === 'delay' ? { ...effect, delayMs } : effect };
+  if (kind === 'status') return { ok: true, value: { ...effect, ...status.value } };
+  return { ok: true, value: kind === 'delay' ? { ...effect, ...delay.value } : effect };
 };
 
-/** `{ method, path, kind, times?, checkoutId?, status?, delayMs? }`. */
+const names = [
+  'method',
+  'path',
+  'kind',
+  'times',
+  'checkoutId',
+  'status',
+  'retryAfterSeconds',
+  'delayMs',
+];
+
+/** `{ method, path, kind, times?, checkoutId?, status?, retryAfterSeconds?, delayMs? }`. */
 export const readFault = (body: string): Read<Fault> => {
-  const names = ['method', 'path', 'kind', 'times', 'checkoutId', 'status', 'delayMs'];
   const read = readJson(body, names);
   if (!read.ok) return read;
   const target = readTarget(read.value);

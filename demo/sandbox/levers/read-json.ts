@@ -3,6 +3,8 @@ export type Read<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: string };
 
+export const problem = (sentence: string): Read<never> => ({ ok: false, problem: sentence });
+
 export type Json = Readonly<Record<string, unknown>>;
 
 const isJson = (data: unknown): data is Json =>
@@ -13,13 +15,13 @@ export const readJson = (body: string, names: readonly string[]): Read<Json> => 
   if (body === '') return { ok: true, value: {} };
   try {
     const data: unknown = JSON.parse(body);
-    if (!isJson(data)) return { ok: false, problem: 'The body is one JSON object.' };
+    if (!isJson(data)) return problem('The body is one JSON object.');
     const unknown = Object.keys(data).filter((name) => !names.includes(name));
     return unknown.length === 0
       ? { ok: true, value: data }
-      : { ok: false, problem: `This lever takes ${names.join(', ') || 'nothing'}.` };
+      : problem(`This lever takes ${names.join(', ') || 'nothing'}.`);
   } catch {
-    return { ok: false, problem: 'The body is not JSON.' };
+    return problem('The body is not JSON.');
   }
 };
 

@@ -1,29 +1,42 @@
 import type { MerchantSettings } from '../merchants.ts';
-import { isTextList, readJson, type Json, type Read } from './read-json.ts';
+import { isTextList, problem, readJson, type Read } from './read-json.ts';
+import { readOrigins } from './read-origins.ts';
 
-const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 const isBrand = (text: string): boolean => /^[A-Za-z0-9_]{1,32}$/.test(text);
 
-type Lists = Pick<MerchantSettings, 'origins' | 'brands'>;
+const readBrands = (given: unknown = []): Read<readonly string[]> =>
+  isTextList(given) && given.every(isBrand)
+    ? { ok: true, value: given }
+    : problem('brands is a list of brands, such as "VISA".');
 
-const readLists = ({ origins = [], brands = [] }: Json): Read<Lists> => {
-  if (!isTextList(origins) || !origins.every(isOrigin))
-    return { ok: false, problem: 'origins is a list of origins, such as "https://shop.example".' };
-  if (!isTextList(brands) || !brands.every(isBrand))
-    return { ok: false, problem: 'brands is a list of brands, such as "VISA".' };
-  return { ok: true, value: { origins, brands } };
-};
-
-/** `{ origins, brands, threeDSecure, testMode }`, all optional. */
+/** `{ origins, brands, threeDSecure, testMode, channelDispatching }`, all optional. */
 export const readMerchant = (body: string): Read<MerchantSettings> => {
-  const read = readJson(body, ['origins', 'brands', 'threeDSecure', 'testMode']);
+  const read = readJson(body, [
+    'origins',
+    'brands',
+    'threeDSecure',
+    'testMode',
+    'channelDispatching',
+  ]);
   if (!read.ok) return read;
-  const lists = readLists(read.value);
-  if (!lists.ok) return lists;
-  const { threeDSecure = true, testMode = 'INTERNAL' } = read.value;
-  if (typeof threeDSecure !== 'boolean')
-    return { ok: false, problem: 'threeDSecure is true or false.' };
+  const origins = readOrigins(read.value['origins']);
+  if (!origins.ok) return origins;
+  const brands = readBrands(read.value['brands']);
+  if (!brands.ok) return brands;
+  const { threeDSecure = true, testMode = 'INTERNAL', channelDispatching = false } = read.value;
+  if (typeof threeDSecure !== 'boolean') return problem('threeDSecure is true or false.');
   if (testMode !== 'INTERNAL' && testMode !== 'EXTERNAL')
-    return { ok: false, problem: 'testMode is INTERNAL or EXTERNAL.' };
-  return { ok: true, value: { ...lists.value, threeDSecure, testMode } };
+    return problem('testMode is INTERNAL or EXTERNAL.');
+  if (typeof channelDispatching !== 'boolean')
+    return problem('channelDispatching is true or false.');
+  return {
+    ok: true,
+    value: {
+      origins: origins.value,
+      brands: brands.value,
+      threeDSecure,
+      testMode,
+      channelDispatching,
+    },
+  };
 };

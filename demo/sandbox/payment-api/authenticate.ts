@@ -1,4 +1,4 @@
-import type { Merchant } from '../merchants.ts';
+import type { Merchant, Purpose } from '../merchants.ts';
 import type { World } from '../world.ts';
 import { forbid, type Call, type Reply } from './reply.ts';
 
@@ -10,15 +10,23 @@ export type Entry =
 export const hasCredentials = ({ entries }: Call): boolean =>
   entries.some(([name]) => name.startsWith('authentication.'));
 
+const notSent =
+  'authentication.userId did not arrive: a POST brings authentication.* in its form, a GET in its query';
+
 /** Lets a merchant's server in. */
-export const authenticate = (world: World, { entries }: Call): Entry => {
+export const authenticate = (world: World, { entries }: Call, purpose: Purpose): Entry => {
   const values = new Map(entries);
-  const merchant = world.merchants.authenticate({
-    userId: values.get('authentication.userId') ?? '',
-    password: values.get('authentication.password') ?? '',
-    entityId: values.get('authentication.entityId'),
-  });
-  if (merchant !== undefined) return { kind: 'entered', merchant };
-  const why = 'authentication.userId, authentication.password or authentication.entityId is wrong';
-  return { kind: 'refused', reply: forbid(world.clock.now(), why) };
+  if (!values.has('authentication.userId'))
+    return { kind: 'refused', reply: forbid(world.clock.now(), notSent) };
+  const admission = world.merchants.admit(
+    {
+      userId: values.get('authentication.userId') ?? '',
+      password: values.get('authentication.password') ?? '',
+      entityId: values.get('authentication.entityId'),
+    },
+    purpose,
+  );
+  return admission.kind === 'admitted'
+    ? { kind: 'entered', merchant: admission.merchant }
+    : { kind: 'refused', reply: forbid(world.clock.now(), admission.why) };
 };

@@ -5,17 +5,17 @@ import { apiHeaders } from '../headers.ts';
 import { injectFaults } from '../inject-faults.ts';
 import { keepLedger } from '../keep-ledger.ts';
 import { createStaticFiles } from '../static-files.ts';
+import { tellOperator } from '../tell-operator.ts';
+import { toHttps } from '../to-https.ts';
 import type { World } from '../world.ts';
 import { hasCredentials } from './authenticate.ts';
-import { createCheckout } from './create-checkout.ts';
+import { followPayments } from './notify.ts';
+import type { Operation } from './operation.ts';
+import { operations } from './operations.ts';
 import { isForeign } from './origins.ts';
 import { readCall } from './read-call.ts';
-import { readPayment, readStatus } from './read-status.ts';
-import { readWidget } from './read-widget.ts';
-import { answer, forbid, missing, refuse, type Call, type Reply } from './reply.ts';
+import { answer, forbid, missing, refuse, type Reply } from './reply.ts';
 import { malformedCode, timeOutCode } from './results.ts';
-import { submitPayment } from './submit-payment.ts';
-import { takeVerdict } from './take-verdict.ts';
 
 const maxBodyBytes = 128 * 1024;
 
@@ -30,50 +30,27 @@ const toResponse = (reply: Reply): Response =>
         headers: { ...apiHeaders, ...reply.headers },
       });
 
-type Answered = { readonly reply: Reply; readonly checkoutId?: string };
-type Act = (call: Call, id: string) => Reply | Promise<Reply>;
-type ActAndTell = (call: Call, id: string) => Answered | Promise<Answered>;
-
-/** The calls of the reference, and the two additions, by path. */
+/** Every call of the payment API, by path. */
 const addCalls = (gateway: Hono<Exchange>, world: World): void => {
-  const tell = (act: ActAndTell) => async (context: ExchangeContext) => {
-    const read = await readCall(context);
-    if (!read.ok) return toResponse(refuse(world.clock.now(), [read.fault]));
-    const { call } = read;
-    // A page that holds credentials has lost them already: it is turned away.
-    if (hasCredentials(call) && isForeign(call.header, world.hosts.origin('gateway')))
-      return toResponse(forbid(world.clock.now(), 'authentication.* is never sent from a page'));
-    const { reply, checkoutId } = await act(call, context.req.param('id') ?? '');
-    if (checkoutId !== undefined) context.get('note').checkoutId = checkoutId;
-    return toResponse(reply);
-  };
-  const handle = (act: Act) => tell(async (call, id) => ({ reply: await act(call, id) }));
-
-  gateway.post(
-    '/v1/checkouts',
-    tell((call) => createCheckout(world, call)),
-  );
-  gateway.post(
-    '/v1/checkouts/:id/payment',
-    handle((call, id) => submitPayment(world, id, call)),
-  );
-  gateway.get(
-    '/v1/checkouts/:id/payment',
-    handle((call, id) => readStatus(world, id, call)),
-  );
-  gateway.get(
-    '/v1/checkouts/:id/widget',
-    handle((call, id) => readWidget(world, id, call)),
-  );
-  gateway.get(
-    '/v1/payments/:id',
-    handle((call, id) => readPayment(world, id, call)),
-  );
-  gateway.post(
-    '/v1/challenges/:id',
-    tell((call, id) => takeVerdict(world, id, call)),
-  );
+  const handle =
+    ({ act }: Operation) =>
+    async (context: ExchangeContext) => {
+      const read = await readCall(context);
+      if (!read.ok) return toResponse(refuse(world.clock.now(), [read.fault]));
+      const { call } = read;
+      // A page that holds credentials has lost them already: it is turned away.
+      if (hasCredentials(call) && isForeign(call.header, world.hosts.origin('gateway')))
+        return toResponse(forbid(world.clock.now(), 'authentication.* is never sent from a page'));
+      const { reply, checkoutId } = await act(world, context.req.param('id') ?? '', call);
+      if (checkoutId !== undefined) context.get('note').checkoutId = checkoutId;
+      return toResponse(reply);
+    };
+  for (const operation of operations)
+    gateway.on(operation.method, operation.path.replace(/\{(\w+)\}/g, ':$1'), handle(operation));
 };
+
+/** All but the files of the widget. */
+const isApiPath = (path: string): boolean => /^\/v1\/(?!paymentWidgets[./])/.test(path);
 
 const tooLarge = (now: number): Reply =>
   answer(now, 413, malformedCode, {
@@ -86,7 +63,9 @@ export const createGateway = (world: World, distFolder: string): Hono<Exchange> 
   const readFile = createStaticFiles(distFolder);
   const now = (): number => world.clock.now();
 
+  followPayments(world);
   gateway.use(keepLedger(world));
+  gateway.use(toHttps(world.hosts, 'gateway', isApiPath));
   gateway.use(injectFaults(world));
   gateway.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => toResponse(tooLarge(now())) }));
   addCalls(gateway, world);
@@ -96,6 +75,9 @@ export const createGateway = (world: World, distFolder: string): Hono<Exchange> 
     return file ?? next();
   });
   gateway.notFound(() => toResponse(missing(now())));
-  gateway.onError(() => toResponse(answer(now(), 500, timeOutCode)));
+  gateway.onError((error) => {
+    tellOperator('payment gateway', error);
+    return toResponse(answer(now(), 500, timeOutCode));
+  });
   return gateway;
 };

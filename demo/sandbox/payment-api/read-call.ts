@@ -27,12 +27,26 @@ export type ReadCall =
   | { readonly ok: true; readonly call: Call }
   | { readonly ok: false; readonly fault: { readonly name: string; readonly rule: string } };
 
+/** A DELETE may bring them either way: not every tool gives it a body. */
+const readParameters = async (context: ExchangeContext): Promise<DecodedForm> => {
+  const { method, url } = context.req;
+  const inQuery = decodeForm(queryOf(url));
+  if (method === 'GET') return inQuery;
+  const inBody = await readBody(context);
+  return method === 'DELETE' && inBody.ok && inBody.entries.length === 0 ? inQuery : inBody;
+};
+
 /** Parameters come in the body, or in the query of a GET. */
 export const readCall = async (context: ExchangeContext): Promise<ReadCall> => {
   const { req } = context;
-  const decoded = req.method === 'POST' ? await readBody(context) : decodeForm(queryOf(req.url));
+  const decoded = await readParameters(context);
   if (!decoded.ok) return decoded;
   const { entries } = decoded;
   context.get('note').entries = entries;
-  return { ok: true, call: { entries, header: (name) => req.header(name) } };
+  const call: Call = {
+    entries,
+    header: (name) => req.header(name),
+    segment: (name) => req.param(name),
+  };
+  return { ok: true, call };
 };

@@ -188,7 +188,8 @@ describe('where a card comes from', () => {
   test('a form that was sent past the widget goes on to the shop, and pays nothing', async () => {
     const shopper = await createShopper(trial);
     const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' };
-    const { status, headers: answered } = await shopper.pay({ paymentBrand: 'VISA' }, { headers });
+    const drawn = { paymentBrand: 'VISA', 'card.expiryMonth': '12', 'card.holder': 'Jane Jones' };
+    const { status, headers: answered } = await shopper.pay(drawn, { headers });
     expect(status).toBe(303);
     expect(answered['location']).toBe(
       `https://shop.example/result?order=7&id=${shopper.checkoutId}&resourcePath=` +

@@ -9,6 +9,8 @@ import { describeResult, forbiddenCode, malformedCode } from './results.ts';
 export type Call = {
   readonly entries: readonly FormEntry[];
   readonly header: (name: string) => string | undefined;
+  /** What stands in the path where its operation has a name in braces. */
+  readonly segment: (name: string) => string | undefined;
 };
 
 export type ReplyStatus = 200 | 400 | 403 | 404 | 413 | 500;
@@ -24,13 +26,16 @@ export type Reply =
   | JsonReply
   | { readonly kind: 'redirect'; readonly status: 302 | 303; readonly location: string };
 
+/** An answer, and the checkout that it is about where the address does not say. */
+export type Answered = { readonly reply: Reply; readonly checkoutId?: string };
+
 const buildNumber = 'sandbox-0.1.0';
 
 /** `yyyy-MM-dd hh:mm:ss` in UTC. */
-const timestampOf = (now: number): string =>
+export const timestampOf = (now: number): string =>
   new Date(now).toISOString().slice(0, 19).replace('T', ' ');
 
-type Contents = {
+export type Contents = {
   readonly body?: object;
   /** Beside code and description, in `result`. */
   readonly details?: object;
@@ -54,21 +59,26 @@ export const answer = (
   },
 });
 
-/** A request that broke rules: one entry per parameter, which never repeats what must not be repeated. */
-export const refuse = (
-  now: number,
+/** What is wrong, one entry per parameter, which never repeats what must not be repeated. */
+export const faultsOf = (
   faults: readonly Fault[],
   entries: readonly FormEntry[] = [],
-): JsonReply => {
+): { readonly parameterErrors: readonly object[] } => {
   const values = new Map(entries);
   const errors = faults.map(({ name, rule }) => {
     const value = values.get(name);
     const shown = value === undefined ? {} : { value: repeatable(name, value) };
     return [name, { name: blank(name), ...shown, message: rule }] as const;
   });
-  const parameterErrors = [...new Map(errors).values()];
-  return answer(now, 400, malformedCode, { details: { parameterErrors } });
+  return { parameterErrors: [...new Map(errors).values()] };
 };
+
+/** A request that broke rules. */
+export const refuse = (
+  now: number,
+  faults: readonly Fault[],
+  entries: readonly FormEntry[] = [],
+): JsonReply => answer(now, 400, malformedCode, { details: faultsOf(faults, entries) });
 
 /** A request that may not be made from there, or by whoever makes it. */
 export const forbid = (now: number, why: string): JsonReply =>
@@ -77,4 +87,12 @@ export const forbid = (now: number, why: string): JsonReply =>
   });
 
 /** Unknown, expired and used-up resources are answered alike. */
-export const missing = (now: number): JsonReply => answer(now, 404, malformedCode);
+export const missing = (now: number): JsonReply =>
+  answer(now, 404, malformedCode, {
+    details: faultsOf([
+      {
+        name: '',
+        rule: 'no such path, or nothing with this id: unknown, expired or of another merchant',
+      },
+    ]),
+  });

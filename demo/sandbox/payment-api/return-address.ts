@@ -1,4 +1,5 @@
 import type { Fault } from '#contract/fault';
+import type { Purpose } from '../merchants.ts';
 
 const isLocal = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost');
@@ -22,13 +23,18 @@ export const findAddressFaults = (address: string | undefined): readonly Fault[]
         },
       ];
 
-export const resourcePathOf = (checkoutId: string): string => `/v1/checkouts/${checkoutId}/payment`;
+/** Where a merchant's server asks what became of a checkout: the `resourcePath` of the way back. */
+export const outcomePath = (checkoutId: string, purpose: Purpose): string =>
+  `/v1/checkouts/${checkoutId}/${purpose}`;
 
 /** Where the shopper's browser goes when all is done: the merchant's page, and what it may ask about. */
-export const returnAddress = (shopperResultUrl: string, checkoutId: string): string => {
+export const returnAddress = (
+  shopperResultUrl: string,
+  id: string,
+  resourcePath: string,
+): string => {
   const url = new URL(shopperResultUrl);
-  const resourcePath = encodeURIComponent(resourcePathOf(checkoutId));
-  const query = `id=${checkoutId}&resourcePath=${resourcePath}`;
+  const query = `id=${id}&resourcePath=${encodeURIComponent(resourcePath)}`;
   url.search = url.search === '' ? `?${query}` : `${url.search}&${query}`;
   return url.href;
 };

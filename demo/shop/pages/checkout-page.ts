@@ -1,10 +1,15 @@
 import { html } from 'hono/html';
 import { money } from '../catalogue.ts';
+import type { FaultPlan } from '../fault-plans.ts';
 import type { Order } from '../orders.ts';
+import { settingsQuery, textOf } from '../settings.ts';
 import { merchantSnippet, type Integration } from '../snippet.ts';
+import { conversationPanel, listeningScripts, panelScripts } from './conversation-panel.ts';
+import { faultNote } from './fault-note.ts';
 import { gatewayPanel, type GatewayPanel } from './gateway-panel.ts';
 import { lampPicture } from './lamp-picture.ts';
 import { layout, type Html } from './layout.ts';
+import { scenarioCard } from './scenario-card.ts';
 import { settingsPanel, type SettingsPanel } from './settings-panel.ts';
 import { testCards, type TestCard } from './test-cards.ts';
 import { widgetSlot } from './widget-slot.ts';
@@ -16,6 +21,10 @@ export type Checkout = {
   readonly settings: SettingsPanel;
   readonly gateway: GatewayPanel;
   readonly scenarios: readonly TestCard[];
+  /** The year it is at the payment service, with four digits. */
+  readonly year: number;
+  /** Missing where nothing is asked to go wrong. */
+  readonly faultPlan?: FaultPlan | undefined;
 };
 
 const summary = ({ id, title, quantity, amount, currency }: Order): Html =>
@@ -25,7 +34,7 @@ const summary = ({ id, title, quantity, amount, currency }: Order): Html =>
       ${lampPicture('lamp-small')}
       <p><strong>${title}</strong><br />Quantity ${quantity}</p>
     </div>
-    <dl class="totals">
+    <dl class="facts">
       <div>
         <dt>Delivery</dt>
         <dd>Free</dd>
@@ -73,26 +82,47 @@ const warning = ({ settings, gateway }: Checkout): Html => {
   </p>`;
 };
 
+/** What to type: for the chosen scenario, and for all of them. */
+const cards = ({ settings: { read, offer }, scenarios, year }: Checkout): Html => {
+  const linkTo = ({ id }: TestCard): string => {
+    const query = settingsQuery(read.used, offer);
+    query.set('scenario', id);
+    return `/checkout?${query.toString()}`;
+  };
+  const { scenario } = read;
+  const brands = textOf(read.used, 'brands');
+  return html`${scenario === undefined ? '' : scenarioCard({ scenario, scenarios, brands, year })}
+  ${testCards(scenarios, linkTo)}`;
+};
+
 /** Order, widget and, below, the workbench: settings, snippet, test cards. */
 export const checkoutPage = (checkout: Checkout): Html => {
-  const { integration, order, settings, gateway, scenarios } = checkout;
+  const { integration, order, settings, gateway, faultPlan } = checkout;
   return layout({
     title: 'Checkout',
-    scripts: ['copy.js'],
+    firstScripts: listeningScripts,
+    scripts: panelScripts,
     content: html`<h1>Checkout</h1>
-      ${warning(checkout)}
+      ${warning(checkout)} ${faultNote(faultPlan)}
       <div class="checkout">
-        <section class="pay" aria-labelledby="pay-title">
-          <h2 id="pay-title">Pay by card</h2>
-          <noscript><p>Paying by card needs JavaScript.</p></noscript>
-          ${widgetSlot(integration)}
-        </section>
+        <div class="till">
+          <section class="pay" aria-labelledby="pay-title">
+            <h2 id="pay-title">Payment</h2>
+            <noscript><p>Paying needs JavaScript.</p></noscript>
+            ${widgetSlot(integration)}
+          </section>
+          ${conversationPanel(order?.id ?? integration.checkoutId)}
+        </div>
         <div class="side">
-          ${order === undefined ? foreign(integration) : summary(order)} ${testCards(scenarios)}
+          ${order === undefined ? foreign(integration) : summary(order)} ${cards(checkout)}
         </div>
       </div>
       <section class="workbench" aria-labelledby="workbench-title">
         <h2 id="workbench-title" class="workbench-title">For developers</h2>
+        <p class="workbench-lead">
+          Every state of the form, in every style, light and dark:
+          <a href="/gallery">the gallery</a>.
+        </p>
         ${settingsPanel(settings)}
         <div class="side">${snippet(integration)} ${gatewayPanel(gateway)}</div>
       </section>`,

@@ -3,14 +3,16 @@ import type { Html } from './layout.ts';
 
 export type Field = {
   readonly name: string;
-  readonly label: string;
-  readonly hint?: string;
+  readonly label: string | Html;
+  readonly hint?: string | Html;
   readonly problem?: string | undefined;
+  /** It takes the whole width of its row. */
+  readonly isWide?: boolean;
 };
 
 /** Label, control, hint and problem, tied together for those who cannot see that they stand together. */
 export const field = (
-  { name, label, hint, problem }: Field,
+  { name, label, hint, problem, isWide }: Field,
   control: (attributes: Html) => Html,
 ): Html => {
   const describedBy = [
@@ -21,7 +23,7 @@ export const field = (
   name="${name}"${describedBy === '' ? '' : html` aria-describedby="${describedBy}"`}${
     problem === undefined ? '' : html` aria-invalid="true"`
   }`;
-  return html`<div class="field">
+  return html`<div class="field${isWide === true ? ' field-wide' : ''}">
     <label for="${name}">${label}</label>
     ${control(attributes)}
     ${hint === undefined ? '' : html`<p class="hint" id="${name}-hint">${hint}</p>`}
@@ -36,16 +38,44 @@ export const textField = (described: Field, value: string): Html =>
       html`<input ${attributes} value="${value}" autocomplete="off" spellcheck="false" />`,
   );
 
-export type Choice = readonly [value: string, label: string];
+/** A value, its words and, where they stand in groups, the title of its group. */
+export type Choice = readonly [value: string, label: string, group?: string];
+
+const options = (choices: readonly Choice[], chosen: string): readonly Html[] =>
+  choices.map(
+    ([value, label]) =>
+      html`<option value="${value}" ${value === chosen ? 'selected' : ''}>${label}</option>`,
+  );
+
+/** Choices that stand in a group, under its title; the others by themselves. */
+const grouped = (choices: readonly Choice[], chosen: string): readonly Html[] =>
+  [...new Set(choices.map(([, , title]) => title))].flatMap((title) => {
+    const shown = options(
+      choices.filter(([, , each]) => each === title),
+      chosen,
+    );
+    return title === undefined ? shown : html`<optgroup label="${title}">${shown}</optgroup>`;
+  });
 
 export const choiceField = (described: Field, value: string, choices: readonly Choice[]): Html =>
   field(
     described,
     (attributes) =>
       html`<select ${attributes}>
-        ${choices.map(
-          ([each, label]) =>
-            html`<option value="${each}" ${each === value ? 'selected' : ''}>${label}</option>`,
-        )}
+        ${grouped(choices, value)}
       </select>`,
+  );
+
+/** For JSON: as many lines as it has, so that it is seen whole. */
+export const longField = (described: Field, value: string): Html =>
+  field(
+    described,
+    (attributes) =>
+      html`<textarea
+        ${attributes}
+        rows="${Math.min(12, Math.max(2, value.split('\n').length))}"
+        spellcheck="false"
+        autocomplete="off"
+      >
+${value}</textarea>`,
   );

@@ -32,7 +32,7 @@ export const gatewayPanel = ({ query, typed, wrong }: GatewayPanel): Html => {
       )}
       ${textField({ name: 'checkoutId', label: 'Checkout id' }, shown?.checkoutId ?? '')}
       <div class="row">
-        <button class="button button-second">Use this service</button>
+        <button class="button button-quiet">Use this service</button>
         ${
           typed === undefined
             ? ''

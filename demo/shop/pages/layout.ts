@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { shopName } from '../catalogue.ts';
 
 export type Html = ReturnType<typeof html>;
 
@@ -7,22 +8,28 @@ export type PageParts = {
   readonly content: Html;
   /** Scripts of ours, by name, besides what the content brings. */
   readonly scripts?: readonly string[];
+  /** Scripts of ours that run before everything else on the page. */
+  readonly firstScripts?: readonly string[];
 };
 
 const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-  <path class="mark-shade" d="M10 4h12l5 12H5z" />
-  <path class="mark-base" d="M14.5 16h3v8h-3zM9 28c0-3 3-4 7-4s7 1 7 4z" />
+  <rect class="mark-ground" width="32" height="32" rx="9" />
+  <path
+    class="mark-sign"
+    d="M12.2 7h7.6l3.4 8.4H8.8zM14.9 15.4h2.2v5.4h-2.2zM11.2 25c0-2.6 2-4.2 4.8-4.2s4.8 1.6 4.8 4.2z"
+  />
 </svg>`;
 
 /** The frame around every page: skip link, name of the shop, content, foot. */
-export const layout = ({ title, content, scripts = [] }: PageParts): Html =>
+export const layout = ({ title, content, scripts = [], firstScripts = [] }: PageParts): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${title} – Lumen &amp; Clay</title>
+        <title>${title} – ${shopName}</title>
+        ${firstScripts.map((name) => html`<script src="/assets/${name}"></script>`)}
         <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/assets/shop.css" />
         ${scripts.map((name) => html`<script type="module" src="/assets/${name}"></script>`)}
@@ -30,12 +37,13 @@ export const layout = ({ title, content, scripts = [] }: PageParts): Html =>
       <body>
         <a class="skip" href="#content">Skip to content</a>
         <header class="top">
-          <a class="brand" href="/">${mark} Lumen &amp; Clay</a>
+          <a class="brand" href="/">${mark} ${shopName}</a>
           <p class="promise">Lamps made to be repaired</p>
         </header>
         <main id="content">${content}</main>
         <footer class="foot">
           <p>A demonstration shop. Nothing is sold, and no money moves.</p>
+          <p><a href="/saved">Saved ways to pay</a> · <a href="/office">Back office</a></p>
         </footer>
       </body>
     </html>`;

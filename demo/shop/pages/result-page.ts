@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { money } from '../catalogue.ts';
 import type { Attempt, Order } from '../orders.ts';
 import type { Refusal } from '../settlement.ts';
+import { conversationPanel, panelScripts, showingScripts } from './conversation-panel.ts';
 import { layout, type Html } from './layout.ts';
 import { refusalText, wordsOf, type Tone, type Way } from './verdict-words.ts';
 
@@ -23,17 +24,21 @@ type Notice = {
   readonly text: string;
   readonly verdict: string;
   readonly more: Html;
+  /** The panel of the conversation that led here. */
+  readonly conversation?: Html;
 };
 
-const notice = ({ tone, title, text, verdict, more }: Notice): Html =>
+const notice = ({ tone, title, text, verdict, more, conversation }: Notice): Html =>
   layout({
     title,
+    ...(conversation && { firstScripts: showingScripts, scripts: panelScripts }),
     content: html`<section class="card notice" data-verdict="${verdict}">
-      ${badge(tone)}
-      <h1>${title}</h1>
-      <p class="lead">${text}</p>
-      ${more}
-    </section>`,
+        ${badge(tone)}
+        <h1>${title}</h1>
+        <p class="lead">${text}</p>
+        ${more}
+      </section>
+      ${conversation ?? ''}`,
   });
 
 export const checkoutLink = ({ id, view }: Order): string =>
@@ -70,12 +75,13 @@ export const orderPage = (order: Order, attempt: Attempt, lookAgain: string): Ht
   return notice({
     ...words,
     verdict: attempt.verdict.kind,
-    more: html`<dl class="totals">
+    more: html`<dl class="facts">
         ${row('Order', order.id)} ${row('Goods', `${order.quantity} × ${order.title}`)}
         ${row('Total', money(order.amount, order.currency))}
         ${row('Payment', order.paidBy?.paymentId ?? '')} ${row('Result code', attempt.code)}
       </dl>
       <p class="row">${words.ways.map((way) => wayOn[way](order, lookAgain))}</p>`,
+    conversation: conversationPanel(order.id),
   });
 };
 
@@ -88,6 +94,7 @@ export const refusedPage = (refusal: Refusal): Html =>
     verdict: `refused-${refusal}`,
     more: html`<p>No order was marked as paid by it.</p>
       <p class="row">${link('/', 'To the shop')}</p>`,
+    conversation: conversationPanel(),
   });
 
 /** The return from a payment service that a person typed in. */
@@ -98,7 +105,28 @@ export const foreignPage = (baseUrl: string): Html =>
     text: `The payment was made at ${baseUrl}, where this shop has no account. Ask there for the verdict.`,
     verdict: 'foreign',
     more: html`<p class="row">${link('/checkout', 'Back to the checkout')}</p>`,
+    conversation: conversationPanel(),
   });
+
+/** A return from saving that left nothing to list, or of which nobody can say. */
+export const savingPage = (outcome: 'not-saved' | 'unknown', lookAgain: string): Html =>
+  outcome === 'unknown'
+    ? notice({
+        tone: 'wait',
+        title: 'We do not know yet whether it was saved',
+        text: 'The payment service does not answer us clearly right now. Nothing was charged.',
+        verdict: 'unknown',
+        more: html`<p class="row">${link(lookAgain, 'Look again')}</p>`,
+        conversation: conversationPanel(),
+      })
+    : notice({
+        tone: 'bad',
+        title: 'Nothing was saved',
+        text: 'The payment service did not keep it. Nothing was charged.',
+        verdict: 'not-saved',
+        more: html`<p class="row">${link('/saved', 'Try again')}</p>`,
+        conversation: conversationPanel(),
+      });
 
 /** The gateway made no checkout, or did not answer. Nothing was charged by that. */
 export const noCheckoutPage = (text: string, again: string): Html =>

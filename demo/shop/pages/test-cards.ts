@@ -1,39 +1,39 @@
 import { html } from 'hono/html';
+import { copyable, groupDigits } from './copyable.ts';
 import type { Html } from './layout.ts';
 
 /** One row of the sandbox's table: what to type, what comes of it, and why. */
 export type TestCard = {
+  /** Stands in links. */
+  readonly id: string;
   readonly title: string;
   readonly card?: string;
   readonly brand?: string;
   readonly cvv?: string;
   readonly holder?: string;
   readonly amount?: string;
+  readonly postcode?: string;
   readonly outcome: string;
   readonly why: string;
 };
 
-const grouped = (card: string): string => card.replaceAll(/(.{4})(?=.)/g, '$1 ');
+/** The address that shows this page with a scenario. */
+type LinkTo = (scenario: TestCard) => string;
 
-const copyable = (label: string, value: string, shown: string): Html =>
-  html`<button
-    class="chip"
-    type="button"
-    data-copy-text="${value}"
-    aria-label="Copy ${label} ${value}"
-  >
-    <code>${shown}</code>
-  </button>`;
+const chosenBy = (address: string, words: string): Html =>
+  html`<a class="chip" href="${address}">${words}</a>`;
 
-const amountLink = (amount: string): Html =>
-  html`<a class="chip" href="/checkout?amount=${amount}">Pay ${amount}</a>`;
-
-const triggers = ({ card, cvv, holder, amount }: TestCard): readonly Html[] => [
-  ...(card === undefined ? [] : [copyable('card', card, grouped(card))]),
-  ...(cvv === undefined ? [] : [copyable('CVV', cvv, `CVV ${cvv}`)]),
-  ...(holder === undefined ? [] : [copyable('holder', holder, holder)]),
-  ...(amount === undefined ? [] : [amountLink(amount)]),
-];
+/** What is typed is copied; what the shop itself says is chosen by a link. */
+const triggers = (scenario: TestCard, linkTo: LinkTo): readonly Html[] => {
+  const { card, cvv, holder, amount, postcode } = scenario;
+  return [
+    ...(card === undefined ? [] : [copyable('card', card, groupDigits(card))]),
+    ...(cvv === undefined ? [] : [copyable('CVV', cvv, `CVV ${cvv}`)]),
+    ...(holder === undefined ? [] : [copyable('holder', holder, holder)]),
+    ...(amount === undefined ? [] : [chosenBy(linkTo(scenario), `Pay ${amount}`)]),
+    ...(postcode === undefined ? [] : [chosenBy(linkTo(scenario), `Postcode ${postcode}`)]),
+  ];
+};
 
 /** Rows that end alike are one entry: a decline comes by its CVV or by its amount. */
 const entries = (scenarios: readonly TestCard[]): readonly (readonly TestCard[])[] => {
@@ -45,23 +45,23 @@ const entries = (scenarios: readonly TestCard[]): readonly (readonly TestCard[])
   return [...alike.values()];
 };
 
-const entry = (rows: readonly TestCard[]): Html => {
+const entry = (rows: readonly TestCard[], linkTo: LinkTo): Html => {
   const [first] = rows;
   return html`<li class="test-card">
     <p class="test-title"><strong>${first?.title}</strong></p>
-    <p class="chips">${rows.flatMap(triggers)}</p>
+    <p class="chips">${rows.flatMap((scenario) => triggers(scenario, linkTo))}</p>
     <p class="hint">${first?.outcome}. ${first?.why}</p>
   </li>`;
 };
 
 /** What to type to see each outcome. */
-export const testCards = (scenarios: readonly TestCard[]): Html =>
+export const testCards = (scenarios: readonly TestCard[], linkTo: LinkTo): Html =>
   html`<details class="card test-cards">
     <summary><h2>Test cards</h2></summary>
     <p class="hint">
       Any holder, any expiry date to come, any CVV where none is named. A click copies.
     </p>
     <ul>
-      ${entries(scenarios).map(entry)}
+      ${entries(scenarios).map((rows) => entry(rows, linkTo))}
     </ul>
   </details>`;

@@ -1,9 +1,13 @@
 import { html } from 'hono/html';
-import type { Integration } from '../snippet.ts';
+import { savingQuestion, type Integration } from '../snippet.ts';
 import type { Html } from './layout.ts';
 
 const sourceOf = ({ baseUrl, checkoutId }: Integration): string =>
   `${baseUrl}v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`;
+
+const box = html`<label
+  ><input type="checkbox" name="createRegistration" value="true" /> ${savingQuestion}</label
+>`;
 
 /** The base: all that a page needs to be paid by card. */
 const plain = (integration: Integration): Html =>
@@ -11,7 +15,9 @@ const plain = (integration: Integration): Html =>
       action="${integration.resultUrl}"
       class="paymentWidgets"
       data-brands="${integration.brands}"
-    ></form>
+    >
+      ${integration.offersSaving === true ? box : ''}
+    </form>
     <script src="${sourceOf(integration)}" async></script>`;
 
 /** The variant: options before the script. They stand in a file, since the page allows no inline script. */

@@ -6,8 +6,8 @@ import { checkoutPage, type Checkout } from '../pages/checkout-page.ts';
 import type { GatewayPanel } from '../pages/gateway-panel.ts';
 import type { Html } from '../pages/layout.ts';
 import { noCheckoutPage, orderPage, refusedPage } from '../pages/result-page.ts';
-import { contentSecurityPolicy } from '../security.ts';
-import { settingsQuery, widgetOptions, type SettingsRead } from '../settings.ts';
+import { contentSecurityPolicy, isOwnVisit, isTopLevelVisit } from '../security.ts';
+import { settingsQuery, textOf, type Offer, type Options, type SettingsRead } from '../settings.ts';
 import type { TypedGateway } from '../typed-gateway.ts';
 
 export type Wrong = GatewayPanel['wrong'];
@@ -33,36 +33,64 @@ const noCheckout = (
   return { page: orderPage(order, unknown, again), status: 502 };
 };
 
+/** Any of these asks for the bank's question in a frame of the page. */
+const isChallengeInPage = (options: Options): boolean =>
+  Object.hasOwn(options, 'browser') ||
+  Object.hasOwn(options, 'threeDIframeSize') ||
+  options['paymentTarget'] === 'iframe';
+
 const answerPage = (context: Context, checkout: Checkout) => {
-  const { baseUrl } = checkout.integration;
-  const isChallengeInPage = checkout.settings.read.used.threeDSecure === 'page';
-  const policy = contentSecurityPolicy({ baseUrl, isChallengeInPage });
+  const { baseUrl, options } = checkout.integration;
+  const policy = contentSecurityPolicy({ baseUrl, isChallengeInPage: isChallengeInPage(options) });
   context.header('Content-Security-Policy', policy);
   return context.html(checkoutPage(checkout), checkout.gateway.wrong === undefined ? 200 : 400);
 };
 
+/** What is read of the address, and what could have been named there. */
+type Asked = { readonly read: SettingsRead; readonly offer: Offer; readonly wrong: Wrong };
+
 /** What surrounds the widget, whoever made the checkout. */
 const surroundings = (
-  { baseUrls, shopOrigin, scenarios }: Desk,
-  read: SettingsRead,
+  { shopOrigin, now }: Desk,
+  { read, offer }: Asked,
   gateway: Omit<GatewayPanel, 'query'>,
   orderId?: string,
 ) => {
-  const query = settingsQuery(read.used, baseUrls[0]);
+  const query = settingsQuery(read.used, offer);
   if (orderId !== undefined) query.set('order', orderId);
   return {
-    settings: { read, baseUrls, shopOrigin, orderId },
+    settings: { read, offer, shopOrigin, orderId },
     gateway: { ...gateway, query: query.toString() },
-    scenarios,
+    scenarios: offer.scenarios,
+    year: new Date(now()).getUTCFullYear(),
   };
 };
+
+/** What the page's own form and options are, whoever made the checkout. */
+const chosenIn = (read: SettingsRead) => ({
+  brands: textOf(read.used, 'brands'),
+  options: read.options,
+  offersSaving: textOf(read.used, 'offersSaving') === 'true',
+});
+
+/** Plans what the address asks to go wrong, where somebody goes there: no page that loads it can. */
+const planFault = async (
+  desk: Desk,
+  { req }: Context,
+  read: SettingsRead,
+  wish: { readonly shopperId: string; readonly checkoutId: string },
+) =>
+  req.method === 'GET' && isTopLevelVisit(req.raw.headers)
+    ? desk.planFault({ ...wish, isOwnVisit: isOwnVisit(req.raw.headers), fault: read.fault })
+    : undefined;
 
 /** The checkout page of an order, or the page that says why there is none. */
 export const answerOrder = async (
   desk: Desk,
   context: Context,
-  { read, order, wrong }: { read: SettingsRead; order: Order; wrong: Wrong },
+  asked: Asked & { readonly order: Order },
 ) => {
+  const { read, offer, order, wrong } = asked;
   const prepared = await desk.prepare(order);
   if (prepared.kind === 'paid' || prepared.kind === 'expired') {
     return context.redirect(`/orders/${prepared.order.id}`, 303);
@@ -71,30 +99,34 @@ export const answerOrder = async (
     const { page, status } = noCheckout(order, prepared);
     return context.html(page, status);
   }
-  const view = settingsQuery(read.used, desk.baseUrls[0]).toString();
+  const view = settingsQuery(read.used, offer).toString();
   const shown = desk.orders.save({ ...prepared.order, view });
+  const { checkoutId } = prepared;
+  const faultPlan = await planFault(desk, context, read, {
+    shopperId: order.shopperId,
+    checkoutId,
+  });
   const integration = {
     baseUrl: shown.baseUrl,
-    checkoutId: prepared.checkoutId,
+    checkoutId,
     resultUrl: desk.resultUrlOf(shown),
-    brands: read.used.brands,
-    options: widgetOptions(read),
+    ...chosenIn(read),
   };
-  const around = surroundings(desk, read, { wrong }, shown.id);
-  return answerPage(context, { integration, order: shown, ...around });
+  const around = surroundings(desk, asked, { wrong }, shown.id);
+  return answerPage(context, { integration, order: shown, faultPlan, ...around });
 };
 
 /** The checkout page around a checkout that a person pasted: no order, no amount, no credentials. */
 export const answerTyped = (
   desk: Desk,
   context: Context,
-  { read, typed, wrong }: { read: SettingsRead; typed: TypedGateway; wrong: Wrong },
+  asked: Asked & { readonly typed: TypedGateway },
 ) => {
+  const { read, typed, wrong } = asked;
   const integration = {
     ...typed,
     resultUrl: `${desk.shopOrigin}/result`,
-    brands: read.used.brands,
-    options: widgetOptions(read),
+    ...chosenIn(read),
   };
-  return answerPage(context, { integration, ...surroundings(desk, read, { typed, wrong }) });
+  return answerPage(context, { integration, ...surroundings(desk, asked, { typed, wrong }) });
 };

@@ -27,6 +27,7 @@ describe('a checkout', () => {
       amount: '92.00',
       currency: 'EUR',
       paymentType: 'DB',
+      'merchant.name': 'Lumen & Clay',
     });
     expect(created?.get('merchantTransactionId')).toMatch(/^.{8,255}$/);
     expect(created?.get('shopperResultUrl')).toBe(`${shopOrigin}/result?order=${order}`);

@@ -3,6 +3,7 @@ import type { Desk } from '../desk.ts';
 import { latestAttempt, type Order } from '../orders.ts';
 import { foreignPage, notFoundPage, orderPage, refusedPage } from '../pages/result-page.ts';
 import { readResourcePath, type Resource } from '../resource-path.ts';
+import { withSaved } from '../sessions.ts';
 import type { Refusal } from '../settlement.ts';
 
 const refuse = (context: Context, refusal: Refusal) =>
@@ -16,8 +17,12 @@ export const createResultRoutes = ({ orders, sessions, settle, inTurn }: Desk) =
     );
     // The payment service itself comes by, without a cookie, when a shopper never returned:
     // the order is settled by that, and nobody but its shopper is shown anything.
-    if (order.shopperId !== sessions.find(context)?.id) return refuse(context, 'stranger');
+    const shopper = sessions.find(context);
+    if (order.shopperId !== shopper?.id) return refuse(context, 'stranger');
     if (settled.kind === 'refused') return refuse(context, settled.refusal);
+    const { stored } = settled.attempt;
+    if (stored !== undefined)
+      sessions.save(withSaved(shopper, { ...stored, baseUrl: order.baseUrl }));
     const { pathname, search } = new URL(context.req.url);
     return context.html(orderPage(settled.order, settled.attempt, `${pathname}${search}`));
   };

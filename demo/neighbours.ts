@@ -1,0 +1,48 @@
+import { describeScenarios } from '#sandbox/describe-scenarios';
+import { readTransaction } from '#sandbox/transactions';
+import type { World } from '#sandbox/world';
+import { createBank } from './bank/server.ts';
+import { createPortal } from './portal/server.ts';
+import { readGatewayAddresses } from './shop/gateway-addresses.ts';
+import { createShop } from './shop/server.ts';
+
+const openShop = ({ hosts, merchants, clients, clock }: World) => {
+  const { userId, password, entityId } = merchants.standard;
+  return createShop({
+    shopOrigin: hosts.origin('shop'),
+    baseUrl: `${hosts.origin('gateway')}/`,
+    credentials: { userId, password, entityId },
+    baseUrls: readGatewayAddresses(process.env['BASE_URLS']),
+    scenarios: describeScenarios(),
+    sandboxOrigin: hosts.origin('sandbox'),
+    authority: hosts.authority,
+    office: {
+      ...clients.standard.shop,
+      authUrl: hosts.origin('auth'),
+      portalUrl: `${hosts.origin('portal')}/`,
+      authority: hosts.authority,
+      now: clock.now,
+    },
+  });
+};
+
+const openPortal = ({ hosts, clients, clock }: World) =>
+  createPortal({
+    portalOrigin: hosts.origin('portal'),
+    authUrl: hosts.origin('auth'),
+    client: clients.standard.portal,
+    neighbours: [{ title: "the shop's back office", address: `${hosts.origin('shop')}/office` }],
+    authority: hosts.authority,
+    now: clock.now,
+  });
+
+/** Shop, bank and portal are strangers: they get addresses and secrets, and none of the sandbox's objects. */
+export const createNeighbours = (world: World) => ({
+  shop: openShop(world),
+  bank: createBank({
+    gatewayOrigin: world.hosts.origin('gateway'),
+    signVerdict: world.signatures.sign,
+    readTransaction: (transactionId) => readTransaction(world, transactionId),
+  }),
+  portal: openPortal(world),
+});

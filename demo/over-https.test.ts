@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSandbox, type Sandbox } from '#sandbox/sandbox';
+import { createNeighbours } from './neighbours.ts';
+import { openWebBrowser } from './web-browser.fixture.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({
+    port: 0,
+    tlsPort: 0,
+    time: { now: () => Date.UTC(2026, 10, 21, 12), after: () => () => {} },
+    distFolder: '/nonexistent',
+    createNeighbours,
+  });
+});
+afterAll(() => sandbox.close());
+
+const open = () => openWebBrowser(() => false, sandbox.world.hosts.authority);
+
+const login = /\/v1\/login/;
+const operator = { username: 'operator', password: 'sandbox' };
+
+describe('the demo over https', () => {
+  test('one login opens portal and office, whose servers trust the authentication service', async () => {
+    const { origin } = sandbox.world.hosts;
+    const browser = open();
+    const home = await browser.submit(
+      await browser.go(`${origin('portal')}/login`),
+      login,
+      operator,
+    );
+    expect(home.url.href).toBe(`${origin('portal')}/`);
+    expect(home.text).toContain('Demo operator');
+    const office = await browser.go(`${origin('shop')}/office/login`);
+    expect(office.url.href).toBe(`${origin('shop')}/office`);
+    expect(office.text).toContain('Demo operator');
+  });
+
+  test('whoever comes to the login over http goes on over https', async () => {
+    const { origin } = sandbox.world.hosts;
+    const page = await open().go(`http://portal.opp.localhost:${sandbox.port}/login`);
+    expect(page.url.origin).toBe(origin('auth'));
+    expect(page.url.protocol).toBe('https:');
+  });
+
+  test('the shop prepares a checkout at the gateway', async () => {
+    const { origin } = sandbox.world.hosts;
+    const { text } = await open().go(`${origin('shop')}/checkout`);
+    expect(text).toMatch(
+      new RegExp(`src="${origin('gateway')}/v1/paymentWidgets\\.js\\?checkoutId=[\\w.-]{32,48}"`),
+    );
+    const checkouts = sandbox.world.ledger
+      .requests()
+      .filter(({ path }) => path === '/v1/checkouts');
+    expect(checkouts.map(({ status }) => status)).toEqual([200]);
+  });
+});

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+
+export type Asset = { readonly body: string; readonly contentType: string };
+
+const read = (...names: readonly string[]): string =>
+  names
+    .map((name) => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8'))
+    .join('\n');
+
+/** The few files of the portal, by the name they are served under. A closed list: no path is looked up. */
+export const readAssets = (): ReadonlyMap<string, Asset> =>
+  new Map([
+    [
+      'portal.css',
+      {
+        body: read('look.css', 'parts.css', 'base.css', 'content.css'),
+        contentType: 'text/css; charset=utf-8',
+      },
+    ],
+    ['tracker.js', { body: read('tracker.js'), contentType: 'text/javascript; charset=utf-8' }],
+    ['mark.svg', { body: read('mark.svg'), contentType: 'image/svg+xml' }],
+  ]);

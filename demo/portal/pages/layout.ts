@@ -1,0 +1,92 @@
+import { html } from 'hono/html';
+import type { Neighbour } from '../desk.ts';
+import type { Session } from '../sessions.ts';
+import { sessionBanner, trackerScripts } from './session-banner.ts';
+
+export type Html = ReturnType<typeof html>;
+
+/** What a page of a logged-in person knows of its session. */
+export type SessionView = {
+  readonly session: Session;
+  readonly authUrl: string;
+  readonly clientId: string;
+  /** Where the page stands: a new login comes back to it. */
+  readonly address: string;
+  readonly neighbours: readonly Neighbour[];
+};
+
+export type PageParts = {
+  readonly title: string;
+  readonly content: Html;
+  readonly neighbours: readonly Neighbour[];
+  readonly view?: SessionView;
+  /** What is said of a session that is no more. */
+  readonly ended?: Html;
+};
+
+const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+  <rect class="mark-ground" width="32" height="32" rx="9" />
+  <path class="mark-stroke" d="M6 21c3.3 0 3.3-2.5 6.7-2.5S16 21 19.3 21s3.4-2.5 6.7-2.5" />
+  <path class="mark-sign" d="M15 6v10H8.5zM17.5 9.5V16H22z" />
+</svg>`;
+
+const places: readonly (readonly [address: string, title: string])[] = [
+  ['/', 'Overview'],
+  ['/levels', 'Levels'],
+];
+
+const navigation = (address: string): Html => {
+  const here = address.split('?')[0];
+  return html`<nav class="places" aria-label="Portal">
+    ${places.map(
+      ([place, title]) =>
+        html`<a href="${place}" ${place === here ? html`aria-current="page"` : ''}>${title}</a>`,
+    )}
+  </nav>`;
+};
+
+/** `translate="no"`: a name is no sentence. */
+const account = ({ user, formToken }: Session): Html =>
+  html`<form class="account" method="post" action="/logout">
+    <span class="account-name" translate="no">${user.name}</span>
+    <input type="hidden" name="token" value="${formToken}" />
+    <button class="button button-quiet">Log out</button>
+  </form>`;
+
+/** The frame around every page: skip link, name of the portal, what the session allows, foot. */
+export const layout = ({ title, content, neighbours, view, ended }: PageParts): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} – Harbour</title>
+        <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/assets/portal.css" />
+      </head>
+      <body>
+        <a class="skip" href="#content">Skip to content</a>
+        <header class="top">
+          <a class="brand" href="/">${mark} Harbour</a>
+          ${
+            view === undefined
+              ? html`<p class="promise">Administration portal</p>`
+              : html`${navigation(view.address)} ${account(view.session)}`
+          }
+        </header>
+        ${view === undefined ? (ended ?? '') : sessionBanner(view)}
+        <main id="content">${content}</main>
+        <footer class="foot">
+          <p>A practice portal. Nothing is administered here.</p>
+          ${neighbours.map(
+            (neighbour) =>
+              html`<p>
+                Same login, another application:
+                <a href="${neighbour.address}">${neighbour.title}</a>
+              </p>`,
+          )}
+        </footer>
+        ${view === undefined ? '' : trackerScripts(view)}
+      </body>
+    </html>`;

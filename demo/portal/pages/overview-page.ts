@@ -1,0 +1,51 @@
+import { html } from 'hono/html';
+import { levelKind } from '../levels.ts';
+import type { User } from '../user.ts';
+import { layout, type Html, type SessionView } from './layout.ts';
+import { levelPath } from './level-path.ts';
+
+const row = (term: string, value: string): Html =>
+  html`<div>
+    <dt>${term}</dt>
+    <dd translate="no">${value}</dd>
+  </div>`;
+
+const account = ({ name, username, email, role, id }: User): Html =>
+  html`<section class="card" aria-labelledby="account-title">
+    <h2 id="account-title">Your account</h2>
+    <dl class="facts">
+      ${row('Name', name)} ${row('Username', username)} ${row('E-mail', email)} ${row('Role', role)}
+      ${row('Id', id)}
+    </dl>
+  </section>`;
+
+const level = (path: string): Html =>
+  html`<li>
+    <span class="tag">${levelKind(path)}</span>
+    ${levelPath(path)}
+  </li>`;
+
+const levels = (paths: readonly string[]): Html =>
+  html`<section class="card" aria-labelledby="levels-title">
+    <h2 id="levels-title">Your levels</h2>
+    ${
+      paths.length === 0
+        ? html`<p class="hint">You are attached to no level yet.</p>`
+        : html`<ul class="plain">
+              ${paths.map(level)}
+            </ul>
+            <p class="hint"><a href="/levels">See what these levels include</a></p>`
+    }
+  </section>`;
+
+/** The home of a logged-in person: what the authentication service told of them. */
+export const overviewPage = (view: SessionView): Html => {
+  const { user } = view.session;
+  return layout({
+    title: 'Overview',
+    neighbours: view.neighbours,
+    view,
+    content: html`<h1>Hello, <span translate="no">${user.name}</span></h1>
+      <div class="cards">${account(user)} ${levels(user.levels)}</div>`,
+  });
+};

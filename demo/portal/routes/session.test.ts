@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { noticeOf, startPortalWorld, type PortalWorld } from '../trial-portal.fixture.ts';
+
+let world: PortalWorld;
+
+beforeEach(async () => {
+  world = await startPortalWorld();
+});
+
+afterEach(() => world.auth.stop());
+
+const openLoggedIn = async () => {
+  const browser = world.createBrowser();
+  await browser.logIn();
+  return { browser, token: await browser.formToken() };
+};
+
+describe('a logout', () => {
+  test('ends this session first, then the one at the authentication service', async () => {
+    const { browser, token } = await openLoggedIn();
+    const answer = await browser.post('/logout', { token });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('Location')).toBe(
+      `${world.auth.authUrl}/v1/logout?post_logout_redirect_uri=http%3A%2F%2Fportal.opp.localhost%3A8080%2F`,
+    );
+    expect(answer.headers.getSetCookie()).toEqual([
+      '__Host-portal-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+    ]);
+    expect(await browser.isLoggedIn()).toBe(false);
+  });
+
+  test('is real: the cookie of before opens nothing', async () => {
+    const { browser, token } = await openLoggedIn();
+    const cookie = browser.jar.get('__Host-portal-session') ?? '';
+    await browser.post('/logout', { token });
+    browser.jar.set('__Host-portal-session', cookie);
+    expect(await browser.isLoggedIn()).toBe(false);
+  });
+
+  test('goes on to the authentication service, too, where there was no session any more', async () => {
+    const answer = await world.createBrowser().post('/logout', {});
+    expect(answer.status).toBe(303);
+  });
+
+  test.each([
+    ['no token', {}],
+    ['an empty token', { token: '' }],
+    ['a token of the same length', { token: 'x'.repeat(32) }],
+    ['a token that is longer', { token: 'x'.repeat(5_000) }],
+  ])('with %s ends nothing', async (_what, values) => {
+    const { browser } = await openLoggedIn();
+    const answer = await browser.post('/logout', values);
+    expect([answer.status, await noticeOf(answer)]).toEqual([403, 'outdated']);
+    expect(await browser.isLoggedIn()).toBe(true);
+  });
+
+  test('with the token of an older session ends nothing', async () => {
+    const { browser, token } = await openLoggedIn();
+    await browser.logIn();
+    expect((await browser.post('/logout', { token })).status).toBe(403);
+    expect(await browser.isLoggedIn()).toBe(true);
+  });
+
+  test('by an address alone is none', async () => {
+    const { browser } = await openLoggedIn();
+    expect((await browser.send('/logout')).status).toBe(404);
+    expect(await browser.isLoggedIn()).toBe(true);
+  });
+});
+
+describe.each(['/logout', '/session/end'])('a post to %s', (path) => {
+  test.each<readonly [string, Record<string, string>]>([
+    ['of a stranger', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['of a neighbour under the same domain', { 'Sec-Fetch-Site': 'same-site' }],
+    ['of a sandboxed page in an older browser', { Origin: 'null' }],
+    ['of a stranger in an older browser', { Origin: 'http://evil.example' }],
+  ])('%s ends nothing, even with the token', async (_what, headers) => {
+    const { browser, token } = await openLoggedIn();
+    expect((await browser.post(path, { token }, headers)).status).toBe(403);
+    expect(await browser.isLoggedIn()).toBe(true);
+  });
+
+  test('that is too long is not read', async () => {
+    const { browser } = await openLoggedIn();
+    const answer = await browser.post(path, { token: 'x'.repeat(20_000) });
+    expect(answer.status).toBe(413);
+  });
+});
+
+describe('a session that ended elsewhere', () => {
+  test('is dropped here, and a new login begins that leads back', async () => {
+    const { browser, token } = await openLoggedIn();
+    const answer = await browser.post('/session/end', {
+      token,
+      restart: 'yes',
+      return_to: '/levels',
+    });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      303,
+      '/login?return_to=%2Flevels',
+    ]);
+    expect(await browser.isLoggedIn()).toBe(false);
+  });
+
+  test.each([
+    ['logged_out', '', 'logged_out', 'You were logged out in another application'],
+    ['session_changed', 'session_changed', 'logged_in', 'Another login took the place of yours'],
+  ])('a moment after the last time no login begins: %s', async (ended, reason, state, words) => {
+    const { browser, token } = await openLoggedIn();
+    const answer = await browser.post('/session/end', { token, restart: 'no', reason });
+    expect(answer.headers.get('Location')).toBe(`/?ended=${ended}`);
+    const page = await browser.page(`/?ended=${ended}`);
+    expect(page).toContain(words);
+    expect(page).toMatch(new RegExp(`data-state="${state}"\\s+data-reason="${reason}"`));
+    expect(page).toMatch(/href="\/login"[^>]*>Log in again</);
+    expect(page).not.toContain('oasm.js');
+  });
+
+  test('another tab that was first makes no difference', async () => {
+    const { browser, token } = await openLoggedIn();
+    await browser.post('/session/end', { token, restart: 'yes' });
+    const answer = await browser.post('/session/end', { token, restart: 'yes' });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/login']);
+  });
+
+  test('ends no session that another tab has begun since', async () => {
+    const { browser, token } = await openLoggedIn();
+    await browser.logIn();
+    const answer = await browser.post('/session/end', {
+      token,
+      restart: 'yes',
+      return_to: '/levels',
+    });
+    expect(answer.headers.get('Location')).toBe('/levels');
+    expect(await browser.isLoggedIn()).toBe(true);
+  });
+
+  test.each(['//evil.example/', '/\\evil.example', 'https://evil.example/'])(
+    'never leads to %s',
+    async (address) => {
+      const { browser, token } = await openLoggedIn();
+      const answer = await browser.post('/session/end', {
+        token,
+        restart: 'yes',
+        return_to: address,
+      });
+      expect(answer.headers.get('Location')).toBe('/login');
+    },
+  );
+});
+
+describe('a session of the portal', () => {
+  test('lasts eight hours, whatever the authentication service thinks', async () => {
+    const { browser } = await openLoggedIn();
+    world.advance(8 * 60 * 60 * 1000 - 1);
+    expect(await browser.isLoggedIn()).toBe(true);
+    world.advance(1);
+    expect(await browser.isLoggedIn()).toBe(false);
+  });
+});

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { client } from './fake-auth.fixture.ts';
+import { startPortalWorld, type PortalWorld } from './trial-portal.fixture.ts';
+
+let world: PortalWorld;
+
+beforeEach(async () => {
+  world = await startPortalWorld();
+});
+
+afterEach(() => world.auth.stop());
+
+describe('every answer', () => {
+  test.each(['/', '/levels', '/login', '/callback', '/nowhere', '/assets/tracker.js'])(
+    '%s carries its guards',
+    async (path) => {
+      const { headers } = await world.createBrowser().send(path);
+      const { authUrl } = world.auth;
+      expect(headers.get('Content-Security-Policy')).toBe(
+        `default-src 'none'; script-src 'self' ${authUrl}; style-src 'self'; img-src 'self'; frame-src ${authUrl}; form-action 'self' ${authUrl}; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'`,
+      );
+      expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Referrer-Policy')).toBe('strict-origin');
+    },
+  );
+
+  test.each(['/', '/login', '/callback', '/nowhere'])('%s is kept nowhere', async (path) => {
+    const { headers } = await world.createBrowser().send(path);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+});
+
+describe('the tracker', () => {
+  test('stands in the pages of a logged-in person, and is told by attributes', async () => {
+    const browser = world.createBrowser();
+    const asked = await browser.begin();
+    await browser.comeBack(asked, { session_state: 'f'.repeat(32) });
+    for (const path of ['/', '/levels']) {
+      const page = await browser.page(path);
+      expect(page).toContain(`data-client-id="${client.clientId}"`);
+      expect(page).toContain(`data-session-state="${'f'.repeat(32)}"`);
+      expect(page).toMatch(
+        /<script src="\/assets\/tracker.js"><\/script>\s+<script async src="http:\/\/auth\.opp\.localhost:\d+\/v1\/sessionTracker\/oasm\.js"><\/script>/,
+      );
+      expect(page).not.toMatch(/<script(?![^>]*\ssrc=)/);
+      expect(page).not.toContain(client.clientSecret);
+    }
+  });
+
+  test.each([
+    ['markup', '"><img src=x>'],
+    ['something endless', 'f'.repeat(10_000)],
+    ['nothing', ''],
+  ])('is told no handle where the authentication service sent %s', async (_what, handle) => {
+    const browser = world.createBrowser();
+    await browser.comeBack(await browser.begin(), { session_state: handle });
+    expect(await browser.page('/')).toContain('data-session-state=""');
+  });
+
+  test('does not stand where nobody is logged in', async () => {
+    const page = await world.createBrowser().page('/');
+    expect(page).not.toContain('<script');
+    expect(page).toContain('href="/login"');
+  });
+});
+
+describe('files', () => {
+  test.each([
+    ['portal.css', 'text/css; charset=utf-8'],
+    ['tracker.js', 'text/javascript; charset=utf-8'],
+    ['mark.svg', 'image/svg+xml'],
+  ])('%s', async (name, type) => {
+    const answer = await world.portal.request(`/assets/${name}`);
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, type]);
+  });
+
+  test.each(['/assets/nothing.js', '/assets/..%2Fserver.ts', '/assets/constructor'])(
+    '%s is none',
+    async (path) => {
+      expect((await world.portal.request(path)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,75 @@
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { readAssets } from './assets.ts';
+import { createDesk, type Desk, type PortalSettings } from './desk.ts';
+import { loginAddress } from './login-address.ts';
+import type { SessionView } from './pages/layout.ts';
+import { levelsPage } from './pages/levels-page.ts';
+import { notFoundPage } from './pages/notice-pages.ts';
+import { overviewPage } from './pages/overview-page.ts';
+import { readEnding, startPage } from './pages/start-page.ts';
+import { createLoginRoutes } from './routes/login.ts';
+import { createSessionRoutes } from './routes/session.ts';
+import { isOwnPost, secureWith } from './security.ts';
+
+export type { PortalSettings } from './desk.ts';
+
+const largestBodyBytes = 8 * 1024;
+
+const addPages = (portal: Hono, desk: Desk): void => {
+  const { authUrl, clientId, neighbours, sessions } = desk;
+
+  const view = (context: Context): SessionView | undefined => {
+    const session = sessions.find(context);
+    if (session === undefined) return undefined;
+    const { pathname, search } = new URL(context.req.url);
+    return { session, authUrl, clientId, address: `${pathname}${search}`, neighbours };
+  };
+
+  portal.get('/', (context) => {
+    const shown = view(context);
+    if (shown !== undefined) return context.html(overviewPage(shown));
+    return context.html(startPage({ neighbours, ending: readEnding(context.req.query('ended')) }));
+  });
+
+  portal.get('/levels', (context) => {
+    const shown = view(context);
+    if (shown !== undefined) return context.html(levelsPage(shown));
+    const { pathname, search } = new URL(context.req.url);
+    return context.redirect(loginAddress(`${pathname}${search}`));
+  });
+};
+
+/** The administration portal: an application that knows its users only by the authentication service. */
+export const createPortal = (settings: PortalSettings): Hono => {
+  const desk = createDesk(settings);
+  const assets = readAssets();
+  const login = createLoginRoutes(desk);
+  const session = createSessionRoutes(desk);
+  const portal = new Hono();
+
+  portal.use(secureWith(new URL(settings.authUrl).origin));
+  portal.use(bodyLimit({ maxSize: largestBodyBytes }));
+  portal.use(async (context, next) => {
+    const { method, raw } = context.req;
+    const isSafe = method === 'GET' || method === 'HEAD';
+    if (isSafe || isOwnPost(raw.headers, desk.portalOrigin)) return next();
+    return context.text('This post did not come from a page of this portal.', 403);
+  });
+
+  addPages(portal, desk);
+  portal.get('/login', login.begin);
+  portal.get('/callback', login.finish);
+  portal.post('/logout', session.logOut);
+  portal.post('/session/end', session.end);
+  portal.get('/assets/:name', (context) => {
+    const asset = assets.get(context.req.param('name'));
+    if (asset === undefined) return context.notFound();
+    return context.body(asset.body, 200, {
+      'Content-Type': asset.contentType,
+      'Cache-Control': 'no-cache',
+    });
+  });
+  portal.notFound((context) => context.html(notFoundPage({ neighbours: desk.neighbours }), 404));
+  return portal;
+};

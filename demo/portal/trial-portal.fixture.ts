@@ -1,0 +1,88 @@
+import { client, startFakeAuth, type FakeAuth } from './fake-auth.fixture.ts';
+import { createPortal } from './server.ts';
+
+export const portalOrigin = 'http://portal.opp.localhost:8080';
+
+type Portal = ReturnType<typeof createPortal>;
+
+/** A browser: it keeps cookies as it is told, and follows no redirect by itself. */
+const openBrowser = (portal: Portal, auth: FakeAuth) => {
+  const jar = new Map<string, string>();
+
+  const keep = (line: string): void => {
+    const [pair = '', ...attributes] = line.split('; ');
+    const [name = '', value = ''] = pair.split('=');
+    if (attributes.includes('Max-Age=0')) jar.delete(name);
+    else jar.set(name, value);
+  };
+
+  const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    headers.set('Cookie', [...jar].map((pair) => pair.join('=')).join('; '));
+    const answer = await portal.request(path, { ...init, headers });
+    for (const line of answer.headers.getSetCookie()) keep(line);
+    return answer;
+  };
+
+  /** Goes to the login, and tells with which parameters the authentication service would have been asked. */
+  const begin = async (path = '/login'): Promise<URLSearchParams> =>
+    new URL((await send(path)).headers.get('Location') ?? '').searchParams;
+
+  /** Comes back from the authentication service as somebody who logged in there. */
+  const comeBack = (
+    asked: URLSearchParams,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<Response> => {
+    const honest = { code: auth.issue(asked), state: asked.get('state') ?? '' };
+    return send(`/callback?${new URLSearchParams({ ...honest, ...more })}`);
+  };
+
+  const page = async (path: string): Promise<string> => (await send(path)).text();
+
+  return {
+    jar,
+    send,
+    begin,
+    comeBack,
+    page,
+    logIn: async (path = '/login') => comeBack(await begin(path)),
+    isLoggedIn: async () => (await page('/')).includes('Your account'),
+    formToken: async () => /name="token" value="([^"]+)"/.exec(await page('/'))?.[1] ?? '',
+    post: (
+      path: string,
+      values: Readonly<Record<string, string>>,
+      headers: Record<string, string> = {},
+    ) => send(path, { method: 'POST', body: new URLSearchParams(values), headers }),
+  };
+};
+
+export type PortalWorld = {
+  readonly auth: FakeAuth;
+  readonly portal: Portal;
+  readonly createBrowser: () => ReturnType<typeof openBrowser>;
+  readonly advance: (byMs: number) => void;
+};
+
+/** A portal of its own, with an authentication service of its own, for one test. */
+export const startPortalWorld = async (): Promise<PortalWorld> => {
+  const auth = await startFakeAuth();
+  let nowMs = Date.UTC(2026, 10, 21, 12);
+  const portal = createPortal({
+    portalOrigin,
+    authUrl: auth.authUrl,
+    client,
+    neighbours: [{ title: 'the back office', address: 'http://shop.localhost:8080/office' }],
+    now: () => nowMs,
+  });
+  return {
+    auth,
+    portal,
+    createBrowser: () => openBrowser(portal, auth),
+    advance: (byMs) => {
+      nowMs += byMs;
+    },
+  };
+};
+
+export const noticeOf = async (answer: Response): Promise<string | undefined> =>
+  /data-notice="([^"]+)"/.exec(await answer.text())?.[1];

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cookiesOf, createApplication, saidIn } from './application.fixture.ts';
+import { useTrial } from './use-trial.fixture.ts';
+
+const here = useTrial({ beforeAll, beforeEach, afterAll });
+
+const path = '/v1/sessionTracker/status';
+const frame = { 'oasm-request': '1', 'sec-fetch-site': 'same-origin' };
+const [session, status] = ['__Host-sso-session', '__Host-sso-status'];
+
+const kill = (): void => {
+  for (const { id } of here.trial.world.sessions.all()) here.trial.world.sessions.end(id);
+};
+
+const askByHandle = (handle: string | undefined, clientId: string, headers = {}) =>
+  here.browser.send(path, {
+    form: { session_state: handle ?? '', client_id: clientId },
+    headers: { ...frame, ...headers },
+  });
+
+describe('status', () => {
+  test('has one form and one length for all answers, and is kept by nobody', async () => {
+    const unknown = await here.browser.status();
+    const { session_state: handle } = saidIn(await here.browser.logIn(here.app));
+    const active = await here.browser.status();
+    const byHandle = await askByHandle(handle, here.app.clientId);
+    kill();
+    const ended = await here.browser.status();
+    const answers = [unknown, active, byHandle, ended];
+    expect(answers.map(({ json }) => json)).toEqual([
+      { session: 'unknown' },
+      { session: 'active' },
+      { session: 'active' },
+      { session: 'ended' },
+    ]);
+    expect(new Set(answers.map(({ text }) => text.length))).toEqual(new Set([21]));
+    for (const { status: code, headers } of answers) {
+      const { 'set-cookie': _cookie, date: _date, ...rest } = headers;
+      expect([code, rest]).toEqual([
+        200,
+        {
+          'cache-control': 'no-store',
+          connection: 'close',
+          'content-length': '21',
+          'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+          'content-type': 'application/json',
+          'cross-origin-resource-policy': 'same-origin',
+          'referrer-policy': 'no-referrer',
+          'x-content-type-options': 'nosniff',
+        },
+      ]);
+    }
+    expect(answers.map((answer) => cookiesOf(answer).length)).toEqual([0, 0, 0, 1]);
+  });
+
+  test.each([
+    ['no header of the frame', { 'sec-fetch-site': 'same-origin' }],
+    ['another value of it', { ...frame, 'oasm-request': '2' }],
+    ['another site', { ...frame, 'sec-fetch-site': 'cross-site' }],
+    ['a sibling', { ...frame, 'sec-fetch-site': 'same-site' }],
+    ['an address bar', { ...frame, 'sec-fetch-site': 'none' }],
+    ['a site that nobody knows', { ...frame, 'sec-fetch-site': '' }],
+  ])('is refused to %s before anything is looked at', async (_what, headers) => {
+    await here.browser.logIn(here.app);
+    kill();
+    const { sessions } = here.trial.world;
+    const looks = (['findBySecret', 'findByMarker', 'findByHandle'] as const).map((name) =>
+      vi.spyOn(sessions, name),
+    );
+    for (const form of [undefined, { session_state: 'x', client_id: here.app.clientId }]) {
+      const answer = await here.browser.send(path, {
+        headers,
+        ...(form === undefined ? {} : { form }),
+      });
+      expect([answer.status, answer.text, cookiesOf(answer)]).toEqual([403, '{}', []]);
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    }
+    for (const look of looks) expect(look).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
+  test('is answered where a browser does not say where it comes from', async () => {
+    const answer = await here.trial.send('auth', path, { headers: { 'oasm-request': '1' } });
+    expect(answer.json).toEqual({ session: 'unknown' });
+  });
+
+  test('is given no permission beforehand', async () => {
+    const headers = {
+      origin: 'https://app.example',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'oasm-request',
+    };
+    const answer = await here.trial.send('auth', path, { method: 'OPTIONS', headers });
+    expect(answer.status).toBe(405);
+    for (const name of Object.keys(answer.headers)) expect(name).not.toMatch(/^access-control/);
+  });
+});
+
+describe('status by cookies', () => {
+  const rows: readonly (readonly [
+    what: string,
+    prepare: () => void,
+    word: string,
+    isTurned: boolean,
+  ])[] = [
+    ['all of a session', () => {}, 'active', false],
+    ['the marker alone', () => here.browser.jar.delete(session), 'active', false],
+    ['the secret alone', () => here.browser.jar.delete(status), 'active', false],
+    [
+      'the secret, and a status of out',
+      () => here.browser.jar.set(status, 'out.x'),
+      'active',
+      false,
+    ],
+    [
+      'the secret, and a marker that nobody knows',
+      () => here.browser.jar.set(status, `in.${'0'.repeat(32)}`),
+      'active',
+      false,
+    ],
+    ['all of a session that has ended', kill, 'ended', true],
+    [
+      'the marker of one that has ended',
+      () => {
+        here.browser.jar.delete(session);
+        kill();
+      },
+      'ended',
+      true,
+    ],
+    [
+      'the secret of one that has ended',
+      () => {
+        here.browser.jar.delete(status);
+        kill();
+      },
+      'ended',
+      false,
+    ],
+    [
+      'a status of out, and the secret of one that has ended',
+      () => {
+        here.browser.jar.set(status, `out.${'0'.repeat(32)}`);
+        kill();
+      },
+      'ended',
+      false,
+    ],
+    [
+      'what the authentication service has forgotten',
+      () => here.trial.world.sessions.clear(),
+      'unknown',
+      false,
+    ],
+    [
+      'what is no cookie of ours',
+      () => {
+        here.browser.jar.set(session, '../..');
+        here.browser.jar.set(status, 'in.<script>');
+      },
+      'unknown',
+      false,
+    ],
+    ['nothing', () => here.browser.jar.clear(), 'unknown', false],
+  ];
+
+  test.each(rows)('with %s', async (_what, prepare, word, isTurned) => {
+    await here.browser.logIn(here.app);
+    prepare();
+    const answer = await here.browser.status();
+    expect(answer.json).toEqual({ session: word });
+    const told =
+      /^__Host-sso-status=out\.[0-9a-f]{32}; Path=\/; Secure; SameSite=None; Max-Age=86400$/;
+    expect(cookiesOf(answer)).toEqual(isTurned ? [expect.stringMatching(told)] : []);
+  });
+
+  test('that has lasted twelve hours says that it has ended', async () => {
+    await here.browser.logIn(here.app);
+    await here.trial.world.clock.advance(12 * 3_600_000 - 1);
+    expect((await here.browser.status()).json).toEqual({ session: 'active' });
+    await here.trial.world.clock.advance(1);
+    expect((await here.browser.status()).json).toEqual({ session: 'ended' });
+  });
+});
+
+describe('status by handle', () => {
+  test('tells one application of one session, and cookies do not matter', async () => {
+    const { session_state: handle } = saidIn(await here.browser.logIn(here.app));
+    const { session_state: second } = saidIn(await here.browser.ask(here.app));
+    expect(second).not.toBe(handle);
+    const other = createApplication(here.trial);
+    expect((await askByHandle(handle, other.clientId)).json).toEqual({ session: 'unknown' });
+    await here.browser.logOut(here.app);
+    for (const known of [handle, second]) {
+      const answer = await askByHandle(known, here.app.clientId);
+      expect([answer.json, cookiesOf(answer)]).toEqual([{ session: 'ended' }, []]);
+    }
+    await here.browser.logIn(here.app);
+    expect((await askByHandle(handle, here.app.clientId)).json).toEqual({ session: 'ended' });
+    here.trial.world.sessions.clear();
+    expect((await askByHandle(handle, here.app.clientId)).json).toEqual({ session: 'unknown' });
+  });
+
+  test('never turns the status, whatever cookies come along', async () => {
+    const { session_state: handle } = saidIn(await here.browser.logIn(here.app));
+    kill();
+    const answer = await askByHandle(handle, here.app.clientId);
+    expect([answer.json, cookiesOf(answer)]).toEqual([{ session: 'ended' }, []]);
+    expect(here.browser.jar.get(status)).toMatch(/^in\./);
+  });
+
+  const type = 'application/x-www-form-urlencoded';
+  test.each([
+    ['nothing', type, ''],
+    ['no handle', type, 'client_id=x'],
+    ['JSON', 'application/json', '{"session_state":"x"}'],
+    ['a handle twice', type, 'session_state=x&session_state=x&client_id=x'],
+    ['too much', type, `session_state=${'x'.repeat(20_000)}`],
+    ['no encoding', type, 'session_state=%zz'],
+  ])('of a body that holds %s is unknown', async (_what, contentType, body) => {
+    const headers = { ...frame, 'content-type': contentType };
+    const answer = await here.trial.send('auth', path, { method: 'POST', body, headers });
+    expect([answer.status, answer.json]).toEqual([200, { session: 'unknown' }]);
+  });
+});
+
+describe('status under faults', () => {
+  test.each([
+    ['500', { kind: 'status', status: 500 }, 500],
+    ['429', { kind: 'status', status: 429, retryAfterSeconds: 7 }, 429],
+    ['204', { kind: 'status', status: 204 }, 204],
+    ['garbled', { kind: 'malformed' }, 200],
+  ] as const)('%s', async (_what, fault, code) => {
+    here.trial.world.faults.add({ method: 'GET', path, times: 1, ...fault });
+    const answer = await here.browser.status();
+    expect([answer.status, answer.json]).toEqual([code, undefined]);
+    expect(answer.headers['retry-after']).toBe(code === 429 ? '7' : undefined);
+    expect((await here.browser.status()).json).toEqual({ session: 'unknown' });
+  });
+});

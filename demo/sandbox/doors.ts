@@ -1,0 +1,44 @@
+import { createHosts, hostNames, hostRoles, type Hosts } from './hosts.ts';
+import { listen, type Listening } from './listen.ts';
+
+export type DoorSettings = {
+  /** 0 means any that is free. */
+  readonly port: number;
+  /** Where https is spoken too; none: nowhere. */
+  readonly tlsPort?: number | undefined;
+};
+
+/** All that a sandbox listens at, as one. */
+export type Doors = Omit<Listening, 'port'> & { readonly hosts: Hosts };
+
+const openSecure = async (tlsPort: number) => {
+  // Loaded by those alone who want it: it costs a start its time.
+  const { makeCertificate } = await import('./certificate.ts');
+  const certificate = await makeCertificate(hostRoles.map((role) => hostNames[role]));
+  return { certificate, door: await listen(tlsPort, certificate) };
+};
+
+const openBoth = async (plain: Listening, tlsPort: number): Promise<Doors> => {
+  const { certificate, door } = await openSecure(tlsPort);
+  const doors = [plain, door];
+  return {
+    hosts: createHosts(plain.port, { port: door.port, authority: certificate.authority }),
+    serve: (site) => doors.forEach(({ serve }) => serve(site)),
+    closeIdle: () => doors.forEach(({ closeIdle }) => closeIdle()),
+    close: async () => {
+      await Promise.all(doors.map(({ close }) => close()));
+    },
+  };
+};
+
+/** Opens every port or, if one of them cannot be had, none. */
+export const openDoors = async ({ port, tlsPort }: DoorSettings): Promise<Doors> => {
+  const plain = await listen(port);
+  if (tlsPort === undefined) return { ...plain, hosts: createHosts(plain.port) };
+  try {
+    return await openBoth(plain, tlsPort);
+  } catch (error) {
+    await plain.close();
+    throw error;
+  }
+};

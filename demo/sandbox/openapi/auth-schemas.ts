@@ -1,0 +1,96 @@
+import { apiErrors } from '../auth-service/api-reply.ts';
+import { verifierPattern } from '../auth-service/exchange-code.ts';
+import { sessionWords } from '../auth-service/status.ts';
+import { tokenLifeS } from '../grants.ts';
+import { maxCredentialLength, roles } from '../users.ts';
+import { added, count, listOf, objectOf, text, word, type Schema, type Schemas } from './schema.ts';
+
+const personId = (description: string) =>
+  text(description, { minLength: 32, maxLength: 32, pattern: '^[A-Za-z0-9]*$' });
+
+const user = objectOf(
+  {
+    sub: personId('The subject of OpenID Connect: the same as `id`.'),
+    id: personId('The id of the user.'),
+    name: text('The name.', { maxLength: 35 }),
+    preferred_username: text('The username.', { maxLength: 256 }),
+    email: text('The e-mail address.', { maxLength: 128 }),
+    attached_to: listOf(
+      text('`/`, or one to four names: psp, division, merchant, channel.', {
+        pattern: '^/(?:[^/]+(?:/[^/]+){0,3})?$',
+      }),
+      'The levels that the user is attached to.',
+    ),
+    role: text('What the user may do.', { enum: roles, maxLength: 256 }),
+  },
+  ['sub', 'id', 'name', 'preferred_username', 'email', 'attached_to', 'role'],
+);
+
+const token = objectOf(
+  {
+    access_token: text('Opens `GET /v1/users`.', { maxLength: 256 }),
+    token_type: word('bearer'),
+    expires_in: count(`Seconds until it expires; here ${tokenLifeS}.`),
+    scope: word('openid'),
+  },
+  ['access_token', 'token_type', 'expires_in', 'scope'],
+);
+
+const tokenForm = objectOf(
+  {
+    code: text('The code of the redirect. It is good once.'),
+    grant_type: word('authorization_code'),
+    redirect_uri: text('The same as in the call that began the login.'),
+    scope: word('openid'),
+    code_verifier: added(
+      text('The verifier of RFC 7636, required where there was a challenge.', {
+        pattern: verifierPattern.source,
+      }),
+    ),
+    client_id: added(text('If it is there, the same as in the header.')),
+  },
+  ['code', 'grant_type', 'redirect_uri', 'scope'],
+);
+
+const credential = (description: string, format: Schema = {}) =>
+  text(description, { maxLength: maxCredentialLength, ...format });
+
+const loginForm = objectOf(
+  {
+    form_token: text('From the form that was shown.'),
+    username: credential('The username.'),
+    password: credential('The password.', { format: 'password' }),
+  },
+  ['form_token', 'username', 'password'],
+);
+
+const apiError = objectOf(
+  {
+    error: text('The fault.', { enum: apiErrors }),
+    error_description: text('The fault in words.'),
+  },
+  ['error'],
+);
+
+const sessionStatus = objectOf({ session: text('The session.', { enum: sessionWords }) }, [
+  'session',
+]);
+
+const statusForm = objectOf(
+  {
+    session_state: text('The handle that came with the code.', { maxLength: 256 }),
+    client_id: text('The application that it was given to.'),
+  },
+  ['session_state', 'client_id'],
+);
+
+/** What the authentication service takes and answers. */
+export const authSchemas: Schemas = {
+  User: user,
+  Token: token,
+  TokenForm: tokenForm,
+  ApiError: added(apiError),
+  LoginForm: added(loginForm),
+  SessionStatus: added(sessionStatus),
+  StatusForm: added(statusForm),
+};

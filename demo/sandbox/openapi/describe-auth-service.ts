@@ -1,0 +1,222 @@
+import {
+  challengePattern,
+  maxStateLength,
+  requestErrors,
+} from '../auth-service/read-login-request.ts';
+import { maxPostLogoutUriLength } from '../clients.ts';
+import { codeLifeMs } from '../grants.ts';
+import { redirectTo, shared } from './describe-responses.ts';
+import { added, refTo, text, word, type Schema } from './schema.ts';
+
+export const authTag = 'Authentication service';
+
+const query = (name: string, required: boolean, { description = '', ...schema }: Schema) => ({
+  name,
+  in: 'query',
+  required,
+  description,
+  schema,
+});
+
+const described =
+  (mediaType: string) =>
+  (description: string, schema: Schema = text('')) => ({
+    description,
+    content: { [mediaType]: { schema } },
+  });
+
+const json = described('application/json');
+const page = (description: string) => described('text/html')(description, { type: 'string' });
+const script = (description: string) =>
+  described('text/javascript')(description, { type: 'string' });
+
+const form = (name: string) => ({
+  required: true,
+  content: { 'application/x-www-form-urlencoded': { schema: refTo(name) } },
+});
+
+const notModified = { description: 'The copy that the browser has is good still.' };
+
+const apiError = (description: string) => json(description, refTo('ApiError'));
+
+const unauthorized = (description: string) => ({
+  ...apiError(description),
+  headers: {
+    'WWW-Authenticate': {
+      description: 'By which scheme one would be let in.',
+      required: true,
+      schema: { type: 'string' },
+    },
+  },
+});
+
+const toHttps = { 307: shared('ToHttps') } as const;
+
+const authenticate = {
+  operationId: 'getAuthenticate',
+  summary: 'Begins a login, in the browser',
+  parameters: [
+    query('client_id', true, text('The application.')),
+    query('redirect_uri', true, text('Where the browser goes back to: one that is registered.')),
+    query('scope', true, word('openid')),
+    query('response_type', true, word('code')),
+    query('state', false, text('Comes back unchanged.', { maxLength: maxStateLength })),
+    query('prompt', false, text('Without a form, if nobody is logged in.', { enum: ['none'] })),
+    added(
+      query(
+        'code_challenge',
+        false,
+        text('The challenge of RFC 7636.', { pattern: challengePattern.source }),
+      ),
+    ),
+    added(query('code_challenge_method', false, word('S256'))),
+  ],
+  responses: {
+    ...toHttps,
+    302: redirectTo(
+      `To the login form; or to redirect_uri with \`code\` (good once, for ${codeLifeMs / 1000} seconds), \`state\` and, as an addition, \`session_state\`; or there with \`error\`, one of ${requestErrors.join(', ')}.`,
+    ),
+    400: page('No application has registered such an address: nobody is sent there.'),
+    403: page('Not visited by somebody, but loaded by a page.'),
+  },
+};
+
+const tokens = {
+  operationId: 'postTokens',
+  summary: 'Exchanges a code for an access token, from server to server',
+  security: [{ client: [] }],
+  requestBody: form('TokenForm'),
+  responses: {
+    ...toHttps,
+    200: json('The token.', refTo('Token')),
+    400: apiError('The request is faulty, or the code is worth nothing.'),
+    401: unauthorized('The client id or client secret is wrong.'),
+  },
+};
+
+const users = {
+  operationId: 'getUsers',
+  summary: 'Tells whom an access token was issued for',
+  security: [{ accessToken: [] }],
+  responses: {
+    ...toHttps,
+    200: json('The user.', refTo('User')),
+    400: apiError('Sent by a page: only servers may.'),
+    401: unauthorized('The token is missing, wrong or expired.'),
+  },
+};
+
+const logout = {
+  operationId: 'getLogout',
+  summary: 'Ends the session for all applications, in the browser',
+  parameters: [
+    query(
+      'post_logout_redirect_uri',
+      true,
+      text('Where the browser goes afterwards: an address that is registered.', {
+        maxLength: maxPostLogoutUriLength,
+      }),
+    ),
+  ],
+  responses: {
+    ...toHttps,
+    302: redirectTo('To post_logout_redirect_uri.'),
+    400: page('No application has registered that address. The session goes on.'),
+    403: page('Not visited by somebody, but loaded by a page. The session goes on.'),
+  },
+};
+
+const login = query('login', true, text('The login, as the redirect to the form names it.'));
+
+const showForm = added({
+  operationId: 'getLogin',
+  summary: 'Shows the login form',
+  description: 'Only the way there is of the reference.',
+  parameters: [login],
+  responses: {
+    ...toHttps,
+    200: page('The form.'),
+    302: redirectTo('To begin anew: the login was begun in another browser, or is not needed.'),
+    400: page('The login has expired, or the browser keeps no cookies.'),
+    409: page('The login has led back already.'),
+  },
+});
+
+const takeForm = added({
+  operationId: 'postLogin',
+  summary: 'Takes the login form',
+  description: 'Only the way there is of the reference.',
+  parameters: [login],
+  requestBody: form('LoginForm'),
+  responses: {
+    ...toHttps,
+    303: redirectTo('To redirect_uri with `code`, `session_state` and `state`.'),
+    400: page('The login has expired, or the form cannot be read.'),
+    403: page('The form is not of this browser.'),
+    409: page('The login has led back already.'),
+    422: page('The form once more: username or password is wrong or missing.'),
+    429: page('The form once more: too many wrong passwords in a row.'),
+  },
+});
+
+const notBuilt = page('The session tracker has not been built.');
+
+const oasm = {
+  operationId: 'getSessionTracker',
+  summary: 'The session tracker, a script for every page of an application',
+  responses: {
+    200: script('The script: it makes the global function `_OASM`.'),
+    304: notModified,
+    404: notBuilt,
+  },
+};
+
+const frame = added({
+  operationId: 'getSessionTrackerFrame',
+  summary: 'The frame that the session tracker looks through',
+  description: '',
+  parameters: [query('client_id', false, text('Whose registered pages may embed the frame.'))],
+  responses: { 200: page('The frame.'), 304: notModified, 404: notBuilt },
+});
+
+const ownRequest = {
+  name: 'Oasm-Request',
+  in: 'header',
+  required: true,
+  schema: word('1'),
+};
+
+const statusResponses = {
+  ...toHttps,
+  200: json('What is known of the session.', refTo('SessionStatus')),
+  403: json('Only the frame of the session tracker may ask.', { type: 'object' }),
+};
+
+const readStatus = added({
+  operationId: 'getSessionTrackerStatus',
+  summary: "Tells the tracker's frame about the session that its cookies name",
+  description: '',
+  parameters: [ownRequest],
+  responses: statusResponses,
+});
+
+const readStatusByHandle = added({
+  operationId: 'postSessionTrackerStatus',
+  summary: "Tells the tracker's frame about the session of a handle",
+  description: 'For browsers that withhold the cookies.',
+  parameters: [ownRequest],
+  requestBody: form('StatusForm'),
+  responses: statusResponses,
+});
+
+/** Every call of the authentication service, by path and method. */
+export const authCalls = {
+  '/v1/authenticate': { get: authenticate },
+  '/v1/tokens': { post: tokens },
+  '/v1/users': { get: users },
+  '/v1/logout': { get: logout },
+  '/v1/login': { get: showForm, post: takeForm },
+  '/v1/sessionTracker/oasm.js': { get: oasm },
+  '/v1/sessionTracker/frame': { get: frame },
+  '/v1/sessionTracker/status': { get: readStatus, post: readStatusByHandle },
+} as const;

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { judgeAddress, tellAddress } from './call-address.ts';
+
+const ownPorts = [8080, 8443];
+
+const form = 'It is no address.';
+const scheme = 'Only http and https are spoken.';
+const named = 'No user name or password is sent.';
+const port = 'The port must be 1024 or above.';
+const far = 'Only this machine is called.';
+const name = 'The host is no plain name.';
+const ours = 'The sandbox does not call itself.';
+
+const whyNot = (address: string): string | undefined => {
+  const verdict = judgeAddress(address, ownPorts);
+  return verdict.kind === 'refused' ? verdict.why : undefined;
+};
+
+describe('an address that is called', () => {
+  test.each([
+    'http://localhost:3000/hook',
+    'https://localhost:3000/hook?order=7#part',
+    'http://shop.localhost:3000/hook',
+    'http://shop.localhost:8080/hook',
+    'http://bank.localhost:8080/',
+    'http://portal.opp.localhost:8080/',
+    'https://SHOP.localhost.:8443/',
+    'http://x.sandbox.localhost:3000/',
+    'http://opp.localhost:1024/',
+    'http://merchant.example:65535/',
+    'http://m_1.example:9000/',
+    'http://bücher.example:9000/',
+    'http://127.0.0.1:9000/',
+    'http://127.1:9000/',
+    'http://2130706433:9000/',
+    'http://0x7f000001:9000/',
+    'http://0177.0.0.1:9000/',
+    'http://127.255.255.254:9000/',
+    'http://[::1]:9000/',
+    'http://[0:0:0:0:0:0:0:1]:9000/',
+    'http://[::ffff:127.0.0.1]:9000/',
+    'http://@localhost:9000/',
+  ])('may be %s', (address) => {
+    expect(judgeAddress(address, ownPorts)).toEqual({ kind: 'allowed', url: new URL(address) });
+  });
+
+  test.each([
+    ['', form],
+    ['hook', form],
+    ['//localhost:9000/', form],
+    ['http://', form],
+    ['http://localhost:99999/', form],
+    ['http://127.0.0.1.1:9000/', form],
+    ['http://256.0.0.1:9000/', form],
+    ['http://[::1%25lo]:9000/', form],
+    ['http://%00:9000/', form],
+    ['ftp://localhost:9000/', scheme],
+    ['file:///etc/passwd', scheme],
+    ['ws://localhost:9000/', scheme],
+    ['data:text/plain,hello', scheme],
+    ['javascript:alert(1)', scheme],
+    ['blob:http://localhost:9000/1', scheme],
+    ['http+unix://%2Frun%2Fdocker.sock/', scheme],
+    ['http://user@localhost:9000/', named],
+    ['http://user:word@localhost:9000/', named],
+    ['http://:word@localhost:9000/', named],
+    ['http://localhost:9000@sandbox.localhost:9000/', named],
+    ['http://localhost/', port],
+    ['https://localhost/', port],
+    ['http://localhost:80/', port],
+    ['https://localhost:443/', port],
+    ['http://localhost:443/', port],
+    ['http://localhost:0/', port],
+    ['http://localhost:22/', port],
+    ['http://localhost:1023/', port],
+    ['http://localhost:00080/', port],
+    ['http://10.0.0.1:9000/', far],
+    ['http://192.168.1.1:9000/', far],
+    ['http://169.254.169.254:9000/', far],
+    ['http://128.0.0.1:9000/', far],
+    ['http://126.255.255.255:9000/', far],
+    ['http://0.0.0.0:9000/', far],
+    ['http://0:9000/', far],
+    ['http://134744072:9000/', far],
+    ['http://[::]:9000/', far],
+    ['http://[::2]:9000/', far],
+    ['http://[::127.0.0.1]:9000/', far],
+    ['http://[::ffff:8.8.8.8]:9000/', far],
+    ['http://[64:ff9b::127.0.0.1]:9000/', far],
+    ['http://[fe80::1]:9000/', far],
+    ['http://a,b:9000/', name],
+    ['http://localhost..:9000/', name],
+    ['http://sandbox.localhost..:9000/', name],
+    ['http://.localhost:9000/', name],
+    ['http://sandbox.localhost:8080/reset', ours],
+    ['http://sandbox.localhost:9000/', ours],
+    ['https://sandbox.localhost:9000/', ours],
+    ['http://gateway.localhost:8080/v1/payments', ours],
+    ['http://auth.opp.localhost:8080/', ours],
+    ['http://SandBox.LocalHost:8080/', ours],
+    ['http://sandbox.localhost.:8080/', ours],
+    ['http://sand%62ox.localhost:8080/', ours],
+    ['http://sandbox%2elocalhost:8080/', ours],
+    ['http://ⓢandbox.localhost:8080/', ours],
+    ['http://sandbox。localhost:8080/', ours],
+    ['http://sand\u00ADbox.localhost:8080/', ours],
+    ['http://sand\tbox.local\nhost:8080/', ours],
+    ['http:\\\\sandbox.localhost:8080\\', ours],
+    ['http:sandbox.localhost:8080', ours],
+    ['  http://sandbox.localhost:8080/', ours],
+    ['http://localhost:8080/', ours],
+    ['http://localhost.:8080/', ours],
+    ['https://localhost:8443/', ours],
+    ['http://elsewhere.localhost:8080/', ours],
+    ['http://merchant.example:8080/', ours],
+    ['http://x.shop.localhost:8080/', ours],
+    ['http://127.0.0.1:8080/', ours],
+    ['http://127.1:8080/', ours],
+    ['http://127.0.0.1.:8080/', ours],
+    ['http://2130706433:8080/', ours],
+    ['http://0x7f.1:8080/', ours],
+    ['http://017700000001:8080/', ours],
+    ['http://127.0.0.2:8080/', ours],
+    ['http://[::1]:8080/', ours],
+    ['http://[0000::0001]:8080/', ours],
+    ['http://[::ffff:7f00:1]:8080/', ours],
+  ])('is never %j: %s', (address, why) => {
+    expect(whyNot(address)).toBe(why);
+  });
+
+  test('is judged at once, however long it is', () => {
+    const parts = ['a.', '-', '[', '1.', '%41', '@', ':'].map((part) => part.repeat(100_000));
+    const start = performance.now();
+    for (const part of parts) judgeAddress(`http://${part}localhost:9000/`, ownPorts);
+    expect((performance.now() - start) / parts.length).toBeLessThan(50);
+  });
+});
+
+describe('an address that is told', () => {
+  test.each([
+    ['http://localhost:3000/hook?token=abc#part', 'localhost:3000/hook'],
+    ['http://user:word@localhost:3000/', 'localhost:3000/'],
+    ['http://localhost:3000/4111111111111111', 'localhost:••••/••••••••••••••••'],
+    ['nonsense?token=abc', '(no address)'],
+  ])('of %s is %s', (address, told) => {
+    expect(tellAddress(address)).toBe(told);
+  });
+});

@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createTrialTime, type TrialTime } from '../trial-sandbox.fixture.ts';
+import { createCallOut, type CallOut, type CallOutSettings, type LookUp } from './call-out.ts';
+import { answerWith, createReceivers } from './receiver.fixture.ts';
+
+const receivers = createReceivers();
+afterEach(receivers.close);
+
+const late = { kind: 'failed', why: 'No answer within 5 seconds.' };
+const answered = { kind: 'answered', status: 200 };
+const elsewhere = { kind: 'refused', why: 'The name does not lead to this machine.' };
+
+const start = (settings: Partial<CallOutSettings> = {}): { callOut: CallOut; time: TrialTime } => {
+  const time = createTrialTime();
+  return { callOut: createCallOut({ ownPorts: [8080], after: time.after, ...settings }), time };
+};
+
+/** Answers each look-up with the next list of addresses. */
+const createLookUp = (...answers: readonly (readonly string[])[]) => {
+  const asked: string[] = [];
+  const lookUp: LookUp = (name) => {
+    const addresses = answers[asked.push(name) - 1] ?? [];
+    return Promise.resolve(
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
+  };
+  return { asked, lookUp };
+};
+
+const get = (url: string) => ({ method: 'GET', url, headers: {} }) as const;
+
+describe('a call', () => {
+  test('carries method, path, query, body and headers, and tells the status alone', async () => {
+    const receiver = await receivers.start(answerWith(202));
+    const { callOut, time } = start();
+    const outcome = await callOut({
+      method: 'POST',
+      url: `http://127.0.0.1:${receiver.port}/hook?order=7`,
+      headers: { 'content-type': 'application/json', 'webhook-id': 'msg_1' },
+      body: '{"ä":1}',
+    });
+    expect(outcome).toEqual({ kind: 'answered', status: 202 });
+    expect(receiver.seen).toEqual([
+      {
+        method: 'POST',
+        path: '/hook?order=7',
+        body: '{"ä":1}',
+        headers: {
+          host: `127.0.0.1:${receiver.port}`,
+          connection: 'close',
+          'content-type': 'application/json',
+          'content-length': '8',
+          'webhook-id': 'msg_1',
+        },
+      },
+    ]);
+    expect(time.waiting()).toBe(0);
+    await receiver.idle();
+  });
+
+  test('carries no other header, whoever asks for it', async () => {
+    const receiver = await receivers.start(answerWith(200));
+    const headers: Record<string, string> = {
+      host: 'sandbox.localhost:8080',
+      cookie: 'a=b',
+      authorization: 'Basic abc',
+      origin: 'http://sandbox.localhost:8080',
+      accept: 'text/html',
+    };
+    await start().callOut({ ...get(`http://127.0.0.1:${receiver.port}/`), headers });
+    expect(receiver.seen[0]?.headers).toEqual({
+      host: `127.0.0.1:${receiver.port}`,
+      connection: 'close',
+      accept: 'text/html',
+    });
+  });
+
+  test.each([
+    ['127.0.0.1', '127.0.0.1'],
+    ['127.0.0.1', '127.1'],
+    ['127.0.0.1', '[::ffff:127.0.0.1]'],
+    ['127.0.0.1', 'localhost'],
+    ['127.0.0.1', 'merchant.localhost'],
+    ['::1', '[::1]'],
+    ['::1', 'localhost'],
+    ['::1', 'merchant.localhost.'],
+  ])('reaches who listens at %s by %s, and looks nothing up', async (host, name) => {
+    const receiver = await receivers.start(answerWith(200), { host });
+    const { asked, lookUp } = createLookUp();
+    const { callOut } = start({ lookUp });
+    expect(await callOut(get(`http://${name}:${receiver.port}/`))).toEqual(answered);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['http://sandbox.localhost:9000/', 'The sandbox does not call itself.'],
+    ['http://127.1:8080/', 'The sandbox does not call itself.'],
+    ['http://10.0.0.1:9000/', 'Only this machine is called.'],
+    ['nonsense', 'It is no address.'],
+  ])('is not made to %s', async (url, why) => {
+    const { asked, lookUp } = createLookUp();
+    expect(await start({ lookUp }).callOut(get(url))).toEqual({ kind: 'refused', why });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a name', () => {
+  test('is looked up once, so that what it means later leads nowhere', async () => {
+    const receiver = await receivers.start(answerWith(200));
+    const { asked, lookUp } = createLookUp(['127.0.0.1'], ['203.0.113.1'], ['203.0.113.1']);
+    const { callOut } = start({ lookUp });
+    expect(await callOut(get(`http://merchant.example:${receiver.port}/`))).toEqual(answered);
+    expect(asked).toEqual(['merchant.example']);
+    expect(receiver.seen[0]?.headers.host).toBe(`merchant.example:${receiver.port}`);
+  });
+
+  test.each([
+    [['::ffff:127.0.0.1']],
+    [['203.0.113.1', '127.0.0.1']],
+    [['0.0.0.0', '::', '127.0.0.1']],
+    [['::1', '127.0.0.1']],
+  ])('that leads to %j is called on this machine', async (addresses) => {
+    const receiver = await receivers.start(answerWith(200));
+    const { callOut } = start(createLookUp(addresses));
+    expect(await callOut(get(`http://merchant.example:${receiver.port}/`))).toEqual(answered);
+  });
+
+  test.each([
+    [['203.0.113.1']],
+    [['10.0.0.1', '192.168.1.1', 'fe80::1']],
+    [['169.254.169.254']],
+    [['0.0.0.0']],
+    [['::']],
+    [['::127.0.0.1']],
+    [['::ffff:10.0.0.1']],
+    [['128.0.0.1']],
+    [['localhost']],
+    [[]],
+  ])('that leads to %j is not called', async (addresses) => {
+    const receiver = await receivers.start(answerWith(200));
+    const { callOut } = start(createLookUp(addresses));
+    expect(await callOut(get(`http://merchant.example:${receiver.port}/`))).toEqual(elsewhere);
+    expect([receiver.seen, receiver.lines()]).toEqual([[], 0]);
+  });
+
+  test('that nobody knows is told by the code of the failure', async () => {
+    const error = Object.assign(new Error('getaddrinfo merchant.example'), { code: 'ENOTFOUND' });
+    const { callOut, time } = start({ lookUp: () => Promise.reject(error) });
+    expect(await callOut(get('http://merchant.example:9000/'))).toEqual({
+      kind: 'failed',
+      why: 'The call failed (ENOTFOUND).',
+    });
+    expect(time.waiting()).toBe(0);
+  });
+
+  test('that is never found holds nobody up', async () => {
+    const { callOut, time } = start({ lookUp: () => new Promise(() => {}) });
+    const called = callOut(get('http://merchant.example:9000/'));
+    time.letGo();
+    expect(await called).toEqual(late);
+  });
+});

@@ -1,0 +1,187 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeCertificate, type Certificate } from '../certificate.ts';
+import { createTrialTime, type TrialTime } from '../trial-sandbox.fixture.ts';
+import { createCallOut, type CallOut, type CallOutSettings } from './call-out.ts';
+import { answerWith, createReceivers, noAnswer } from './receiver.fixture.ts';
+
+const receivers = createReceivers();
+afterEach(receivers.close);
+
+const late = { kind: 'failed', why: 'No answer within 5 seconds.' };
+const answered = { kind: 'answered', status: 200 };
+
+const start = (settings: Partial<CallOutSettings> = {}): { callOut: CallOut; time: TrialTime } => {
+  const time = createTrialTime();
+  return { callOut: createCallOut({ ownPorts: [8080], after: time.after, ...settings }), time };
+};
+
+const get = (url: string) => ({ method: 'GET', url, headers: {} }) as const;
+
+describe('a receiver', () => {
+  test.each([301, 302, 303, 307, 308])('that redirects with %i is not followed', async (status) => {
+    const target = await receivers.start(answerWith(200));
+    const receiver = await receivers.start((outgoing) => {
+      outgoing.writeHead(status, { location: `http://127.0.0.1:${target.port}/` }).end();
+    });
+    const outcome = await start().callOut(get(`http://127.0.0.1:${receiver.port}/`));
+    expect(outcome).toEqual({ kind: 'answered', status });
+    expect(target.seen).toEqual([]);
+  });
+
+  test('that does not answer is left after five seconds', async () => {
+    const receiver = await receivers.start(noAnswer);
+    const { callOut, time } = start();
+    const called = callOut(get(`http://127.0.0.1:${receiver.port}/`));
+    await receiver.heard(1);
+    time.letGo();
+    expect(await called).toEqual(late);
+    await receiver.idle();
+  });
+
+  test('has five seconds and no more', async () => {
+    const waits: number[] = [];
+    const receiver = await receivers.start(answerWith(200));
+    const after: CallOutSettings['after'] = (delayMs) => {
+      waits.push(delayMs);
+      return () => {};
+    };
+    await start({ after }).callOut(get(`http://127.0.0.1:${receiver.port}/`));
+    expect(waits).toEqual([5000]);
+  });
+
+  test('whose answer never ends is cut off at 64 kB', async () => {
+    let spokenBytes = 0;
+    const receiver = await receivers.start((outgoing) => {
+      const speak = (): void => {
+        while (!outgoing.destroyed && outgoing.write('x'.repeat(1024))) spokenBytes += 1024;
+      };
+      outgoing.on('drain', speak);
+      outgoing.writeHead(200);
+      speak();
+    });
+    const { callOut, time } = start();
+    expect(await callOut(get(`http://127.0.0.1:${receiver.port}/`))).toEqual(answered);
+    await receiver.idle();
+    expect(spokenBytes).toBeLessThan(32 * 1024 * 1024);
+    expect(time.waiting()).toBe(0);
+  });
+
+  test('whose answer drips has been heard all the same', async () => {
+    const receiver = await receivers.start((outgoing) => void outgoing.writeHead(200).write('x'));
+    const { callOut, time } = start();
+    const called = callOut(get(`http://127.0.0.1:${receiver.port}/`));
+    await receiver.heard(1);
+    // Whoever is called after it has been heard after it.
+    const later = await receivers.start(answerWith(200));
+    await callOut(get(`http://127.0.0.1:${later.port}/`));
+    time.letGo();
+    expect(await called).toEqual(answered);
+    await receiver.idle();
+  });
+
+  test.each([
+    ['breaks off in', 'Content-Length: 10\r\n\r\nhalf'],
+    ['goes wrong in', 'Transfer-Encoding: chunked\r\n\r\nno length\r\n'],
+  ])('that %s its answer has been heard all the same', async (_what, said) => {
+    const line = await receivers.startLine((socket) => {
+      socket.end(`HTTP/1.1 200 OK\r\n${said}`);
+    });
+    expect(await start().callOut(get(`http://127.0.0.1:${line.port}/`))).toEqual(answered);
+  });
+
+  test.each([
+    ['closes the line', '', 'ECONNRESET'],
+    ['speaks no HTTP', 'SSH-2.0-OpenSSH\r\n\r\n', 'HPE_INVALID_CONSTANT'],
+    [
+      'says two lengths',
+      'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      'HPE_UNEXPECTED_CONTENT_LENGTH',
+    ],
+    [
+      'has headers without end',
+      `HTTP/1.1 200 OK\r\n${'X-A: b\r\n'.repeat(10_000)}`,
+      'HPE_HEADER_OVERFLOW',
+    ],
+  ])('that %s is told by the code of the failure', async (_what, said, code) => {
+    const line = await receivers.startLine((socket) => void socket.end(said));
+    const { callOut, time } = start();
+    expect(await callOut(get(`http://127.0.0.1:${line.port}/`))).toEqual({
+      kind: 'failed',
+      why: `The call failed (${code}).`,
+    });
+    expect(time.waiting()).toBe(0);
+  });
+
+  test('that speaks another protocol from now on is left', async () => {
+    const line = await receivers.startLine((socket) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n');
+    });
+    const { callOut } = start();
+    const outcome = await callOut(get(`http://127.0.0.1:${line.port}/`));
+    expect(outcome.kind).toBe('failed');
+    await line.idle();
+  });
+
+  test('that is not there is told as such', async () => {
+    const receiver = await receivers.start(answerWith(200));
+    await receivers.close();
+    for (const host of ['127.0.0.1', 'localhost'])
+      expect(await start().callOut(get(`http://${host}:${receiver.port}/`))).toEqual({
+        kind: 'failed',
+        why: 'The call failed (ECONNREFUSED).',
+      });
+  });
+
+  test('is left at once when the call is ended', async () => {
+    const receiver = await receivers.start(noAnswer);
+    const { callOut, time } = start();
+    const ending = new AbortController();
+    const request = { ...get(`http://127.0.0.1:${receiver.port}/`), signal: ending.signal };
+    const called = callOut(request);
+    await receiver.heard(1);
+    ending.abort();
+    const outcome = { kind: 'failed', why: 'The sandbox began anew.' };
+    expect([await called, await callOut(request)]).toEqual([outcome, outcome]);
+    await receiver.idle();
+    expect([time.waiting(), receiver.seen.length]).toEqual([0, 1]);
+  });
+});
+
+describe('over https', () => {
+  let certificate: Certificate;
+  beforeAll(async () => {
+    certificate = await makeCertificate(['merchant.localhost']);
+  });
+
+  test('a certificate that is trusted is called', async () => {
+    const receiver = await receivers.start(answerWith(200), { certificate });
+    const { callOut } = start({ authorities: [certificate.authority] });
+    expect(await callOut(get(`https://merchant.localhost:${receiver.port}/`))).toEqual(answered);
+  });
+
+  const nobodyKnown = 'UNABLE_TO_VERIFY_LEAF_SIGNATURE';
+
+  test.each([
+    ['of nobody known', 'merchant.localhost', () => ({}), nobodyKnown],
+    [
+      'of another name',
+      'localhost',
+      () => ({ authorities: [certificate.authority] }),
+      'ERR_TLS_CERT_ALTNAME_INVALID',
+    ],
+    [
+      'like our own, at a port that is not,',
+      'merchant.localhost',
+      () => ({ ownAuthority: certificate.authority }),
+      nobodyKnown,
+    ],
+  ])('a certificate %s is told, and nothing is sent', async (_what, name, trust, code) => {
+    const receiver = await receivers.start(answerWith(200), { certificate });
+    const { callOut } = start(trust());
+    expect(await callOut(get(`https://${name}:${receiver.port}/?token=abc`))).toEqual({
+      kind: 'failed',
+      why: `The certificate is not trusted (${code}): name it in NODE_EXTRA_CA_CERTS, or use http.`,
+    });
+    expect(receiver.seen).toEqual([]);
+  });
+});

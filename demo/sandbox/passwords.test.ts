@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { createPasswords, deriveAt, practiceCost } from './passwords.ts';
+import { createUsers } from './users.ts';
+
+const cheap = deriveAt({ N: 2, r: 1, p: 1 });
+
+/** What was derived, and from how much salt. */
+const createCounted = () => {
+  const work: (readonly [password: string, saltBytes: number])[] = [];
+  const passwords = createPasswords((password, salt) => {
+    work.push([password, salt.length]);
+    return cheap(password, salt);
+  });
+  return { work, passwords };
+};
+
+describe('passwords', () => {
+  test("are derived once, by a salt of the same length, whether they are somebody's or nobody's", async () => {
+    const { work, passwords } = createCounted();
+    const hash = await passwords.hash('right');
+    expect(await passwords.verify('right', hash)).toBe(true);
+    expect(await passwords.verify('wrong', hash)).toBe(false);
+    expect(await passwords.verify('right', undefined)).toBe(false);
+    expect(work.slice(1)).toEqual([
+      ['right', 16],
+      ['wrong', 16],
+      ['right', 16],
+    ]);
+  });
+
+  test('are salted: two that are equal are kept as two', async () => {
+    const passwords = createPasswords(deriveAt(practiceCost));
+    const [one, other] = [await passwords.hash('same'), await passwords.hash('same')];
+    expect(one.key.equals(other.key)).toBe(false);
+    expect(one.key).toHaveLength(32);
+    expect(await passwords.verify('same', other)).toBe(true);
+    expect(await passwords.verify('Same', other)).toBe(false);
+  });
+
+  test('cost no less than a practice account may: 16 MB and 16384 rounds', () => {
+    const { N, r, p } = practiceCost;
+    expect([128 * N * r, N, p]).toEqual([2 ** 24, 2 ** 14, 1]);
+  });
+});
+
+describe('users', () => {
+  test('are looked for at the same price whether the username is known or not', async () => {
+    const { work, passwords } = createCounted();
+    const users = createUsers(passwords, 10, () => {});
+    await users.check('administrator', 'sandbox');
+    work.length = 0;
+    expect(await users.check('administrator', 'wrong')).toBeUndefined();
+    const known = work.splice(0);
+    expect(await users.check('administratus', 'wrong')).toBeUndefined();
+    expect([known, work]).toEqual([[['wrong', 16]], [['wrong', 16]]]);
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cardOf, createShopper, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await startTrial();
+});
+afterAll(() => trial.close());
+
+const own = { 'sec-fetch-site': 'same-origin' } as const;
+
+describe('the brands of a card by its first digits', () => {
+  test.each([
+    ['40000025', ['CARTEBANCAIRE', 'VISA']],
+    ['400000', ['VISA']],
+    ['55555525', ['CARTEBANCAIRE', 'MASTER']],
+    ['497010', ['CARTEBANCAIRE', 'VISA']],
+    ['67034200', ['BCMC', 'MAESTRO']],
+    ['45711111', ['DANKORT', 'VISA']],
+    ['501900', ['DANKORT']],
+    ['44640400', ['MADA', 'VISA']],
+    ['9682010', ['MADA']],
+    ['41111111', ['VISA']],
+    ['00000000', []],
+  ])('%s: %j', async (digits, brands) => {
+    const shopper = await createShopper(trial);
+    const { status, json, headers } = await shopper.bin(digits, { headers: own });
+    expect([status, json]).toEqual([200, { brands }]);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test.each(['4', '41111', '411111111', '4111111111111111', '41111a', '411%20111', '4111-1111'])(
+    'are not told by %s, which is not repeated',
+    async (digits) => {
+      const { status, json } = await (await createShopper(trial)).bin(digits, { headers: own });
+      expect(status).toBe(400);
+      expect(json).toHaveProperty('result.parameterErrors', [
+        { name: 'bin', message: '6 to 8 digits' },
+      ]);
+    },
+  );
+
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: 'https://shop.example' }, 403],
+    [own, 200],
+    [{}, 200],
+  ])('asked for with %j are answered %i', async (headers, status) => {
+    const shopper = await createShopper(trial);
+    expect((await shopper.bin('411111', { headers })).status).toBe(status);
+  });
+
+  test.each([
+    ['https://shop.example', 200],
+    ['https://evil.example', 403],
+    [undefined, 403],
+  ])('are told to a frame in %s: %i', async (page, status) => {
+    const shopper = await createShopper(trial, { merchant: { origins: ['https://shop.example'] } });
+    const headers = { ...own, ...(page !== undefined && { 'wpwl-parent-origin': page }) };
+    expect((await shopper.bin('411111', { headers })).status).toBe(status);
+  });
+
+  test('are told of ten different beginnings, and of these again and again', async () => {
+    const shopper = await createShopper(trial);
+    const ask = async (count: number) =>
+      (await shopper.bin(String(41111100 + count), { headers: own })).status;
+    for (let count = 0; count < 10; count += 1) expect(await ask(count)).toBe(200);
+    expect(await ask(10)).toBe(403);
+    expect(await ask(0)).toBe(200);
+  });
+
+  test('are told no more once the checkout is used up, expired or unknown', async () => {
+    const [used, expired] = [await createShopper(trial), await createShopper(trial)];
+    await used.pay(cardOf('4111111111111111'));
+    const unknown = await trial.send('gateway', `/v1/checkouts/${'0'.repeat(32)}/bins/411111`);
+    await trial.world.clock.advance(31 * 60_000);
+    for (const { status } of [await used.bin('411111'), await expired.bin('411111'), unknown])
+      expect(status).toBe(404);
+  });
+
+  test('leave no digit in the ledger, nor with the checkout', async () => {
+    const shopper = await createShopper(trial);
+    for (const digits of ['87236451', '8723645199', '%38723645/1'])
+      await shopper.bin(digits, { headers: own });
+    for (const wrong of ['BINS/87236451', 'bin/87236451', 'bins%252F87236451'])
+      await trial.send('gateway', `/v1/checkouts/${shopper.checkoutId}/${wrong}`);
+    const { text } = await trial.send('sandbox', `/ledger?checkoutId=${shopper.checkoutId}`);
+    expect(text).toContain(`/v1/checkouts/${shopper.checkoutId}/bins/••••••`);
+    const kept = [...(trial.world.checkouts.find(shopper.checkoutId)?.bins ?? [])];
+    expect(kept).toHaveLength(1);
+    expect(`${text}${kept.join()}`).not.toContain('8723');
+  });
+});

@@ -1,0 +1,36 @@
+import type { Fault } from '#contract/fault';
+import type { Given } from '#contract/parameters/conditions';
+import type { Merchant } from '../../merchants.ts';
+import type { World } from '../../world.ts';
+import { findRegistration, strangeRegistration } from '../registrations/find-registration.ts';
+import { findOpeningFaults, isOpeningType } from '../opening.ts';
+
+const offered = /^registrations\[[0-9]+\]\.id$/;
+
+/** The stored instruments that a checkout offers to its shopper. */
+export const offersOf = (order: Given): readonly string[] =>
+  [...order].filter(([name]) => offered.test(name)).map(([, id]) => id);
+
+const findStrangeRegistrations = (
+  world: World,
+  merchant: Merchant,
+  given: Given,
+): readonly Fault[] =>
+  [...given]
+    .filter(([name]) => name === 'registrationId' || offered.test(name))
+    .filter(([, id]) => findRegistration(world, merchant, id) === undefined)
+    .map(([name]) => strangeRegistration(name));
+
+const findOverrideFaults = (given: Given): readonly Fault[] =>
+  [...given]
+    .filter(([name, type]) => name.startsWith('overridePaymentType[') && !isOpeningType(type))
+    .map(([name]) => ({ name, rule: 'one of PA, DB, CD' }));
+
+/** Everything that a checkout's values may not say, beyond the tables. */
+export const findOrderFaults =
+  (world: World) =>
+  (given: Given, merchant: Merchant): readonly Fault[] => [
+    ...findOpeningFaults(given),
+    ...findOverrideFaults(given),
+    ...findStrangeRegistrations(world, merchant, given),
+  ];

@@ -1,0 +1,160 @@
+import type { Fault } from '#contract/fault';
+import type { Checkout } from '../../checkouts.ts';
+import type { Purpose } from '../../merchants.ts';
+import type { World } from '../../world.ts';
+import { moneyOf, testModeOf } from '../opening.ts';
+import { isForeignToCards, isNavigation, isRegistered, parentOriginOf } from '../origins.ts';
+import { readPlace, type Place } from '../payments/challenge-place.ts';
+import { describeToShopper, repeatPayment } from '../payments/describe-payment.ts';
+import { startPayment } from '../payments/start-payment.ts';
+import { confirmRegistration } from '../registrations/describe-registration.ts';
+import { storeRegistration } from '../registrations/store-registration.ts';
+import { anyPage, sharedWith } from '../page-headers.ts';
+import { forbid, missing, refuse, type Call, type Reply } from '../reply.ts';
+import { leave } from './leave.ts';
+import { planLateCall } from './plan-late-call.ts';
+import { readSubmitted, type Submitted } from './read-submitted.ts';
+
+type Accepted = Extract<Submitted, { readonly ok: true }>;
+
+const bringsCard = ({ entries }: Call): boolean =>
+  entries.some(([name]) => name.startsWith('card.'));
+
+/** A form that a browser posts by itself: what is typed into secure frames is never in it. */
+const isPastTheWidget = ({ header, entries }: Call): boolean =>
+  isNavigation(header) && !entries.some(([name]) => name === 'card.number' || name === 'card.cvv');
+
+/** The page that asks: our own frame says which one it is in; of a page that posts by itself its browser says it. */
+const pageOf = ({ header }: Call, ownOrigin: string): string | undefined => {
+  const origin = header('origin');
+  const isFrame = header('sec-fetch-site') === 'same-origin' || origin === ownOrigin;
+  return isFrame || origin === undefined ? header('wpwl-parent-origin') : origin;
+};
+
+/** Only who sends a card tries one out: nobody else's requests use up a shopper's attempts. */
+const invalid = (world: World, checkout: Checkout, call: Call, faults: readonly Fault[]): Reply => {
+  if (bringsCard(call)) world.checkouts.countInvalid(checkout.id);
+  return refuse(world.clock.now(), faults, call.entries);
+};
+
+const pay = async (
+  world: World,
+  checkout: Checkout,
+  { presented, given }: Accepted,
+  call: Call,
+  place: Place,
+): Promise<Reply> => {
+  const money = moneyOf(checkout.order, presented.brand);
+  if (money === undefined)
+    return refuse(world.clock.now(), [
+      { name: 'amount', rule: 'a checkout without it stores only: POST …/registration' },
+    ]);
+  planLateCall(world, checkout, 'payment', given);
+  const payment = await startPayment(world, {
+    merchant: checkout.merchant,
+    money,
+    presented,
+    given,
+    testMode: testModeOf(checkout.order, checkout.merchant),
+    place,
+    checkoutId: checkout.id,
+    parentOrigin: parentOriginOf(call.header),
+  });
+  return describeToShopper(world, payment);
+};
+
+const register = (world: World, checkout: Checkout, { presented, given }: Accepted): Reply => {
+  const { merchant, order } = checkout;
+  if (order.get('createRegistration') !== 'true')
+    return refuse(world.clock.now(), [
+      { name: 'createRegistration', rule: 'true when the checkout is created' },
+    ]);
+  planLateCall(world, checkout, 'registration', given);
+  const testMode = testModeOf(order, merchant);
+  const registration = storeRegistration(world, { merchant, testMode, presented, given });
+  world.checkouts.register(checkout.id, registration.id);
+  return confirmRegistration(world, registration);
+};
+
+/** What the first submission came to, for whoever comes again. */
+const findOutcome = (world: World, { paymentId, registrationId }: Checkout): Reply | undefined => {
+  const payment = world.payments.find(paymentId ?? '');
+  if (payment !== undefined) return repeatPayment(world, payment);
+  const registration = world.registrations.find(registrationId ?? '');
+  if (registration !== undefined) return confirmRegistration(world, registration);
+  const isUsed = paymentId !== undefined || registrationId !== undefined;
+  // What it came to was forgotten since. It is used up all the same.
+  return isUsed ? missing(world.clock.now()) : undefined;
+};
+
+/** Whoever comes second gets what the first one got. */
+const submitInTurn = async (
+  world: World,
+  checkoutId: string,
+  purpose: Purpose,
+  call: Call,
+  place: Place,
+): Promise<Reply> => {
+  const checkout = world.checkouts.find(checkoutId);
+  if (checkout === undefined) return missing(world.clock.now());
+  const earlier = findOutcome(world, checkout);
+  if (earlier !== undefined) return earlier;
+  const submitted = readSubmitted(world, checkout, call.entries);
+  if (!submitted.ok) return invalid(world, checkout, call, submitted.faults);
+  return purpose === 'payment'
+    ? pay(world, checkout, submitted, call, place)
+    : register(world, checkout, submitted);
+};
+
+const submitAs = async (
+  purpose: Purpose,
+  world: World,
+  checkoutId: string,
+  call: Call,
+): Promise<Reply> => {
+  const { header } = call;
+  const now = world.clock.now();
+  const isPast = isPastTheWidget(call);
+  const ownOrigin = world.hosts.origin('gateway');
+  if (!isPast && bringsCard(call) && isForeignToCards(header, ownOrigin))
+    return forbid(now, 'card.* is sent by the secure frame alone');
+  const checkout = world.checkouts.find(checkoutId);
+  if (checkout === undefined) return missing(now);
+  if (isPast) return leave(world, checkout, purpose, call);
+  if (!isRegistered(checkout.merchant.origins, pageOf(call, ownOrigin)))
+    return forbid(now, 'this page is not registered for the merchant');
+  const place = readPlace(header);
+  if (place === undefined) return refuse(now, [{ name: 'Wpwl-Version', rule: 'version and hash' }]);
+  return world.checkouts.inTurn(checkoutId, () =>
+    submitInTurn(world, checkoutId, purpose, call, place),
+  );
+};
+
+/** A page that posts by itself may read what came of it; a refusal, which tells nothing, any page may. */
+const shareWithPage = (
+  reply: Reply,
+  origins: readonly string[],
+  origin: string | undefined,
+): Reply => {
+  if (reply.kind !== 'json') return reply;
+  const headers = reply.status === 403 ? anyPage : sharedWith(origins, origin);
+  return { ...reply, headers: { ...reply.headers, ...headers } };
+};
+
+/**
+ * `POST /v1/checkouts/{id}/payment` and `…/registration`: what the secure frame sends, or the page itself where
+ * there is no card.
+ *
+ * 1. A card that comes from elsewhere than our own origin is refused before anything is looked at.
+ * 2. So is a page that the merchant has not registered: the frame says which page it is in, else the browser.
+ * 3. Requests for one checkout then wait for each other. The first that is well formed makes the payment;
+ *    all others get its outcome.
+ * 4. A request of the wrong form is no outcome; too many of them that bring a card close the checkout.
+ */
+export const submit =
+  (purpose: Purpose) =>
+  async (world: World, checkoutId: string, call: Call): Promise<Reply> => {
+    const origins = world.checkouts.find(checkoutId)?.merchant.origins ?? [];
+    const reply = await submitAs(purpose, world, checkoutId, call);
+    return bringsCard(call) ? reply : shareWithPage(reply, origins, call.header('origin'));
+  };

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  authentication,
+  createShopper,
+  startTrial,
+  type Trial,
+} from '../../trial-sandbox.fixture.ts';
+import { blamedIn, type Form } from '../trial-gateway.fixture.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await startTrial();
+});
+afterAll(() => trial.close());
+
+const start = async (order: Form = {}) => {
+  const shopper = await createShopper(trial, { order });
+  const update = (form: Form) =>
+    trial.send('gateway', `/v1/checkouts/${shopper.checkoutId}`, {
+      form: { ...authentication(shopper.merchant), ...form },
+    });
+  return { ...shopper, update };
+};
+
+describe('an update of a checkout', () => {
+  test('changes what it brings and leaves the rest', async () => {
+    const { update, pay, payments } = await start();
+    expect((await update({ amount: '12.00' })).json).toMatchObject({
+      result: { code: '000.200.100' },
+    });
+    await pay();
+    expect(payments()).toMatchObject([{ amount: '12.00', currency: 'EUR', paymentType: 'DB' }]);
+  });
+
+  test('adds to a list that is there', async () => {
+    const { update, pay, status } = await start({ 'cart.items[0].name': 'A book' });
+    expect((await update({ 'cart.items[1].name': 'A pen' })).status).toBe(200);
+    await pay();
+    expect((await status()).json).toMatchObject({
+      cart: { items: [{ name: 'A book' }, { name: 'A pen' }] },
+    });
+  });
+
+  test('judges anew nothing that was kept, which may look like a card number', async () => {
+    const { update, pay } = await start({ 'cart.items[0].price': '1386833961.60' });
+    expect((await update({ 'risk.orderTimestamp': '1900-01-01 02:18:21' })).status).toBe(200);
+    expect((await update({ amount: '12.00' })).status).toBe(200);
+    expect((await pay()).status).toBe(200);
+  });
+
+  test.each([
+    [{ 'cart.items[2].name': 'A book' }, ['cart.items[2].name']],
+    [{ amount: '1.0' }, ['amount']],
+    [{ paymentType: 'RF' }, ['paymentType']],
+    [{ unknown: 'x' }, ['unknown']],
+    [{ 'card.number': '4111111111111111' }, ['card.number']],
+  ])('is refused with %o and changes nothing', async (form: Form, names) => {
+    const { update, widget } = await start();
+    const { status, json } = await update({ currency: 'USD', ...form });
+    expect([status, blamedIn(json)]).toEqual([400, names]);
+    expect((await widget()).json).toMatchObject({ amount: '92.00', currency: 'EUR' });
+  });
+
+  test('comes too late once the checkout is paid, or gone', async () => {
+    const { update, pay } = await start();
+    await pay();
+    expect((await update({ amount: '1.00' })).status).toBe(400);
+    const late = await start();
+    await trial.world.clock.advance(30 * 60_000);
+    expect((await late.update({ amount: '1.00' })).status).toBe(404);
+  });
+
+  test('is for the merchant whose checkout it is', async () => {
+    const [mine, other] = [await start(), await start()];
+    const form = { ...authentication(other.merchant), amount: '1.00' };
+    const answer = await trial.send('gateway', `/v1/checkouts/${mine.checkoutId}`, { form });
+    expect(answer.status).toBe(404);
+  });
+});

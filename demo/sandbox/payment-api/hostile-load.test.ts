@@ -1,0 +1,78 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authentication, createShopper, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
+import { operations } from './operations.ts';
+import { sendRaw } from './raw-request.fixture.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await startTrial();
+});
+afterAll(() => trial.close());
+
+const megabyte = 1024 * 1024;
+
+/** What is still held once everything that nobody holds is gone. */
+const heldBytes = async (): Promise<number> => {
+  setFlagsFromString('--expose-gc');
+  for (let round = 0; round < 3; round += 1) {
+    await new Promise(setImmediate);
+    runInNewContext('gc()');
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};
+
+/** As much as is read of a body, of parts of one kind. */
+const filled = (part: string): string => part.repeat(Math.floor((120 * 1024) / part.length));
+
+const bodies = (): readonly string[] => {
+  const form = new URLSearchParams(authentication(trial.world.merchants.standard)).toString();
+  const keys = (count: number, name: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => `${name(n)}=${'x'.repeat(90)}`).join('&');
+  return [
+    'x'.repeat(megabyte),
+    `a=${'%41'.repeat(megabyte / 3)}`,
+    keys(10_000, (n) => `cart.items[${n}].name`),
+    filled('%'),
+    filled('&'),
+    filled('a[0].'),
+    filled('1'),
+    `a=${filled('4111111111111112')}`,
+    `${form}&${keys(900, (n) => `cart.items[${n}].nothing`)}`,
+    `${form}&${keys(900, (n) => `cart.items[${999 - n}].name`)}`,
+    `${form}&${keys(900, (n) => `unknown${n}`)}`,
+    `${form}&${keys(900, (n) => `customParameters[k${n}]`)}&paymentType=XX`,
+  ];
+};
+
+const paths = operations
+  .filter(({ method }) => method === 'POST')
+  .map(({ path }) => path.replace('{id}', 'a'.repeat(32)));
+
+const attack = async (rounds: number): Promise<readonly number[]> => {
+  const statuses: number[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    for (const path of paths) {
+      const answers = await Promise.all(
+        bodies().map((body) => sendRaw(trial.port, { path, body })),
+      );
+      statuses.push(...answers.map(({ status }) => status));
+    }
+  return statuses;
+};
+
+describe('hundreds of hostile bodies', () => {
+  test('are each refused, and nothing of them stays', async () => {
+    await attack(1);
+    const before = await heldBytes();
+    const statuses = await attack(3);
+    const grownBytes = (await heldBytes()) - before;
+    expect(statuses.length).toBeGreaterThan(300);
+    expect(new Set(statuses)).toEqual(new Set([400, 403, 404, 413]));
+    expect(grownBytes).toBeLessThan(20 * megabyte);
+    const shopper = await createShopper(trial);
+    expect((await shopper.pay()).status).toBe(200);
+  }, 120_000);
+});

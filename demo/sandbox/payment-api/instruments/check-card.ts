@@ -1,0 +1,37 @@
+import { isCardBrand } from '#contract/card-brands';
+import type { Fault } from '#contract/fault';
+import type { CardParameters } from '#contract/parameters/card';
+import { passesLuhn } from '../../luhn.ts';
+import { detectBrand, fitsBrand } from './card-brands.ts';
+
+/** Cards are good to the end of their month, wherever on earth it ends last. */
+const isExpired = (card: CardParameters, now: number): boolean => {
+  const monthEndMs = Date.UTC(Number(card['card.expiryYear']), Number(card['card.expiryMonth']));
+  const latestZoneMs = 12 * 60 * 60 * 1000;
+  return now >= monthEndMs + latestZoneMs;
+};
+
+export type CheckedCard =
+  | { readonly ok: true; readonly brand: string }
+  | { readonly ok: false; readonly faults: readonly Fault[] };
+
+const faulty = (rule: string, ...names: readonly string[]): CheckedCard => ({
+  ok: false,
+  faults: names.map((name) => ({ name, rule })),
+});
+
+/** What arithmetic alone can say of a card; what only its issuer knows is no fault of form. */
+export const checkCard = (
+  card: CardParameters,
+  wantedBrand: string | undefined,
+  now: number,
+): CheckedCard => {
+  const number = card['card.number'];
+  const brand = wantedBrand ?? detectBrand(number);
+  if (!passesLuhn(number)) return faulty('a number whose check digit is right', 'card.number');
+  if (isExpired(card, now)) return faulty('not in the past', 'card.expiryMonth', 'card.expiryYear');
+  if (brand === undefined) return faulty('required for this number', 'paymentBrand');
+  if (!isCardBrand(brand)) return faulty('a brand of cards', 'paymentBrand');
+  if (!fitsBrand(number, brand)) return faulty('a brand that the number is of', 'paymentBrand');
+  return { ok: true, brand };
+};

@@ -1,0 +1,24 @@
+import { findWay } from '#contract/brands';
+
+/**
+ * How money of a brand moves: a card is authorised by its issuer; a direct debit is taken at once; a
+ * transfer is waited for, days at times; all others send the shopper to a site of their own.
+ */
+export type Method = 'card' | 'direct' | 'transfer' | 'redirect';
+
+const directBrands: ReadonlySet<string> = new Set(['DIRECTDEBIT_SEPA', 'SEPA']);
+
+const transferBrands: ReadonlySet<string> = new Set([
+  'BITCOIN',
+  'BOLETO',
+  'OXXO',
+  'PREPAYMENT',
+  'SADAD',
+  'TRUSTPAY_VA',
+]);
+
+export const methodOf = (brand: string): Method => {
+  if (findWay(brand) === 'card') return 'card';
+  if (directBrands.has(brand)) return 'direct';
+  return transferBrands.has(brand) ? 'transfer' : 'redirect';
+};

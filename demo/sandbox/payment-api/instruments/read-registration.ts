@@ -1,0 +1,37 @@
+import type { Fault } from '#contract/fault';
+import type { Given } from '#contract/parameters/conditions';
+import type { Registration } from '../../registrations.ts';
+import type { ReadInstrument } from './read-instrument.ts';
+
+/** What may come with a stored instrument: all the rest is stored. */
+const fresh: ReadonlySet<string> = new Set(['card.cvv', 'card.holder', 'bankAccount.holder']);
+
+const instrumentParameter = /^(?:card|bankAccount|virtualAccount)\./;
+
+const holderNameOf = ({ instrument }: Registration): string => `${instrument.kind}.holder`;
+
+const findFaults = (given: Given, registration: Registration): readonly Fault[] => {
+  const stored = [...given.keys()]
+    .filter((name) => instrumentParameter.test(name) && !fresh.has(name))
+    .map((name) => ({ name, rule: 'not sent with a registration: it is stored' }));
+  const brand = given.get('paymentBrand');
+  const isOther = brand !== undefined && brand !== registration.paymentBrand;
+  return isOther ? [...stored, { name: 'paymentBrand', rule: 'that of the registration' }] : stored;
+};
+
+/** Reads a payment with a stored instrument. A holder is taken only where `overrideHolder` says so. */
+export const readRegistration = (given: Given, registration: Registration): ReadInstrument => {
+  const faults = findFaults(given, registration);
+  if (faults.length > 0) return { ok: false, faults };
+  const isOverridden = given.get('overrideHolder') === 'true';
+  return {
+    ok: true,
+    presented: {
+      kind: 'registration',
+      brand: registration.paymentBrand,
+      registration,
+      cvv: given.get('card.cvv'),
+      holder: isOverridden ? given.get(holderNameOf(registration)) : undefined,
+    },
+  };
+};

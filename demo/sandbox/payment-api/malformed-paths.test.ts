@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authentication, plainCard, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
+import { operations } from './operations.ts';
+import { sendRaw } from './raw-request.fixture.ts';
+import { blamedIn, partAt, textAt, type Form } from './trial-gateway.fixture.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await startTrial();
+});
+afterAll(() => trial.close());
+
+const someId = 'a'.repeat(32);
+const credentials = () => new URLSearchParams(authentication(trial.world.merchants.standard));
+
+/** The same question, in the query or in the body. */
+const ask = (method: string, path: string) => {
+  const form = credentials().toString();
+  return method === 'POST'
+    ? sendRaw(trial.port, { method, path, body: `${form}&amount=1.00&currency=EUR&paymentType=CP` })
+    : sendRaw(trial.port, { method, path: `${path}?${form}` });
+};
+
+const tricks: readonly string[] = [
+  '/v1/payments/..%2f..',
+  '/v1/payments/../payments/x',
+  '/v1/payments/%2e%2e/x',
+  '/v1/payments/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  `/v1/payments%2f${someId}`,
+  '/v1%2fpayments',
+  '//v1',
+  '//v1/payments',
+  `/v1//payments/${someId}`,
+  `/v1/payments//${someId}`,
+  `/v1/payments/${someId}/`,
+  `/v1/payments/${someId}/x`,
+  `/v1/payments/${someId};x=1`,
+  `/v1/payments/${someId}%00`,
+  '/v1/payments/%00',
+  '/v1/payments/%0d%0aSet-Cookie:x',
+  '/v1/payments/%',
+  '/v1/payments/%ff',
+  '/v1/payments/%c0%af',
+  '/v1/payments/%252e%252e',
+  '/v1/payments/__proto__',
+  '/v1/payments/constructor',
+  '/v1/payments/prototype',
+  '/v1/schedules/__proto__',
+  '/v1/registrations/constructor',
+  '/v1/challenges/constructor',
+  '/v1/checkouts/__proto__/payment',
+  '/v1/checkouts/__proto__/registration',
+  '/v1/checkouts/__proto__/widget',
+  '/v1/checkouts/__proto__/bins/411111',
+  '/v1/checkouts/%F0%9F%98%80/payment',
+  '/v1/paymentWidgets/..%2f..%2fpackage.json',
+  '/v1/paymentWidgets/%2e%2e/%2e%2e/package.json',
+  '/V1/payments/x',
+  '/v2/payments/x',
+  '/v1',
+  '/',
+  `/v1/payments/${'x'.repeat(10_000)}`,
+  `/v1/payments${'/x'.repeat(5000)}`,
+  `/${'../'.repeat(3000)}v1/payments/x`,
+];
+
+describe('a path', () => {
+  test.each(tricks.map((path) => [path.slice(0, 70), path] as const))(
+    '%s leads nowhere, and says so',
+    async (_words, path) => {
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        const answer = await ask(method, path);
+        expect([method, answer.status, answer.code]).toEqual([method, 404, '200.300.404']);
+        expect(answer.text).toContain('"description":"Invalid or missing parameter"');
+        expect(answer.text).not.toContain('root:');
+      }
+    },
+  );
+
+  test('of another host is of no site of ours', async () => {
+    const answer = await ask('GET', 'http://evil.example/v1/resultcodes');
+    expect([answer.status, answer.text]).toEqual([
+      421,
+      expect.stringMatching(
+        /^This server does not answer to that name, but to gateway\.localhost:\d+, /,
+      ),
+    ]);
+  });
+
+  test('that is none is refused', async () => {
+    for (const path of ['*', '/v1/payments/\\..\\x', '/v1\\payments']) {
+      const { status, text, headers } = await ask('GET', path);
+      expect([status, text]).toEqual([400, 'This is no address.\n']);
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringContaining('sandbox'),
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+
+  test('longer than any is cut, and the next is answered', async () => {
+    const path = `/v1/payments/${'x'.repeat(20_000)}`;
+    await expect(ask('GET', path)).rejects.toThrow('socket hang up');
+    expect((await sendRaw(trial.port, { method: 'GET', path: '/v1/resultcodes' })).status).toBe(
+      200,
+    );
+  });
+});
+
+const methods = ['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
+const paths = [...new Set(operations.map(({ path }) => path))];
+
+describe('a method', () => {
+  test.each(paths)('that %s does not know leads nowhere', async (path) => {
+    const known = operations.filter((one) => one.path === path).map(({ method }) => method);
+    const unknown = methods.filter((method) => !known.some((one) => one === method));
+    expect(unknown.length).toBeGreaterThan(5);
+    for (const method of unknown) {
+      const answer = await ask(method, path.replace('{id}', someId).replace('{bin}', '411111'));
+      expect([method, answer.status, answer.code]).toEqual([method, 404, '200.300.404']);
+    }
+  });
+});
+
+const order = { amount: '1.00', currency: 'EUR', paymentType: 'DB' };
+
+const send = (path: string, form: Form) =>
+  trial.send('gateway', path, {
+    form: { ...authentication(trial.world.merchants.standard), ...order, ...form },
+  });
+
+const takers = ['/v1/checkouts', '/v1/payments', `/v1/registrations/${someId}/payments`];
+
+describe('an index', () => {
+  test.each([
+    [['cart.items[1].name'], ['cart.items[1].name']],
+    [['cart.items[999].name'], ['cart.items[999].name']],
+    [['cart.items[0].name', 'cart.items[2].name'], ['cart.items[2].name']],
+    [['airline.passengers[1].name'], ['airline.passengers[1].name']],
+    [
+      ['airline.passengers[0].legs[1].flightNumber'],
+      ['airline.passengers[0].legs[1].flightNumber'],
+    ],
+    [['cart.items[0].toString'], ['cart.items[0].toString']],
+    [['cart.items[0].hasOwnProperty'], ['cart.items[0].hasOwnProperty']],
+    [['cart.items[name]'], ['cart.items[name]']],
+  ])('of %o is refused: %o', async (names: readonly string[], blamed) => {
+    for (const path of takers) {
+      const { status, json } = await send(path, Object.fromEntries(names.map((one) => [one, 'x'])));
+      expect([path, status, blamedIn(json)]).toEqual([path, 400, blamed]);
+    }
+  });
+
+  test('runs from 0 to 999, as many as a request may bring', async () => {
+    const items = Array.from({ length: 900 }, (_, n) => [`cart.items[${n}].name`, `item ${n}`]);
+    const form: Form = { ...plainCard, ...Object.fromEntries(items) };
+    const { status, json } = await send('/v1/payments', form);
+    expect(status).toBe(200);
+    expect(partAt(json, 'cart.items')).toHaveLength(900);
+    expect(textAt(json, 'cart.items.899.name')).toBe('item 899');
+  });
+
+  test('or a name of an object itself reaches no prototype', async () => {
+    const form: Form = {
+      ...plainCard,
+      'customParameters[toString]': 'x',
+      'customParameters[hasOwnProperty]': 'y',
+      'customParameters[valueOf]': 'z',
+    };
+    const { status, json } = await send('/v1/payments', form);
+    expect(status).toBe(200);
+    expect(json).toHaveProperty('customParameters', {
+      toString: 'x',
+      hasOwnProperty: 'y',
+      valueOf: 'z',
+    });
+    expect(Reflect.get({}, 'toString')).toBeTypeOf('function');
+  });
+});

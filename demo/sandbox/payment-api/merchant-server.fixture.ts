@@ -1,0 +1,38 @@
+import type { Merchant, MerchantSettings } from '../merchants.ts';
+import { authentication, type Answer, type Trial } from '../trial-sandbox.fixture.ts';
+import { textAt, type Form } from './trial-gateway.fixture.ts';
+
+export type MerchantServer = {
+  readonly merchant: Merchant;
+  readonly post: (path: string, form?: Form) => Promise<Answer>;
+  readonly get: (path: string, form?: Form) => Promise<Answer>;
+  readonly remove: (path: string) => Promise<Answer>;
+  /** The id of what a POST has made. */
+  readonly make: (path: string, form: Form) => Promise<string>;
+  /** From the shopper's browser, so without credentials. */
+  readonly submit: (path: string, form: Form) => Promise<Answer>;
+};
+
+/** What a merchant's server does, under a merchant of its own. */
+export const createMerchantServer = (
+  trial: Trial,
+  settings: Partial<MerchantSettings> = {},
+): MerchantServer => {
+  const merchant = trial.world.merchants.create(settings);
+  const credentials = authentication(merchant);
+  const post: MerchantServer['post'] = (path, form = {}) =>
+    trial.send('gateway', path, { form: { ...credentials, ...form } });
+  return {
+    merchant,
+    post,
+    get: (path, form = {}) => {
+      const query = new URLSearchParams({ ...credentials, ...form }).toString();
+      return trial.send('gateway', `${path}?${query}`);
+    },
+    remove: (path) => trial.send('gateway', path, { method: 'DELETE', form: credentials }),
+    make: async (path, form) => textAt((await post(path, form)).json, 'id') ?? '',
+    submit: (path, form) => trial.send('gateway', path, { form }),
+  };
+};
+
+export const money = { amount: '92.00', currency: 'EUR', paymentType: 'DB' } as const;

@@ -1,0 +1,31 @@
+import type { ResultCode } from '#contract/result-catalogue';
+import type { Payment } from '../../payments.ts';
+import { authorisationRows, type Authorisation } from '../../scenarios.ts';
+import type { World } from '../../world.ts';
+import { pendingCode, successCode } from '../results.ts';
+
+const approved: Authorisation = { kind: 'approved' };
+
+const outcomeOf = ({ scenarios }: Payment): Authorisation =>
+  authorisationRows.find(({ id }) => scenarios.includes(id))?.outcome ?? approved;
+
+/** The issuer's word on a payment whose shopper is known to be the cardholder. */
+export const authorise = async (world: World, payment: Payment): Promise<void> => {
+  const settle = (code: ResultCode): void => world.payments.settle(payment.id, code);
+  const success = successCode(payment.testMode);
+  const outcome = outcomeOf(payment);
+  switch (outcome.kind) {
+    case 'approved':
+      return settle(success);
+    case 'answered':
+      return settle(outcome.code);
+    case 'delayed':
+      await world.pause(outcome.delayMs);
+      return settle(success);
+    case 'pending':
+      settle(pendingCode);
+      world.clock.at(world.clock.now() + outcome.settlesAfterMs, () =>
+        settle(outcome.code ?? success),
+      );
+  }
+};

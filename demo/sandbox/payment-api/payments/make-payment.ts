@@ -1,0 +1,77 @@
+import type { Fault } from '#contract/fault';
+import type { Given } from '#contract/parameters/conditions';
+import type { Merchant } from '../../merchants.ts';
+import type { World } from '../../world.ts';
+import { readInstrument, type ReadInstrument } from '../instruments/read-instrument.ts';
+import { readRegistration } from '../instruments/read-registration.ts';
+import { findOpeningFaults, moneyOf, testModeOf } from '../opening.ts';
+import { receive } from '../receive.ts';
+import { findRegistration, strangeRegistration } from '../registrations/find-registration.ts';
+import { missing, refuse, type Call, type Reply } from '../reply.ts';
+import { paymentRequest, registrationPaymentRequest } from '../requests.ts';
+import { describePayment } from './describe-payment.ts';
+import { foresee, startPayment, type Submission } from './start-payment.ts';
+
+/** A shopper who is sent away must come back somewhere. */
+const findWayBackFaults = (submission: Submission): readonly Fault[] =>
+  foresee(submission).kind === 'redirect' && !submission.given.has('shopperResultUrl')
+    ? [
+        {
+          name: 'shopperResultUrl',
+          rule: 'required: this payment sends its shopper to another site',
+        },
+      ]
+    : [];
+
+const make = async (
+  world: World,
+  call: Call,
+  merchant: Merchant,
+  given: Given,
+  instrument: ReadInstrument,
+): Promise<Reply> => {
+  const now = world.clock.now();
+  const money = moneyOf(given);
+  if (!instrument.ok) return refuse(now, instrument.faults, call.entries);
+  if (money === undefined) return refuse(now, [{ name: 'paymentType', rule: 'required' }]);
+  const submission: Submission = {
+    merchant,
+    money,
+    given,
+    presented: instrument.presented,
+    testMode: testModeOf(given, merchant),
+    place: { kind: 'window' },
+  };
+  const faults = findWayBackFaults(submission);
+  if (faults.length > 0) return refuse(now, faults, call.entries);
+  return describePayment(world, await startPayment(world, submission));
+};
+
+/** `POST /v1/payments`: a merchant's server pays with an instrument that it holds itself. */
+export const makePayment = async (world: World, call: Call): Promise<Reply> => {
+  const received = receive(world, call, paymentRequest, findOpeningFaults);
+  if (received.kind === 'refused') return received.reply;
+  const { merchant, given } = received;
+  const now = world.clock.now();
+  const id = given.get('registrationId');
+  if (id === undefined) return make(world, call, merchant, given, readInstrument(given, now));
+  const registration = findRegistration(world, merchant, id);
+  return registration === undefined
+    ? refuse(now, [strangeRegistration()], call.entries)
+    : make(world, call, merchant, given, readRegistration(given, registration));
+};
+
+/** `POST /v1/registrations/{id}/payments`: pays with a stored instrument. */
+export const payWithRegistration = async (
+  world: World,
+  registrationId: string,
+  call: Call,
+): Promise<Reply> => {
+  const received = receive(world, call, registrationPaymentRequest, findOpeningFaults);
+  if (received.kind === 'refused') return received.reply;
+  const { merchant, given } = received;
+  const registration = findRegistration(world, merchant, registrationId);
+  return registration === undefined
+    ? missing(world.clock.now())
+    : make(world, call, merchant, given, readRegistration(given, registration));
+};

@@ -1,0 +1,135 @@
+import type { Given } from '#contract/parameters/conditions';
+import { hundredthsOf } from '#contract/parameters/basic-payment';
+import type { TestMode } from '#contract/parameters/test-mode';
+import { amountOf } from '../../amounts.ts';
+import { createHexId } from '../../ids.ts';
+import type { Merchant } from '../../merchants.ts';
+import type { Checks, Payment } from '../../payments.ts';
+import type { Registration } from '../../registrations.ts';
+import { authenticationRows, authorisationRows, type AuthenticationRow } from '../../scenarios.ts';
+import { findRows, type Facts } from '../../match-scenarios.ts';
+import { checkRows } from '../../scenario-checks.ts';
+import { blank } from '../../sensitive.ts';
+import type { World } from '../../world.ts';
+import { factsOf, traceOf, type Presented } from '../instruments/presented.ts';
+import type { Money } from '../opening.ts';
+import { registrationOf } from '../registrations/store-registration.ts';
+import { pendingCode } from '../results.ts';
+import { authorise } from './authorise.ts';
+import type { Place } from './challenge-place.ts';
+import { awaitTransfer } from './await-transfer.ts';
+import { echoOf } from './echo.ts';
+import { openChallenge } from './open-challenge.ts';
+import { findStep, type Step } from './step.ts';
+
+/** Everything that a new payment is made of. */
+export type Submission = {
+  readonly merchant: Merchant;
+  readonly money: Money;
+  readonly testMode: TestMode;
+  readonly presented: Presented;
+  /** Every parameter, the checkout's and the shopper's as one. */
+  readonly given: Given;
+  /** Where a challenge would be shown. */
+  readonly place: Place;
+  readonly parentOrigin?: string | undefined;
+  readonly checkoutId?: string | undefined;
+  readonly scheduleId?: string | undefined;
+};
+
+const allFacts = ({ presented, money, given }: Submission): Facts => ({
+  ...factsOf(presented),
+  amount: money.amount,
+  postcode: given.get('billing.postcode'),
+});
+
+/** What the payment leaves behind for later ones, if it succeeds. */
+const newRegistrationOf = (world: World, submission: Submission): Registration | undefined =>
+  submission.given.get('createRegistration') === 'true' &&
+  submission.presented.kind !== 'registration'
+    ? registrationOf(world, submission)
+    : undefined;
+
+const describeChecks = (facts: Facts): Checks => {
+  const all = findRows(checkRows, facts).map(({ outcome }) => outcome.checks);
+  const first = <Name extends keyof Checks>(name: Name): Checks[Name] =>
+    all.find((checks) => checks[name] !== undefined)?.[name];
+  return {
+    avsResponse: first('avsResponse'),
+    cvvResponse: first('cvvResponse'),
+    acquirerResponse: first('acquirerResponse'),
+    riskScore: first('riskScore'),
+  };
+};
+
+/** How the issuer makes sure of the shopper, where the merchant has that done. */
+const findAuthentication = (
+  { merchant }: Submission,
+  facts: Facts,
+): AuthenticationRow | undefined =>
+  merchant.threeDSecure ? findRows(authenticationRows, facts)[0] : undefined;
+
+const rowsOf = (submission: Submission, facts: Facts): readonly string[] => {
+  const deciding = [findAuthentication(submission, facts), findRows(authorisationRows, facts)[0]];
+  return [...deciding, ...findRows(checkRows, facts)].flatMap((row) => row?.id ?? []);
+};
+
+const describe = (world: World, submission: Submission): Payment => {
+  const { merchant, money, presented, given, parentOrigin } = submission;
+  const facts = allFacts(submission);
+  return {
+    id: createHexId(),
+    entityId: merchant.entityId,
+    at: world.clock.now(),
+    amount: amountOf(hundredthsOf(money.amount)),
+    currency: money.currency,
+    paymentType: money.paymentType,
+    paymentBrand: presented.brand,
+    testMode: submission.testMode,
+    instrument: traceOf(presented),
+    echo: echoOf(given),
+    scenarios: rowsOf(submission, facts),
+    checks: describeChecks(facts),
+    usedHundredths: 0,
+    isReversed: false,
+    code: pendingCode,
+    checkoutId: submission.checkoutId,
+    scheduleId: submission.scheduleId,
+    registrationId: presented.kind === 'registration' ? presented.registration.id : undefined,
+    newRegistration: newRegistrationOf(world, submission),
+    shopperResultUrl: given.get('shopperResultUrl'),
+    notificationUrl: given.get('notificationUrl'),
+    parentOrigin: parentOrigin === undefined ? undefined : blank(parentOrigin),
+  };
+};
+
+/** What will happen first to such a payment; nothing has happened yet. */
+export const foresee = (submission: Submission): Step =>
+  findStep({
+    brand: submission.presented.brand,
+    paymentType: submission.money.paymentType,
+    given: submission.given,
+    authentication: findAuthentication(submission, allFacts(submission))?.outcome,
+  });
+
+/** From here on a payment exists. It is authenticated, then authorised, as the scenario table says. */
+export const startPayment = async (world: World, submission: Submission): Promise<Payment> => {
+  const payment = describe(world, submission);
+  world.payments.record(payment);
+  if (payment.checkoutId !== undefined) world.checkouts.pay(payment.checkoutId, payment.id);
+  const step = foresee(submission);
+  switch (step.kind) {
+    case 'redirect':
+      openChallenge(world, payment, step.method, submission.place);
+      break;
+    case 'failed':
+      world.payments.settle(payment.id, step.code);
+      break;
+    case 'transfer':
+      awaitTransfer(world, payment);
+      break;
+    case 'authorise':
+      await authorise(world, payment);
+  }
+  return world.payments.find(payment.id) ?? payment;
+};

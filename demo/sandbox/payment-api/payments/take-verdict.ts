@@ -1,0 +1,70 @@
+import { verdicts, type Challenge, type Verdict } from '../../challenges.ts';
+import type { Payment } from '../../payments.ts';
+import type { World } from '../../world.ts';
+import { missing, refuse, type Answered, type Call, type Reply } from '../reply.ts';
+import { outcomePath, returnAddress } from '../return-address.ts';
+import { authorise } from './authorise.ts';
+
+const settle = async (world: World, payment: Payment, verdict: Verdict): Promise<void> => {
+  switch (verdict) {
+    case 'confirmed':
+      return authorise(world, payment);
+    case 'rejected':
+      return world.payments.settle(payment.id, '100.390.112');
+    case 'cancelled':
+      return world.payments.settle(payment.id, '100.396.101');
+  }
+};
+
+/** The page that showed the challenge hears of the return; else the shopper's window goes on by itself. */
+const wayBack = (world: World, { pageFolder }: Challenge, payment: Payment): Reply => {
+  const { checkoutId, id, shopperResultUrl } = payment;
+  if (pageFolder !== undefined && checkoutId !== undefined) {
+    const page = `${world.hosts.origin('gateway')}/v1/paymentWidgets/${pageFolder}/return.html`;
+    return { kind: 'redirect', status: 303, location: `${page}#${checkoutId}` };
+  }
+  if (shopperResultUrl === undefined)
+    return refuse(world.clock.now(), [
+      { name: 'shopperResultUrl', rule: 'required, to send the shopper back' },
+    ]);
+  const resourcePath =
+    checkoutId === undefined ? `/v1/payments/${id}` : outcomePath(checkoutId, 'payment');
+  return {
+    kind: 'redirect',
+    status: 302,
+    location: returnAddress(shopperResultUrl, checkoutId ?? id, resourcePath),
+  };
+};
+
+/**
+ * `POST /v1/challenges/{id}`: the shopper's browser brings the issuer's signed word. It counts once; who
+ * comes again is shown the same way back.
+ */
+export const takeVerdict = async (
+  world: World,
+  challengeId: string,
+  { entries }: Call,
+): Promise<Answered> => {
+  const now = world.clock.now();
+  const challenge = world.challenges.find(challengeId);
+  const payment = world.payments.find(challenge?.paymentId ?? '');
+  if (challenge === undefined || payment === undefined) return { reply: missing(now) };
+  const { transactionId } = challenge;
+  const { checkoutId } = payment;
+  const told = checkoutId === undefined ? {} : { checkoutId };
+  const values = new Map(entries);
+  const verdict = verdicts.find((known) => known === values.get('verdict'));
+  const isGenuine =
+    verdict !== undefined &&
+    values.get('transactionId') === transactionId &&
+    world.signatures.verify(transactionId, verdict, values.get('signature') ?? '');
+  if (!isGenuine) {
+    const faults = [{ name: 'signature', rule: "the issuer's, over transactionId and verdict" }];
+    return { ...told, reply: refuse(now, faults, entries) };
+  }
+  await world.checkouts.inTurn(checkoutId ?? payment.id, async () => {
+    const waiting = world.payments.find(payment.id);
+    if (waiting?.redirect !== undefined) await settle(world, waiting, verdict);
+  });
+  return { ...told, reply: wayBack(world, challenge, payment) };
+};

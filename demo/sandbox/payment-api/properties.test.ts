@@ -1,0 +1,79 @@
+import type { FormEntry } from '#contract/form-encoding';
+import { brokenEntries, validEntries, type Broken } from '#contract/parameters/arbitrary.fixture';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { blank } from '../sensitive.ts';
+import { createKinds, trialsOf, type Kind } from './request-kinds.fixture.ts';
+import { blamedIn, createTrialGateway, textAt } from './trial-gateway.fixture.ts';
+
+const gateway = createTrialGateway();
+afterAll(gateway.world.end);
+
+const trials = trialsOf(createKinds(gateway));
+
+/** Their tables allow more than makes sense in a request: each has tests of its own. */
+const judgedFurther =
+  /^(?:amount|card\.(?:cvv|expiryMonth|expiryYear|number)|currency|job\.(?:endDate|expression|startDate)|overridePaymentType\[.*|payment(?:Brand|Type)|recurringType|registrationId|shopperResultUrl|bankAccount\.iban)$/;
+
+const send = async ({ method, path }: Kind, entries: readonly FormEntry[]) =>
+  gateway.call(method, await path(), entries);
+
+/** What the call needs stands, whatever was generated, but for the one that is broken. */
+const complete = ({ brings }: Kind, entries: readonly FormEntry[], broken?: string) => {
+  const needed = Object.entries(brings).filter(([name]) => name !== broken);
+  const others = entries.filter(([name]) => name === broken || !judgedFurther.test(name));
+  return [...new Map([...others, ...needed])];
+};
+
+const isOpen = (table: object): boolean =>
+  Object.keys(table).some((name) => !judgedFurther.test(name));
+
+const valid = trials.filter(([, , , { table }]) => isOpen(table));
+
+describe('what the tables allow', () => {
+  test.each(valid)(
+    '%s takes whatever is valid of %s',
+    async (_call, _table, kind, part) => {
+      await fc.assert(
+        fc.asyncProperty(validEntries(part.table, part.conditions), async (entries) => {
+          const { status, json } = await send(kind, complete(kind, entries));
+          expect([status, blamedIn(json)]).toEqual([200, []]);
+        }),
+        { numRuns: 25 },
+      );
+    },
+    60_000,
+  );
+});
+
+/** Nothing is missing in a part, nor of a table of which nothing is sent. */
+const isBroken = (kind: Kind, { entries, name }: Broken): boolean =>
+  entries.some(([sent]) => sent === name) || (kind.isPart !== true && entries.length > 0);
+
+const secret = /^(?:card|bankAccount|customer|shipping\.customer|virtualAccount)\./;
+
+describe('one broken rule', () => {
+  test.each(trials)(
+    '%s names it, of %s',
+    async (_call, _table, kind, part) => {
+      const broken = brokenEntries(part.table, part.conditions).filter((one) =>
+        isBroken(kind, one),
+      );
+      await fc.assert(
+        fc.asyncProperty(broken, async ({ entries, name }) => {
+          const { status, json } = await send(kind, complete(kind, entries, name));
+          expect([status, textAt(json, 'result.code'), blamedIn(json)]).toEqual([
+            400,
+            '200.300.404',
+            [blank(name)],
+          ]);
+          const shown = textAt(json, 'result.parameterErrors.0.value');
+          if (secret.test(name) && shown !== undefined)
+            expect(shown).toMatch(/^\(\d+ characters\)$/);
+        }),
+        { numRuns: 25 },
+      );
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,71 @@
+import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import { hostNames } from '../hosts.ts';
+import { partAt, textAt } from './trial-gateway.fixture.ts';
+
+export type RawRequest = {
+  readonly method?: string;
+  /** As it goes out: nothing of it is tidied up. */
+  readonly path: string;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: Uint8Array | string;
+};
+
+export type RawAnswer = {
+  readonly status: number;
+  readonly code: string | undefined;
+  /** Why it was refused, as the answer's first entry says. */
+  readonly why: string | undefined;
+  readonly name: string | undefined;
+  readonly text: string;
+  readonly headers: IncomingHttpHeaders;
+};
+
+const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const read = (status: number, headers: IncomingHttpHeaders, text: string): RawAnswer => {
+  const json = parse(text);
+  const error = partAt(json, 'result.parameterErrors.0');
+  return {
+    status,
+    code: textAt(json, 'result.code'),
+    why: textAt(error, 'message'),
+    name: textAt(error, 'name'),
+    text,
+    headers,
+  };
+};
+
+/** Sends a request as it is, which `fetch` would tidy up or refuse, to the gateway at a port. */
+export const sendRaw = (
+  port: number,
+  { method = 'POST', path, headers, body }: RawRequest,
+): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    const host = `${hostNames.gateway}:${port}`;
+    const bytes = body === undefined ? 0 : Buffer.byteLength(body);
+    const outgoing = request({
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      agent: false,
+      headers: { host, 'content-type': formType, 'content-length': bytes, ...headers },
+    });
+    outgoing.on('response', (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve(read(answer.statusCode ?? 0, answer.headers, Buffer.concat(parts).toString())),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });

@@ -1,0 +1,15 @@
+import { resultCatalogue } from '#contract/result-catalogue';
+import { groupOf } from '#contract/result-codes';
+import type { World } from '../world.ts';
+import { answer, type Reply } from './reply.ts';
+import { successCode } from './results.ts';
+
+const resultCodes = Object.entries(resultCatalogue).map(([code, description]) => ({
+  code,
+  description,
+  group: groupOf(code)?.name,
+}));
+
+/** `GET /v1/resultcodes`: every code that this gateway speaks, for whoever asks. */
+export const readResultCodes = (world: World): Reply =>
+  answer(world.clock.now(), 200, successCode('INTERNAL'), { body: { resultCodes } });

@@ -1,0 +1,20 @@
+import type { Fault } from '#contract/fault';
+import type { Merchant } from '../../merchants.ts';
+import type { Registration } from '../../registrations.ts';
+import type { World } from '../../world.ts';
+
+/** What another merchant has stored is not there. */
+export const findRegistration = (
+  world: World,
+  { entityId }: Merchant,
+  id: string,
+): Registration | undefined => {
+  const registration = world.registrations.find(id);
+  return registration?.entityId === entityId ? registration : undefined;
+};
+
+/** A parameter that names no registration; an address that names none leads nowhere. */
+export const strangeRegistration = (name = 'registrationId'): Fault => ({
+  name,
+  rule: 'the id of a registration of this merchant',
+});

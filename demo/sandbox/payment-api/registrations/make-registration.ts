@@ -1,0 +1,37 @@
+import type { World } from '../../world.ts';
+import { readInstrument } from '../instruments/read-instrument.ts';
+import { findOpeningFaults, testModeOf } from '../opening.ts';
+import { receive } from '../receive.ts';
+import { answer, missing, refuse, type Call, type Reply } from '../reply.ts';
+import { readRequest, registrationRequest } from '../requests.ts';
+import { successCode } from '../results.ts';
+import { describeRegistration } from './describe-registration.ts';
+import { findRegistration } from './find-registration.ts';
+import { storeRegistration } from './store-registration.ts';
+
+/** `POST /v1/registrations`: a merchant's server stores an instrument. */
+export const makeRegistration = (world: World, call: Call): Reply => {
+  const received = receive(world, call, registrationRequest, findOpeningFaults);
+  if (received.kind === 'refused') return received.reply;
+  const { merchant, given } = received;
+  const now = world.clock.now();
+  const instrument = readInstrument(given, now);
+  if (!instrument.ok) return refuse(now, instrument.faults, call.entries);
+  const { presented } = instrument;
+  const testMode = testModeOf(given, merchant);
+  return describeRegistration(
+    world,
+    storeRegistration(world, { merchant, testMode, presented, given }),
+  );
+};
+
+/** `DELETE /v1/registrations/{id}`: forgets a stored instrument; payments made with it stay. */
+export const forgetRegistration = (world: World, registrationId: string, call: Call): Reply => {
+  const received = receive(world, call, readRequest('registration'));
+  if (received.kind === 'refused') return received.reply;
+  const now = world.clock.now();
+  const registration = findRegistration(world, received.merchant, registrationId);
+  if (registration === undefined) return missing(now);
+  world.registrations.forget(registrationId);
+  return answer(now, 200, successCode(registration.testMode), { body: { id: registrationId } });
+};

@@ -1,0 +1,46 @@
+import type { Given } from '#contract/parameters/conditions';
+import type { TestMode } from '#contract/parameters/test-mode';
+import { createHexId } from '../../ids.ts';
+import type { Merchant } from '../../merchants.ts';
+import type { Registration } from '../../registrations.ts';
+import { rememberedRows } from '../../match-scenarios.ts';
+import type { World } from '../../world.ts';
+import { factsOf, traceOf, type Presented } from '../instruments/presented.ts';
+import { notify } from '../notify.ts';
+import { echoOf } from '../payments/echo.ts';
+import { describeRegistration } from './describe-registration.ts';
+
+/** Everything that a stored instrument is made of. */
+export type Storing = {
+  readonly merchant: Merchant;
+  readonly testMode: TestMode;
+  readonly presented: Presented;
+  readonly given: Given;
+};
+
+/** What of an instrument may be kept: which one it was, not what pays with it. */
+export const registrationOf = (
+  world: World,
+  { merchant, testMode, presented, given }: Storing,
+): Registration => ({
+  id: createHexId(),
+  entityId: merchant.entityId,
+  at: world.clock.now(),
+  testMode,
+  paymentBrand: presented.brand,
+  instrument: traceOf(presented),
+  scenarios: rememberedRows(factsOf(presented)),
+  echo: echoOf(given),
+});
+
+/** Stores an instrument by itself, apart from any payment, and tells its merchant. */
+export const storeRegistration = (world: World, storing: Storing): Registration => {
+  const registration = registrationOf(world, storing);
+  world.registrations.put(registration);
+  notify(world, registration.entityId, storing.given.get('notificationUrl'), () => ({
+    type: 'REGISTRATION',
+    action: 'CREATED',
+    payload: describeRegistration(world, registration).body,
+  }));
+  return registration;
+};

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plainCard, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
+import { createMerchantServer, money } from './merchant-server.fixture.ts';
+import { blamedIn, partAt, textAt, type Form } from './trial-gateway.fixture.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await startTrial();
+});
+afterAll(() => trial.close());
+
+const dayMs = 24 * 60 * 60_000;
+
+/** It is noon of November 21. */
+const start = () => {
+  trial.world.clock.reset();
+  const server = createMerchantServer(trial);
+  return {
+    ...server,
+    pay: (form: Form = {}) => server.make('/v1/payments', { ...money, ...plainCard, ...form }),
+    report: async (from: string, to = from, form: Form = {}) =>
+      (await server.get('/v1/reports', { 'date.from': from, 'date.to': to, ...form })).json,
+  };
+};
+
+describe('a report', () => {
+  test('of a day without payments is empty', async () => {
+    expect(await start().report('2026-11-21')).toMatchObject({
+      result: { code: '000.100.110' },
+      date: { from: '2026-11-21', to: '2026-11-21' },
+      page: 1,
+      pages: 1,
+      count: 0,
+      sums: [],
+      records: [],
+    });
+  });
+
+  test('lists every payment, and sums up what succeeded by currency and type', async () => {
+    const { pay, post, report } = start();
+    const authorised = await pay({ amount: '10.00', paymentType: 'PA' });
+    await post(`/v1/payments/${authorised}`, { ...money, amount: '4.10', paymentType: 'CP' });
+    await post(`/v1/payments/${authorised}`, { ...money, amount: '5.90', paymentType: 'CP' });
+    await pay({ amount: '0.10' });
+    await pay({ amount: '0.20' });
+    await pay({ amount: '99.00', 'card.cvv': '900' });
+    await pay({ amount: '5200.00' });
+    await pay({ amount: '1', currency: 'JPY', merchantTransactionId: 'order-77' });
+    const told = await report('2026-11-21');
+    expect(partAt(told, 'count')).toBe(8);
+    expect(partAt(told, 'sums')).toEqual([
+      { currency: 'EUR', paymentType: 'PA', count: 1, amount: '10.00' },
+      { currency: 'EUR', paymentType: 'CP', count: 2, amount: '10.00' },
+      { currency: 'EUR', paymentType: 'DB', count: 2, amount: '0.30' },
+      { currency: 'JPY', paymentType: 'DB', count: 1, amount: '1.00' },
+    ]);
+    const codes = ['PA', 'CP', 'CP', 'DB', 'DB'].map((paymentType) => [paymentType, '000.100.110']);
+    expect(partAt(told, 'records')).toMatchObject(
+      [...codes, ['DB', '800.100.100'], ['DB', '000.200.000'], ['DB', '000.100.110']].map(
+        ([paymentType, code]) => ({ paymentType, result: { code } }),
+      ),
+    );
+    expect(partAt(told, 'records.7')).toMatchObject({
+      merchantTransactionId: 'order-77',
+      timestamp: '2026-11-21 12:00:00',
+      card: { bin: '411111' },
+    });
+    expect(JSON.stringify(told)).not.toContain(plainCard['card.number']);
+  });
+
+  test('is of whole days in UTC, both ends included', async () => {
+    const { pay, report } = start();
+    const idsOf = async (from: string, to: string) => {
+      const records = partAt(await report(from, to), 'records');
+      return Array.isArray(records) ? records.map((record) => textAt(record, 'id')) : [];
+    };
+    await trial.world.clock.advance(dayMs / 2 - 1);
+    const lastMoment = await pay();
+    await trial.world.clock.advance(1);
+    const firstMoment = await pay();
+    await trial.world.clock.advance(dayMs);
+    const dayAfter = await pay();
+    expect(await idsOf('2026-11-21', '2026-11-21')).toEqual([lastMoment]);
+    expect(await idsOf('2026-11-22', '2026-11-22')).toEqual([firstMoment]);
+    expect(await idsOf('2026-11-21', '2026-11-22')).toEqual([lastMoment, firstMoment]);
+    expect(await idsOf('2026-11-22', '2026-11-23')).toEqual([firstMoment, dayAfter]);
+    expect(await idsOf('2026-01-01', '2026-12-31')).toEqual([lastMoment, firstMoment, dayAfter]);
+    expect(await idsOf('2026-11-24', '2026-12-31')).toEqual([]);
+  });
+
+  test('comes in pages of 500, with the sums of all', async () => {
+    const { pay, report } = start();
+    await Promise.all(Array.from({ length: 501 }, () => pay({ amount: '0.01' })));
+    const [first, second, third] = [
+      await report('2026-11-21'),
+      await report('2026-11-21', '2026-11-21', { page: '2' }),
+      await report('2026-11-21', '2026-11-21', { page: '3' }),
+    ];
+    expect([partAt(first, 'pages'), partAt(first, 'count')]).toEqual([2, 501]);
+    expect(partAt(first, 'records')).toHaveLength(500);
+    expect(partAt(second, 'records')).toHaveLength(1);
+    expect(partAt(third, 'records')).toEqual([]);
+    const sums = [{ currency: 'EUR', paymentType: 'DB', count: 501, amount: '5.01' }];
+    expect([partAt(first, 'sums'), partAt(second, 'sums')]).toEqual([sums, sums]);
+  });
+
+  test('tells of no other merchant', async () => {
+    const mine = start();
+    await mine.pay();
+    expect(partAt(await start().report('2026-11-21'), 'count')).toBe(0);
+    expect(partAt(await mine.report('2026-11-21'), 'count')).toBe(1);
+  });
+
+  test.each<readonly [Form, readonly string[]]>([
+    [{}, ['date.from', 'date.to']],
+    [{ 'date.from': '2026-11-21' }, ['date.to']],
+    [{ 'date.to': '2026-11-21' }, ['date.from']],
+    [{ 'date.from': '2026-11-22', 'date.to': '2026-11-21' }, ['date.from']],
+    [{ 'date.from': '2026-02-30', 'date.to': '2026-11-21' }, ['date.from']],
+    [{ 'date.from': '2026-11-21', 'date.to': '21.11.2026' }, ['date.to']],
+    [{ 'date.from': '2026-11-21', 'date.to': '2026-11-21', page: '-1' }, ['page']],
+    [{ 'date.from': '2026-11-21', 'date.to': '2026-11-21', page: '100000' }, ['page']],
+  ])('with %o is refused: %o are to blame', async (form, blamed) => {
+    const { status, json } = await start().get('/v1/reports', form);
+    expect([status, blamedIn(json)]).toEqual([400, blamed]);
+  });
+});

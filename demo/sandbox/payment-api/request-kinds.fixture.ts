@@ -1,0 +1,201 @@
+import { bankAccountConditions } from '#contract/parameters/bank-account';
+import type { Condition } from '#contract/parameters/conditions';
+import { customerConditions } from '#contract/parameters/customer';
+import { jobConditions } from '#contract/parameters/job';
+import { reportingConditions } from '#contract/parameters/reporting';
+import { shippingCustomerConditions } from '#contract/parameters/shipping-customer';
+import type { ParameterTable } from '#contract/parameters/table';
+import { allTables } from '#contract/parameters/tables.fixture';
+import { threeDSecureConditions } from '#contract/parameters/three-d-secure';
+import { classify } from '#contract/shopper-parameters';
+import { authentication, plainCard } from '../trial-sandbox.fixture.ts';
+import {
+  checkoutRequest,
+  paymentRequest,
+  referenceRequest,
+  registrationPaymentRequest,
+  registrationRequest,
+  reportRequest,
+  scheduleRequest,
+  updateRequest,
+  type RequestKind,
+} from './requests.ts';
+import { submissionTable } from './tables.ts';
+import { textAt, type Form, type TrialGateway } from './trial-gateway.fixture.ts';
+
+/** A call with all that it needs, to which whatever else its table knows can be added. */
+export type Kind = {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  readonly takes: ParameterTable;
+  readonly brings: Form;
+  /** Made anew for each request. */
+  readonly path: () => string | Promise<string>;
+  /** The tables that are tried; all that the call takes, if nothing is said. */
+  readonly tables?: readonly string[];
+  /** A part may come without what the whole needs. */
+  readonly isPart?: boolean;
+};
+
+const { 'card.cvv': _, ...card } = plainCard;
+
+const money = { amount: '1.00', currency: 'EUR', paymentType: 'DB' } as const;
+
+const noon = '0 0 12 * * ?';
+
+const days = { 'date.from': '2026-01-01', 'date.to': '2026-12-31' } as const;
+
+const account = {
+  paymentBrand: 'DIRECTDEBIT_SEPA',
+  'bankAccount.holder': 'Jane Jones',
+  'bankAccount.iban': 'DE89370400440532013000',
+  'bankAccount.number': '12345',
+  'bankAccount.bankCode': '37040044',
+  'bankAccount.bic': 'COBADEFFXXX',
+} as const;
+
+const wallet = {
+  paymentBrand: 'PAYPAL',
+  shopperResultUrl: 'https://shop.example/result',
+  'virtualAccount.accountId': 'jane@shop.example',
+} as const;
+
+/** Tables of answers, and of instruments that a card has no use for. */
+const judgedApart = /^(?:bank-account|response.*|virtual-account)$/;
+
+/** What a browser may send, whatever the merchant's server says. */
+const fromBrowser: ParameterTable = Object.fromEntries(
+  Object.entries(submissionTable).filter(([name]) => classify(name) === 'shopper'),
+);
+
+const browserTables = ['billing', 'customer', 'shipping', 'shipping-customer', 'tokenization'];
+
+const registrationId = '0123456789abcdef0123456789abcdef';
+
+/** As `POST /v1/registrations` keeps it, under an id that is known. */
+const keepRegistration = ({ world }: TrialGateway): void =>
+  world.registrations.put({
+    id: registrationId,
+    entityId: world.merchants.standard.entityId,
+    at: 0,
+    testMode: 'INTERNAL',
+    paymentBrand: 'VISA',
+    instrument: { kind: 'virtualAccount' },
+    scenarios: [],
+    echo: new Map(),
+  });
+
+/** What a request refers to, made before it. */
+const createMakers = ({ world, call }: TrialGateway) => {
+  const make = async (path: string, form: Form): Promise<string> => {
+    const entries = Object.entries({ ...authentication(world.merchants.standard), ...form });
+    return textAt((await call('POST', path, entries)).json, 'id') ?? '';
+  };
+  return {
+    checkout: () => make('/v1/checkouts', { ...money, createRegistration: 'true' }),
+    authorisation: () => make('/v1/payments', { ...money, ...card, paymentType: 'PA' }),
+  };
+};
+
+type Makers = ReturnType<typeof createMakers>;
+
+const post = (
+  name: string,
+  { takes }: RequestKind,
+  brings: Form,
+  more: Partial<Kind> = {},
+): Kind => ({ name, method: 'POST', takes, brings, path: () => name.split(' ')[0] ?? '', ...more });
+
+const kindsOfServer = ({ checkout, authorisation }: Makers): readonly Kind[] => [
+  post('/v1/checkouts', checkoutRequest, money),
+  post('/v1/checkouts/{id}', updateRequest, money, {
+    path: async () => `/v1/checkouts/${await checkout()}`,
+    isPart: true,
+  }),
+  post('/v1/payments', paymentRequest, { ...money, ...card }),
+  post(
+    '/v1/payments by debit',
+    paymentRequest,
+    { ...money, ...account },
+    {
+      tables: ['bank-account', 'customer'],
+    },
+  ),
+  post(
+    '/v1/payments by wallet',
+    paymentRequest,
+    { ...money, ...wallet },
+    {
+      tables: ['virtual-account'],
+    },
+  ),
+  post(
+    '/v1/payments/{id}',
+    referenceRequest,
+    { ...money, paymentType: 'CP' },
+    {
+      path: async () => `/v1/payments/${await authorisation()}`,
+    },
+  ),
+  post('/v1/registrations', registrationRequest, card),
+  post('/v1/registrations/{id}/payments', registrationPaymentRequest, money, {
+    path: () => `/v1/registrations/${registrationId}/payments`,
+  }),
+  post('/v1/schedules', scheduleRequest, { ...money, registrationId, 'job.expression': noon }),
+  post('/v1/reports', reportRequest, days, { method: 'GET' }),
+];
+
+const kindsOfBrowser = ({ checkout }: Makers): readonly Kind[] =>
+  ['payment', 'registration'].map((resource) => ({
+    name: `/v1/checkouts/{id}/${resource}`,
+    method: 'POST',
+    takes: fromBrowser,
+    brings: card,
+    path: async () => `/v1/checkouts/${await checkout()}/${resource}`,
+    tables: browserTables,
+  }));
+
+/** Every call that reads more than who asks. */
+export const createKinds = (gateway: TrialGateway): readonly Kind[] => {
+  const makers = createMakers(gateway);
+  const credentials = authentication(gateway.world.merchants.standard);
+  keepRegistration(gateway);
+  const server = kindsOfServer(makers).map((kind) => ({
+    ...kind,
+    brings: { ...credentials, ...kind.brings },
+  }));
+  return [...server, ...kindsOfBrowser(makers)];
+};
+
+const conditionsOf: Readonly<Record<string, readonly Condition[]>> = {
+  'bank-account': bankAccountConditions,
+  customer: customerConditions,
+  job: jobConditions,
+  reporting: reportingConditions,
+  'shipping-customer': shippingCustomerConditions,
+  'three-d-secure': threeDSecureConditions,
+};
+
+export type Part = {
+  readonly table: ParameterTable;
+  readonly conditions: readonly Condition[];
+};
+
+type Trial = readonly [kind: string, table: string, Kind, Part];
+
+/** A call beside each table of the reference of which it takes anything. */
+const partsOf = (kind: Kind): readonly Trial[] =>
+  allTables
+    .filter(([name]) => kind.tables?.includes(name) ?? !judgedApart.test(name))
+    .flatMap(([name, rows]) => {
+      const table = Object.fromEntries(
+        Object.entries(rows).filter(
+          ([row]) => !row.startsWith('authentication.') && row in kind.takes,
+        ),
+      );
+      if (Object.keys(table).length === 0) return [];
+      const conditions = conditionsOf[name] ?? [];
+      return [[kind.name, name, kind, { table, conditions }] as const];
+    });
+
+export const trialsOf = (kinds: readonly Kind[]): readonly Trial[] => kinds.flatMap(partsOf);

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plainCard, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
+import { createMerchantServer, money } from './merchant-server.fixture.ts';
+import { blamedIn, partAt, textAt, type Form } from './trial-gateway.fixture.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await startTrial();
+});
+afterAll(() => trial.close());
+
+const dayMs = 24 * 60 * 60_000;
+
+/** A job that runs each noon, and what is done with it. It is noon of November 21, and stays so. */
+const start = async (job: Form = { 'job.expression': '0 0 12 * * ?' }) => {
+  trial.world.clock.reset();
+  const server = createMerchantServer(trial);
+  const registrationId = await server.make('/v1/registrations', plainCard);
+  const created = await server.post('/v1/schedules', { ...money, registrationId, ...job });
+  const path = `/v1/schedules/${textAt(created.json, 'id')}`;
+  return {
+    ...server,
+    registrationId,
+    created,
+    read: async () => partAt((await server.get(path)).json, 'schedule'),
+    end: async () => (await server.remove(path)).json,
+    payments: () =>
+      trial.world.payments.list().filter(({ entityId }) => entityId === server.merchant.entityId),
+  };
+};
+
+describe('POST /schedules', () => {
+  test('tells what will be paid, and when', async () => {
+    const { created, registrationId } = await start();
+    expect([created.status, created.json]).toMatchObject([
+      200,
+      {
+        registrationId,
+        ...money,
+        job: { expression: '0 0 12 * * ?' },
+        schedule: { next: '2026-11-22 12:00:00', runs: 0, failed: 0, skipped: 0 },
+        result: { code: '000.100.110' },
+      },
+    ]);
+  });
+
+  test('tells its dates, though their digits may pass for a card number', async () => {
+    const dates = { 'job.startDate': '2027-01-04 08:30:00', 'job.endDate': '2027-12-31 23:59:59' };
+    const { created } = await start({ 'job.hour': '12', ...dates });
+    expect(partAt(created.json, 'job')).toEqual({
+      hour: '12',
+      startDate: dates['job.startDate'],
+      endDate: dates['job.endDate'],
+    });
+  });
+
+  test.each<readonly [Form, readonly string[]]>([
+    [{ 'job.hour': '13' }, []],
+    [{ 'job.dayOfMonth': '01', 'job.hour': '00' }, []],
+    [{ 'job.dayOfWeek': '2' }, []],
+    [{ 'job.dayOfMonth': '01', 'job.dayOfWeek': '2' }, ['job.dayOfMonth', 'job.dayOfWeek']],
+    [{ 'job.dayOfMonth': '*', 'job.dayOfWeek': '*' }, ['job.dayOfMonth', 'job.dayOfWeek']],
+    [{ 'job.dayOfMonth': '01', 'job.dayOfWeek': '2', 'job.expression': '0 0 1 * * ?' }, []],
+    [{ 'job.year': '2020', 'job.expression': '0 0 1 * * ?' }, []],
+    [{ 'job.year': '2020' }, ['job.year']],
+    [{}, ['job.expression']],
+    [{ 'job.expression': 'every noon' }, ['job.expression']],
+    [{ 'job.expression': '0 0 12 * * ? 2020' }, ['job.expression']],
+    [{ 'job.hour': '24' }, ['job.hour']],
+    [{ 'job.hour': '12', 'job.endDate': '2026-11-22 11:59:59' }, ['job.endDate']],
+    [{ 'job.hour': '12', 'job.endDate': '2026-11-22 12:00:00' }, []],
+    [{ 'job.hour': '12', registrationId: '0' }, ['registrationId']],
+    [{ 'job.hour': '12', paymentType: 'RF' }, ['paymentType']],
+    [{ 'job.hour': '12', 'card.number': '4111111111111111' }, ['card.number']],
+  ])('with %o: %o are to blame', async (job, blamed) => {
+    const { created } = await start(job);
+    expect([created.status, blamedIn(created.json)]).toEqual([
+      blamed.length === 0 ? 200 : 400,
+      blamed,
+    ]);
+  });
+
+  test('job.expression overrides when a job runs', async () => {
+    const { read } = await start({ 'job.hour': '13', 'job.expression': '0 0 14 * * ?' });
+    expect(await read()).toMatchObject({ next: '2026-11-21 14:00:00' });
+  });
+
+  test('needs what is paid and with what', async () => {
+    const { status, json } = await createMerchantServer(trial).post('/v1/schedules', {
+      'job.hour': '12',
+    });
+    const needed = ['amount', 'currency', 'paymentType', 'registrationId'];
+    expect([status, blamedIn(json)]).toEqual([400, needed]);
+  });
+
+  test('pays with no registration of another merchant', async () => {
+    const { registrationId } = await start();
+    const form = { ...money, registrationId, 'job.hour': '12' };
+    const { status, json } = await createMerchantServer(trial).post('/v1/schedules', form);
+    expect([status, json]).toMatchObject([
+      400,
+      { result: { parameterErrors: [{ name: 'registrationId' }] } },
+    ]);
+  });
+});
+
+describe('a job', () => {
+  test('pays at each of its times by the clock', async () => {
+    const { read, payments, registrationId } = await start();
+    await trial.world.clock.advance(dayMs - 1);
+    expect(payments()).toEqual([]);
+    await trial.world.clock.advance(1);
+    expect(payments()).toMatchObject([
+      { amount: '92.00', paymentType: 'DB', registrationId, code: '000.100.110' },
+    ]);
+    await trial.world.clock.advance(3 * dayMs);
+    expect(payments().map(({ at }) => new Date(at).toISOString())).toEqual([
+      '2026-11-22T12:00:00.000Z',
+      '2026-11-23T12:00:00.000Z',
+      '2026-11-24T12:00:00.000Z',
+      '2026-11-25T12:00:00.000Z',
+    ]);
+    expect(await read()).toEqual({
+      next: '2026-11-26 12:00:00',
+      runs: 4,
+      failed: 0,
+      skipped: 0,
+    });
+  });
+
+  test('runs between its start and its end only', async () => {
+    const { read, payments } = await start({
+      'job.hour': '12',
+      'job.startDate': '2026-11-24 00:00:00',
+      'job.endDate': '2026-11-25 12:00:00',
+    });
+    await trial.world.clock.advance(10 * dayMs);
+    expect(payments()).toHaveLength(2);
+    expect(await read()).toEqual({ runs: 2, failed: 0, skipped: 0 });
+  });
+
+  test('counts runs as failed once its registration is forgotten', async () => {
+    const { read, payments, remove, registrationId } = await start();
+    await trial.world.clock.advance(dayMs);
+    await remove(`/v1/registrations/${registrationId}`);
+    await trial.world.clock.advance(2 * dayMs);
+    expect(payments()).toHaveLength(1);
+    expect(await read()).toMatchObject({ runs: 3, failed: 2 });
+  });
+
+  test('asks no shopper, also of an enrolled card', async () => {
+    trial.world.clock.reset();
+    const { make, merchant } = createMerchantServer(trial);
+    const card = { ...plainCard, 'card.number': '4200000000000042' };
+    const registrationId = await make('/v1/registrations', card);
+    await make('/v1/schedules', { ...money, registrationId, 'job.hour': '12' });
+    await trial.world.clock.advance(dayMs);
+    const payment = trial.world.payments
+      .list()
+      .find(({ entityId }) => entityId === merchant.entityId);
+    expect(payment).toMatchObject({ code: '000.100.110' });
+    expect(payment?.redirect).toBeUndefined();
+  });
+});
+
+describe('DELETE /schedules/{id}', () => {
+  const daily = { 'job.expression': '0 0 12 * * ?' };
+
+  test('ends a job without notice at once', async () => {
+    const { end, payments, read } = await start(daily);
+    await trial.world.clock.advance(dayMs);
+    expect(partAt(await end(), 'schedule')).toMatchObject({ endsAt: '2026-11-22 12:00:00' });
+    await trial.world.clock.advance(5 * dayMs);
+    expect(payments()).toHaveLength(1);
+    expect(partAt(await read(), 'next')).toBeUndefined();
+  });
+
+  test.each<readonly [Form, string, number]>([
+    [{ noticeNumber: '2', noticeUnit: 'DAY' }, '2026-11-23 12:00:00', 1],
+    [{ noticeNumber: '1', noticeUnit: 'WEEK' }, '2026-11-28 12:00:00', 6],
+    [{ noticeNumber: '1', noticeUnit: 'MONTH' }, '2026-12-21 12:00:00', 29],
+    [{ noticeNumber: '36', noticeUnit: 'HOUR' }, '2026-11-23 00:00:00', 1],
+    [{ durationNumber: '3', durationUnit: 'DAY' }, '2026-11-24 12:00:00', 2],
+    [
+      {
+        noticeNumber: '4',
+        noticeUnit: 'DAY',
+        durationNumber: '3',
+        durationUnit: 'DAY',
+        noticeCallable: 'ANYTIME',
+      },
+      '2026-11-25 12:00:00',
+      3,
+    ],
+    [
+      {
+        noticeNumber: '4',
+        noticeUnit: 'DAY',
+        durationNumber: '3',
+        durationUnit: 'DAY',
+        noticeCallable: 'DURATION_END',
+      },
+      '2026-11-27 12:00:00',
+      5,
+    ],
+  ])('with %o ends at %s, after %i runs', async (notice, endsAt, runs) => {
+    const entries = Object.entries(notice).map(
+      ([field, value]) => [`job.${field}`, value] as const,
+    );
+    const job: Form = Object.fromEntries(entries);
+    const { end, payments, read } = await start({ ...daily, ...job });
+    expect(partAt(await end(), 'schedule')).toMatchObject({ endsAt });
+    expect(partAt(await end(), 'schedule')).toMatchObject({ endsAt });
+    await trial.world.clock.advance(60 * dayMs);
+    expect(payments()).toHaveLength(runs);
+    expect(await read()).toEqual({ endsAt, runs, failed: 0, skipped: 0 });
+  });
+
+  test('of nobody, or of another merchant, is not there', async () => {
+    const mine = await start(daily);
+    const other = createMerchantServer(trial);
+    for (const id of [textAt(mine.created.json, 'id'), 'f'.repeat(32)]) {
+      const path = `/v1/schedules/${id}`;
+      expect([(await other.get(path)).status, (await other.remove(path)).status]).toEqual([
+        404, 404,
+      ]);
+    }
+    expect(partAt(await mine.read(), 'endsAt')).toBeUndefined();
+  });
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cardOf, plainCard, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
+import { createMerchantServer, money } from './merchant-server.fixture.ts';
+import { blamedIn, partAt, textAt } from './trial-gateway.fixture.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await startTrial();
+});
+afterAll(() => trial.close());
+
+const start = () => createMerchantServer(trial);
+
+describe('a checkout for registration only', () => {
+  test('needs no amount, stores once, and pays nothing', async () => {
+    const { make, submit, get } = start();
+    const path = `/v1/checkouts/${await make('/v1/checkouts', { createRegistration: 'true' })}`;
+    const none = await submit(`${path}/payment`, plainCard);
+    expect([none.status, blamedIn(none.json)]).toEqual([400, ['amount']]);
+    expect((await get(`${path}/registration`)).json).toMatchObject({
+      result: { code: '000.200.100' },
+    });
+    const stored = await submit(`${path}/registration`, plainCard);
+    const registrationId = textAt(stored.json, 'id');
+    expect([stored.status, registrationId]).toEqual([200, expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    const again = await submit(`${path}/registration`, cardOf('5200000000000007'));
+    expect(textAt(again.json, 'id')).toBe(registrationId);
+    expect((await get(`${path}/registration`)).json).toMatchObject({
+      id: registrationId,
+      paymentBrand: 'VISA',
+      card: { bin: '411111', holder: 'Jane Jones' },
+    });
+  });
+
+  test('is used up even when what it stored is forgotten', async () => {
+    const { make, submit, remove } = start();
+    const checkout = await make('/v1/checkouts', { ...money, createRegistration: 'true' });
+    const path = `/v1/checkouts/${checkout}`;
+    const stored = await submit(`${path}/registration`, plainCard);
+    await remove(`/v1/registrations/${textAt(stored.json, 'id')}`);
+    expect((await submit(`${path}/registration`, plainCard)).status).toBe(404);
+    expect((await submit(`${path}/payment`, plainCard)).status).toBe(404);
+    expect(trial.world.payments.list(checkout)).toEqual([]);
+  });
+
+  test('stores what later payments are made with', async () => {
+    const { make, submit, post } = start();
+    const checkout = await make('/v1/checkouts', { createRegistration: 'true' });
+    const stored = await submit(`/v1/checkouts/${checkout}/registration`, plainCard);
+    const path = `/v1/registrations/${textAt(stored.json, 'id')}/payments`;
+    expect((await post(path, money)).json).toMatchObject({ card: { bin: '411111' } });
+  });
+
+  test.each([
+    [{}, ['amount', 'currency', 'paymentType']],
+    [{ createRegistration: 'false' }, ['amount', 'currency', 'paymentType']],
+    [{ createRegistration: 'true', amount: '1.00' }, ['currency', 'paymentType']],
+  ])('is none with %o', async (form, blamed) => {
+    const { status, json } = await start().post('/v1/checkouts', form);
+    expect([status, blamedIn(json)]).toEqual([400, blamed]);
+  });
+
+  test('is none where nothing was said of storing', async () => {
+    const { make, submit } = start();
+    const checkout = await make('/v1/checkouts', money);
+    const stored = await submit(`/v1/checkouts/${checkout}/registration`, plainCard);
+    expect([stored.status, blamedIn(stored.json)]).toEqual([400, ['createRegistration']]);
+  });
+});
+
+describe('stored cards that a checkout offers', () => {
+  const offer = async () => {
+    const server = start();
+    const [one, two, hidden] = [
+      await server.make('/v1/registrations', plainCard),
+      await server.make('/v1/registrations', cardOf('5200000000000007')),
+      await server.make('/v1/registrations', plainCard),
+    ];
+    const checkout = await server.make('/v1/checkouts', {
+      ...money,
+      'registrations[0].id': one,
+      'registrations[1].id': two,
+    });
+    return { ...server, one, two, hidden, path: `/v1/checkouts/${checkout}` };
+  };
+
+  test('are shown to the widget, masked', async () => {
+    const { one, two, path } = await offer();
+    const { json, text } = await trial.send('gateway', `${path}/widget`);
+    const shown = { expiryMonth: '12', expiryYear: '2030', holder: 'Jane Jones' };
+    expect(partAt(json, 'registrations')).toEqual([
+      { id: one, brand: 'VISA', lastFour: '1111', ...shown },
+      { id: two, brand: 'MASTER', lastFour: '0007', ...shown },
+    ]);
+    expect(text).not.toContain('411111');
+  });
+
+  test('pay, and only they', async () => {
+    const { one, two, hidden, path, submit } = await offer();
+    for (const registrationId of [hidden, 'f'.repeat(32)]) {
+      const { status, json } = await submit(`${path}/payment`, { registrationId });
+      expect([status, blamedIn(json)]).toEqual([400, ['registrationId']]);
+    }
+    const paid = await submit(`${path}/payment`, { registrationId: two });
+    expect([paid.status, paid.json]).toMatchObject([
+      200,
+      { registrationId: two, paymentBrand: 'MASTER' },
+    ]);
+    const again = await submit(`${path}/payment`, { registrationId: one });
+    expect(textAt(again.json, 'id')).toBe(textAt(paid.json, 'id'));
+  });
+
+  test('are not offered any more once they are forgotten', async () => {
+    const { one, two, path, submit, remove } = await offer();
+    await remove(`/v1/registrations/${one}`);
+    const { json } = await trial.send('gateway', `${path}/widget`);
+    expect(partAt(json, 'registrations')).toMatchObject([{ id: two }]);
+    const { status, json: told } = await submit(`${path}/payment`, { registrationId: one });
+    expect([status, blamedIn(told)]).toEqual([400, ['registrationId']]);
+  });
+
+  test.each(['registrations[0].id', 'registrationId'])(
+    'are those of the merchant: %s',
+    async (name) => {
+      const id = await start().make('/v1/registrations', plainCard);
+      const { post, make } = start();
+      const path = `/v1/checkouts/${await make('/v1/checkouts', money)}`;
+      for (const { status, json } of [
+        await post('/v1/checkouts', { ...money, [name]: id }),
+        await post(path, { [name]: id }),
+      ])
+        expect([status, blamedIn(json)]).toEqual([400, [name]]);
+    },
+  );
+
+  test('leave a new card possible', async () => {
+    const { path, submit } = await offer();
+    const { json } = await submit(`${path}/payment`, plainCard);
+    expect(json).toMatchObject({ paymentBrand: 'VISA', result: { code: '000.100.110' } });
+    expect(partAt(json, 'registrationId')).toBeUndefined();
+  });
+});

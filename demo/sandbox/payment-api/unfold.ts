@@ -1,0 +1,14 @@
+import type { FormEntry } from '#contract/form-encoding';
+import { nest } from '#contract/parameters/structure';
+
+/** Maps become objects: JSON would make nothing at all of them. */
+const toJson = (node: unknown): unknown => {
+  if (node instanceof Map) return Object.fromEntries(node);
+  if (Array.isArray(node)) return node.map(toJson);
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(Object.entries(node).map(([field, inner]) => [field, toJson(inner)]));
+};
+
+/** Parameters as answers repeat them: `customer.givenName` inside `customer`, and so on. */
+export const unfold = (entries: Iterable<FormEntry>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(nest(entries)).map(([field, node]) => [field, toJson(node)]));

@@ -1,0 +1,66 @@
+import { fieldsOf, readCron } from './cron.ts';
+import type { Timetable } from './next-run.ts';
+
+const secondMs = 1000;
+const dayMs = 24 * 60 * 60 * secondMs;
+
+const dayOf = (atMs: number): number => Math.floor(atMs / dayMs) * dayMs;
+
+/** All that fires from one moment to another, both ends included. */
+const listFirings = (expression: string, fromMs: number, untilMs: number): readonly number[] => {
+  const cadence = readCron(expression);
+  const firings: number[] = [];
+  let atMs = cadence?.(fromMs - 1);
+  while (atMs !== undefined && atMs <= untilMs) {
+    firings.push(atMs);
+    atMs = cadence?.(atMs);
+  }
+  return firings;
+};
+
+const countUpTo = (values: readonly number[], bound: number): number =>
+  values.filter((value) => value <= bound).length;
+
+/** Says how many of the times of a day come no later than one of them. */
+const createDayCount = (seconds: string, minutes: string, hours: string) => {
+  const firstDay = (expression: string) => listFirings(expression, 0, dayMs - 1);
+  const units = [
+    { unitMs: 60 * 60 * secondMs, starts: firstDay(`0 0 ${hours} * * ?`) },
+    { unitMs: 60 * secondMs, starts: firstDay(`0 ${minutes} 0 * * ?`) },
+    { unitMs: secondMs, starts: firstDay(`${seconds} 0 0 * * ?`) },
+  ];
+  const sizeFrom = (place: number): number =>
+    units.slice(place).reduce((size, { starts }) => size * starts.length, 1);
+  const countWithin = (timeMs: number, place = 0): number => {
+    const unit = units[place];
+    if (unit === undefined) return 1;
+    const startMs = Math.floor(timeMs / unit.unitMs) * unit.unitMs;
+    const whole = countUpTo(unit.starts, startMs - 1) * sizeFrom(place + 1);
+    if (!unit.starts.includes(startMs)) return whole;
+    return whole + countWithin(timeMs - startMs, place + 1);
+  };
+  return countWithin;
+};
+
+/**
+ * How many runs fall after a moment and up to another, without looking at each: all days have the same
+ * times, so only days are walked through.
+ */
+export const countRuns = (
+  { expression, startMs = -Infinity, endMs = Infinity }: Timetable,
+  afterMs: number,
+  untilMs: number,
+): number => {
+  const [second, minute, hour, ...date] = fieldsOf(expression) ?? [];
+  const [fromMs, lastMs] = [Math.max(afterMs + 1, startMs), Math.min(untilMs, endMs)];
+  if (second === undefined || minute === undefined || hour === undefined || fromMs > lastMs)
+    return 0;
+  const countInDay = createDayCount(second, minute, hour);
+  const perDay = countInDay(dayMs - 1);
+  const days = listFirings(`0 0 0 ${date.join(' ')}`, dayOf(fromMs), lastMs);
+  return days.reduce((sum, atMs) => {
+    const before = atMs < fromMs ? countInDay(fromMs - 1 - atMs) : 0;
+    const upTo = lastMs < atMs + dayMs ? countInDay(lastMs - atMs) : perDay;
+    return sum + upTo - before;
+  }, 0);
+};

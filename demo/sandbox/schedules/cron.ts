@@ -1,0 +1,70 @@
+import { Cron } from 'croner';
+
+/** Says when an expression fires next, strictly after a moment. */
+export type Cadence = (afterMs: number) => number | undefined;
+
+const longestExpression = 255;
+
+/** Seconds first, a year may follow the weekday; weekdays are 1 (Sunday) to 7 (Saturday); UTC. */
+const dialect = {
+  paused: true,
+  utcOffset: 0,
+  alternativeWeekdays: true,
+  mode: '6-or-7-parts',
+  sloppyRanges: true,
+} as const;
+
+const year = '(?:19[7-9][0-9]|20[0-9]{2})';
+const yearItem = `(?:\\*|${year}(?:-${year})?)(?:/[1-9][0-9]?)?`;
+
+const plain = /^[0-9A-Z*,/-]+$/i;
+const day = /^[0-9A-Z*,/?-]+$/i;
+/** Croner takes 8 for a Sunday; what follows `#` or `/` is no weekday. */
+const weekday = /^(?!(?:.*[,-])?(?:[089]|[0-9]{2}))[0-9A-Z*,/#?-]+$/i;
+const years = new RegExp(`^${yearItem}(?:,${yearItem})*$`);
+
+const shapes = [plain, plain, plain, day, plain, weekday, years];
+const places = { day: 3, weekday: 5, year: 6 } as const;
+
+const openStep = new RegExp(`(^|,)(\\*|${year})/`, 'g');
+
+/** Steps of years get an end: a search through years without end takes long. */
+const boundYears = (text: string): string =>
+  text.replace(
+    openStep,
+    (_, before: string, from: string) => `${before}${from === '*' ? '1970' : from}-2099/`,
+  );
+
+const isLimited = (text: string | undefined): boolean => text !== '*' && text !== '?';
+
+/** The seven fields of an expression; none if it is not of our dialect. */
+export const fieldsOf = (expression: string): readonly string[] | undefined => {
+  if (expression.length > longestExpression) return undefined;
+  const given = expression.trim().split(/\s+/);
+  const fields = given.length === places.year ? [...given, '*'] : given;
+  const isShaped =
+    fields.length === shapes.length &&
+    shapes.every((shape, place) => shape.test(fields[place] ?? ''));
+  if (!isShaped || (isLimited(fields[places.day]) && isLimited(fields[places.weekday])))
+    return undefined;
+  return fields.map((text, place) => (place === places.year ? boundYears(text) : text));
+};
+
+const parse = (fields: readonly string[]): Cron | undefined => {
+  try {
+    return new Cron(fields.join(' '), dialect);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Reads a cron expression in the dialect of Quartz: `second minute hour day month weekday [year]`, with
+ * names, `,` `-` `/` `?` `L` `W` `#`. Either day or weekday is `?` or `*`. A year is 1970 to 2099; without
+ * one the search ends after 400 years, when the calendar begins again.
+ */
+export const readCron = (expression: string): Cadence | undefined => {
+  const fields = fieldsOf(expression);
+  const cron = fields && parse(fields);
+  return cron && ((afterMs) => cron.nextRun(new Date(afterMs))?.getTime());
+};

@@ -1,0 +1,101 @@
+import type { Given } from '#contract/parameters/conditions';
+import { jobUnits, type JobUnit, type NoticeCallable } from '#contract/parameters/job';
+
+export type Duration = { readonly count: number; readonly unit: JobUnit };
+
+/** How a job may be ended. */
+export type Notice = {
+  readonly callable: NoticeCallable;
+  readonly notice?: Duration | undefined;
+  /** The least that a job lasts, counted from its start. */
+  readonly duration?: Duration | undefined;
+};
+
+const secondMs = 1000;
+const dayMs = 24 * 60 * 60 * secondMs;
+
+type Length = { readonly months: number } | { readonly ms: number };
+
+const lengths: Readonly<Record<JobUnit, Length>> = {
+  YEAR: { months: 12 },
+  MONTH: { months: 1 },
+  WEEK: { ms: 7 * dayMs },
+  DAY: { ms: dayMs },
+  HOUR: { ms: dayMs / 24 },
+  MINUTE: { ms: 60 * secondMs },
+  SECOND: { ms: secondMs },
+};
+
+/** No date lies later. */
+const latestMs = 8_640_000_000_000_000;
+
+/** Days that a month does not have become its last: January 31 and a month is February 28 or 29. */
+const addMonths = (fromMs: number, months: number): number => {
+  const to = new Date(fromMs);
+  const day = to.getUTCDate();
+  to.setUTCMonth(to.getUTCMonth() + months, 1);
+  const lastDay = new Date(to);
+  lastDay.setUTCMonth(lastDay.getUTCMonth() + 1, 0);
+  return to.setUTCDate(Math.min(day, lastDay.getUTCDate()));
+};
+
+/** So many durations after a moment, all counted from that moment. */
+export const addDuration = (fromMs: number, { count, unit }: Duration, times = 1): number => {
+  const length = lengths[unit];
+  const addedMs =
+    'months' in length
+      ? addMonths(fromMs, length.months * count * times)
+      : fromMs + length.ms * count * times;
+  return addedMs <= latestMs ? addedMs : latestMs;
+};
+
+/** No shorter than any month is long: what is counted with it is never too many. */
+const longestMonthMs = 31 * dayMs;
+
+/** The first end of a period, counted from the start without a gap, that is not before a moment. */
+const findPeriodEnd = (startMs: number, duration: Duration, earliestMs: number): number => {
+  const length = lengths[duration.unit];
+  const longestMs =
+    duration.count * ('months' in length ? length.months * longestMonthMs : length.ms);
+  let times = Math.max(1, Math.floor((earliestMs - startMs) / longestMs));
+  while (addDuration(startMs, duration, times) < earliestMs) times += 1;
+  return addDuration(startMs, duration, times);
+};
+
+/**
+ * When a job that is ended now is over. ANYTIME: after the notice, but not before the job has lasted its
+ * duration. DURATION_END: periods of the duration follow each other; the job ends with the first period
+ * that ends no earlier than the notice. Without a duration both are the same.
+ */
+export const endOf = (
+  { callable, notice, duration }: Notice,
+  startMs: number,
+  nowMs: number,
+): number => {
+  const noticeMs = notice === undefined ? nowMs : addDuration(nowMs, notice);
+  if (duration === undefined || duration.count === 0) return noticeMs;
+  switch (callable) {
+    case 'ANYTIME':
+      return Math.max(noticeMs, addDuration(startMs, duration));
+    case 'DURATION_END':
+      return findPeriodEnd(startMs, duration, noticeMs);
+  }
+};
+
+const digits = /^[0-9]+$/;
+const isUnit = (text: string | undefined): text is JobUnit =>
+  jobUnits.some((unit) => unit === text);
+
+const readDuration = (given: Given, name: 'notice' | 'duration'): Duration | undefined => {
+  const unit = given.get(`job.${name}Unit`);
+  const count = given.get(`job.${name}Number`);
+  if (count === undefined || !digits.test(count) || !isUnit(unit)) return undefined;
+  return { count: Number(count), unit };
+};
+
+/** A number without its unit, or a unit without its number, counts as none. */
+export const noticeOf = (given: Given): Notice => ({
+  callable: given.get('job.noticeCallable') === 'DURATION_END' ? 'DURATION_END' : 'ANYTIME',
+  notice: readDuration(given, 'notice'),
+  duration: readDuration(given, 'duration'),
+});

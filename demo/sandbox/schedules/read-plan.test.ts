@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { readPlan } from './read-plan.ts';
+import { utc } from './calendar.fixture.ts';
+
+const noon = utc('2026-11-21 12:00:00');
+
+const read = (job: Readonly<Record<string, string>>) =>
+  readPlan(new Map(Object.entries(job).map(([name, text]) => [`job.${name}`, text])), noon);
+
+test('a plan has its expression, its dates in UTC and its notice', () => {
+  const job = {
+    dayOfMonth: '01',
+    startDate: '2027-01-01 00:00:00',
+    endDate: '2027-12-31 23:59:59',
+    noticeNumber: '2',
+    noticeUnit: 'WEEK',
+  };
+  expect(read(job)).toEqual({
+    kind: 'plan',
+    plan: {
+      expression: '00 00 00 01 * ? *',
+      startMs: utc('2027-01-01 00:00:00'),
+      endMs: utc('2027-12-31 23:59:59'),
+      notice: { callable: 'ANYTIME', notice: { count: 2, unit: 'WEEK' } },
+    },
+  });
+});
+
+test('dates may be left open', () => {
+  expect(read({ hour: '08' })).toEqual({
+    kind: 'plan',
+    plan: { expression: '00 00 08 * * ? *', notice: { callable: 'ANYTIME' } },
+  });
+});
+
+type Job = Readonly<Record<string, string>>;
+
+const faults: readonly (readonly [job: Job, blamed: string, because: string])[] = [
+  [{}, 'job.expression', 'nothing says when'],
+  [{ hour: '08', endDate: '2026-11-22 07:59:59' }, 'job.endDate', 'ends before its first run'],
+  [{ hour: '08', endDate: '2020-01-01 00:00:00' }, 'job.endDate', 'has ended'],
+  [
+    { hour: '08', startDate: '2028-01-01 00:00:00', endDate: '2027-01-01 00:00:00' },
+    'job.endDate',
+    'ends before it starts',
+  ],
+  [
+    { year: '2027', startDate: '2028-01-01 00:00:00' },
+    'job.startDate',
+    'starts after its last run',
+  ],
+];
+
+test.each(faults)('%j blames %s: it %s', (job, blamed) => {
+  const reading = read(job);
+  if (reading.kind !== 'faulty') expect.fail('it is a plan');
+  expect(reading.faults.map(({ name }) => name)).toEqual([blamed]);
+});

@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export type FakeSandbox = {
+  readonly origin: string;
+  /** The faults that are planned, by their ids. */
+  readonly planned: ReadonlyMap<string, unknown>;
+  readonly breakDown: (isBroken: boolean) => void;
+  readonly stop: () => Promise<void>;
+};
+
+/** The lever of a sandbox that plans faults and takes them back, over real HTTP. */
+export const startFakeSandbox = async (): Promise<FakeSandbox> => {
+  const planned = new Map<string, unknown>();
+  let count = 0;
+  let isBroken = false;
+
+  const pull = (method: string, path: string, body: string): object => {
+    if (method === 'DELETE') {
+      planned.delete(path.replace('/faults/', ''));
+      return { faults: [] };
+    }
+    count += 1;
+    const id = `fault-${count}`;
+    planned.set(id, JSON.parse(body));
+    return { id };
+  };
+
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      if (isBroken) return response.writeHead(400).end('{"problem":"No."}');
+      const answer = pull(request.method ?? '', request.url ?? '', body);
+      return response.end(JSON.stringify(answer));
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+
+  return {
+    origin: `http://sandbox.localhost:${address.port}`,
+    planned,
+    breakDown: (isNowBroken) => {
+      isBroken = isNowBroken;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+};

@@ -1,0 +1,37 @@
+import { locales, styles } from '../settings.ts';
+import { tileStates } from './states.ts';
+
+export const themes = ['light', 'dark'];
+
+/** What one tile shows. */
+export type Tile = {
+  readonly style: string;
+  readonly theme: string;
+  readonly state: string;
+  readonly locale: string;
+};
+
+/** What the gallery is narrowed down to; an empty style or theme is every one. */
+export type Filter = Pick<Tile, 'style' | 'theme' | 'locale'>;
+
+const oneOf = (values: readonly string[], value: string | null, otherwise: string): string =>
+  value !== null && values.includes(value) ? value : otherwise;
+
+/** Whatever the address says, it shows something: what is unknown is left out. */
+export const readFilter = (query: URLSearchParams): Filter => ({
+  style: oneOf(styles, query.get('style'), ''),
+  theme: oneOf(themes, query.get('theme'), ''),
+  locale: oneOf(locales, query.get('locale'), 'en'),
+});
+
+export const readTile = (query: URLSearchParams): Tile => {
+  const states = tileStates.map(({ id }) => id);
+  return {
+    style: oneOf(styles, query.get('style'), 'card'),
+    theme: oneOf(themes, query.get('theme'), 'light'),
+    state: oneOf(states, query.get('state'), tileStates[0].id),
+    locale: oneOf(locales, query.get('locale'), 'en'),
+  };
+};
+
+export const tileAddress = (tile: Tile): string => `/gallery/tile?${new URLSearchParams(tile)}`;

@@ -1,0 +1,14 @@
+import { Agent, fetch, type Dispatcher } from 'undici';
+import { lookupLocalhost } from '../lookup-localhost.ts';
+import type { Fetch } from './client.ts';
+
+export type LocalFetch = { readonly fetch: Fetch; readonly close: () => Promise<void> };
+
+/** `fetch` that knows `*.localhost` for this machine, as browsers do. Elsewhere, take the global one. */
+export const createLocalFetch = (): LocalFetch => {
+  const dispatcher: Dispatcher = new Agent({ connect: { lookup: lookupLocalhost } });
+  return {
+    fetch: (url, init) => fetch(url, { ...init, dispatcher }),
+    close: () => dispatcher.close(),
+  };
+};

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startSandbox, type Sandbox } from '#sandbox/sandbox';
+import type { Merchant } from '#sandbox/merchants';
+
+const neighbour = { fetch: () => new Response('a neighbour') };
+
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+  sandbox = await startSandbox({
+    port: 0,
+    time: {
+      now: () => Date.now(),
+      after: (delayMs, run) => {
+        const timer = setTimeout(run, delayMs);
+        return () => clearTimeout(timer);
+      },
+    },
+    distFolder: '/nonexistent',
+    createNeighbours: () => ({ shop: neighbour, bank: neighbour, portal: neighbour }),
+  });
+});
+
+afterEach(() => sandbox.close());
+
+const start = async (environment: Readonly<Record<string, string>>) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/shop/integration/main.ts'], {
+    env: { ...process.env, BASE_URL: `${sandbox.world.hosts.origin('gateway')}/`, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, problems, [exitCode]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { lines: output.trimEnd().split('\n'), problems, exitCode: exitCode as unknown };
+};
+
+const accountOf = ({ userId, password, entityId, webhookSecret }: Merchant) => ({
+  USER_ID: userId,
+  PASSWORD: password,
+  ENTITY_ID: entityId,
+  WEBHOOK_SECRET: webhookSecret,
+});
+
+describe('the integration as a process', () => {
+  test('prints one line for each step and ends well, as the standard merchant', async () => {
+    const { lines, problems, exitCode } = await start(accountOf(sandbox.world.merchants.standard));
+    expect({ problems, exitCode }).toEqual({ problems: '', exitCode: 0 });
+    expect(lines).toHaveLength(13);
+    expect(lines[0]).toMatch(/^PA 92\.00 EUR → 000\.100\.110 /);
+    expect(sandbox.world.payments.list()).toHaveLength(8);
+  }, 30_000);
+
+  test('says which step was not as it should be, and ends badly', async () => {
+    const account = { ...accountOf(sandbox.world.merchants.standard), PASSWORD: 'guessed-it' };
+    const { lines, exitCode } = await start(account);
+    expect(lines).toEqual([expect.stringMatching(/^PA .* ← not expected$/)]);
+    expect(exitCode).toBe(1);
+  }, 30_000);
+
+  test('says that nobody is there', async () => {
+    const { lines, problems, exitCode } = await start({ SANDBOX_URL: 'http://127.0.0.1:1/' });
+    expect(lines).toEqual(['']);
+    expect(problems).toMatch(/^fetch failed: .*\n$/);
+    expect(exitCode).toBe(1);
+  }, 30_000);
+});

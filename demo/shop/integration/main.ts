@@ -1,0 +1,42 @@
+import { createClient } from './client.ts';
+import { createLocalFetch } from './local-fetch.ts';
+import { createSandboxLevers } from './sandbox.ts';
+import { readSettings } from './settings.ts';
+import { walk } from './walk.ts';
+import { openWebhookReceiver } from './webhook-receiver.ts';
+
+/** Walks through the payment API of a running sandbox and says what it saw. */
+const run = async (): Promise<boolean> => {
+  const { baseUrl, sandboxUrl, account } = readSettings(process.env);
+  const { fetch, close } = createLocalFetch();
+  const levers = createSandboxLevers(sandboxUrl, fetch);
+  const { credentials, webhookSecret } = account ?? (await levers.createAccount());
+  const clock = await levers.openClock();
+  const receiver = await openWebhookReceiver({ secret: webhookSecret, now: clock.now });
+  try {
+    return await walk({
+      client: createClient({ baseUrl, credentials, fetch }),
+      receiver,
+      clock,
+      onStep: ({ line, isExpected }) => console.log(isExpected ? line : `${line}  ← not expected`),
+    });
+  } finally {
+    await receiver.close();
+    await close();
+  }
+};
+
+const explain = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+};
+
+run().then(
+  (isGood) => {
+    process.exitCode = isGood ? 0 : 1;
+  },
+  (error: unknown) => {
+    console.error(explain(error));
+    process.exitCode = 1;
+  },
+);

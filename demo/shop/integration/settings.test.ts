@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const account = {
+  USER_ID: 'a'.repeat(32),
+  PASSWORD: 'open-sesame',
+  ENTITY_ID: 'b'.repeat(32),
+  WEBHOOK_SECRET: 'whsec_c2VjcmV0',
+};
+
+describe('what the integration is started with', () => {
+  test('is the sandbox of this machine, and an account of its own there, if nothing is said', () => {
+    expect(readSettings({})).toEqual({
+      baseUrl: 'http://gateway.localhost:8080/',
+      sandboxUrl: 'http://sandbox.localhost:8080/',
+      account: undefined,
+    });
+  });
+
+  test('is another address, with the levers beside it', () => {
+    expect(readSettings({ BASE_URL: 'https://gateway.localhost:8443/' })).toMatchObject({
+      baseUrl: 'https://gateway.localhost:8443/',
+      sandboxUrl: 'https://sandbox.localhost:8443/',
+    });
+  });
+
+  test('is an account that somebody has', () => {
+    expect(readSettings(account).account).toEqual({
+      credentials: {
+        userId: account.USER_ID,
+        password: 'open-sesame',
+        entityId: account.ENTITY_ID,
+      },
+      webhookSecret: account.WEBHOOK_SECRET,
+    });
+  });
+
+  test.each([
+    ['no address', { BASE_URL: 'gateway' }, /BASE_URL is an address/],
+    ['an address without its slash', { BASE_URL: 'http://a.localhost/v1' }, /with \/ at its end/],
+    ['half an account', { ...account, PASSWORD: undefined }, /are set together/],
+  ])('is never %s', (_name, environment, problem) => {
+    expect(() => readSettings(environment)).toThrow(problem);
+  });
+});

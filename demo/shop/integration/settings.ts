@@ -1,0 +1,66 @@
+/** Sent with every request of this server, and never to a browser. */
+export type Credentials = {
+  readonly userId: string;
+  readonly password: string;
+  readonly entityId: string;
+};
+
+/** What a payment service gave a merchant: what it proves itself with, and what webhooks are signed with. */
+export type Account = { readonly credentials: Credentials; readonly webhookSecret: string };
+
+export type Settings = {
+  /** The payment API, with `/` at its end. */
+  readonly baseUrl: string;
+  /** Where the sandbox's own levers are. */
+  readonly sandboxUrl: string;
+  /** None: the sandbox is asked for one. */
+  readonly account: Account | undefined;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const readAddress = (name: string, text: string): string => {
+  if (!URL.canParse(text) || !text.endsWith('/'))
+    throw new Error(
+      `${name} is an address with / at its end, such as http://gateway.localhost:8080/`,
+    );
+  return new URL(text).href;
+};
+
+const readAccount = (environment: Environment): Account | undefined => {
+  const userId = environment['USER_ID'];
+  const password = environment['PASSWORD'];
+  const entityId = environment['ENTITY_ID'];
+  const webhookSecret = environment['WEBHOOK_SECRET'];
+  const given = [userId, password, entityId, webhookSecret].filter((text) => text !== undefined);
+  if (given.length === 0) return undefined;
+  if (
+    userId === undefined ||
+    password === undefined ||
+    entityId === undefined ||
+    webhookSecret === undefined
+  )
+    throw new Error('USER_ID, PASSWORD, ENTITY_ID and WEBHOOK_SECRET are set together, or none.');
+  return { credentials: { userId, password, entityId }, webhookSecret };
+};
+
+/** The levers are a neighbour of the payment API: another name at the same port. */
+const besides = (baseUrl: string): string => {
+  const url = new URL('/', baseUrl);
+  url.hostname = 'sandbox.localhost';
+  return url.href;
+};
+
+/** Reads the environment: addresses and credentials stand in no file. */
+export const readSettings = (environment: Environment): Settings => {
+  const baseUrl = readAddress(
+    'BASE_URL',
+    environment['BASE_URL'] ?? 'http://gateway.localhost:8080/',
+  );
+  const sandboxUrl = environment['SANDBOX_URL'] ?? besides(baseUrl);
+  return {
+    baseUrl,
+    sandboxUrl: readAddress('SANDBOX_URL', sandboxUrl),
+    account: readAccount(environment),
+  };
+};

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startTrial, type Trial } from '#sandbox/trial-sandbox.fixture';
+import { createClient } from './client.ts';
+import { createLocalFetch, type LocalFetch } from './local-fetch.ts';
+import { createSandboxLevers } from './sandbox.ts';
+import { walk } from './walk.ts';
+import { openWebhookReceiver, type Webhook, type WebhookReceiver } from './webhook-receiver.ts';
+
+let trial: Trial;
+let local: LocalFetch;
+let receiver: WebhookReceiver | undefined;
+
+beforeEach(async () => {
+  trial = await startTrial();
+  local = createLocalFetch();
+});
+
+afterEach(async () => {
+  await receiver?.close();
+  receiver = undefined;
+  await local.close();
+  await trial.close();
+});
+
+/** Walks as a merchant of its own; `secret` is what its receiver believes that webhooks are signed with. */
+const walkHere = async ({ secret, password }: { secret?: string; password?: string } = {}) => {
+  const { hosts } = trial.world;
+  const { fetch } = local;
+  const levers = createSandboxLevers(`${hosts.origin('sandbox')}/`, fetch);
+  const { credentials, webhookSecret } = await levers.createAccount();
+  // The trial's clock stands still: what is now is what it says, and no time passes between.
+  const clock = { ...(await levers.openClock()), now: trial.world.clock.now };
+  receiver = await openWebhookReceiver({ secret: secret ?? webhookSecret, now: clock.now });
+  const client = createClient({
+    baseUrl: `${hosts.origin('gateway')}/`,
+    credentials: { ...credentials, password: password ?? credentials.password },
+    fetch,
+  });
+  const lines: string[] = [];
+  const isGood = await walk({
+    client,
+    receiver,
+    clock,
+    onStep: ({ line, isExpected }) => lines.push(`${isExpected ? 'good' : 'bad'}: ${line}`),
+  });
+  return { isGood, lines };
+};
+
+const success = '000.100.110 Request successfully processed by the simulators (testMode INTERNAL)';
+
+const wholeWalk = [
+  `PA 92.00 EUR → ${success}`,
+  `CP 46.00 EUR → ${success}`,
+  `CP 46.00 EUR → ${success}`,
+  `RF 46.00 EUR → ${success}`,
+  `registration VISA → ${success}`,
+  `DB 10.00 EUR INITIAL → ${success}`,
+  `DB 10.00 EUR REPEATED → ${success}`,
+  `job every minute → ${success}`,
+  'job after two minutes → 2 runs',
+  `job ended → ${success}`,
+  'job a minute after its end → 2 runs',
+  'webhooks → 9 with a good signature, answered 204; 0 turned away',
+  'report of 2026-11-21 → 8 of the 8 payments that webhooks told of',
+];
+
+const webhooks = () =>
+  trial.world.ledger.requests().filter(({ outbound }) => outbound !== undefined);
+
+const byType = (one: Webhook, other: Webhook): number => one.type.localeCompare(other.type);
+
+describe('the walk through the payment API', () => {
+  test('finds every step as it should be', async () => {
+    const { isGood, lines } = await walkHere();
+    expect(lines).toEqual(wholeWalk.map((line) => `good: ${line}`));
+    expect(isGood).toBe(true);
+  });
+
+  test('takes every webhook, and nothing else', async () => {
+    await walkHere();
+    expect(webhooks().map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 204));
+    expect(
+      receiver
+        ?.webhooks()
+        .toSorted(byType)
+        .map(({ type }) => type),
+    ).toEqual([...Array.from({ length: 8 }, () => 'PAYMENT'), 'REGISTRATION']);
+  });
+
+  test('does not believe what somebody else has signed', async () => {
+    const { isGood, lines } = await walkHere({ secret: 'whsec_c29tZWJvZHkgZWxzZQ==' });
+    expect(isGood).toBe(false);
+    // Each is tried again when the clock has gone on.
+    expect(lines.at(-2)).toMatch(/^bad: webhooks → 0 with .*; (?:9|\d\d) turned away$/);
+    expect(webhooks().every(({ status }) => status === 401)).toBe(true);
+  }, 15_000);
+
+  test('ends where the credentials are wrong', async () => {
+    const { isGood, lines } = await walkHere({ password: 'not-the-password' });
+    expect(isGood).toBe(false);
+    expect(lines).toEqual([expect.stringMatching(/^bad: PA 92\.00 EUR → 800\.900\.300 /)]);
+  });
+
+  test.each([
+    ['POST', '/v1/payments', 0],
+    ['POST', '/v1/payments/*', 1],
+    ['POST', '/v1/registrations', 4],
+    ['POST', '/v1/registrations/*/payments', 5],
+    ['POST', '/v1/schedules', 7],
+    ['GET', '/v1/schedules/*', 8],
+    ['DELETE', '/v1/schedules/*', 9],
+    ['GET', '/v1/reports', 12],
+  ])('tells that %s %s is broken', async (method, path, step) => {
+    trial.world.faults.add({ method, path, kind: 'status', status: 500, times: 100 });
+    const { isGood, lines } = await walkHere();
+    expect(isGood).toBe(false);
+    expect(lines.findIndex((line) => line.startsWith('bad: '))).toBe(step);
+  });
+});

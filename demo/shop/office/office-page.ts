@@ -1,0 +1,90 @@
+import { html } from 'hono/html';
+import { money } from '../catalogue.ts';
+import type { Order } from '../orders.ts';
+import { layout, type Html } from '../pages/layout.ts';
+import { wordsOfOrder } from './order-words.ts';
+import type { Member } from './staff.ts';
+
+export type OfficePage = {
+  readonly member: Member;
+  readonly orders: readonly Order[];
+  readonly authUrl: string;
+  readonly clientId: string;
+  readonly portalUrl: string;
+};
+
+/** The tracker's word on the session, and the form by which its script drops the office's own login. */
+const session = ({ member, clientId }: OfficePage): Html =>
+  html`<section class="session" aria-label="Session">
+    <p
+      id="session"
+      class="state"
+      role="status"
+      aria-live="polite"
+      data-state="unknown"
+      data-reason=""
+      data-client-id="${clientId}"
+      data-session-state="${member.sessionState}"
+    >
+      <strong>Not confirmed</strong>
+      <span>Nobody has said yet whether your login still stands.</span>
+    </p>
+    <noscript>
+      <p>Without JavaScript this page cannot notice a logout in another application.</p>
+    </noscript>
+    <form id="session-end" method="post" action="/office/session/end" hidden>
+      <input type="hidden" name="token" value="${member.formToken}" />
+      <input type="hidden" name="restart" value="no" />
+    </form>
+  </section>`;
+
+const item = (order: Order): Html => {
+  const [tone, text] = wordsOfOrder(order);
+  return html`<li class="order">
+    <p class="order-title">
+      <strong>${order.quantity} × ${order.title}</strong>
+      <span class="order-amount">${money(order.amount, order.currency)}</span>
+    </p>
+    <p class="hint">
+      <span class="state state-${tone}">${text}</span>
+      Order <span translate="no">${order.id}</span>
+    </p>
+  </li>`;
+};
+
+const list = (orders: readonly Order[]): Html =>
+  orders.length === 0
+    ? html`<p>Nobody has ordered yet. <a href="/">Buy a lamp</a>, and it stands here.</p>`
+    : html`<ol class="orders">
+        ${orders.map(item)}
+      </ol>`;
+
+const who = ({ person, formToken }: Member): Html =>
+  html`<form class="row who" method="post" action="/office/logout">
+    <span><span translate="no">${person.name}</span>, ${person.role}</span>
+    <input type="hidden" name="token" value="${formToken}" />
+    <button class="button button-quiet">Log out</button>
+  </form>`;
+
+/** What the shop's own people see: who they are, whether that still holds, and the latest orders. */
+export const officePage = (page: OfficePage): Html =>
+  layout({
+    title: 'Back office',
+    content: html`<div class="office">
+      <div class="office-head">
+        <h1>Back office</h1>
+        ${who(page.member)}
+      </div>
+      ${session(page)}
+      <section class="card" aria-labelledby="orders-title">
+        <h2 id="orders-title">Latest orders</h2>
+        ${list(page.orders)}
+      </section>
+      <p class="hint">
+        Same login, another application:
+        <a href="${page.portalUrl}">the administration portal</a>
+      </p>
+      <script src="/assets/office.js"></script>
+      <script async src="${page.authUrl}/v1/sessionTracker/oasm.js"></script>
+    </div>`,
+  });

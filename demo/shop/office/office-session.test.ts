@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { account } from './fake-auth.fixture.ts';
+import { noticeOf, startOfficeWorld, type OfficeWorld } from './trial-office.fixture.ts';
+
+let world: OfficeWorld;
+
+beforeEach(async () => {
+  world = await startOfficeWorld();
+});
+
+afterEach(() => world.auth.stop());
+
+const openLoggedIn = async (more = '') => {
+  const browser = world.createBrowser();
+  await browser.logIn(more);
+  return { browser, token: await browser.formToken() };
+};
+
+describe('a logout at the office', () => {
+  test('closes the office first, then leads to the authentication service', async () => {
+    const { browser, token } = await openLoggedIn();
+    const answer = await browser.post('/office/logout', { token });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      303,
+      `${world.auth.authUrl}/v1/logout?post_logout_redirect_uri=http%3A%2F%2Fshop.localhost%3A8080%2Foffice`,
+    ]);
+    expect(await browser.isLoggedIn()).toBe(false);
+  });
+
+  test.each([{}, { token: '' }, { token: 'x'.repeat(32) }])(
+    'with %o closes nothing',
+    async (values) => {
+      const { browser } = await openLoggedIn();
+      const answer = await browser.post('/office/logout', values);
+      expect([answer.status, await noticeOf(answer)]).toEqual([403, 'outdated']);
+      expect(await browser.isLoggedIn()).toBe(true);
+    },
+  );
+});
+
+describe.each(['/office/logout', '/office/session/end'])('a post to %s', (path) => {
+  test.each<readonly [string, Record<string, string>]>([
+    ['a stranger', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a stranger in an older browser', { Origin: 'http://evil.example' }],
+  ])('of %s closes nothing, even with the token', async (_who, headers) => {
+    const { browser, token } = await openLoggedIn();
+    expect((await browser.post(path, { token }, headers)).status).toBe(403);
+    expect(await browser.isLoggedIn()).toBe(true);
+  });
+});
+
+describe('a login that ended elsewhere', () => {
+  test.each([
+    ['yes', '/office/login'],
+    ['no', '/office?ended'],
+  ])('closes the office; a new login begins by itself: %s', async (restart, address) => {
+    const { browser, token } = await openLoggedIn();
+    const answer = await browser.post('/office/session/end', { token, restart });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, address]);
+    expect(await browser.isLoggedIn()).toBe(false);
+    expect(await browser.page('/office?ended')).toContain('Log in again');
+  });
+
+  test('closes nothing that another tab has opened since', async () => {
+    const { browser, token } = await openLoggedIn();
+    await browser.logIn();
+    const answer = await browser.post('/office/session/end', { token, restart: 'yes' });
+    expect(answer.headers.get('Location')).toBe('/office');
+    expect(await browser.isLoggedIn()).toBe(true);
+  });
+});
+
+describe('the page of the office', () => {
+  test('holds the tracker, and tells it by attributes', async () => {
+    const { browser } = await openLoggedIn(`&session_state=${'f'.repeat(32)}`);
+    const page = await browser.page('/office');
+    expect(page).toContain(`data-client-id="${account.clientId}"`);
+    expect(page).toContain(`data-session-state="${'f'.repeat(32)}"`);
+    expect(page).toContain(`<script async src="${world.auth.authUrl}/v1/sessionTracker/oasm.js">`);
+    expect(page).not.toMatch(/<script(?![^>]*\ssrc=)/);
+  });
+
+  test.each(['', '%22%3E%3Cimg%20src=x%3E', 'f'.repeat(1_000)])(
+    'tells the tracker no handle where it came as “%s”',
+    async (handle) => {
+      const { browser } = await openLoggedIn(`&session_state=${handle}`);
+      expect(await browser.page('/office')).toContain('data-session-state=""');
+    },
+  );
+
+  test('lets in the authentication service, and no other page of the shop does', async () => {
+    const { browser } = await openLoggedIn();
+    const policyOf = async (path: string): Promise<string> =>
+      (await browser.send(path)).headers.get('Content-Security-Policy') ?? '';
+    const { authUrl } = world.auth;
+    expect(await policyOf('/office')).toBe(
+      `default-src 'none'; script-src 'self' ${authUrl}; style-src 'self'; img-src 'self'; frame-src ${authUrl}; form-action 'self' ${authUrl}; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'`,
+    );
+    expect(await policyOf('/')).not.toContain(authUrl);
+  });
+
+  test('is closed to a page that opens it in a window, whoever is logged in', async () => {
+    const { browser } = await openLoggedIn();
+    for (const visitor of [browser, world.createBrowser()])
+      for (const path of ['/office', '/office/login', '/office/callback']) {
+        const { headers } = await visitor.send(path);
+        expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+      }
+  });
+
+  test('shows the latest orders to those who are logged in, and to nobody else', async () => {
+    const shopper = world.createBrowser();
+    for (const shade of ['Sand', 'Slate']) await shopper.post('/orders', { shade, quantity: '2' });
+    expect(await shopper.page('/office')).not.toContain('Dune');
+    const { browser } = await openLoggedIn();
+    const page = await browser.page('/office');
+    expect(page).toContain('€184.00');
+    expect(page).toContain('Placed');
+    expect(page.indexOf('2 × Dune table lamp, Slate')).toBeLessThan(
+      page.indexOf('2 × Dune table lamp, Sand'),
+    );
+  });
+
+  test('is found from every page of the shop', async () => {
+    expect(await world.createBrowser().page('/')).toContain('href="/office"');
+  });
+});

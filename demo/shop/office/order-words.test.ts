@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { Attempt, Order } from '../orders.ts';
+import type { Verdict } from '../verdict.ts';
+import { wordsOfOrder } from './order-words.ts';
+
+const order: Order = {
+  id: 'o',
+  shopperId: 's',
+  title: 'Lamp',
+  quantity: 1,
+  amount: '92.00',
+  currency: 'EUR',
+  baseUrl: 'http://gateway.localhost/',
+  view: '',
+  attempts: [],
+};
+
+const attempt = (checkoutId: string, verdict: Verdict): Attempt => ({
+  checkoutId,
+  verdict,
+  code: '',
+});
+
+describe('the state of an order', () => {
+  test.each<readonly [string, Partial<Order>]>([
+    ['Placed', {}],
+    ['Not paid yet', { attempts: [attempt('a', { kind: 'open' })] }],
+    ['Abandoned', { attempts: [attempt('a', { kind: 'abandoned' })] }],
+    [
+      'Declined',
+      {
+        attempts: [
+          attempt('a', { kind: 'pending' }),
+          attempt('b', { kind: 'declined', reason: '' }),
+        ],
+      },
+    ],
+    [
+      'Paid',
+      {
+        attempts: [attempt('a', { kind: 'paid' }), attempt('b', { kind: 'expired' })],
+        paidBy: { checkoutId: 'a', paymentId: 'p' },
+      },
+    ],
+  ])('is told as %s', (words, changes) => {
+    expect(wordsOfOrder({ ...order, ...changes })[1]).toBe(words);
+  });
+});

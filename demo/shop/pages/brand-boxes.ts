@@ -1,0 +1,33 @@
+import { html } from 'hono/html';
+import { brandKinds, drawnTicks, tick } from '../settings/brands.ts';
+import type { Html } from './layout.ts';
+
+const box = (brand: string, isTicked: boolean): Html =>
+  html`<label class="box">
+    <input type="checkbox" name="${tick}" value="${brand}" ${isTicked ? 'checked' : ''} />
+    <span translate="no">${brand}</span>
+  </label>`;
+
+type Kind = { readonly title: string; readonly brands: readonly string[] };
+
+const boxesOf = ({ title, brands }: Kind, ticked: readonly string[]): Html => {
+  const count = brands.filter((brand) => ticked.includes(brand)).length;
+  return html`<details class="kind">
+    <summary>${title} <span class="count">${count} of ${brands.length}</span></summary>
+    <div class="boxes" role="group" aria-label="${title}">
+      ${brands.map((brand) => box(brand, ticked.includes(brand)))}
+    </div>
+  </details>`;
+};
+
+/**
+ * Every brand there is, as a box. The text of brands keeps the order: a box adds at its end or takes out, when
+ * the form is applied.
+ */
+export const brandBoxes = (brands: string): Html => {
+  const ticked = brands.split(' ');
+  const kinds = Object.values(brandKinds);
+  const drawn = kinds.flatMap((kind) => kind.brands.filter((brand) => ticked.includes(brand)));
+  return html`<input type="hidden" name="${drawnTicks}" value="${drawn.join(' ')}" />
+    <div>${kinds.map((kind) => boxesOf(kind, ticked))}</div>`;
+};

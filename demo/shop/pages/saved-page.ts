@@ -1,0 +1,39 @@
+import { html } from 'hono/html';
+import type { SavedWay } from '../sessions.ts';
+import type { Integration } from '../snippet.ts';
+import { conversationPanel, listeningScripts, panelScripts } from './conversation-panel.ts';
+import { layout, type Html } from './layout.ts';
+import { widgetSlot } from './widget-slot.ts';
+
+const list = (saved: readonly SavedWay[]): Html =>
+  saved.length === 0
+    ? html`<p>Nothing is saved yet.</p>`
+    : html`<ul>
+        ${saved.map(({ title }) => html`<li translate="no">${title}</li>`)}
+      </ul>`;
+
+/** What the shopper has saved, and the widget that saves more without paying. */
+export const savedPage = (saved: readonly SavedWay[], integration: Integration): Html =>
+  layout({
+    title: 'Saved ways to pay',
+    firstScripts: listeningScripts,
+    scripts: panelScripts,
+    content: html`<h1>Saved ways to pay</h1>
+      <div class="checkout">
+        <div class="till">
+          <section class="pay" aria-labelledby="save-title">
+            <h2 id="save-title">Save another</h2>
+            <noscript><p>Saving needs JavaScript.</p></noscript>
+            ${widgetSlot(integration)}
+          </section>
+          ${conversationPanel(integration.checkoutId)}
+        </div>
+        <div class="side">
+          <section class="card" aria-labelledby="saved-title">
+            <h2 id="saved-title">Saved</h2>
+            ${list(saved)}
+            <p class="hint">The payment service keeps them, and offers them when you pay.</p>
+          </section>
+        </div>
+      </div>`,
+  });
