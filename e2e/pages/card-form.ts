@@ -9,6 +9,8 @@ export type CardForm = {
   readonly expiry: Locator;
   readonly holder: Locator;
   readonly brand: Locator;
+  /** The brands of a card that has several; there where the shopper may choose. */
+  readonly choice: Locator;
   readonly payButton: Locator;
   /** The frames themselves, as the page sees them. */
   readonly numberFrame: Locator;
@@ -41,16 +43,21 @@ const type = async (field: Locator, text: string): Promise<void> => {
 };
 
 /** The button says when it is busy. */
-const payWords = new RegExp(`^(?:${words.submit}|${words.submitting})$`);
+const payWords = new RegExp(`^(?:${words.submit}|${words.submitting}|${words.returning})$`);
 
-/** The form drawn at `position` on the page, counted from 0. */
-export const cardForm = (page: Page, position = 0): CardForm => {
+/** The form drawn at `position` on a page or in a frame of it, counted from 0; all of its fields may be secure. */
+export const cardForm = (
+  page: Pick<Page, 'locator'>,
+  position = 0,
+  isAllSecure = false,
+): CardForm => {
   const container = page.locator('.wpwl-container-card').nth(position);
   const inFrame = (name: string): FrameLocator => container.frameLocator(`iframe[name="${name}"]`);
   const number = inFrame('card.number').getByRole('textbox', { name: words.cardNumber });
   const cvv = inFrame('card.cvv').getByRole('textbox', { name: words.cvv });
-  const expiry = container.getByRole('textbox', { name: words.expiryDate });
-  const holder = container.getByRole('textbox', { name: words.cardHolder });
+  const around = (name: string) => (isAllSecure ? inFrame(name) : container);
+  const expiry = around('card.expiry').getByRole('textbox', { name: words.expiryDate });
+  const holder = around('card.holder').getByRole('textbox', { name: words.cardHolder });
   const payButton = container.getByRole('button', { name: payWords });
   return {
     container,
@@ -64,6 +71,7 @@ export const cardForm = (page: Page, position = 0): CardForm => {
     message: container.getByRole('alert'),
     continueButton: container.getByRole('button', { name: words.continue }),
     hints: container.locator('.wpwl-hint'),
+    choice: container.getByRole('radiogroup', { name: words.brandChoice }),
     brand: container.getByRole('combobox', { name: words.brand }),
     typeNumber: (digits) => type(number, digits),
     typeCvv: (digits) => type(cvv, digits),

@@ -4,7 +4,7 @@ import { cardForm, type Card, type CardForm } from './card-form.ts';
 /** A shopper's way through the demo shop: lamp, checkout, result. */
 export type DemoShop = {
   readonly form: CardForm;
-  /** Takes lamps from the shop window to the checkout page. */
+  /** Takes lamps from the shop window to the checkout page, and waits until that is loaded: a driven Firefox mistakes one navigation for two when it leaves a page sooner. */
   readonly buy: (quantity?: number) => Promise<void>;
   readonly pay: (card: Card) => Promise<void>;
   /** What the shop's server says of the order. */
@@ -24,6 +24,7 @@ export const demoShop = (page: Page, origin: string): DemoShop => {
       await page.goto(origin);
       await page.getByLabel('Quantity').selectOption(String(quantity));
       await page.getByRole('button', { name: 'Buy now' }).click();
+      await page.waitForURL((url) => url.pathname === '/checkout');
     },
     pay: async (card) => {
       await form.fill(card);

@@ -128,3 +128,16 @@ test.describe('A shopper corrects a mistake', { tag: '@firefox' }, () => {
     await world.result(page);
   });
 });
+
+test('where the page takes a secure field away, the shopper is told, and the form waits for nothing', async ({
+  page,
+  world,
+}) => {
+  const [checkoutId, form] = await open(page, world);
+  await form.fill({ number: '4200000000000091' });
+  await form.numberFrame.evaluate((frame) => frame.remove());
+  await form.pay();
+  await expect(form.message).toHaveText(words.fieldsUnreachable);
+  await expect(form.payButton).toHaveAttribute('aria-disabled', 'false');
+  expect(await countPosts(world, checkoutId)).toBe(0);
+});

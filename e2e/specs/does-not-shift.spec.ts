@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { cardForm } from '../pages/card-form.ts';
-import type { MerchantDocument } from '../support/merchant-server.ts';
+import type { PageDocument } from '../support/page-server.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 type Shift = { readonly value: number; readonly sources: readonly string[] };
@@ -63,7 +63,7 @@ const takeShifts = async (page: Page): Promise<readonly Shift[]> => {
 
 const keptPlace = 'form.paymentWidgets { min-block-size: 38rem }';
 
-const germanPage = (world: World, checkoutId: string, style = ''): MerchantDocument => ({
+const germanPage = (world: World, checkoutId: string, style = ''): PageDocument => ({
   head: `<style>${style}</style><script>var wpwlOptions = { locale: 'de' }</script>
     <script src="${world.scriptAddress(checkoutId)}" async></script>`,
   body: `<h1>Checkout</h1>
@@ -139,7 +139,7 @@ test.describe('With one line of CSS nothing moves from the first paint on', () =
     const open = await holdBack(page, scriptPattern);
     await page.goto(world.shopOrigin);
     await page.getByRole('button', { name: 'Buy now' }).click();
-    await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
     await settle(page);
     open();
     await whole(page, words.submit);

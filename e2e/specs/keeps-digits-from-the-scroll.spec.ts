@@ -24,7 +24,7 @@ const spyingByScroll = `${speakingByHand}
 const worn = (family: string) => [
   { property: 'font-family', value: family },
   { property: 'font-size', value: '2000px' },
-  { property: 'padding-inline-start', value: '100px' },
+  { property: 'padding-left', value: '100px' },
 ];
 
 /** Where the wrapper stands after each key, as the page reads it. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { cardForm, type CardForm } from '../pages/card-form.ts';
 import { countPayments, countPosts } from '../support/counting.ts';
+import { goBack } from '../support/go-back.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 const card = { number: '4200000000000091' };
@@ -72,7 +73,7 @@ test.describe('A shopper never pays twice', { tag: '@firefox' }, () => {
     await form.pay();
     await world.result(page);
 
-    await page.evaluate('history.back()');
+    await goBack(page);
     await page.waitForURL('**/checkout');
     await expectOver();
     await page.reload();

@@ -1,46 +1,75 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
+import { cardFields } from '../pages/card-fields.ts';
 import { cardForm } from '../pages/card-form.ts';
+import { listenToRegions } from '../support/announcements.ts';
 import { expect, test, type World } from '../support/world.ts';
 
-const openBetween = async (page: Page, world: World): Promise<void> => {
+/** The form between inputs of the merchant, with one more in it, which the drawn form keeps before its button. */
+const openBetween = async (page: Page, world: World, options: object = {}): Promise<void> => {
   const checkoutId = await world.createCheckout();
-  const document = world.snippet({ checkoutId });
+  const { head = '', body = '' } = world.snippet({ checkoutId, options });
+  const form = body.replace('</form>', '<input aria-label="Inside" name="note"></form>');
   await world.merchantPage(page, {
-    ...document,
-    body: `<input aria-label="Before">${document.body ?? ''}<input aria-label="After">`,
+    head,
+    body: `<input aria-label="Before">${form}<input aria-label="After">`,
   });
-  await expect(cardForm(page).number).toBeVisible();
-  await expect(cardForm(page).cvv).toBeVisible();
+  await expect(cardFields(page).number).toBeVisible();
+  await expect(cardFields(page).cvv).toBeVisible();
+};
+
+/** Where Tab stops, in order: the control, and the element that shows that it has the focus. */
+const stopsOf = (page: Page): readonly (readonly [stop: Locator, shows: Locator])[] => {
+  const { container, brand, number, expiry, holder, cvv, button } = cardFields(page);
+  const own = (stop: Locator): readonly [Locator, Locator] => [stop, stop];
+  return [
+    own(page.getByLabel('Before', { exact: true })),
+    own(brand),
+    [number, container.locator('iframe[name="card.number"]')],
+    own(expiry),
+    own(holder),
+    [cvv, container.locator('iframe[name="card.cvv"]')],
+    own(container.locator('.wpwl-icon')),
+    own(page.getByLabel('Inside', { exact: true })),
+    own(button),
+    own(page.getByLabel('After', { exact: true })),
+  ];
+};
+
+/** A stop is seen: by a ring that its own look draws, and by no ancestor that hides it from a screen reader. */
+const expectSeen = async ([stop, shows]: readonly [Locator, Locator]): Promise<void> => {
+  await expect(stop).toBeFocused();
+  await expect(stop).toBeVisible();
+  await expect
+    .poll(() =>
+      shows.evaluate((element) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        const isHidden = element.closest('[aria-hidden="true"], [inert]') !== null;
+        return !isHidden && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+      }),
+    )
+    .toBe(true);
 };
 
 test.describe('The form for keyboard and screen reader', { tag: '@firefox' }, () => {
-  test('Tab goes through page and frames in the order of reading, and back', async ({
-    page,
-    world,
-  }) => {
-    await openBetween(page, world);
-    const form = cardForm(page);
-    const stops = [
-      page.getByLabel('Before', { exact: true }),
-      form.brand,
-      form.number,
-      form.expiry,
-      form.holder,
-      form.cvv,
-      form.payButton,
-      page.getByLabel('After', { exact: true }),
-    ];
-    await stops[0]?.focus();
-    for (const stop of stops.slice(1)) {
-      await page.keyboard.press('Tab');
-      await expect(stop).toBeFocused();
-    }
-    for (const stop of stops.slice(0, -1).reverse()) {
-      await page.keyboard.press('Shift+Tab');
-      await expect(stop).toBeFocused();
-    }
-  });
+  for (const locale of ['en', 'ar']) {
+    test(`Tab goes through page and frames in the order of reading, and back, in ${locale}`, async ({
+      page,
+      world,
+    }) => {
+      await openBetween(page, world, { locale, showCVVHint: true });
+      const stops = stopsOf(page);
+      await stops[0]?.[0].focus();
+      for (const stop of stops.slice(1)) {
+        await page.keyboard.press('Tab');
+        await expectSeen(stop);
+      }
+      for (const stop of stops.slice(0, -1).reverse()) {
+        await page.keyboard.press('Shift+Tab');
+        await expectSeen(stop);
+      }
+    });
+  }
 
   test('every field has its name, and says what it expects', async ({ page, world }) => {
     await openBetween(page, world);
@@ -89,6 +118,38 @@ test.describe('The form for keyboard and screen reader', { tag: '@firefox' }, ()
     await expect(form.number).toHaveAccessibleDescription(words.cardNumberError);
   });
 
+  test('its words are read in their own language, on a page of another', async ({
+    page,
+    world,
+  }) => {
+    await openBetween(page, world, { locale: 'de' });
+    const { container } = cardFields(page);
+    await expect(container).toHaveAttribute('lang', 'de');
+    for (const name of ['card.number', 'card.cvv']) {
+      const frame = container.locator(`iframe[name="${name}"]`);
+      const inside = frame.contentFrame().locator('html');
+      await expect(inside).toHaveAttribute('lang', 'de');
+      const title = await frame.getAttribute('title');
+      expect(await inside.evaluate((root) => root.ownerDocument.title)).toBe(title);
+    }
+  });
+
+  test('all that is pressed is large enough for any finger', async ({ page, world }) => {
+    await page.setViewportSize({ width: 320, height: 900 });
+    await openBetween(page, world, { showCVVHint: true });
+    const { container, brand, expiry, holder, button } = cardFields(page);
+    const frames = container.locator('.wpwl-control-iframe');
+    const main = [brand, expiry, holder, frames.first(), frames.last(), button];
+    const rows = [
+      ...main.map((target) => [target, 44] as const),
+      [container.locator('.wpwl-icon'), 24] as const,
+    ];
+    for (const [target, sizePx] of rows) {
+      const { width, height } = (await target.boundingBox()) ?? { width: 0, height: 0 };
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(sizePx);
+    }
+  });
+
   test('the region that will speak is there from the start, and silent', async ({
     page,
     world,
@@ -112,5 +173,21 @@ test.describe('The form for keyboard and screen reader', { tag: '@firefox' }, ()
     expect(
       await form.message.evaluate((region) => Reflect.get(globalThis, 'first') === region),
     ).toBe(true);
+  });
+
+  test('that the time ends is told once, and two minutes before', async ({ page, world }) => {
+    const minuteMs = 60_000;
+    const announcements = await listenToRegions(page);
+    await page.clock.install();
+    await openBetween(page, world);
+    await expect(cardForm(page).payButton).toBeVisible();
+    await page.clock.fastForward(27 * minuteMs);
+    expect(await announcements.take()).toEqual([]);
+    await page.clock.fastForward(minuteMs);
+    await expect(cardForm(page).message).toHaveText(words.endsSoon);
+    expect(await announcements.take()).toEqual([`alert: ${words.endsSoon}`]);
+    await page.clock.fastForward(1.5 * minuteMs);
+    await expect(cardForm(page).message).toHaveText(words.endsSoon);
+    expect(await announcements.take()).toEqual([]);
   });
 });

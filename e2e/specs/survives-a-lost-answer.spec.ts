@@ -80,7 +80,7 @@ test.describe('A payment survives a lost answer', { tag: '@firefox' }, () => {
     await expectKept(form);
     expect(await countPosts(world, checkoutId)).toBe(0);
     await context.setOffline(false);
-    await expect(form.message).toBeEmpty();
+    await expect(form.message).toHaveText(words.online);
     await form.pay();
 
     await world.result(page);

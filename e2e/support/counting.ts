@@ -1,4 +1,4 @@
-import type { Levers } from './levers.ts';
+import type { Ledger, Levers } from './levers.ts';
 
 type Books = Pick<Levers, 'ledger'>;
 
@@ -6,7 +6,7 @@ type Books = Pick<Levers, 'ledger'>;
 export const countPayments = async (books: Books, checkoutId: string): Promise<number> =>
   (await books.ledger(checkoutId)).payments.length;
 
-/** How many times a card was sent for a checkout, whatever became of it. */
+/** How many times a payment was sent for a checkout, whatever became of it. */
 export const countPosts = async (books: Books, checkoutId: string): Promise<number> =>
   countRequests(books, checkoutId, 'POST', 'payment');
 
@@ -21,3 +21,11 @@ export const countRequests = async (
     (request) =>
       request['method'] === method && request['path'] === `/v1/checkouts/${checkoutId}/${resource}`,
   ).length;
+
+/** All that was asked for by a path, in order: method, path, status. */
+export const findRequests = async (books: Books, path: RegExp): Promise<Ledger['requests']> =>
+  (await books.ledger()).requests.filter((asked) => path.test(String(asked['path'])));
+
+/** How many times trackers have asked the authentication service about a session. */
+export const countStatusRequests = async (books: Books): Promise<number> =>
+  (await findRequests(books, /^\/v1\/sessionTracker\/status$/)).length;

@@ -9,8 +9,8 @@ const wordPattern = /[\w.-]+/g;
 export const wordsOf = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => text.match(wordPattern) ?? []));
 
-/** Random ids of the gateway: 32 hexadecimal digits and what is tied to them. */
-const idPattern = /\b[0-9A-Fa-f]{32}(?:\.[\w-]+)?/g;
+/** Random ids: of the gateway, 32 hexadecimal digits and what is tied to them; of a drawn form. */
+const idPattern = /\b[0-9A-Fa-f]{32}(?:\.[\w-]+)?|\bcard_\d{1,15}/g;
 
 const runsOf = ({ number, cvv }: Secret): readonly string[] => [
   ...Array.from({ length: number.length - 3 }, (_, start) => number.slice(start, start + 4)),

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What the widget makes a page hold on to. Of listeners, timers and observers those count that the widget's
- * own script asked for; of listeners, only those on things that live as long as the page does.
+ * What a script of ours makes a page hold on to. Of listeners, timers and observers those count that the
+ * script itself asked for; of listeners, only those on things that live as long as the page does.
  */
 export type Holdings = {
   readonly listeners: readonly string[];
@@ -26,9 +26,12 @@ export const nothingHeld: Holdings = {
   globals: [],
 };
 
-/** Begins to count in every page that is opened from now on, before any script of it runs. */
-export const countHoldings = async (page: Page): Promise<void> => {
-  await page.addInitScript(() => {
+/**
+ * Begins to count in every page that is opened from now on, before any script of it runs. A script is known
+ * by what its address contains.
+ */
+export const countHoldings = async (page: Page, script = '/v1/paymentWidgets'): Promise<void> => {
+  await page.addInitScript((address) => {
     type Call = (given: readonly unknown[]) => unknown;
     const wrap = (
       owner: object,
@@ -42,16 +45,23 @@ export const countHoldings = async (page: Page): Promise<void> => {
       });
     };
 
-    const isWidgets = (): boolean =>
-      new Error('who').stack?.includes('/v1/paymentWidgets') === true;
+    const isOurs = (): boolean => new Error('who').stack?.includes(address) === true;
 
     const listeners = new Map<string, number>();
     const isLasting = (target: unknown): boolean =>
       !(target instanceof Element) || target.matches('html, body');
+    const listen = Reflect.get(EventTarget.prototype, 'addEventListener');
     const count = (by: number) => (self: unknown, given: readonly unknown[], call: Call) => {
       const target = self ?? window;
       const key = `${Object.prototype.toString.call(target)} ${String(given[0])}`;
-      if (isLasting(target) && isWidgets()) listeners.set(key, (listeners.get(key) ?? 0) + by);
+      const add = (more: number) => void listeners.set(key, (listeners.get(key) ?? 0) + more);
+      const isCounted = isLasting(target) && isOurs();
+      if (isCounted) add(by);
+      const [, , options] = given;
+      const signal =
+        typeof options === 'object' && options !== null && Reflect.get(options, 'signal');
+      if (isCounted && signal instanceof AbortSignal)
+        Reflect.apply(listen, signal, ['abort', () => add(-by)]);
       return call(given);
     };
     wrap(EventTarget.prototype, 'addEventListener', count(1));
@@ -66,7 +76,7 @@ export const countHoldings = async (page: Page): Promise<void> => {
         },
         delayMs,
       ]);
-      if (isWidgets()) timers.add(timer);
+      if (isOurs()) timers.add(timer);
       return timer;
     });
     wrap(window, 'clearTimeout', (_self, given, call) => {
@@ -76,7 +86,7 @@ export const countHoldings = async (page: Page): Promise<void> => {
 
     const observers = new Set<unknown>();
     wrap(MutationObserver.prototype, 'observe', (self, given, call) => {
-      if (isWidgets()) observers.add(self);
+      if (isOurs()) observers.add(self);
       return call(given);
     });
     wrap(MutationObserver.prototype, 'disconnect', (self, given, call) => {
@@ -92,10 +102,10 @@ export const countHoldings = async (page: Page): Promise<void> => {
       styleSheets: document.adoptedStyleSheets.length,
       scripts: document.querySelectorAll('script[src]').length,
       drawn: document.querySelectorAll('[class*="wpwl"]').length,
-      globals: Object.keys(window).filter((name) => /wpwl(?!Options)/i.test(name)),
+      globals: Object.keys(window).filter((name) => /wpwl(?!Options)|OASM/i.test(name)),
     });
     Object.assign(window, { holdings });
-  });
+  }, script);
 };
 
 export const holdingsOf = (page: Page): Promise<Holdings> => page.evaluate<Holdings>('holdings()');

@@ -10,8 +10,16 @@ const lookup: LookupFunction = (name, { all }, found) => {
 
 export type Answer = { readonly status: number; readonly body: unknown };
 
+/** An answer as it came, its headers by their names in small letters. */
+export type RawAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+};
+
 export type Client = {
   readonly get: (url: string) => Promise<Answer>;
+  readonly look: (url: string, headers?: Readonly<Record<string, string>>) => Promise<RawAnswer>;
   readonly postJson: (url: string, body: object) => Promise<Answer>;
   readonly postForm: (url: string, body: Readonly<Record<string, string>>) => Promise<Answer>;
   readonly remove: (url: string) => Promise<Answer>;
@@ -35,6 +43,14 @@ export const createClient = (): Client => {
   };
   return {
     get: (url) => send('GET', url),
+    look: async (url, headers = {}) => {
+      const answer = await request(url, { dispatcher, headers });
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        text: await answer.body.text(),
+      };
+    },
     postJson: (url, body) => send('POST', url, 'application/json', JSON.stringify(body)),
     postForm: (url, body) =>
       send(

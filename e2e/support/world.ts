@@ -1,11 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import { createClient, type Answer, type Client } from './http.ts';
 import { createLevers, type Levers, type Merchant } from './levers.ts';
-import {
-  startMerchantServer,
-  type MerchantDocument,
-  type MerchantServer,
-} from './merchant-server.ts';
+import { startPageServer, type PageDocument, type PageServer, type Site } from './page-server.ts';
 import { startSandbox } from './sandbox-process.ts';
 
 export { expect } from '@playwright/test';
@@ -29,9 +25,14 @@ export type World = Levers & {
   /** `{base_url}`, with its slash. */
   readonly baseUrl: string;
   readonly shopOrigin: string;
+  readonly portalOrigin: string;
+  /** `{auth_url}`, without a slash. */
+  readonly authUrl: string;
   readonly sandboxOrigin: string;
   /** The merchant's site: the page under test, its result page, and what else a story serves there. */
-  readonly site: MerchantServer;
+  readonly site: Site;
+  /** Any other site, by its host name: `app.localhost`. */
+  readonly siteAt: (hostname: string) => Site;
   /** All that the sandbox's process has written, since it was started. */
   readonly sandboxOutput: () => string;
   readonly createCheckout: (parameters?: Parameters) => Promise<string>;
@@ -39,9 +40,9 @@ export type World = Levers & {
   readonly readStatus: (resourcePath: string) => Promise<Answer>;
   readonly scriptAddress: (checkoutId: string) => string;
   /** A page with one form, in the twelve lines that a merchant pastes. */
-  readonly snippet: (settings: Snippet) => MerchantDocument;
+  readonly snippet: (settings: Snippet) => PageDocument;
   /** Serves the page and opens it. */
-  readonly merchantPage: (page: Page, document: MerchantDocument) => Promise<void>;
+  readonly merchantPage: (page: Page, document: PageDocument) => Promise<void>;
   /** What the shopper brings back to the merchant's result page: `id` and `resourcePath`. */
   readonly result: (page: Page) => Promise<URLSearchParams>;
 };
@@ -50,11 +51,12 @@ type Running = {
   readonly client: Client;
   readonly levers: Levers;
   readonly port: number;
-  readonly site: MerchantServer;
+  readonly server: PageServer;
   readonly output: () => string;
 };
 
-const authentication = ({ userId, password, entityId }: Merchant): Parameters => ({
+/** Who asks, as the merchant's server says it in every call. */
+export const authentication = ({ userId, password, entityId }: Merchant): Parameters => ({
   'authentication.userId': userId,
   'authentication.password': password,
   'authentication.entityId': entityId,
@@ -70,11 +72,12 @@ const idOf = ({ status, body }: Answer): string => {
 };
 
 const createWorld = (
-  { client, levers, port, site, output }: Running,
+  { client, levers, port, server, output }: Running,
   merchant: Merchant,
 ): World => {
   const originOf = (host: string): string => `http://${host}.localhost:${port}`;
   const baseUrl = `${originOf('gateway')}/`;
+  const site = server.site('merchant.localhost');
   const scriptAddress = (checkoutId: string): string =>
     `${baseUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}`;
   return {
@@ -83,9 +86,12 @@ const createWorld = (
     client,
     baseUrl,
     site,
+    siteAt: server.site,
     scriptAddress,
     sandboxOutput: output,
     shopOrigin: originOf('shop'),
+    portalOrigin: originOf('portal.opp'),
+    authUrl: originOf('auth.opp'),
     sandboxOrigin: originOf('sandbox'),
     createCheckout: async (parameters = {}) =>
       idOf(
@@ -126,18 +132,18 @@ export const test = base.extend<{ world: World }, { running: Running }>({
     // Playwright reads what a fixture needs from this pattern; a sandbox needs nothing.
     async ({}, use) => {
       const sandbox = await startSandbox();
-      const site = await startMerchantServer();
+      const server = await startPageServer();
       const client = createClient();
       const levers = createLevers(client, `http://sandbox.localhost:${sandbox.port}`);
-      await use({ client, levers, site, port: sandbox.port, output: sandbox.output });
+      await use({ client, levers, server, port: sandbox.port, output: sandbox.output });
       await client.close();
-      await site.close();
+      await server.close();
       await sandbox.stop();
     },
     { scope: 'worker', timeout: 30_000 },
   ],
   world: async ({ running }, use) => {
-    running.site.forget();
+    running.server.forget();
     await running.levers.reset();
     await use(createWorld(running, await running.levers.createMerchant()));
   },

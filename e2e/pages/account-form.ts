@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test';
+import words from '#locales/en' with { type: 'json' };
+
+/** A shopper's hands on the form of a direct debit. */
+export type AccountForm = {
+  readonly container: Locator;
+  readonly holder: Locator;
+  readonly iban: Locator;
+  readonly bic: Locator;
+  readonly consent: Locator;
+  readonly mandate: Locator;
+  readonly payButton: Locator;
+  readonly message: Locator;
+  readonly fill: (iban?: string) => Promise<void>;
+  readonly pay: () => Promise<void>;
+  /** The hints that are shown, in the order of the fields. */
+  readonly errors: () => Promise<readonly string[]>;
+};
+
+const testIban = 'DE89370400440532013000';
+
+export const accountForm = (page: Page): AccountForm => {
+  const container = page.locator('.wpwl-container-directDebit');
+  const field = (name: string): Locator => container.getByRole('textbox', { name });
+  const holder = field(words.accountHolder);
+  const iban = field(words.accountIban);
+  const consent = container.getByRole('checkbox', { name: words.mandateConsent });
+  const payButton = container.locator('.wpwl-button-pay');
+  return {
+    container,
+    holder,
+    iban,
+    bic: field(words.accountBic),
+    consent,
+    mandate: container.locator('.wpwl-mandate'),
+    payButton,
+    message: container.getByRole('alert'),
+    fill: async (number = testIban) => {
+      await holder.fill('Jane Jones');
+      await iban.pressSequentially(number);
+      await consent.check();
+    },
+    pay: () => payButton.click(),
+    errors: () => container.locator('.wpwl-hint:visible').allInnerTexts(),
+  };
+};

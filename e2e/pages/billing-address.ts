@@ -1,0 +1,27 @@
+import type { Locator } from '@playwright/test';
+import words from '#locales/en' with { type: 'json' };
+
+/** A shopper's hands on the billing address of a drawn form. */
+export type BillingAddress = {
+  readonly group: Locator;
+  readonly country: Locator;
+  readonly street1: Locator;
+  readonly street2: Locator;
+  readonly city: Locator;
+  readonly state: Locator;
+  readonly postcode: Locator;
+};
+
+export const billingAddress = (container: Locator): BillingAddress => {
+  const group = container.getByRole('group', { name: words.billingAddress });
+  const field = (name: string): Locator => group.getByRole('textbox', { name, exact: true });
+  return {
+    group,
+    country: group.getByRole('combobox', { name: words.billingCountryPlaceholder }),
+    street1: field(words.billingStreet1Placeholder),
+    street2: field(words.billingStreet2Placeholder),
+    city: field(words.billingCityPlaceholder),
+    state: field(words.billingStatePlaceholder),
+    postcode: field(words.billingPostCodePlaceholder),
+  };
+};

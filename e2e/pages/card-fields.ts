@@ -1,0 +1,39 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+
+/** One drawn card form for a story in any language: its parts are found by their names on the wire. */
+export type CardFields = {
+  readonly container: Locator;
+  readonly brand: Locator;
+  readonly number: Locator;
+  readonly expiry: Locator;
+  readonly holder: Locator;
+  readonly cvv: Locator;
+  readonly button: Locator;
+  /** What the secure fields tell a screen reader of their errors. */
+  readonly numberError: Locator;
+  readonly cvvError: Locator;
+  readonly alert: Locator;
+  readonly status: Locator;
+  /** The wrong fields of the page are those in front of these. */
+  readonly hints: Locator;
+};
+
+export const cardFields = (page: Page): CardFields => {
+  const container = page.locator('.wpwl-container-card');
+  const inFrame = (name: string): FrameLocator => container.frameLocator(`iframe[name="${name}"]`);
+  const [number, cvv] = [inFrame('card.number'), inFrame('card.cvv')];
+  return {
+    container,
+    brand: container.locator('[name="paymentBrand"]'),
+    number: number.locator('input'),
+    expiry: container.locator('[name="card.expiry"]'),
+    holder: container.locator('[name="card.holder"]'),
+    cvv: cvv.locator('input'),
+    button: container.locator('[name="pay"]'),
+    numberError: number.locator('#error'),
+    cvvError: cvv.locator('#error'),
+    alert: container.getByRole('alert'),
+    status: container.getByRole('status'),
+    hints: container.locator('.wpwl-hint'),
+  };
+};

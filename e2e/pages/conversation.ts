@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The panel of the demo shop that shows what page and widget say to each other. */
+export type ConversationPanel = {
+  readonly panel: Locator;
+  readonly heading: Locator;
+  readonly region: Locator;
+  readonly entries: Locator;
+  readonly filter: (name: 'Messages' | 'Requests' | 'Callbacks' | 'Console') => Locator;
+  readonly copyButton: Locator;
+  readonly clearButton: Locator;
+  /** Every entry that is shown, as `type title place payload`, without its time. */
+  readonly tell: () => Promise<readonly string[]>;
+};
+
+export const conversationPanel = (page: Page): ConversationPanel => {
+  const panel = page.locator('.conversation');
+  const entries = panel.getByRole('listitem');
+  return {
+    panel,
+    heading: panel.getByRole('heading', { name: 'Conversation' }),
+    region: panel.getByRole('region', { name: 'Conversation' }),
+    entries,
+    filter: (name) => panel.getByRole('button', { name }),
+    copyButton: panel.getByRole('button', { name: 'Copy' }),
+    clearButton: panel.getByRole('button', { name: 'Clear' }),
+    tell: () =>
+      entries.evaluateAll((rows) =>
+        rows.map((row) =>
+          [...row.querySelectorAll('.entry-type, .entry-title, .entry-place, .entry-payload')]
+            .map(({ textContent }) => textContent)
+            .filter((text) => text !== '')
+            .join(' '),
+        ),
+      ),
+  };
+};

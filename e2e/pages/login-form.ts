@@ -1,0 +1,20 @@
+import type { Locator, Page } from '@playwright/test';
+import type { User } from '../support/levers.ts';
+
+/** The form of the authentication service, as a user sees it. */
+export type LoginForm = {
+  readonly button: Locator;
+  readonly fill: (user: User) => Promise<void>;
+};
+
+export const loginForm = (page: Page): LoginForm => {
+  const button = page.getByRole('button', { name: 'Log in', exact: true });
+  return {
+    button,
+    fill: async ({ username, password }) => {
+      await page.getByLabel('Username').fill(username);
+      await page.getByLabel('Password').fill(password);
+      await button.click();
+    },
+  };
+};

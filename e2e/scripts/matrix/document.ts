@@ -1,0 +1,4 @@
+export type Document = {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly html: string;
+};

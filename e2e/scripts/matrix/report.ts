@@ -1,0 +1,119 @@
+import type { Heap, Heaps } from './heap.ts';
+import type { IdleHour } from './idle-hour.ts';
+import type { Outcome } from './journey.ts';
+import type { Row } from './rows.ts';
+import type { Latency, Part } from './scenes.ts';
+import { markdownTable } from './table.ts';
+
+/** What could not be run to its end. */
+export type Failure = { readonly name: string; readonly error: string };
+
+export type Results = {
+  readonly outcomes: readonly Outcome[];
+  readonly failures: readonly Failure[];
+  readonly idleHours: readonly IdleHour[];
+};
+
+const median = (values: readonly number[]): number | undefined => {
+  const sorted = [...values].sort((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const [low, high] = [sorted[middle - 1], sorted[middle]];
+  return sorted.length % 2 === 0 && low !== undefined && high !== undefined
+    ? (low + high) / 2
+    : high;
+};
+
+export const medianOf = (latencies: readonly Latency[], since: keyof Latency): number | undefined =>
+  median(latencies.map((latency) => latency[since]));
+
+const milliseconds = (value: number | undefined): string =>
+  value === undefined ? '–' : `${Math.round(value)} ms`;
+
+const rowCells = ({ configuration, embed, scheme }: Row): readonly string[] => [
+  `${configuration.engine}, ${configuration.setting}`,
+  embed,
+  scheme,
+];
+
+const describePart = (part: Part | undefined): string => {
+  if (part === undefined) return '–';
+  return part.before === part.after ? part.before : `${part.before}, then ${part.after}`;
+};
+
+/** Where the browser tells nothing by itself, the page learns it when it looks. */
+const describePush = ({ cookie, pushes }: Outcome): string => {
+  if (cookie?.latency === undefined) return '–';
+  return pushes.length === 0 ? 'next poll' : milliseconds(medianOf(pushes, 'sinceAnswerMs'));
+};
+
+/** Where nobody can log in, the page has been told something all the same. */
+const describeCookie = ({ cookie, nobody }: Outcome): string =>
+  nobody === undefined ? describePart(cookie) : `${nobody.before}, no login is possible`;
+
+const outcomeCells = (outcome: Outcome): readonly string[] => [
+  ...rowCells(outcome.row),
+  describeCookie(outcome),
+  describePush(outcome),
+  describePart(outcome.handle),
+  describePart(outcome.elsewhere),
+];
+
+const head = ['browser', 'embed', 'over', 'cookie alone', 'push', 'with handle', 'login elsewhere'];
+
+export const describeTable = ({ outcomes }: Results): string =>
+  markdownTable([head, ...outcomes.map(outcomeCells)]);
+
+const versionsOf = ({ outcomes }: Results): readonly string[] => [
+  ...new Set(outcomes.map(({ version }) => version)),
+];
+
+const describePushes = ({ outcomes }: Results, embed: Row['embed']): string => {
+  const pushes = outcomes.filter(({ row }) => row.embed === embed).flatMap((one) => one.pushes);
+  const sinceAnswer = milliseconds(medianOf(pushes, 'sinceAnswerMs'));
+  const sinceRequest = milliseconds(medianOf(pushes, 'sinceRequestMs'));
+  return `${embed} ${sinceAnswer} after the answer and ${sinceRequest} after the request (${pushes.length} logouts)`;
+};
+
+const describeLatency = (results: Results): string =>
+  'From a logout in one tab to the callback in another, by push alone, in the median: ' +
+  `${describePushes(results, 'same-site')}; ${describePushes(results, 'cross-site')}.`;
+
+const describeIdleHour = ({ engine, embed, requests, leastGapSeconds }: IdleHour): string =>
+  `${engine} ${embed} ${requests.length}, the nearest two ${leastGapSeconds ?? '–'} s apart`;
+
+const describeIdleHours = ({ idleHours }: Results): string =>
+  'Requests of an idle page to the login service in an hour, with a poll every ten seconds, clocks of page ' +
+  `and frame moved by hand: ${idleHours.map(describeIdleHour).join('; ')}. None comes from polling.`;
+
+const kilobytes = (bytes: number): string => `${Math.round(bytes / 1024)} kB`;
+
+const grown = (part: keyof Heap, heaps: Heaps): string =>
+  heaps.map((heap) => kilobytes(heap[part])).join(', ');
+
+const describeHeap = ({ idleHours }: Results): readonly string[] =>
+  idleHours.flatMap(({ engine, heaps }) =>
+    heaps === undefined
+      ? []
+      : [
+          `Heap in ${engine} at the start, after one such hour and after two: ` +
+            `the page ${grown('pageBytes', heaps)}; the frame ${grown('frameBytes', heaps)}.`,
+        ],
+  );
+
+export const countFalseLogouts = ({ outcomes }: Results): number =>
+  outcomes.reduce((sum, { falseLogouts }) => sum + falseLogouts.length, 0);
+
+/** What the columns mean, for whoever reads the table in README. */
+export const legend =
+  'Every row is a fresh profile. _Cookie alone_: the page has sent its user to the login and passes on no ' +
+  'handle. _With handle_: it passes on `session_state`; where no cookie may be read, a logout is told when ' +
+  'somebody looks at the page, asked about once a minute at most. _Login elsewhere_: the user has logged ' +
+  'in for another application and was never led to this page by the login service. _Push_: the median ' +
+  'from the answer to the logout to the callback, where nothing but the browser could have told.';
+
+export const describeMeasures = (results: Results): readonly string[] => [
+  `${versionsOf(results).join(', ')}. False logouts: ${countFalseLogouts(results)}.`,
+  describeLatency(results),
+  describeIdleHours(results),
+  ...describeHeap(results),
+];

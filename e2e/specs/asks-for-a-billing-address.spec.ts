@@ -1,0 +1,243 @@
+import type { Locator, Page } from '@playwright/test';
+import words from '#locales/en' with { type: 'json' };
+import { accountForm } from '../pages/account-form.ts';
+import { billingAddress } from '../pages/billing-address.ts';
+import { cardForm } from '../pages/card-form.ts';
+import { countPayments, countPosts } from '../support/counting.ts';
+import { findBreaches } from '../support/soundness.ts';
+import { findNamesSent, readPaid } from '../support/what-was-paid.ts';
+import { expect, test, type World } from '../support/world.ts';
+
+const card = { number: '4200000000000091' };
+
+const munich = {
+  country: 'DE',
+  street1: 'Sendlinger Straße 1',
+  street2: 'Hinterhaus',
+  city: 'München',
+  state: 'Bayern',
+  postcode: '80331',
+};
+
+type Settings = { readonly brands?: string; readonly script?: string };
+
+const open = async (page: Page, world: World, options: object, settings: Settings = {}) => {
+  const checkoutId = await world.createCheckout();
+  await world.merchantPage(page, world.snippet({ checkoutId, options, ...settings }));
+  const form = cardForm(page);
+  return { checkoutId, form, billing: billingAddress(form.container) };
+};
+
+const expectHint = async (control: Locator, name: string, text: string): Promise<void> => {
+  await expect(control).toHaveClass(/(^| )wpwl-has-error( |$)/);
+  await expect(control).toHaveAccessibleDescription(text);
+  const hint = control.locator('xpath=following-sibling::*[1]');
+  await expect(hint).toHaveText(text);
+  await expect(hint).toHaveAttribute('class', `wpwl-hint wpwl-hint-${name}`);
+};
+
+test.describe('A form asks for a billing address', { tag: '@firefox' }, () => {
+  test('that the shopper fills, and the shop learns it with the payment', async ({
+    page,
+    world,
+  }) => {
+    const { checkoutId, form, billing } = await open(page, world, { billingAddress: {} });
+    await expect(billing.country).toHaveValue('');
+    await form.fill(card);
+    await billing.country.selectOption({ label: 'Germany' });
+    await billing.street1.fill(munich.street1);
+    await billing.street2.fill(munich.street2);
+    await billing.city.fill(` ${munich.city} `);
+    await billing.state.fill(munich.state);
+    await billing.postcode.fill(munich.postcode);
+    await form.pay();
+
+    expect(await readPaid(page, world)).toMatchObject({
+      result: { code: '000.100.110' },
+      billing: munich,
+    });
+    expect(await findNamesSent(world, checkoutId, 'billing')).toEqual(
+      Object.keys(munich)
+        .map((part) => `billing.${part}`)
+        .toSorted(),
+    );
+  });
+
+  test('that the page knows already, and the issuer may find it wrong', async ({ page, world }) => {
+    const { form, billing } = await open(page, world, {
+      billingAddress: { ...munich, country: 'de', postcode: 'AVS N' },
+    });
+    await expect(billing.country).toHaveValue('DE');
+    await expect(billing.country.locator('option:checked')).toHaveText('Germany');
+    await expect(billing.street1).toHaveValue(munich.street1);
+    await expect(billing.postcode).toHaveValue('AVS N');
+    await form.fill(card);
+    await billing.city.fill('Ulm');
+    await form.pay();
+    expect(await readPaid(page, world)).toMatchObject({
+      result: { code: '000.100.110', avsResponse: 'N' },
+      billing: { ...munich, city: 'Ulm', postcode: 'AVS N' },
+    });
+  });
+
+  test('of which nothing is sent that was left empty, and a declined payment ends as ever', async ({
+    page,
+    world,
+  }) => {
+    const { checkoutId, form } = await open(page, world, { billingAddress: { city: 'Ulm' } });
+    await form.fill({ ...card, cvv: '900' });
+    await form.pay();
+    expect(await readPaid(page, world)).toMatchObject({ result: { code: '800.100.100' } });
+    expect(await findNamesSent(world, checkoutId, 'billing')).toEqual(['billing.city']);
+  });
+
+  test('whose mandatory parts must be filled, and no other', async ({ page, world }) => {
+    const { checkoutId, form, billing } = await open(page, world, {
+      billingAddress: {},
+      mandatoryBillingFields: { country: true, street1: 'true', city: true, state: false },
+    });
+    for (const control of [billing.country, billing.street1, billing.city])
+      await expect(control).toHaveAttribute('aria-required', 'true');
+    for (const control of [billing.street2, billing.state, billing.postcode])
+      await expect(control).toHaveAttribute('aria-required', 'false');
+    await form.fill(card);
+    await form.pay();
+
+    await expectHint(billing.country, 'billingCountryError', words.billingCountryError);
+    await expectHint(billing.street1, 'billingStreetError', words.billingStreetError);
+    await expectHint(billing.city, 'billingCityError', words.billingCityError);
+    await expect(form.hints).toHaveCount(3);
+    await expect(billing.country).toBeFocused();
+    await expect(form.payButton).toBeDisabled();
+    await expect(form.container.getByRole('status')).toContainText(
+      `${words.billingCountryPlaceholder}, ${words.billingStreet1Placeholder}`,
+    );
+    expect(await findBreaches(page, { include: ['.wpwl-container'] })).toEqual([]);
+
+    await billing.country.selectOption('AT');
+    await expect(form.hints).toHaveCount(2);
+    await expect(form.payButton).toBeEnabled();
+    await billing.street1.fill('Stephansplatz 1');
+    await billing.city.fill('Wien');
+    await expect(form.hints).toHaveCount(0);
+    expect(await countPosts(world, checkoutId)).toBe(0);
+    await form.pay();
+    await world.result(page);
+    expect(await countPayments(world, checkoutId)).toBe(1);
+  });
+
+  test('and says what cannot be part of one', async ({ page, world }) => {
+    const { checkoutId, form, billing } = await open(page, world, { billingAddress: {} });
+    await form.fill(card);
+    await billing.street1.fill('x'.repeat(101));
+    await billing.street2.fill('x'.repeat(101));
+    await billing.city.fill('x'.repeat(81));
+    await billing.state.fill('NY/NJ');
+    await billing.postcode.fill('80331#');
+    await form.pay();
+    await expectHint(billing.street1, 'billingStreetError', words.billingStreetError);
+    await expectHint(billing.street2, 'billingStreetError2', words.billingStreetError2);
+    await expectHint(billing.city, 'billingCityError', words.billingCityError);
+    await expectHint(billing.state, 'billingStateError', words.billingStateError);
+    await expectHint(billing.postcode, 'billingPostCodeError', words.billingPostCodeError);
+    await expect(billing.street1).toBeFocused();
+    expect(await countPosts(world, checkoutId)).toBe(0);
+  });
+
+  for (const [part, wrong, error] of [
+    ['postcode', '80331#', 'billingPostCodeError'],
+    ['street2', 'x'.repeat(101), 'billingStreetError2'],
+  ] as const) {
+    test(`and marks ${part} where only the gateway sees the mistake`, async ({ page, world }) => {
+      // The hook runs when the page has checked: what it changes is seen by the gateway first.
+      const script = `wpwlOptions.onBeforeSubmitCard = () => {
+        const control = document.querySelector('[name="billing.${part}"]');
+        if (control.value === '') control.value = '${wrong}';
+      };`;
+      const { checkoutId, form, billing } = await open(
+        page,
+        world,
+        { billingAddress: {} },
+        { script },
+      );
+      await form.fill(card);
+      await form.pay();
+      await expectHint(billing[part], error, words[error]);
+      await expect(billing[part]).toBeFocused();
+      await expect(form.hints).toHaveCount(1);
+      await billing[part].fill('80331');
+      await form.pay();
+      await world.result(page);
+      expect(await countPayments(world, checkoutId)).toBe(1);
+    });
+  }
+
+  test('in a direct debit as well', async ({ page, world }) => {
+    const options = { billingAddress: {}, mandatoryBillingFields: { city: true } };
+    await open(page, world, options, { brands: 'DIRECTDEBIT_SEPA' });
+    const form = accountForm(page);
+    const billing = billingAddress(form.container);
+    await form.fill();
+    await form.pay();
+    await expectHint(billing.city, 'billingCityError', words.billingCityError);
+    await billing.city.fill('Ulm');
+    await form.pay();
+    expect(await readPaid(page, world)).toMatchObject({
+      paymentBrand: 'DIRECTDEBIT_SEPA',
+      billing: { city: 'Ulm' },
+    });
+  });
+
+  test('but not where nothing is typed, nor where the page does not want it', async ({
+    page,
+    world,
+  }) => {
+    await open(page, world, { billingAddress: {} }, { brands: 'PAYPAL' });
+    await expect(page.locator('.wpwl-button-brand')).toBeVisible();
+    await expect(page.locator('.wpwl-group-billing')).toHaveCount(0);
+    const mandatoryBillingFields = { city: true };
+    const { form } = await open(page, world, { mandatoryBillingFields });
+    await form.fill(card);
+    await form.pay();
+    await world.result(page);
+  });
+
+  test('under the names and in the nesting that shop pages know', async ({ page, world }) => {
+    const { form } = await open(page, world, { billingAddress: {} });
+    const group = form.container.locator('.wpwl-form-card > .wpwl-group-billing');
+    const path = '> .wpwl-wrapper-billing > .wpwl-sup-wrapper';
+    await expect(group.locator('> .wpwl-label-billing')).toHaveText(words.billingAddress);
+    const rows = [
+      ['country', 'country', 'country'],
+      ['street1', 'street1', 'address-line1'],
+      ['street2', 'street2', 'address-line2'],
+      ['city', 'city', 'address-level2'],
+      ['state', 'stateText', 'address-level1'],
+      ['postcode', 'postcode', 'postal-code'],
+    ] as const;
+    for (const [part, control, token] of rows) {
+      const found = group.locator(
+        `${path}.wpwl-sup-wrapper-${part} > .wpwl-control.wpwl-control-${control}`,
+      );
+      await expect(found).toHaveAttribute('name', `billing.${part}`);
+      await expect(found).toHaveAttribute('autocomplete', `billing ${token}`);
+    }
+    await expect(group.locator('+ .wpwl-group-submit')).toHaveCount(1);
+  });
+
+  test('whose parts a page may hide or take away', async ({ page, world }) => {
+    const script = `wpwlOptions.onReady = () => {
+      document.querySelector('.wpwl-sup-wrapper-state').remove();
+      document.querySelector('.wpwl-sup-wrapper-city').style.display = 'none';
+    };`;
+    const options = {
+      billingAddress: { city: 'Ulm', state: 'BW' },
+      mandatoryBillingFields: { state: true },
+    };
+    const { checkoutId, form } = await open(page, world, options, { script });
+    await form.fill(card);
+    await form.pay();
+    expect(await readPaid(page, world)).toMatchObject({ billing: { city: 'Ulm' } });
+    expect(await findNamesSent(world, checkoutId, 'billing')).toEqual(['billing.city']);
+  });
+});

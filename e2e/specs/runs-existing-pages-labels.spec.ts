@@ -1,0 +1,39 @@
+import words from '#locales/en' with { type: 'json' };
+import { cardFields } from '../pages/card-fields.ts';
+import { openShop, typeCard } from '../pages/shop-page.ts';
+import { hearComplaints } from '../support/complaints.ts';
+import { expect, test } from '../support/world.ts';
+
+test.describe('A page that has words of its own', { tag: '@firefox' }, () => {
+  test('shows them on top of its language, and what it does not name in that language', async ({
+    page,
+    world,
+  }) => {
+    const checkoutId = await world.createCheckout();
+    const complaints = hearComplaints(page);
+    await openShop(page, world, 'own-labels', { source: world.scriptAddress(checkoutId) });
+    const card = cardFields(page);
+    const label = (field: string) => card.container.locator(`.wpwl-label-${field}`);
+    await expect(card.button).toHaveText('Paga ora');
+    await expect(label('cardNumber')).toHaveText('Numero');
+    await expect(card.number).toHaveAttribute('placeholder', 'Numero');
+    await expect(label('cardHolder')).toHaveText('Titolare');
+    await expect(card.holder).toHaveAttribute('placeholder', 'Titolare');
+    await expect(label('expiry')).toHaveText('Scade il');
+    await expect(card.expiry).toHaveAttribute('placeholder', '12/39');
+    await expect(label('cvv')).toHaveText('Dove lo trovo?');
+    await expect(card.cvv).toHaveAttribute('placeholder', ' ');
+    await expect(label('brand')).not.toHaveText(words.brand);
+
+    await card.button.click();
+    await expect(card.hints).toHaveText([
+      'Numero sbagliato',
+      'Mese sbagliato',
+      'Tre cifre, per favore',
+    ]);
+    await typeCard(card);
+    await card.button.click();
+    await world.result(page);
+    expect(complaints()).toEqual([]);
+  });
+});

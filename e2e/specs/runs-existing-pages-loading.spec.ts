@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { bankPage } from '../pages/bank.ts';
+import { cardFields } from '../pages/card-fields.ts';
+import { openShop, typeCard } from '../pages/shop-page.ts';
+import { hearComplaints } from '../support/complaints.ts';
+import { countPayments } from '../support/counting.ts';
+import { expect, test } from '../support/world.ts';
+
+type Delivery = Readonly<Record<string, { readonly integrity: string }>>;
+
+const integrityOf = (path: string): string =>
+  (JSON.parse(readFileSync('dist/integrity.json', 'utf8')) as Delivery)[path]?.integrity ?? '';
+
+test.describe('A page that loads the widget', { tag: '@firefox' }, () => {
+  test('late, with its options told in pieces and a form without an action', async ({
+    page,
+    world,
+  }) => {
+    const checkoutId = await world.createCheckout();
+    const complaints = hearComplaints(page);
+    await openShop(page, world, 'cart-module', {
+      source: world.scriptAddress(checkoutId.replace('.', '%2E')),
+      integrity: integrityOf('v1/paymentWidgets.js'),
+    });
+    const card = cardFields(page);
+    await expect(card.brand.getByRole('option')).toHaveText([
+      'Mastercard',
+      'Visa',
+      'American Express',
+    ]);
+    await expect(card.container.locator('form')).toHaveAttribute('lang', 'de');
+    await expect(card.container.locator('.wpwl-icon')).toBeVisible();
+    await expect.poll(() => page.evaluate('heard')).toEqual(['module', 'theme MASTER,VISA,AMEX']);
+    await typeCard(card);
+    await card.cvv.press('Enter');
+
+    const returned = await world.result(page);
+    expect(returned.get('cart')).toBe('17');
+    expect(returned.get('id')).toBe(checkoutId);
+    expect(await countPayments(world, checkoutId)).toBe(1);
+    expect(complaints()).toEqual([]);
+  });
+
+  for (const way of ['card', 'PAYPAL']) {
+    test(`in quirks mode, beside a library that changes arrays and elements, by ${way}`, async ({
+      page,
+      world,
+    }) => {
+      const checkoutId = await world.createCheckout();
+      const complaints = hearComplaints(page);
+      await openShop(page, world, 'old-school', { source: world.scriptAddress(checkoutId) });
+      await expect(page.getByText('Please wait')).toBeHidden();
+      const card = cardFields(page);
+      if (way === 'card') {
+        await card.button.click();
+        await expect(card.hints).toHaveCount(3);
+        await typeCard(card, '5200000000000007');
+        await expect(card.container.locator('.wpwl-logo-chosen')).toHaveText('');
+        await expect(card.hints).toHaveCount(0);
+        await card.button.click();
+      } else {
+        await page.locator('.wpwl-container-virtualAccount-PAYPAL .wpwl-button-brand').click();
+        await bankPage(page).confirm();
+      }
+      const returned = await world.result(page);
+      const { body } = await world.readStatus(returned.get('resourcePath') ?? '');
+      expect(body).toMatchObject({
+        result: { code: '000.100.110' },
+        paymentBrand: way === 'card' ? 'MASTER' : way,
+      });
+      expect(complaints()).toEqual([]);
+    });
+  }
+
+  test('again and again in one document, for each of its forms', async ({ page, world }) => {
+    const [first, other, next] = [
+      await world.createCheckout(),
+      await world.createCheckout(),
+      await world.createCheckout(),
+    ];
+    await openShop(page, world, 'single-page', {
+      source: world.scriptAddress(first),
+      other: world.scriptAddress(other),
+      next: world.scriptAddress(next),
+    });
+    const card = cardFields(page);
+    await expect(page.getByText('Loading')).toBeHidden();
+    await expect(card.button).toBeHidden();
+    await page.getByRole('button', { name: 'Pay by card' }).click();
+    await expect(card.number).toBeEditable();
+    await card.number.pressSequentially('3745');
+
+    await page.getByRole('button', { name: 'Add a gift card' }).click();
+    await expect(page.locator('#gift .wpwl-button-brand')).toBeVisible();
+    await expect(card.number).toHaveValue('3745');
+    expect(await page.evaluate('wpwl.checkout.id')).toBe(other);
+
+    await page.getByRole('button', { name: 'Change the address' }).click();
+    await expect(card.brand.getByRole('option')).toHaveText(['Mastercard']);
+    await expect(page.locator('#gift .wpwl-container')).toHaveCount(0);
+    await expect.poll(() => page.evaluate('ready')).toBe(3);
+    await typeCard(card, '5200000000000007');
+    await card.button.click();
+    expect((await world.result(page)).get('id')).toBe(next);
+    expect(await countPayments(world, next)).toBe(1);
+  });
+});

@@ -1,0 +1,50 @@
+import { cardFields } from '../pages/card-fields.ts';
+import { openShop, typeCard } from '../pages/shop-page.ts';
+import { countPosts } from '../support/counting.ts';
+import { expect, test } from '../support/world.ts';
+
+test.describe('A page that sets options', { tag: '@firefox' }, () => {
+  test('as its settings have them, and changes callbacks afterwards', async ({ page, world }) => {
+    const checkoutId = await world.createCheckout();
+    const heard = (): Promise<readonly string[]> => page.evaluate<readonly string[]>('heard');
+    await openShop(page, world, 'settled-options', { source: world.scriptAddress(checkoutId) });
+    const card = cardFields(page);
+    await expect.poll(heard).toHaveLength(3);
+    expect([...(await heard())].sort()).toEqual([
+      expect.stringMatching(/^card\.cvv IFRAME [1-9][0-9]*$/),
+      expect.stringMatching(/^card\.number IFRAME [1-9][0-9]*$/),
+      'drawn',
+    ]);
+    const frame = card.container.locator('iframe[name="card.number"]');
+    await expect(frame).toHaveCSS('height', '52px');
+    await expect(frame).toHaveCSS('background-color', 'rgb(255, 255, 238)');
+    await expect(frame).toHaveCSS('border-top-color', 'rgb(255, 0, 0)');
+    await expect(card.number).toHaveAttribute('placeholder', '');
+
+    await page.getByRole('button', { name: 'Buy' }).click();
+    await expect(card.hints).toHaveCount(4);
+    await card.number.pressSequentially('4200000000000091');
+    await expect(card.number).toHaveCSS('color', 'rgb(0, 0, 200)');
+    await expect(card.number).toHaveValue('4200000000000091');
+    await typeCard(card, '');
+    await expect(card.number).not.toHaveCSS('color', 'rgb(0, 0, 200)');
+    await card.holder.fill('Jane Jones');
+    await page.getByRole('button', { name: 'Buy' }).click();
+    await expect.poll(async () => (await heard()).at(-1)).toBe('not agreed');
+    expect(await countPosts(world, checkoutId)).toBe(0);
+
+    await page.getByRole('button', { name: 'Agree' }).click();
+    await card.holder.focus();
+    await card.holder.blur();
+    await page.evaluate(() => {
+      addEventListener('pagehide', () =>
+        sessionStorage.setItem('heard', String(Reflect.get(globalThis, 'heard'))),
+      );
+    });
+    await page.getByRole('button', { name: 'Buy' }).click();
+    await world.result(page);
+    const last = await page.evaluate(() => sessionStorage.getItem('heard')?.split(',').slice(-2));
+    expect(last).toEqual(['late', 'FORM wpwlbeforesubmit']);
+    expect(await countPosts(world, checkoutId)).toBe(1);
+  });
+});

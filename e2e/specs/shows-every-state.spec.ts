@@ -1,0 +1,149 @@
+import type { FrameLocator } from '@playwright/test';
+import words from '#locales/en' with { type: 'json' };
+import { findBreaches, findOverhang } from '../support/soundness.ts';
+import { expect, test } from '../support/world.ts';
+
+const styles = ['card', 'plain', 'logos', 'none'] as const;
+const themes = ['light', 'dark'] as const;
+
+type Style = (typeof styles)[number];
+
+const says =
+  (sentence: string, canContinue = false) =>
+  async (tile: FrameLocator): Promise<void> => {
+    await expect(tile.getByRole('alert')).toHaveText(sentence);
+    const onward = tile.getByRole('button', { name: words.continue });
+    await expect(onward).toHaveCount(canContinue ? 1 : 0);
+  };
+
+const payButton = (tile: FrameLocator, name: string) => tile.getByRole('button', { name });
+
+/** What can be seen of each state, by its title in the gallery. */
+const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = {
+  Loading: async (tile) => {
+    await expect(payButton(tile, words.submit)).toBeEnabled();
+    const number = tile.frameLocator('iframe[name="card.number"]');
+    await expect(number.locator('body')).toBeAttached();
+    await expect(number.locator('input')).toHaveCount(0);
+  },
+  Empty: async (tile) => {
+    const number = tile.frameLocator('iframe[name="card.number"]');
+    await expect(number.locator('input')).toHaveAttribute('placeholder', words.cardNumber);
+    await expect(tile.locator('.wpwl-hint')).toHaveCount(0);
+  },
+  Focused: (tile) => expect(tile.locator('.wpwl-control-cardNumber')).toHaveClass(/wpwl-focused/),
+  Begun: async (tile) => {
+    await expect(tile.getByLabel(words.cardHolder)).toHaveValue('Jane Jones');
+    await expect(tile.getByLabel(words.expiryDate)).toHaveValue('12 / 39');
+  },
+  Explained: (tile) => expect(tile.getByRole('note')).toHaveText(words.cvvHint),
+  Wrong: async (tile) => {
+    await expect(tile.locator('.wpwl-hint')).toHaveText([
+      words.cardNumberError,
+      words.expiryMonthError,
+      words.cvvError,
+    ]);
+    await expect(payButton(tile, words.submit)).toBeDisabled();
+  },
+  'Under way': (tile) =>
+    expect(payButton(tile, words.submitting)).toHaveAttribute('aria-disabled', 'true'),
+  'Paid, on the way back': (tile) =>
+    expect(payButton(tile, words.returning)).toHaveAttribute('aria-disabled', 'true'),
+  Failed: says(words.nothingCharged),
+  Offline: says(words.offline),
+  Ending: says(words.endsSoon),
+  'Fields blocked': says(words.fieldsUnreachable),
+  Handled: says(words.outcomeDone, true),
+  Ended: says(words.checkoutExpired, true),
+  Refused: says(words.pageRefused),
+  'Not set up': says(words.notSetUp),
+  'All secure': async (tile) => {
+    const holder = tile.frameLocator('iframe[name="card.holder"]');
+    await expect(holder.locator('input')).toHaveAttribute('placeholder', words.cardHolder);
+  },
+  'Billing address': async (tile) => {
+    await expect(tile.getByLabel(words.billingCountryPlaceholder)).toHaveValue('AT');
+    await expect(tile.getByLabel(words.billingCityPlaceholder)).toHaveValue('Wien');
+  },
+  Saved: async (tile) => {
+    await expect(tile.getByRole('radio')).toHaveCount(3);
+    await expect(tile.getByRole('radio').first()).toBeChecked();
+    await expect(tile.getByRole('radio').last()).toBeDisabled();
+  },
+  'Direct debit': (tile) => expect(tile.getByLabel(words.accountIban)).toHaveValue(''),
+  'Direct debit, wrong': (tile) =>
+    expect(tile.locator('.wpwl-hint')).toHaveText([
+      words.accountHolderError,
+      words.accountIbanError,
+      words.mandateConsentError,
+    ]),
+  'At another site': (tile) =>
+    expect(tile.locator('.wpwl-button-brand')).toHaveText([/PayPal/, /iDEAL/, /Klarna/]),
+};
+
+/** What tells each style from the others, in whatever state it is. */
+const readStyle = (tile: FrameLocator): Promise<Style> =>
+  tile
+    .locator('.wpwl-container:visible')
+    .first()
+    .evaluate((container) => {
+      const { boxSizing, borderStyle } = getComputedStyle(container);
+      if (boxSizing !== 'border-box') return 'none';
+      if (borderStyle === 'solid') return 'card';
+      return container.querySelector('.wpwl-logos') === null ? 'plain' : 'logos';
+    });
+
+/** A form that takes no payment has no style. */
+const styleless: readonly string[] = ['Not set up'];
+
+/** Nor has one without card brands any to stand in a row. */
+const logoless: readonly string[] = [
+  'Saved',
+  'Direct debit',
+  'Direct debit, wrong',
+  'At another site',
+];
+
+const styleOf = (style: Style, title: string): Style =>
+  style === 'logos' && logoless.includes(title) ? 'plain' : style;
+
+const isDark = (tile: FrameLocator): Promise<boolean> =>
+  tile
+    .locator('.wpwl-container:visible')
+    .first()
+    .evaluate((container) => container.classList.contains('wpwl-dark'));
+
+test.describe('The gallery shows every state', { tag: '@firefox' }, () => {
+  for (const style of styles) {
+    for (const theme of themes) {
+      test(`in the style ${style}, ${theme}`, async ({ page, world }) => {
+        await page.goto(`${world.shopOrigin}/gallery?style=${style}&theme=${theme}`);
+        await expect(page.locator('figure iframe')).toHaveCount(Object.keys(states).length);
+        for (const [title, prove] of Object.entries(states)) {
+          const frame = page.getByTitle(`${title}, ${style}, ${theme}`, { exact: true });
+          await frame.scrollIntoViewIfNeeded();
+          const tile = frame.contentFrame();
+          await prove(tile);
+          expect(await isDark(tile), `${title} is dark`).toBe(theme === 'dark');
+          if (!styleless.includes(title))
+            expect(await readStyle(tile), title).toBe(styleOf(style, title));
+        }
+      });
+    }
+  }
+});
+
+test.describe('The gallery meets WCAG 2.2 AA', () => {
+  for (const colorScheme of themes) {
+    for (const widthPx of [1200, 320]) {
+      test(`${colorScheme}, ${widthPx} pixels wide`, async ({ page, world }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width: widthPx, height: 900 });
+        await page.goto(`${world.shopOrigin}/gallery`);
+        // The forms in its frames are judged where they are used.
+        expect(await findBreaches(page, { withFrames: false })).toEqual([]);
+        expect(await findOverhang(page)).toBe(0);
+      });
+    }
+  }
+});

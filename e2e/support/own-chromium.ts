@@ -1,0 +1,28 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LaunchOptions } from '@playwright/test';
+import { test } from './world.ts';
+
+/** A test in a Chromium of its own, with a profile that knows these preferences. */
+const inChromium = (preferences: object, options: LaunchOptions) =>
+  test.extend({
+    context: async ({ playwright, launchOptions }, use) => {
+      const profile = await mkdtemp(join(tmpdir(), 'profile-'));
+      await mkdir(join(profile, 'Default'));
+      await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
+      const context = await playwright.chromium.launchPersistentContext(profile, {
+        ...launchOptions,
+        ...options,
+      });
+      await use(context);
+      await context.close();
+      await rm(profile, { recursive: true });
+    },
+  });
+
+/** Frames of other sites have their cookies, as in Chrome; some builds of Chromium block them. */
+export const acceptingCookies = inChromium({ profile: { cookie_controls_mode: 2 } }, {});
+
+/** Pages that were left are kept as they were, as in every browser that nobody drives. */
+export const keepingPages = inChromium({}, { ignoreDefaultArgs: ['--disable-back-forward-cache'] });
