@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { buildApp } from './src/delivery/build-app.ts';
-import { documentsBesideScripts, page, script, terserLast } from './src/delivery/environments.ts';
+import {
+  documentsBesideScripts,
+  page,
+  plainImports,
+  script,
+  terserLast,
+} from './src/delivery/environments.ts';
 import { folderPlaceholder } from './src/delivery/pin.ts';
 
 export default defineConfig({
@@ -9,11 +15,13 @@ export default defineConfig({
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   define: { __WPWL_FOLDER__: JSON.stringify(folderPlaceholder) },
-  plugins: [documentsBesideScripts, terserLast],
+  plugins: [plainImports, documentsBesideScripts, terserLast],
   environments: {
     widget: script('src/widget/main.ts', 'paymentWidgets.js'),
-    widgetFrame: page('src/widget-frame/frame.html', 'frame.js'),
+    widgetFrame: page('src/widget-frame/frame.html', 'frame.js', true),
     widgetReturn: page('src/widget-return/return.html', 'return.js'),
+    tracker: script('src/tracker/main.ts', 'oasm.js'),
+    trackerFrame: page('src/tracker-frame/frame.html', 'frame.js'),
   },
   builder: { buildApp },
   // No module keeps state that two tests could share, so files need no process of their own.
