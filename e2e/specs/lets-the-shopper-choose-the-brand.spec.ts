@@ -23,6 +23,7 @@ test.describe('The shopper chooses the brand of a co-badged card', { tag: '@fire
     const { form } = await openFrenchShop(page, world);
     await expect(form.choice).toBeHidden();
     await form.number.focus();
+    await expect(form.number).toBeFocused();
     await page.keyboard.type(coBadged);
     await expect(form.choice).toBeVisible();
     await expect(form.choice.getByRole('radio')).toHaveCount(2);
@@ -40,7 +41,9 @@ test.describe('The shopper chooses the brand of a co-badged card', { tag: '@fire
     await expect(form.expiry).toBeFocused();
     await page.keyboard.type('1239');
     await page.keyboard.press('Tab');
+    await expect(form.holder).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(form.cvv).toBeFocused();
     await page.keyboard.type('123');
     await expect(form.cvv).toHaveValue('123');
     expect((await callsOf(page)).at(-1)).toEqual(['onChangeBrand', 'VISA']);

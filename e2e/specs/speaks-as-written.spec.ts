@@ -165,9 +165,11 @@ const pay = async (journey: Journey): Promise<void> => {
 const challenge = async (journey: Journey): Promise<void> => {
   const { page, form, written, announcements } = journey;
   await form.number.focus();
+  await expect(form.number).toBeFocused();
   await page.keyboard.type('4200000000000042');
   await form.expiry.fill('12 / 39');
   await form.cvv.focus();
+  await expect(form.cvv).toBeFocused();
   await page.keyboard.type('123');
   await announcements.take();
   await page.keyboard.press('Enter');

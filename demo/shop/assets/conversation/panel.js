@@ -104,6 +104,7 @@ const rememberOpen = (panel, follow) => {
   const root = document.documentElement;
   const remember = () => {
     const state = panel.open ? 'open' : 'closed';
+    if (state === (root.dataset['conversation'] ?? 'closed')) return;
     root.dataset['conversation'] = state;
     try {
       localStorage.setItem('conversation', state);
@@ -119,6 +120,8 @@ const rememberOpen = (panel, follow) => {
     if (panel.open) follow();
     else panel.scrollIntoView({ block: 'nearest' });
   });
+  // The browser tells of the toggle a moment later, and the page may be left before that.
+  addEventListener('pagehide', remember);
 };
 
 /** The clock that entries are heard by. */
