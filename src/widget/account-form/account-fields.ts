@@ -1,5 +1,5 @@
 import { undoAll, type Undo } from '#channel/port';
-import type { CheckoutContext } from '../form/context.ts';
+import type { CheckoutContext } from '../checkout/context.ts';
 import type { FieldSet } from '../form/field-set.ts';
 import { chooseSiteWay } from '../form/redirect-way.ts';
 import { sendFromPage } from '../form/send-from-page.ts';

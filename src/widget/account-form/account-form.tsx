@@ -1,5 +1,5 @@
 import { completeParts } from '../form/complete-parts.ts';
-import type { CheckoutContext } from '../form/context.ts';
+import type { CheckoutContext } from '../checkout/context.ts';
 import { createForm, createKey } from '../form/create-form.ts';
 import type { DrawnForm } from '../form/drawn-form.ts';
 import type { Site } from '../form/site.ts';

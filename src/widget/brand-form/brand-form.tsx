@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { findBrandName, isPhoneBrand, type Way } from '#contract/brands';
 import { undoAll } from '#channel/port';
 import { showBrand } from '../brand-badge.ts';
-import type { CheckoutContext } from '../form/context.ts';
+import type { CheckoutContext } from '../checkout/context.ts';
 import { createForm, createKey } from '../form/create-form.ts';
 import type { DrawnForm } from '../form/drawn-form.ts';
 import type { FieldSet } from '../form/field-set.ts';

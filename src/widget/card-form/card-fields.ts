@@ -1,11 +1,11 @@
 import type { SecureField } from '#protocol/payment';
 import { completeParts } from '../form/complete-parts.ts';
-import type { CheckoutContext } from '../form/context.ts';
+import type { CheckoutContext } from '../checkout/context.ts';
 import type { FieldSet } from '../form/field-set.ts';
-import { judgingDay } from '../form/judging-day.ts';
-import type { SecureFrame } from '../form/mount-frame.ts';
+import { judgingDay } from '../checkout/judging-day.ts';
+import type { SecureFrame } from '../frames/mount-frame.ts';
 import { chooseChallengeWay } from '../form/redirect-way.ts';
-import { sendFromFrame } from '../form/send-from-frame.ts';
+import { sendFromFrame } from '../frames/send-from-frame.ts';
 import { faultOf, type Fault, type FieldName } from '../model/field.ts';
 import type { Validity } from '../model/secure-field-model.ts';
 import type { CardParts, PageInputs } from '../view/CardGroups.tsx';

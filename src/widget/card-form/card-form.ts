@@ -4,11 +4,11 @@ import { undoAll, type Undo } from '#channel/port';
 import type { SecureField } from '#protocol/payment';
 import { showBrand, showLogos } from '../brand-badge.ts';
 import { completeParts } from '../form/complete-parts.ts';
-import type { CheckoutContext } from '../form/context.ts';
+import type { CheckoutContext } from '../checkout/context.ts';
 import { createForm, createKey } from '../form/create-form.ts';
 import type { FormElements } from '../form/draw-form.tsx';
 import type { DrawnForm } from '../form/drawn-form.ts';
-import { judgingDay } from '../form/judging-day.ts';
+import { judgingDay } from '../checkout/judging-day.ts';
 import type { Site } from '../form/site.ts';
 import { tickWhenLeft } from '../form/tick-when-left.ts';
 import { BrandModel, rankBrands, type BrandChoice } from '../model/brand-model.ts';
@@ -23,7 +23,7 @@ import {
   type CardPieces,
 } from './card-fields.ts';
 import { drawGroups, requiredParts } from './draw-groups.tsx';
-import { mountFrame, type FrameSetting, type SecureFrame } from '../form/mount-frame.ts';
+import { mountFrame, type FrameSetting, type SecureFrame } from '../frames/mount-frame.ts';
 import { formatWhileTyping } from './page-fields.ts';
 
 const createBrand = (brands: readonly string[], { options, reporter }: CheckoutContext) =>

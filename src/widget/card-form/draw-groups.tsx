@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import type { SecureField } from '#protocol/payment';
-import type { CheckoutContext } from '../form/context.ts';
+import type { CheckoutContext } from '../checkout/context.ts';
 import { rankBrands, type BrandChoice } from '../model/brand-model.ts';
 import { CardGroups, type UndrawnCard } from '../view/CardGroups.tsx';
 

@@ -1,5 +1,5 @@
 import { activeElementOf, bodyOf, findWithin, windowOf } from '../page/unclobbered.ts';
-import type { CheckoutContext } from './context.ts';
+import type { CheckoutContext } from '../checkout/context.ts';
 import type { DrawnForm } from './drawn-form.ts';
 
 /** A page in a frame has no say in where the shopper is, as long as that is elsewhere. */

@@ -8,7 +8,7 @@ import { billingParts, findBillingFaults } from '../model/billing.ts';
 import { nameCountries } from '../model/countries.ts';
 import { faultOf, type FieldName } from '../model/field.ts';
 import { BillingGroup, type BillingParts } from '../view/BillingGroup.tsx';
-import type { CheckoutContext } from './context.ts';
+import type { CheckoutContext } from '../checkout/context.ts';
 import type { FieldSet } from './field-set.ts';
 
 /** The billing address of a form. */

@@ -5,7 +5,7 @@ import { PaymentModel, type Payment } from '../model/payment-model.ts';
 import type { SubmitHook } from '../page/merchant-hook.ts';
 import { followScheme } from '../style/scheme.ts';
 import { createBilling } from './billing.tsx';
-import type { CheckoutContext } from './context.ts';
+import type { CheckoutContext } from '../checkout/context.ts';
 import { drawForm, type FormElements } from './draw-form.tsx';
 import type { DrawnForm } from './drawn-form.ts';
 import type { FieldSet } from './field-set.ts';

@@ -11,7 +11,7 @@ import { Notice } from '../view/Notice.tsx';
 import { Submit } from '../view/Submit.tsx';
 import { whenReady } from '../view/when-ready.ts';
 import { Words } from '../view/Words.tsx';
-import type { CheckoutContext } from './context.ts';
+import type { CheckoutContext } from '../checkout/context.ts';
 import type { FormSetup } from './create-form.ts';
 
 /** What a form is drawn from. */

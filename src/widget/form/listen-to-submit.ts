@@ -1,6 +1,6 @@
 import { undoAll, type Undo } from '#channel/port';
 import { listen } from '../page/unclobbered.ts';
-import type { CheckoutContext } from './context.ts';
+import type { CheckoutContext } from '../checkout/context.ts';
 import type { Pressable } from './errors-shown.ts';
 
 /** Pays when the form is submitted, by whatever the shopper or a script pressed, also a button put elsewhere. */

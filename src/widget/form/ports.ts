@@ -7,7 +7,7 @@ import { tagOf } from '../locale.ts';
 import { labelOf, type Fault } from '../model/field.ts';
 import type { PaymentPorts } from '../model/payment-ports.ts';
 import { isConfirmedByMerchant, type SubmitHook } from '../page/merchant-hook.ts';
-import type { CheckoutContext } from './context.ts';
+import type { CheckoutContext } from '../checkout/context.ts';
 import type { FieldSet } from './field-set.ts';
 import type { FormElements } from './draw-form.tsx';
 import { showFaults } from './errors-shown.ts';

@@ -4,7 +4,7 @@ import { nameByHolder } from '../model/billing-name.ts';
 import { collectEntries, dropNamelessCustomer } from '../page/collect-entries.ts';
 import type { Reporter } from '../page/reporter.ts';
 import { attributeOf, isConnected, listen } from '../page/unclobbered.ts';
-import type { CheckoutContext } from './context.ts';
+import type { CheckoutContext } from '../checkout/context.ts';
 import type { FormElements } from './draw-form.tsx';
 import { findResultUrl } from './result.ts';
 

@@ -2,7 +2,7 @@ import { baseAddressOf } from '../page/unclobbered.ts';
 import { parseSafeAddress } from '#channel/safe-address';
 import { resourcePathOf, withResult } from '#gateway/result-address';
 import { navigate, parseTarget } from '../leave/navigate.ts';
-import type { CheckoutContext } from './context.ts';
+import type { CheckoutContext } from '../checkout/context.ts';
 
 type Found =
   | { readonly kind: 'found'; readonly url: URL; readonly isOwn: boolean }

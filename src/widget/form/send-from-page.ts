@@ -1,7 +1,7 @@
 import type { FormEntry } from '#contract/form-encoding';
 import { submitPayment } from '#gateway/submit-payment';
 import type { Answer } from '../model/answer.ts';
-import type { CheckoutContext } from './context.ts';
+import type { CheckoutContext } from '../checkout/context.ts';
 
 /** As long as a gateway that asks a bank may take. */
 const timeoutMs = 60_000;

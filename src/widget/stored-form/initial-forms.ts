@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { undoAll, type Undo } from '#channel/port';
-import type { CheckoutContext } from '../form/context.ts';
+import type { CheckoutContext } from '../checkout/context.ts';
 import type { DrawnForm } from '../form/drawn-form.ts';
 import { findWithin, listen } from '../page/unclobbered.ts';
 

@@ -1,9 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { CheckoutContext } from '../form/context.ts';
+import type { CheckoutContext } from '../checkout/context.ts';
 import type { FieldSet } from '../form/field-set.ts';
-import type { SecureFrame } from '../form/mount-frame.ts';
+import type { SecureFrame } from '../frames/mount-frame.ts';
 import { chooseChallengeWay, chooseSiteWay } from '../form/redirect-way.ts';
-import { sendFromFrame } from '../form/send-from-frame.ts';
+import { sendFromFrame } from '../frames/send-from-frame.ts';
 import { sendFromPage } from '../form/send-from-page.ts';
 import type { StoredParts } from '../view/StoredGroups.tsx';
 

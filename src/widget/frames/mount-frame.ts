@@ -1,23 +1,16 @@
 import { effect, signal, untracked, type Signal } from '@preact/signals';
 import { undoAll, type Undo } from '#channel/port';
-import type { Options } from '#contract/options';
 import type { SecureField } from '#protocol/payment';
-import type { TextKey } from '../i18n.ts';
 import { directionOf, tagOf } from '../locale.ts';
 import type { BrandChoice } from '../model/brand-model.ts';
 import type { Payment } from '../model/payment-model.ts';
 import { isUnderWay } from '../model/payment-state.ts';
-import type { CheckoutContext } from './context.ts';
-import { judgingDay } from './judging-day.ts';
-import { clearFault, type Pressable } from './errors-shown.ts';
-import { mountField, type MountedField } from './secure-fields.ts';
-
-type Naming = {
-  readonly label: TextKey;
-  readonly placeholder: TextKey;
-  readonly style: keyof Options['iframeStyles'] | undefined;
-  readonly onBlur: string;
-};
+import type { CheckoutContext } from '../checkout/context.ts';
+import { judgingDay } from '../checkout/judging-day.ts';
+import { clearFault, type Pressable } from '../form/errors-shown.ts';
+import { asCallbackSelf } from './callback-self.ts';
+import { namings, wordsOf } from './frame-words.ts';
+import { mountField, type MountedField } from './mount-field.ts';
 
 export type FrameSetting = {
   readonly context: CheckoutContext;
@@ -32,60 +25,6 @@ const failures = {
   version: ['frame_version', 'speaks another version'],
   malformed: ['frame_version', 'did not understand the page'],
 } as const;
-
-/** What a secure field is called in words, in options and in callbacks. */
-const namings = {
-  'card.number': {
-    label: 'cardNumber',
-    placeholder: 'cardNumber',
-    style: 'card-number-placeholder',
-    onBlur: 'onBlurCardNumber',
-  },
-  'card.expiry': {
-    label: 'expiryDate',
-    placeholder: 'mmyy',
-    style: undefined,
-    onBlur: 'onBlurExpiryDate',
-  },
-  'card.holder': {
-    label: 'cardHolder',
-    placeholder: 'cardHolder',
-    style: undefined,
-    onBlur: 'onBlurCardHolder',
-  },
-  'card.cvv': {
-    label: 'cvv',
-    placeholder: 'cvv',
-    style: 'cvv-placeholder',
-    onBlur: 'onBlurSecurityCode',
-  },
-} as const satisfies Readonly<Record<SecureField, Naming>>;
-
-/** The object that frame callbacks get as `this`: the little of jQuery that pages use on it. */
-const asCallbackSelf = (frame: HTMLIFrameElement) => ({
-  $iframe: {
-    0: frame,
-    length: 1,
-    get: (index: number) => (index === 0 ? frame : undefined),
-    css: (styles: Readonly<Record<string, string | number>>) => {
-      for (const [property, value] of Object.entries(styles)) {
-        const name = property.replaceAll(/[A-Z]/g, '-$&');
-        // A bare number is pixels where it says nothing else: what a property cannot take leaves it as it was.
-        for (const each of [`${value}px`, `${value}`]) frame.style.setProperty(name, each);
-      }
-    },
-    height: () => frame.clientHeight,
-  },
-});
-
-/** What a frame says of itself, in the language of the moment. */
-const wordsOf = ({ texts, options }: CheckoutContext, name: SecureField) => {
-  const { label, placeholder } = namings[name];
-  return {
-    label: texts.text(label).value,
-    placeholder: options.showPlaceholders ? texts.text(placeholder).value : '',
-  };
-};
 
 const mustBeFilled = ({ options }: CheckoutContext, name: SecureField): boolean => {
   if (name === 'card.cvv') return !options.allowEmptyCvv;

@@ -3,8 +3,8 @@ import type { After } from '#channel/open';
 import type { Origin } from '#channel/origin';
 import type { Undo } from '#channel/port';
 import type { Opening, SecureField } from '#protocol/payment';
-import { connectFrame } from '../frames/connect-frame.ts';
-import { readDress } from '../frames/dress.ts';
+import { connectFrame } from './connect-frame.ts';
+import { readDress } from './dress.ts';
 import {
   SecureFieldModel,
   type SecureFieldPorts,

@@ -1,9 +1,9 @@
 import type { FormEntry } from '#contract/form-encoding';
 import type { SecureField } from '#protocol/payment';
 import type { Answer } from '../model/answer.ts';
-import type { CheckoutContext } from './context.ts';
+import type { CheckoutContext } from '../checkout/context.ts';
 import type { SecureFrame } from './mount-frame.ts';
-import { chooseChallengeWay } from './redirect-way.ts';
+import { chooseChallengeWay } from '../form/redirect-way.ts';
 
 /** Hands the page's fields to a frame, which adds its own value and those of its siblings, and sends them. */
 export const sendFromFrame = (

@@ -3,9 +3,9 @@ import type { After } from '#channel/open';
 import { loadBrandMarks, type BrandMarks } from '#gateway/load-brand-marks';
 import { loadLocale } from '#gateway/load-locale';
 import { readCheckout, type CheckoutReading } from '#gateway/read-checkout';
-import type { Texts } from './i18n.ts';
-import type { Locale } from './locale.ts';
-import type { Reporter } from './page/reporter.ts';
+import type { Texts } from '../i18n.ts';
+import type { Locale } from '../locale.ts';
+import type { Reporter } from '../page/reporter.ts';
 
 /** A slow answer is not waited for any longer than a shopper would. */
 const patienceMs = 8_000;

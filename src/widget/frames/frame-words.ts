@@ -1,0 +1,48 @@
+import type { Options } from '#contract/options';
+import type { SecureField } from '#protocol/payment';
+import type { CheckoutContext } from '../checkout/context.ts';
+import type { TextKey } from '../i18n.ts';
+
+type Naming = {
+  readonly label: TextKey;
+  readonly placeholder: TextKey;
+  readonly style: keyof Options['iframeStyles'] | undefined;
+  readonly onBlur: string;
+};
+
+/** What a secure field is called in words, in options and in callbacks. */
+export const namings = {
+  'card.number': {
+    label: 'cardNumber',
+    placeholder: 'cardNumber',
+    style: 'card-number-placeholder',
+    onBlur: 'onBlurCardNumber',
+  },
+  'card.expiry': {
+    label: 'expiryDate',
+    placeholder: 'mmyy',
+    style: undefined,
+    onBlur: 'onBlurExpiryDate',
+  },
+  'card.holder': {
+    label: 'cardHolder',
+    placeholder: 'cardHolder',
+    style: undefined,
+    onBlur: 'onBlurCardHolder',
+  },
+  'card.cvv': {
+    label: 'cvv',
+    placeholder: 'cvv',
+    style: 'cvv-placeholder',
+    onBlur: 'onBlurSecurityCode',
+  },
+} as const satisfies Readonly<Record<SecureField, Naming>>;
+
+/** What a frame says of itself, in the language of the moment. */
+export const wordsOf = ({ texts, options }: CheckoutContext, name: SecureField) => {
+  const { label, placeholder } = namings[name];
+  return {
+    label: texts.text(label).value,
+    placeholder: options.showPlaceholders ? texts.text(placeholder).value : '',
+  };
+};
