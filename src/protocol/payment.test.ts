@@ -11,6 +11,7 @@ import {
   type Event,
   type Opening,
 } from './payment.ts';
+import { fastestMs } from '#contract/fastest-ms.fixture';
 import type { Shape } from './shape.ts';
 
 // The conversation once more, written with a library that is too large to ship.
@@ -234,10 +235,11 @@ describe.each(cases)('%s', (_what, parse, schema, samples) => {
 
   test('a hundred thousand characters anywhere are refused at once', () => {
     const hostile = '-'.repeat(100_000);
-    const started = performance.now();
-    for (const sample of samples) {
-      for (let step = 0; step < 14; step += 1) parse(spoil(sample, [step], hostile));
-    }
-    expect(performance.now() - started).toBeLessThan(10 * samples.length);
+    const parseAll = (): void => {
+      for (const sample of samples) {
+        for (let step = 0; step < 14; step += 1) parse(spoil(sample, [step], hostile));
+      }
+    };
+    expect(fastestMs(parseAll)).toBeLessThan(10 * samples.length);
   });
 });

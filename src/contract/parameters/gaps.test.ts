@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fastestMs } from '../fastest-ms.fixture.ts';
 import type { Fault } from '../fault.ts';
 import type { FormEntry } from '../form-encoding.ts';
 import { airlineTable } from './airline.ts';
@@ -47,15 +48,8 @@ const gaps: readonly Row[] = [
   [['customParameters[7]', 'unknown.items[7].name'], []],
 ];
 
-const take = (given: readonly FormEntry[]): number => {
-  const startedMs = performance.now();
-  findGaps(table, given);
-  return performance.now() - startedMs;
-};
-
-/** Of several, since a busy machine may hold up any of them. */
 const fastest = (given: readonly FormEntry[]): number =>
-  Math.min(...Array.from({ length: 5 }, () => take(given)));
+  fastestMs(() => void findGaps(table, given));
 
 describe('indices', () => {
   test.each(gaps)('of %j are missing: %j', (names, faults) => {

@@ -12,7 +12,10 @@ import type { CardParts, PageInputs } from '../view/CardGroups.tsx';
 import { findPageFaults, keepExpiryInStep } from './page-fields.ts';
 
 /** The secure frames of one form, in the order in which they stand; the number's sends for all of them. */
-export type CardFrames = ReadonlyMap<SecureField, SecureFrame>;
+export type CardFrames = {
+  readonly number: SecureFrame;
+  readonly byName: ReadonlyMap<SecureField, SecureFrame>;
+};
 
 /** The fields of a card form while it is put together. */
 export type CardPieces = {
@@ -37,7 +40,7 @@ export const inputsOf = ({ context, parts }: CardPieces): PageInputs | undefined
 
 const frameOf = ({ frames }: CardPieces, field: FieldName): SecureFrame | undefined => {
   const name = secureNames.get(field);
-  return name && frames().get(name);
+  return name && frames().byName.get(name);
 };
 
 /** The control in which a field is typed. */
@@ -73,7 +76,7 @@ const faultsOfFrame = (name: SecureField, validity: Validity): readonly Fault[] 
 };
 
 const findFaults = async (pieces: CardPieces): Promise<readonly Fault[]> => {
-  const asking = [...pieces.frames()].map(async ([name, { state }]) =>
+  const asking = [...pieces.frames().byName].map(async ([name, { state }]) =>
     faultsOfFrame(name, await state.validate()),
   );
   const framed = (await Promise.all(asking)).flat();
@@ -82,7 +85,7 @@ const findFaults = async (pieces: CardPieces): Promise<readonly Fault[]> => {
 };
 
 const areOpen = async ({ frames }: CardPieces): Promise<boolean> => {
-  const open = await Promise.all([...frames().values()].map((frame) => frame.isUsable()));
+  const open = await Promise.all([...frames().byName.values()].map((frame) => frame.isUsable()));
   return open.every((isOpen) => isOpen);
 };
 
@@ -98,13 +101,12 @@ export const cardFields = (pieces: CardPieces): FieldSet => {
       const frame = frameOf(pieces, field);
       if (frame !== undefined) frame.error.value = text;
     },
-    clear: () => frames().forEach(({ state }) => state.send({ kind: 'clear' })),
+    clear: () => frames().byName.forEach(({ state }) => state.send({ kind: 'clear' })),
     redirectWay: () => chooseChallengeWay(context.options),
     send: (entries) => {
-      const [number, ...siblings] = frames().keys();
-      const sender = number && frames().get(number);
-      if (sender === undefined) throw new Error('A card form was drawn without its number.');
-      return sendFromFrame(context, sender, siblings, entries);
+      const { number, byName } = frames();
+      const siblings = [...byName.keys()].filter((name) => byName.get(name) !== number);
+      return sendFromFrame(context, number, siblings, entries);
     },
   };
 };

@@ -26,10 +26,14 @@ import { drawGroups, requiredParts } from './draw-groups.tsx';
 import { mountFrame, type FrameSetting, type SecureFrame } from '../frames/mount-frame.ts';
 import { formatWhileTyping } from './page-fields.ts';
 
-const createBrand = (brands: readonly string[], { options, reporter }: CheckoutContext) =>
+const createBrand = (
+  brands: readonly string[],
+  ranked: readonly string[],
+  { options, reporter }: CheckoutContext,
+) =>
   new BrandModel({
     offered: brands,
-    ranked: rankBrands(brands, options.brandDetectionPriority),
+    ranked,
     isDetected: options.brandDetection,
     onChanged: (chosen) => reporter.call('onChangeBrand', undefined, chosen),
     onDetected: (found, active) => reporter.call('onDetectBrand', undefined, found, active),
@@ -132,16 +136,17 @@ const mountCard = (
     [...parts.frames].map(([name, frame]) => [name, mountFrame(setting, name, frame)] as const),
   );
   const number = frames.get('card.number');
+  if (number === undefined) throw new Error('A card form was drawn without its number.');
   const unmount = undoAll([
     showChoice(brand, brands, parts, context),
     ...(inputs === undefined
       ? []
       : [formatWhileTyping(inputs, judgingDay(context)), listenToBlur(pieces, inputs)]),
-    tellDetected(setting, () => number?.state.brands.value ?? []),
-    ...(parts.choice && number ? [offerChoice(setting, parts.choice, number)] : []),
+    tellDetected(setting, () => number.state.brands.value),
+    ...(parts.choice ? [offerChoice(setting, parts.choice, number)] : []),
     ...[...frames.values()].map((frame) => frame.unmount),
   ]);
-  return { frames, unmount };
+  return { frames: { number, byName: frames }, unmount };
 };
 
 /** Draws the form of the brands that are paid with a card. */
@@ -152,7 +157,8 @@ export const createCardForm = (
 ): DrawnForm => {
   const key = createKey('card', context);
   const formId = context.randomHex(16);
-  const brand = createBrand(brands, context);
+  const ranked = rankBrands(brands, context.options.brandDetectionPriority);
+  const brand = createBrand(brands, ranked, context);
   const parts: UndrawnCard = { frames: new Map(), inputs: {} };
   let frames: CardFrames | undefined;
   const pieces: CardPieces = {
@@ -164,7 +170,7 @@ export const createCardForm = (
     },
   };
   const { text } = context.texts;
-  const onFocusRequest = (field: SecureField): void => pieces.frames().get(field)?.focus();
+  const onFocusRequest = (field: SecureField): void => pieces.frames().byName.get(field)?.focus();
   const form = createForm({
     site,
     context,
@@ -177,7 +183,7 @@ export const createCardForm = (
     label: text('formLabel'),
     buttonLook: 'pay',
     trust: text('trustNote'),
-    groups: drawGroups({ id: key, brands, context, brand, onFocusRequest }, parts),
+    groups: drawGroups({ id: key, brands, ranked, context, brand, onFocusRequest }, parts),
     isTyped: true,
     narrow: brand.narrow,
     mount: (drawn, payment) => {

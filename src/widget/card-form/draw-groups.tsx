@@ -2,12 +2,14 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import type { SecureField } from '#protocol/payment';
 import type { CheckoutContext } from '../checkout/context.ts';
-import { rankBrands, type BrandChoice } from '../model/brand-model.ts';
+import type { BrandChoice } from '../model/brand-model.ts';
 import { CardGroups, type UndrawnCard } from '../view/CardGroups.tsx';
 
 export type Groups = {
   readonly id: string;
   readonly brands: readonly string[];
+  /** The same, as the merchant prefers them. */
+  readonly ranked: readonly string[];
   readonly context: CheckoutContext;
   readonly brand: BrandChoice;
   readonly onFocusRequest: (field: SecureField) => void;
@@ -24,7 +26,7 @@ const followHint = ({ texts }: CheckoutContext, brand: BrandChoice): ReadonlySig
 
 /** The groups of a card form; each hands its elements to `parts` when it is drawn. */
 export const drawGroups = (
-  { id, brands, context, brand, onFocusRequest }: Groups,
+  { id, brands, ranked, context, brand, onFocusRequest }: Groups,
   parts: UndrawnCard,
 ): VNode => {
   const { options, folderUrl } = context;
@@ -34,7 +36,7 @@ export const drawGroups = (
       id={id}
       frameAddress={`${folderUrl}frame.html`}
       brands={brands}
-      ranked={rankBrands(brands, options.brandDetectionPriority)}
+      ranked={ranked}
       brand={brand}
       text={text}
       cvvHint={followHint(context, brand)}

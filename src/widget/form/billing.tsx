@@ -6,7 +6,7 @@ import { noText } from '../i18n.ts';
 import { tagOf } from '../locale.ts';
 import { billingParts, findBillingFaults } from '../model/billing.ts';
 import { nameCountries } from '../model/countries.ts';
-import { faultOf, type FieldName } from '../model/field.ts';
+import { faultOf, labelOf, type FieldName } from '../model/field.ts';
 import { BillingGroup, type BillingParts } from '../view/BillingGroup.tsx';
 import type { CheckoutContext } from '../checkout/context.ts';
 import type { FieldSet } from './field-set.ts';
@@ -25,7 +25,7 @@ const listCountries = (
   given: string,
   { options, texts, locale }: CheckoutContext,
 ): Undo => {
-  const label = options.showPlaceholders ? texts.text('billingCountryPlaceholder') : noText;
+  const label = options.showPlaceholders ? texts.text(labelOf('billingCountry')) : noText;
   return effect(() => {
     const chosen = select.value === '' ? given : select.value;
     const countries = nameCountries(tagOf(locale.value)).map(

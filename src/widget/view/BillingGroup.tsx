@@ -70,7 +70,7 @@ export const BillingGroup = ({ id, text, given, mandatory, hasPlaceholders, part
       <Words text={text('billingAddress')} />
     </div>
     <div class="wpwl-wrapper wpwl-wrapper-billing">
-      <Part name="country" id={`${id}_country`} label={text('billingCountryPlaceholder')}>
+      <Part name="country" id={`${id}_country`} label={text(labelOf('billingCountry'))}>
         <select
           ref={whenReady((select: HTMLSelectElement) => (parts.country = select))}
           id={`${id}_country`}
