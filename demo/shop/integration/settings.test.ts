@@ -17,6 +17,13 @@ describe('what the integration is started with', () => {
     });
   });
 
+  test('is the sandbox at the port that it was started with', () => {
+    expect(readSettings({ PORT: '8090' })).toMatchObject({
+      baseUrl: 'http://gateway.localhost:8090/',
+      sandboxUrl: 'http://sandbox.localhost:8090/',
+    });
+  });
+
   test('is another address, with the levers beside it', () => {
     expect(readSettings({ BASE_URL: 'https://gateway.localhost:8443/' })).toMatchObject({
       baseUrl: 'https://gateway.localhost:8443/',

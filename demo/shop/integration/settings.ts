@@ -53,10 +53,8 @@ const besides = (baseUrl: string): string => {
 
 /** Reads the environment: addresses and credentials stand in no file. */
 export const readSettings = (environment: Environment): Settings => {
-  const baseUrl = readAddress(
-    'BASE_URL',
-    environment['BASE_URL'] ?? 'http://gateway.localhost:8080/',
-  );
+  const ownGateway = `http://gateway.localhost:${environment['PORT'] ?? '8080'}/`;
+  const baseUrl = readAddress('BASE_URL', environment['BASE_URL'] ?? ownGateway);
   const sandboxUrl = environment['SANDBOX_URL'] ?? besides(baseUrl);
   return {
     baseUrl,
