@@ -7,6 +7,7 @@ import {
   script,
   terserLast,
 } from './src/delivery/environments.ts';
+import { lighterI18next } from './src/delivery/lighter-i18next.ts';
 import { folderPlaceholder } from './src/delivery/pin.ts';
 
 export default defineConfig({
@@ -15,7 +16,7 @@ export default defineConfig({
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   define: { __WPWL_FOLDER__: JSON.stringify(folderPlaceholder) },
-  plugins: [plainImports, documentsBesideScripts, terserLast],
+  plugins: [lighterI18next, plainImports, documentsBesideScripts, terserLast],
   environments: {
     widget: script('src/widget/main.ts', 'paymentWidgets.js'),
     widgetFrame: page('src/widget-frame/frame.html', 'frame.js', true),
@@ -25,5 +26,9 @@ export default defineConfig({
   },
   builder: { buildApp },
   // No module keeps state that two tests could share, so files need no process of their own.
-  test: { include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'], isolate: false },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'],
+    isolate: false,
+    server: { deps: { inline: ['i18next'] } },
+  },
 });
