@@ -12,8 +12,6 @@ const rooms = [
 
 const ofRooms = rooms.map((room) => [room.room, room] as const);
 
-const commonFiles = ['look.css', 'parts.css'] as const;
-
 const declared = (text: string): ReadonlyMap<string, string> =>
   new Map(
     [...text.matchAll(/(?<=^|[{;])\s*(--[\w-]+):\s*([^;]+);/gm)].map(
@@ -48,14 +46,9 @@ const contrast = (one: string, other: string): number => {
 
 const grounds = ['--page', '--paper', '--sunk'] as const;
 
-const common = valuesOf(read('shop/assets/look.css'));
+const common = valuesOf(read('look/look.css'));
 
 describe('shop, portal, bank and sandbox look like one product', () => {
-  test.each(ofRooms)('the %s has the common files to the letter', (_room, { folder }) => {
-    for (const name of commonFiles)
-      expect(read(`${folder}/${name}`), name).toBe(read(`shop/assets/${name}`));
-  });
-
   test.each(ofRooms)(
     'the %s has an accent of its own, light and dark',
     (_room, { folder, own }) => {
@@ -68,13 +61,11 @@ describe('shop, portal, bank and sandbox look like one product', () => {
   );
 
   test('nobody gives a common value another meaning', () => {
-    const names = new Set([
-      ...common.light.keys(),
-      ...declared(read('shop/assets/parts.css')).keys(),
-    ]);
-    const sheets = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.css'))
-      .filter((name) => !commonFiles.some((file) => name.endsWith(`/${file}`)));
+    const names = new Set([...common.light.keys(), ...declared(read('look/parts.css')).keys()]);
+    const sheets = readdirSync(new URL('.', import.meta.url), {
+      recursive: true,
+      encoding: 'utf8',
+    }).filter((name) => name.endsWith('.css') && !name.startsWith('look/'));
     expect(sheets).toEqual(expect.arrayContaining(['bank/bank.css', 'shop/assets/base.css']));
     for (const sheet of sheets)
       for (const name of declared(read(sheet)).keys())

@@ -38,7 +38,7 @@ const readFile = (name: string): string =>
 
 /** The card issuer's side of 3-D Secure: it asks its cardholder and tells the gateway the verdict. */
 export const createBank = ({ signVerdict, ...sources }: BankSettings): Hono => {
-  const stylesheet = ['look.css', 'parts.css', 'bank.css'].map(readFile).join('\n');
+  const stylesheet = ['../look/look.css', '../look/parts.css', 'bank.css'].map(readFile).join('\n');
   const mark = readFile('bank.svg');
   const bank = new Hono();
 

@@ -13,7 +13,7 @@ export const readAssets = (): ReadonlyMap<string, Asset> =>
     [
       'portal.css',
       {
-        body: read('look.css', 'parts.css', 'base.css', 'content.css'),
+        body: read('../../look/look.css', '../../look/parts.css', 'base.css', 'content.css'),
         contentType: 'text/css; charset=utf-8',
       },
     ],

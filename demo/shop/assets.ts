@@ -51,8 +51,8 @@ export const readAssets = (): ReadonlyMap<string, Asset> =>
       'shop.css',
       {
         body: read(
-          'look.css',
-          'parts.css',
+          '../../look/look.css',
+          '../../look/parts.css',
           'base.css',
           'product.css',
           'checkout.css',

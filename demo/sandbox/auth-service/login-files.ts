@@ -4,7 +4,7 @@ import { inertHeaders } from '../headers.ts';
 const files = [
   {
     path: '/v1/login/page.css',
-    names: ['../look.css', '../parts.css', '../accent.css', './page.css'],
+    names: ['../../look/look.css', '../../look/parts.css', '../accent.css', './page.css'],
     type: 'text/css; charset=utf-8',
   },
   { path: '/v1/login/mark.svg', names: ['./mark.svg'], type: 'image/svg+xml' },

@@ -17,7 +17,13 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ');
 
-const styles = ['../look.css', '../parts.css', '../accent.css', './page.css', './tables.css'];
+const styles = [
+  '../../look/look.css',
+  '../../look/parts.css',
+  '../accent.css',
+  './page.css',
+  './tables.css',
+];
 
 const scripts = ['page.js', 'dom.js', 'cells.js', 'logins.js', 'moments.js', 'settle-rows.js'];
 
