@@ -7,7 +7,7 @@ import {
   script,
   terserLast,
 } from './src/delivery/environments.ts';
-import { lighterI18next } from './src/delivery/lighter-i18next.ts';
+import { lighterLibraries } from './src/delivery/lighter-libraries.ts';
 import { folderPlaceholder } from './src/delivery/pin.ts';
 
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   define: { __WPWL_FOLDER__: JSON.stringify(folderPlaceholder) },
-  plugins: [lighterI18next, plainImports, documentsBesideScripts, terserLast],
+  plugins: [...lighterLibraries, plainImports, documentsBesideScripts, terserLast],
   environments: {
     widget: script('src/widget/main.ts', 'paymentWidgets.js'),
     widgetFrame: page('src/widget-frame/frame.html', 'frame.js', true),

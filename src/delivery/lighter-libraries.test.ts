@@ -1,0 +1,33 @@
+import i18next from 'i18next';
+import { expect, test } from 'vitest';
+import { lighten } from './lighter-libraries.ts';
+
+const source = `
+class Door {
+  open() { return 'open'; }
+  paint(colour) { return colour; }
+}
+const ring = () => 'ring';
+ring.twice = () => ring() + ring();
+ring.once = ring;
+`;
+
+test('methods that nothing reaches are left out, and so is what is hung on a function', () => {
+  const light = lighten({ name: 'house', unreached: { Door: ['paint'], ring: ['twice'] } }, source);
+  expect(light).not.toMatch(/paint|twice/);
+  for (const kept of ["open() { return 'open'; }", "ring = () => 'ring';", 'ring.once = ring;']) {
+    expect(light).toContain(kept);
+  }
+});
+
+test('a version that lacks one of the names is looked at before it is built', () => {
+  const unreached = { Door: ['paint', 'varnish'] };
+  expect(() => lighten({ name: 'house', unreached }, source)).toThrow(
+    'house has no Door.varnish to leave out.',
+  );
+});
+
+test('the unit tests read i18next as it is shipped', () => {
+  expect('t' in i18next).toBe(true);
+  expect('hydrate' in i18next).toBe(false);
+});
