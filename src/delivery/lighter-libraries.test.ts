@@ -10,11 +10,15 @@ class Door {
 const ring = () => 'ring';
 ring.twice = () => ring() + ring();
 ring.once = ring;
+var bell = ring;
 `;
 
-test('methods that nothing reaches are left out, and so is what is hung on a function', () => {
-  const light = lighten({ name: 'house', unreached: { Door: ['paint'], ring: ['twice'] } }, source);
-  expect(light).not.toMatch(/paint|twice/);
+test('methods that nothing reaches are left out, and so are variables and what is hung on a function', () => {
+  const light = lighten(
+    { name: 'house', unreached: { Door: ['paint'], ring: ['twice'], var: ['bell'] } },
+    source,
+  );
+  expect(light).not.toMatch(/paint|twice|bell/);
   for (const kept of ["open() { return 'open'; }", "ring = () => 'ring';", 'ring.once = ring;']) {
     expect(light).toContain(kept);
   }

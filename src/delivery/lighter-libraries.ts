@@ -3,7 +3,7 @@ import { parseSync, type ESTree, type Plugin } from 'vite';
 type Library = {
   readonly name: string;
   readonly file: RegExp;
-  /** What nothing here can reach of it, by class or function. */
+  /** What nothing here can reach of it, by class or function; of variables, by how they are declared. */
   readonly unreached: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -69,6 +69,7 @@ const creditCardType: Library = {
       'changeOrder',
       'resetModifications',
     ],
+    var: ['__assign'],
   },
 };
 
@@ -77,13 +78,16 @@ const nameOf = (node: ESTree.Node): string | undefined =>
 
 type Part = readonly [name: string, node: { readonly start: number; readonly end: number }];
 
-/** The methods of a class, and what is hung on a function: `owner.name = …`. */
+/** The methods of a class, what is hung on a function (`owner.name = …`), and variables. */
 const partsOf = (statement: ESTree.Statement | ESTree.Directive): readonly Part[] => {
   if (statement.type === 'ClassDeclaration') {
     const owner = statement.id?.name;
     return statement.body.body.flatMap((element) =>
       element.type === 'MethodDefinition' ? [[`${owner}.${nameOf(element.key)}`, element]] : [],
     );
+  }
+  if (statement.type === 'VariableDeclaration') {
+    return statement.declarations.map(({ id }) => [`${statement.kind}.${nameOf(id)}`, statement]);
   }
   if (statement.type !== 'ExpressionStatement') return [];
   const { expression } = statement;
