@@ -8,8 +8,8 @@ export type Patience = { readonly timeoutMs: number; readonly after: After };
 /** What came back: `body` is the parsed JSON, `undefined` where the answer is no JSON. */
 export type Answer = { readonly status: number; readonly body: unknown };
 
-/** Taken when the script runs: what a page puts in its place later hears nothing of ours. */
-const request = globalThis.fetch.bind(globalThis);
+/** Taken when the script runs: what a page puts in its place later hears nothing of ours. A server may have none. */
+const request = globalThis.fetch?.bind(globalThis);
 
 /**
  * Asks once and follows nowhere: an answer that points elsewhere is no answer. Without cookies, and never

@@ -1,5 +1,5 @@
 import { publish, type WidgetGlobal } from './global.ts';
-import { findOwnScript } from './page/own-script.ts';
+import { findOwnScript, isLetGo } from './page/own-script.ts';
 import { createWidget } from './widget.ts';
 
 declare global {
@@ -28,9 +28,11 @@ const randomHex = (bytes: number): string =>
 const today = (): string => new Intl.DateTimeFormat('sv-SE').format();
 
 const start = (): void => {
+  const script = findOwnScript(document);
+  if (script !== undefined && isLetGo(document, script)) return;
   const widget = createWidget({
     document,
-    script: findOwnScript(document),
+    script,
     pageOrigin: location.origin,
     pageHost: location.hostname,
     folder: __WPWL_FOLDER__,

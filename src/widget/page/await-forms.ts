@@ -13,7 +13,8 @@ export type FormSearch = {
   readonly onMissing: () => void;
 };
 
-const findForms = (document: Document): readonly HTMLFormElement[] =>
+/** The merchant's forms that are not drawn yet. */
+export const findForms = (document: Document): readonly HTMLFormElement[] =>
   findAll(document, 'form.paymentWidgets').filter((form) => form instanceof HTMLFormElement);
 
 /** Looks for the merchant's forms, now and whenever the page changes, until there are some. */
