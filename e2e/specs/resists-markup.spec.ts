@@ -94,6 +94,8 @@ const typeCard = async (page: Page): Promise<void> => {
 };
 
 test.describe('Markup alone changes nothing', { tag: '@firefox' }, () => {
+  // An image of the markup is fetched from there.
+  test.use({ foreignHosts: [new URL(evil).host] });
   for (const { what, before = '', inside = '' } of attacks) {
     test(what, async ({ page, world }) => {
       const checkoutId = await world.createCheckout();

@@ -7,7 +7,7 @@ import { test } from './world.ts';
 /** A test in a Chromium of its own, with a profile that knows these preferences. */
 const inChromium = (preferences: object, options: LaunchOptions) =>
   test.extend({
-    context: async ({ playwright, launchOptions }, use) => {
+    context: async ({ playwright, launchOptions, errands }, use) => {
       const profile = await mkdtemp(join(tmpdir(), 'profile-'));
       await mkdir(join(profile, 'Default'));
       await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
@@ -15,6 +15,7 @@ const inChromium = (preferences: object, options: LaunchOptions) =>
         ...launchOptions,
         ...options,
       });
+      errands.follow(context);
       await use(context);
       await context.close();
       await rm(profile, { recursive: true });

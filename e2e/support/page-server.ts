@@ -25,6 +25,8 @@ export type Site = {
 /** Sites by their host names: which of them are of one site, a browser tells by the names. */
 export type PageServer = {
   readonly site: (hostname: string) => Site;
+  /** Host and port of each site that was named since the last forgetting. */
+  readonly hosts: () => readonly string[];
   readonly forget: () => void;
   readonly close: () => Promise<void>;
 };
@@ -62,6 +64,7 @@ const answer = (site: Visited, request: IncomingMessage, response: ServerRespons
 
 export const startPageServer = async (): Promise<PageServer> => {
   const sites = new Map<string, Visited>();
+  const named = new Set<string>();
   const find = (host: string): Visited => {
     const documents = new Map([['/result', resultDocument]]);
     const site = sites.get(host) ?? { documents, asked: [], received: [] };
@@ -78,6 +81,7 @@ export const startPageServer = async (): Promise<PageServer> => {
     site: (hostname) => {
       const host = `${hostname}:${address.port}`;
       const origin = `http://${host}`;
+      named.add(host);
       return {
         origin,
         serve: (document) => {
@@ -89,7 +93,11 @@ export const startPageServer = async (): Promise<PageServer> => {
         received: () => [...find(host).received],
       };
     },
-    forget: () => sites.clear(),
+    hosts: () => [...named],
+    forget: () => {
+      sites.clear();
+      named.clear();
+    },
     close: async () => {
       const closed = once(server, 'close');
       server.close();

@@ -1,10 +1,11 @@
-import { test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
+import { findStrays, followErrands, type Errands } from './errands.ts';
 import { createClient, type Answer, type Client } from './http.ts';
 import { createLevers, type Levers, type Merchant } from './levers.ts';
 import { startPageServer, type PageDocument, type PageServer, type Site } from './page-server.ts';
 import { startSandbox } from './sandbox-process.ts';
 
-export { expect } from '@playwright/test';
+export { expect };
 
 type Parameters = Readonly<Record<string, string>>;
 
@@ -126,8 +127,23 @@ const createWorld = (
   };
 };
 
+const sandboxHosts = ['shop', 'gateway', 'bank', 'auth.opp', 'portal.opp', 'sandbox'];
+
+const hostsOf = ({ port, server }: Running): readonly string[] => [
+  ...sandboxHosts.map((host) => `${host}.localhost:${port}`),
+  ...server.hosts(),
+];
+
+type Fixtures = {
+  readonly world: World;
+  /** Hosts that the pages of a test ask on purpose, though they are nobody's. Each test names its own. */
+  readonly foreignHosts: readonly string[];
+  /** All that the test's browser asks. A test whose pages ask a host that is nobody's fails. */
+  readonly errands: Errands;
+};
+
 /** One sandbox per worker; in it a world per test, with no trace of the test before. */
-export const test = base.extend<{ world: World }, { running: Running }>({
+export const test = base.extend<Fixtures, { running: Running }>({
   running: [
     // Playwright reads what a fixture needs from this pattern; a sandbox needs nothing.
     async ({}, use) => {
@@ -147,4 +163,15 @@ export const test = base.extend<{ world: World }, { running: Running }>({
     await running.levers.reset();
     await use(createWorld(running, await running.levers.createMerchant()));
   },
+  foreignHosts: [[], { option: true }],
+  errands: [
+    async ({ browser, running, foreignHosts }, use) => {
+      const errands = followErrands(browser);
+      await use(errands);
+      errands.stop();
+      const known = [...hostsOf(running), ...foreignHosts];
+      expect(findStrays(errands.run(), known, `gateway.localhost:${running.port}`)).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
