@@ -19,7 +19,7 @@ const slowAnswer = (world: World): Promise<void> =>
     path: '/v1/checkouts/*/payment',
     kind: 'delay',
     times: 2,
-    delayMs: 800,
+    delayMs: 2_000,
   });
 
 /** A shopper's finger does not ask whether a button takes it. */
@@ -99,6 +99,31 @@ test.describe('A shopper never pays twice', { tag: '@firefox' }, () => {
 
     for (const tab of pages) expect((await world.result(tab)).get('id')).toBe(checkoutId);
     expect(await countPosts(world, checkoutId)).toBe(2);
+    expect(await countPayments(world, checkoutId)).toBe(1);
+  });
+
+  test('in two tabs, one after the other: whoever turns to the other one is told', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const checkoutId = await world.createCheckout();
+    const left = await open(page, world, checkoutId);
+    await left.fill(card);
+    const other = await context.newPage();
+    const form = await open(other, world, checkoutId);
+    await form.fill(card);
+    await form.pay();
+    await world.result(other);
+
+    await page.bringToFront();
+    // A driven browser shows all tabs at once, and says nothing when one is turned to.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(left.message).toHaveText(words.outcomeDone);
+    await expect(left.payButton).toBeHidden();
+    await left.continueButton.click();
+    expect((await world.result(page)).get('id')).toBe(checkoutId);
+    expect(await countPosts(world, checkoutId)).toBe(1);
     expect(await countPayments(world, checkoutId)).toBe(1);
   });
 });

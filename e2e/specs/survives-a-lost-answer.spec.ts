@@ -3,6 +3,8 @@ import words from '#locales/en' with { type: 'json' };
 import { cardForm, type CardForm } from '../pages/card-form.ts';
 import { callsOf, recording } from '../pages/merchant-script.ts';
 import { countPayments, countPosts } from '../support/counting.ts';
+import { goBack } from '../support/go-back.ts';
+import { keepingPages } from '../support/own-chromium.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 const card = { number: '4200000000000091' };
@@ -112,3 +114,27 @@ test.describe('Without its configuration the form works from data-brands', () =>
     });
   }
 });
+
+keepingPages(
+  'A page that was left without an answer opens again by the word of the gateway alone',
+  async ({ page, world }) => {
+    const checkoutId = await world.createCheckout();
+    const script =
+      "addEventListener('pageshow', ({ persisted }) => { window.isKept = persisted; });";
+    await world.merchantPage(page, world.snippet({ checkoutId, script }));
+    const form = cardForm(page);
+    await form.fill(card);
+    await world.fault({ ...submission, kind: 'drop-after' });
+    await form.pay();
+    await world.result(page);
+
+    await world.fault({ ...configuration, kind: 'status', times: 2 });
+    await goBack(page);
+    await expect.poll(() => page.evaluate('window.isKept').catch(() => 'on its way')).toBe(true);
+    await expect(form.message).toHaveText(words.checkoutExpired);
+    await expect(form.payButton).toBeHidden();
+    await form.continueButton.click();
+    await world.result(page);
+    expect(await countPosts(world, checkoutId)).toBe(1);
+  },
+);

@@ -13,27 +13,27 @@ import { createStoredForm } from '../stored-form/stored-form.tsx';
 /** The forms of a checkout, as what the gateway tells of it adds to them. */
 type Forms = () => readonly DrawnForm[];
 
-const editing = (forms: Forms): readonly DrawnForm[] =>
-  forms().filter(({ payment }) => payment.phase.peek() === 'editing');
-
 /** How long before its end a checkout is said to end: time enough to finish, none to begin anew. */
 const warningMs = 120_000;
 
 /** What lives longer than a day has no end that a page could wait for. */
 const longestMs = 86_400_000;
 
+/** Asks the gateway once more; forms that are not at work heed what it says. */
+const lookAgain = ({ readCheckout }: CheckoutContext, forms: Forms): void => {
+  void readCheckout().then((reading) => {
+    for (const { payment } of forms()) payment.recall(reading);
+  });
+};
+
 /** A checkout ends by the gateway's clock: the shopper is warned, and then the gateway is asked. */
 const heedEnd = (context: CheckoutContext, forms: Forms, remainingMs: number): void => {
   if (remainingMs > longestMs) return;
-  const { after, readCheckout } = context;
+  const { after } = context;
   after(Math.max(remainingMs - warningMs, 0), () => {
-    for (const { payment } of editing(forms)) payment.say('endsSoon');
+    for (const { payment } of forms()) payment.say('endsSoon');
   });
-  after(remainingMs, () => {
-    void readCheckout().then((reading) => {
-      for (const { payment } of editing(forms)) payment.recall(reading);
-    });
-  });
+  after(remainingMs, () => lookAgain(context, forms));
 };
 
 type Open = Extract<CheckoutReading, { kind: 'open' }>;
@@ -69,23 +69,29 @@ const tell = (context: CheckoutContext, forms: Forms, reading: CheckoutReading):
 };
 
 /**
- * A page that comes back from the browser's cache asks what has become of the checkout meanwhile; one that
- * has said that its line is gone says when it is back.
+ * A page that comes back from the browser's cache, or to which its shopper turns again, asks what has become of
+ * the checkout meanwhile, maybe in another window; one that has said that its line is gone says when it is back.
  */
-const heedReturn = ({ document, readCheckout }: CheckoutContext, forms: Forms): Undo => {
+const heedReturn = (context: CheckoutContext, forms: Forms): Undo => {
+  const { document } = context;
   const page = windowOf(document);
   if (page === undefined) return () => {};
   const handleShow = (event: Event): void => {
     if (!(event instanceof PageTransitionEvent && event.persisted)) return;
     for (const { payment } of forms()) void payment.reopen();
-    void readCheckout().then((reading) => {
-      for (const { payment } of editing(forms)) payment.recall(reading);
-    });
+    lookAgain(context, forms);
+  };
+  const handleVisible = (): void => {
+    if (document.visibilityState === 'visible') lookAgain(context, forms);
   };
   const handleOnline = (): void => {
     for (const { payment } of forms()) payment.goOnline();
   };
-  return undoAll([listen(page, 'pageshow', handleShow), listen(page, 'online', handleOnline)]);
+  return undoAll([
+    listen(page, 'pageshow', handleShow),
+    listen(document, 'visibilitychange', handleVisible),
+    listen(page, 'online', handleOnline),
+  ]);
 };
 
 const isInUse = ({ document }: CheckoutContext, { container, payment }: DrawnForm): boolean =>

@@ -83,7 +83,7 @@ const mount = (
       reporter.call(onBlur, undefined, isValid);
     },
     onLost: (hadDigits) => {
-      if (hadDigits && payment.phase.value === 'editing') payment.say('digitsLost');
+      if (hadDigits) payment.say('digitsLost');
     },
     onFailed: (failure) => {
       const [code, what] = failures[failure];

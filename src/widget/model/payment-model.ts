@@ -13,7 +13,7 @@ import {
 } from './heed-answer.ts';
 import type { Answer } from './answer.ts';
 import type { PaymentPorts } from './payment-ports.ts';
-import { createPaymentState } from './payment-state.ts';
+import { createPaymentState, type PaymentState } from './payment-state.ts';
 
 /** What the gateway says of a checkout that this page has just opened or come back to. */
 const recall = (desk: Desk, reading: CheckoutReading): void => {
@@ -69,6 +69,28 @@ const recover = ({ state, ports }: Desk, cause: unknown): Answer | undefined => 
   return undefined;
 };
 
+/**
+ * A page that comes back from the browser's cache: what was left behind may be settled by now. Only the gateway's
+ * own word opens the form again; where nobody can say, the shop knows more than we do.
+ */
+const reopen = async (desk: Desk): Promise<void> => {
+  const { state, ports } = desk;
+  if (state.phase.value !== 'leaving') return;
+  state.enter('asking');
+  state.hush();
+  const reading = await ports.readCheckout();
+  if (reading.kind === 'open') return state.edit();
+  close(desk, 'checkoutExpired', true);
+  recall(desk, reading);
+};
+
+/** What comes while a payment is under way, or over, comes too late: the payment's own answer knows more. */
+const whileEditing =
+  <Given>({ phase }: PaymentState, heed: (given: Given) => void) =>
+  (given: Given): void => {
+    if (phase.value === 'editing') heed(given);
+  };
+
 const createPayment = (ports: PaymentPorts) => {
   const state = createPaymentState();
   const desk: Desk = { state, ports };
@@ -91,28 +113,22 @@ const createPayment = (ports: PaymentPorts) => {
     if (isUnknown(answer)) reportSilence(ports);
   };
 
-  /** A page that comes back from the browser's cache: what was left behind may be settled by now. */
-  const reopen = async (): Promise<void> => {
-    if (state.phase.value !== 'leaving') return;
-    state.enter('asking');
-    const reading = await ports.readCheckout();
-    state.edit();
-    recall(desk, reading);
-  };
-
   return {
     phase: state.phase,
     notice: state.notice,
     pay,
-    recall: (reading: CheckoutReading) => recall(desk, reading),
-    reopen,
-    leave: () => leave(desk),
-    say: (key: TextKey) => state.say(key),
+    reopen: () => reopen(desk),
+    recall: whileEditing(state, (reading: CheckoutReading) => recall(desk, reading)),
+    close: whileEditing(state, (key: TextKey) => close(desk, key)),
+    say: whileEditing(state, (key: TextKey) => state.say(key)),
     /** Says that the line is back where it said that it was gone. */
     goOnline: () => {
       if (state.notice.value?.key === 'offline') state.say('online');
     },
-    close: (key: TextKey) => close(desk, key),
+    /** The challenge in the page is over. */
+    leave: () => {
+      if (state.phase.value === 'challenged') leave(desk);
+    },
     dispose: () => {
       isOver = true;
       cancelWait();

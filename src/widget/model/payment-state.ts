@@ -3,7 +3,8 @@ import type { TextKey } from '../i18n.ts';
 
 /**
  * Where a payment stands. `editing` is the only phase in which the shopper can pay; `closed` is final for
- * this page, and the notice says why.
+ * this page, and the notice says why. What leads from where to where stands as a table in
+ * `payment-table.test.ts`.
  */
 export type Phase =
   | 'editing'
