@@ -28,6 +28,12 @@ const readPort = (name: string, usual: number): number => {
 const readTlsPort = (): number | undefined =>
   process.env['TLS'] === '1' ? readPort('TLS_PORT', 8443) : undefined;
 
+/** Where payment API and authentication service are reached, if by way of a server in front. */
+const readFrontPort = (): number | undefined => {
+  const port = readPort('FRONT_PORT', 0);
+  return port === 0 ? undefined : port;
+};
+
 /** `npm run dev` sets this: pages load again when shop, bank, portal, sandbox or widget have changed. */
 const watched = (site: Site): Site => (process.env['RELOAD'] === '1' ? withReload(site) : site);
 
@@ -87,6 +93,7 @@ const run = async (): Promise<void> => {
   const sandbox = await startSandbox({
     port: readPort('PORT', 8080),
     tlsPort: readTlsPort(),
+    frontPort: readFrontPort(),
     time,
     distFolder,
     createNeighbours: (world) => {

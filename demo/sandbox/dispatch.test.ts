@@ -106,3 +106,25 @@ describe('the addresses the sandbox listens on', () => {
     expect(error).toMatchObject({ code: 'ECONNREFUSED' });
   });
 });
+
+test('a server in front is answered for payment API and authentication service, and named by them', async () => {
+  const frontPort = 20_001;
+  const fronted = await startTrial({ frontPort });
+  const status = async (name: string): Promise<number> => {
+    const { status: answered } = await fronted.send('gateway', '/', {
+      host: `${name}:${frontPort}`,
+    });
+    return answered;
+  };
+  expect(await status('gateway.localhost')).toBe(404);
+  expect(await status('auth.opp.localhost')).toBe(404);
+  expect(await status('sandbox.localhost')).toBe(421);
+  expect(await status('shop.localhost')).toBe(421);
+  expect((await fronted.send('gateway', '/')).status).toBe(404);
+  const { hosts } = fronted.world;
+  expect(hosts.origin('gateway')).toBe(`http://gateway.localhost:${frontPort}`);
+  expect(hosts.origin('auth')).toBe(`http://auth.opp.localhost:${frontPort}`);
+  expect(hosts.origin('shop')).toBe(`http://shop.localhost:${fronted.port}`);
+  expect(hosts.ports).toEqual([fronted.port, frontPort]);
+  await fronted.close();
+});

@@ -6,6 +6,8 @@ export type DoorSettings = {
   readonly port: number;
   /** Where https is spoken too; none: nowhere. */
   readonly tlsPort?: number | undefined;
+  /** Where a server in front is reached; none: there is none. */
+  readonly frontPort?: number | undefined;
 };
 
 /** All that a sandbox listens at, as one. */
@@ -18,11 +20,18 @@ const openSecure = async (tlsPort: number) => {
   return { certificate, door: await listen(tlsPort, certificate) };
 };
 
-const openBoth = async (plain: Listening, tlsPort: number): Promise<Doors> => {
+const openBoth = async (
+  plain: Listening,
+  tlsPort: number,
+  frontPort: number | undefined,
+): Promise<Doors> => {
   const { certificate, door } = await openSecure(tlsPort);
   const doors = [plain, door];
   return {
-    hosts: createHosts(plain.port, { port: door.port, authority: certificate.authority }),
+    hosts: createHosts(plain.port, {
+      secure: { port: door.port, authority: certificate.authority },
+      frontPort,
+    }),
     serve: (site) => doors.forEach(({ serve }) => serve(site)),
     closeIdle: () => doors.forEach(({ closeIdle }) => closeIdle()),
     close: async () => {
@@ -32,11 +41,11 @@ const openBoth = async (plain: Listening, tlsPort: number): Promise<Doors> => {
 };
 
 /** Opens every port or, if one of them cannot be had, none. */
-export const openDoors = async ({ port, tlsPort }: DoorSettings): Promise<Doors> => {
+export const openDoors = async ({ port, tlsPort, frontPort }: DoorSettings): Promise<Doors> => {
   const plain = await listen(port);
-  if (tlsPort === undefined) return { ...plain, hosts: createHosts(plain.port) };
+  if (tlsPort === undefined) return { ...plain, hosts: createHosts(plain.port, { frontPort }) };
   try {
-    return await openBoth(plain, tlsPort);
+    return await openBoth(plain, tlsPort, frontPort);
   } catch (error) {
     await plain.close();
     throw error;

@@ -30,7 +30,7 @@ const framePolicy = [
 ].join('; ');
 
 /** For the secure frame and the return page: framed by any shop, also one that isolates itself. */
-const documentHeaders: HeaderSet = {
+export const documentHeaders: HeaderSet = {
   ...always,
   'Content-Security-Policy': framePolicy,
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -46,15 +46,3 @@ export const sharedHeaders: HeaderSet = {
 };
 
 export const pinned = 'public, max-age=31536000, immutable';
-
-const documentNames: ReadonlySet<string> = new Set(['frame.html', 'return.html']);
-
-/** The headers of a file of the widget, by its path below `/v1/`: `paymentWidgets.js` is the only alias. */
-export const fileHeaders = (path: string): HeaderSet => {
-  const segments = path.split('/');
-  const isDocument = segments.length === 3 && documentNames.has(segments[2] ?? '');
-  return {
-    ...(isDocument ? documentHeaders : sharedHeaders),
-    'Cache-Control': segments.length === 1 ? 'no-cache' : pinned,
-  };
-};

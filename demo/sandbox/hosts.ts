@@ -19,6 +19,9 @@ export const hostRoles: readonly HostRole[] = [
   'sandbox',
 ];
 
+/** The hosts that a server in front speaks for; the others are not for the public. */
+const frontedRoles: readonly HostRole[] = ['gateway', 'auth'];
+
 /** Where https is spoken too. */
 export type SecurePort = {
   readonly port: number;
@@ -42,18 +45,28 @@ export type Hosts = {
 const originAt = (scheme: 'http' | 'https', port: number) => (role: HostRole) =>
   new URL(`${scheme}://${hostNames[role]}:${port}`).origin;
 
-export const createHosts = (port: number, secure?: SecurePort): Hosts => {
+export type Doorways = {
+  readonly secure?: SecurePort;
+  /** Where a server in front takes the calls for payment API and authentication service, over http. */
+  readonly frontPort?: number | undefined;
+};
+
+export const createHosts = (port: number, { secure, frontPort }: Doorways = {}): Hosts => {
   const plainOrigin = originAt('http', port);
   const origins =
     secure === undefined ? [plainOrigin] : [originAt('https', secure.port), plainOrigin];
   const [origin = plainOrigin] = origins;
-  const roles = new Map(
-    origins.flatMap((originOf) => hostRoles.map((role) => [originOf(role), role] as const)),
-  );
+  const frontOrigin = originAt('http', frontPort ?? port);
+  const isFronted = (role: HostRole): boolean =>
+    frontPort !== undefined && frontedRoles.includes(role);
+  const roles = new Map([
+    ...origins.flatMap((originOf) => hostRoles.map((role) => [originOf(role), role] as const)),
+    ...hostRoles.filter(isFronted).map((role) => [frontOrigin(role), role] as const),
+  ]);
   return {
     port,
-    ports: secure === undefined ? [port] : [port, secure.port],
-    origin,
+    ports: [port, secure?.port, frontPort].filter((open) => open !== undefined),
+    origin: (role) => (isFronted(role) ? frontOrigin(role) : origin(role)),
     roleOf: (named) => roles.get(named),
     authority: secure?.authority,
   };

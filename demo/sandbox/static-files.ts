@@ -1,28 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
-import { fileHeaders, type HeaderSet } from './headers.ts';
+import { join, sep } from 'node:path';
+import type { FileClass } from './served-files.ts';
 
-const contentTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-};
-
-/** Which files a host serves, by their path below `/v1/`. */
-export type Door = {
-  readonly path: RegExp;
-  readonly contentTypeOf: (path: string) => string | undefined;
-};
-
-/** Plain names only: no dot at the start, so no way up and nothing hidden; nothing percent-encoded. */
-const widgetDoor: Door = {
-  path: /^paymentWidgets(?:\.js|(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*){2,4})$/,
-  contentTypeOf: (path) => contentTypes[extname(path)],
-};
-
-export type StaticFile = { readonly content: Buffer; readonly contentType: string };
-
+/** Reads a file below `/v1/`; nothing outside of the folder, whatever leads there. */
 const readInside = async (folder: string, path: string): Promise<Buffer | undefined> => {
   try {
     const root = await realpath(folder);
@@ -33,38 +14,30 @@ const readInside = async (folder: string, path: string): Promise<Buffer | undefi
   }
 };
 
-/** Reads what lies behind a door of the distribution folder. */
-export const createFileReader =
-  (distFolder: string, door: Door) =>
-  async (path: string): Promise<StaticFile | undefined> => {
-    const contentType = door.contentTypeOf(path);
-    if (contentType === undefined || !door.path.test(path)) return undefined;
-    const content = await readInside(join(distFolder, 'v1'), path);
-    return content === undefined ? undefined : { content, contentType };
-  };
-
 const entityTag = (content: Buffer, variant: string): string =>
   `"${createHash('sha256').update(content).update(variant).digest('base64url').slice(0, 22)}"`;
 
-/** Answers with a file, or with 304; `variant` tells apart answers that differ in their headers alone. */
-export const answerFile = (
-  { content, contentType }: StaticFile,
-  given: HeaderSet,
-  ifNoneMatch: string | undefined,
-  variant = '',
-): Response => {
-  const tag = entityTag(content, variant);
-  const headers = { ...given, 'Content-Type': contentType, ETag: tag };
-  return ifNoneMatch === tag
-    ? new Response(null, { status: 304, headers })
-    : new Response(new Uint8Array(content), { headers });
-};
+/** What tells a file's answers apart that differ in their headers alone, and what the asker has already. */
+export type Asked = { readonly ifNoneMatch: string | undefined; readonly variant?: string };
 
-/** Serves the built widget, `v1/…` of the distribution folder, as any static host would. */
-export const createStaticFiles = (distFolder: string) => {
-  const read = createFileReader(distFolder, widgetDoor);
+/** Serves files of a class from the distribution folder: in full, or by 304. */
+export const createFileServer =
+  (distFolder: string) =>
+  async (path: string, { contentType, headers: given }: FileClass, asked: Asked) => {
+    const content = await readInside(join(distFolder, 'v1'), path);
+    if (content === undefined) return undefined;
+    const tag = entityTag(content, asked.variant ?? '');
+    const headers = { ...given, 'Content-Type': contentType, ETag: tag };
+    return asked.ifNoneMatch === tag
+      ? new Response(null, { status: 304, headers })
+      : new Response(new Uint8Array(content), { headers });
+  };
+
+/** Serves what is of one of the classes, as any static host would. */
+export const createStaticFiles = (distFolder: string, classes: readonly FileClass[]) => {
+  const serve = createFileServer(distFolder);
   return async (path: string, ifNoneMatch: string | undefined): Promise<Response | undefined> => {
-    const file = await read(path);
-    return file === undefined ? undefined : answerFile(file, fileHeaders(path), ifNoneMatch);
+    const found = classes.find((files) => files.path.test(path));
+    return found === undefined ? undefined : serve(path, found, { ifNoneMatch });
   };
 };

@@ -75,7 +75,9 @@ const neighbour: Site = { fetch: () => new Response('a neighbour') };
 /** Passwords cost next to nothing here, or tests would wait for them. */
 export const deriveCheaply = deriveAt({ N: 2, r: 1, p: 1 });
 
-export type TrialSettings = Partial<Pick<SandboxSettings, 'distFolder' | 'derive' | 'tlsPort'>>;
+export type TrialSettings = Partial<
+  Pick<SandboxSettings, 'distFolder' | 'derive' | 'tlsPort' | 'frontPort'>
+>;
 
 /** A sandbox of its own on a free port, spoken to over real HTTP. */
 export const startTrial = async (settings: TrialSettings = {}): Promise<Trial> => {

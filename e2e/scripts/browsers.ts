@@ -52,7 +52,8 @@ export const findBrowser = (engine: Engine): Browser | undefined => {
 
 type Recipe = { readonly command: string; readonly arguments: readonly string[] };
 
-const isRootOnDebian = (): boolean =>
+/** Whether packages can be had by the means of the system. */
+export const isRootOnDebian = (): boolean =>
   process.getuid?.() === 0 && existsSync('/etc/debian_version') && isExecutable('/usr/bin/apt-get');
 
 const recipes = (engine: Engine): readonly Recipe[] => {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { findBrowser, installAdvice, installBrowser, type Engine } from './browsers.ts';
+import { hasNginx, installNginx, nginxAdvice } from './find-nginx.ts';
 
 const engines: readonly Engine[] = ['chromium', 'firefox'];
 
@@ -8,8 +9,10 @@ const isAtHand = (engine: Engine): boolean => {
   return findBrowser(engine) !== undefined;
 };
 
-const missing = engines.filter((engine) => !isAtHand(engine));
-for (const engine of missing) console.error(installAdvice(engine));
+if (!hasNginx()) installNginx();
+const missing = engines.filter((engine) => !isAtHand(engine)).map(installAdvice);
+if (!hasNginx()) missing.push(nginxAdvice);
+for (const advice of missing) console.error(advice);
 
 if (missing.length > 0) {
   process.exitCode = 1;

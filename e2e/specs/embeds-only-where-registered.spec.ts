@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createApplication, type Application } from '../pages/application.ts';
 import { checking, trackedHead, trackedPage } from '../pages/tracked-page.ts';
 import { findRequests } from '../support/counting.ts';
+import { readHash } from '../support/delivered.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 const ada = { username: 'ada', password: 'a long password' };
@@ -140,9 +139,7 @@ test.describe('A registered page is tracked', { tag: '@firefox' }, () => {
   });
 
   test('by a script whose hash it names', async ({ page, world }) => {
-    const listing = await readFile(join(process.env['DIST'] ?? 'dist', 'integrity.json'), 'utf8');
-    const files = JSON.parse(listing) as readonly { path: string; sha384: string }[];
-    const hash = files.find(({ path }) => path === 'v1/sessionTracker/oasm.js')?.sha384;
+    const hash = await readHash('v1/sessionTracker/oasm.js');
     await openStrict(page, world, {}, `integrity="${hash}" crossorigin="anonymous"`);
   });
 });

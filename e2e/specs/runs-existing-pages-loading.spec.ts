@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { bankPage } from '../pages/bank.ts';
 import { cardFields } from '../pages/card-fields.ts';
 import { openShop, typeCard } from '../pages/shop-page.ts';
 import { hearComplaints } from '../support/complaints.ts';
 import { countPayments } from '../support/counting.ts';
+import { readHash } from '../support/delivered.ts';
 import { expect, test } from '../support/world.ts';
-
-type Delivery = Readonly<Record<string, { readonly integrity: string }>>;
-
-const integrityOf = (path: string): string =>
-  (JSON.parse(readFileSync('dist/integrity.json', 'utf8')) as Delivery)[path]?.integrity ?? '';
 
 test.describe('A page that loads the widget', { tag: '@firefox' }, () => {
   test('late, with its options told in pieces and a form without an action', async ({
@@ -20,7 +15,7 @@ test.describe('A page that loads the widget', { tag: '@firefox' }, () => {
     const complaints = hearComplaints(page);
     await openShop(page, world, 'cart-module', {
       source: world.scriptAddress(checkoutId.replace('.', '%2E')),
-      integrity: integrityOf('v1/paymentWidgets.js'),
+      integrity: await readHash('v1/paymentWidgets.js'),
     });
     const card = cardFields(page);
     await expect(card.brand.getByRole('option')).toHaveText([

@@ -52,6 +52,7 @@ type Running = {
   readonly client: Client;
   readonly levers: Levers;
   readonly port: number;
+  readonly frontPort: number;
   readonly server: PageServer;
   readonly output: () => string;
 };
@@ -73,11 +74,11 @@ const idOf = ({ status, body }: Answer): string => {
 };
 
 const createWorld = (
-  { client, levers, port, server, output }: Running,
+  { client, levers, port, frontPort, server, output }: Running,
   merchant: Merchant,
 ): World => {
   const originOf = (host: string): string => `http://${host}.localhost:${port}`;
-  const baseUrl = `${originOf('gateway')}/`;
+  const baseUrl = `http://gateway.localhost:${frontPort}/`;
   const site = server.site('merchant.localhost');
   const scriptAddress = (checkoutId: string): string =>
     `${baseUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}`;
@@ -92,7 +93,7 @@ const createWorld = (
     sandboxOutput: output,
     shopOrigin: originOf('shop'),
     portalOrigin: originOf('portal.opp'),
-    authUrl: originOf('auth.opp'),
+    authUrl: `http://auth.opp.localhost:${frontPort}`,
     sandboxOrigin: originOf('sandbox'),
     createCheckout: async (parameters = {}) =>
       idOf(
@@ -129,9 +130,12 @@ const createWorld = (
 
 const sandboxHosts = ['shop', 'gateway', 'bank', 'auth.opp', 'portal.opp', 'sandbox'];
 
-const hostsOf = ({ port, server }: Running): readonly string[] => [
-  ...sandboxHosts.map((host) => `${host}.localhost:${port}`),
-  ...server.hosts(),
+const gatewayOf = ({ frontPort }: Running): string => `gateway.localhost:${frontPort}`;
+
+const hostsOf = (running: Running): readonly string[] => [
+  ...sandboxHosts.map((host) => `${host}.localhost:${running.port}`),
+  gatewayOf(running),
+  ...running.server.hosts(),
 ];
 
 type Fixtures = {
@@ -142,16 +146,23 @@ type Fixtures = {
   readonly errands: Errands;
 };
 
+type WorkerFixtures = {
+  /** What is started: the sandbox alone, or something that starts it too. */
+  readonly started: string;
+  readonly running: Running;
+};
+
 /** One sandbox per worker; in it a world per test, with no trace of the test before. */
-export const test = base.extend<Fixtures, { running: Running }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  started: ['demo/start.ts', { scope: 'worker', option: true }],
   running: [
-    // Playwright reads what a fixture needs from this pattern; a sandbox needs nothing.
-    async ({}, use) => {
-      const sandbox = await startSandbox();
+    async ({ started }, use) => {
+      const sandbox = await startSandbox(started);
       const server = await startPageServer();
       const client = createClient();
       const levers = createLevers(client, `http://sandbox.localhost:${sandbox.port}`);
-      await use({ client, levers, server, port: sandbox.port, output: sandbox.output });
+      const { port, frontPort, output } = sandbox;
+      await use({ client, levers, server, port, frontPort, output });
       await client.close();
       await server.close();
       await sandbox.stop();
@@ -170,7 +181,7 @@ export const test = base.extend<Fixtures, { running: Running }>({
       await use(errands);
       errands.stop();
       const known = [...hostsOf(running), ...foreignHosts];
-      expect(findStrays(errands.run(), known, `gateway.localhost:${running.port}`)).toEqual([]);
+      expect(findStrays(errands.run(), known, gatewayOf(running))).toEqual([]);
     },
     { auto: true },
   ],

@@ -30,7 +30,14 @@ const configuredRooms = [
   'src/tracker',
   'src/tracker-frame',
 ];
-const configuredDemo = ['demo/sandbox', 'demo/shop', 'demo/bank', 'demo/portal', 'e2e'];
+const configuredDemo = [
+  'demo/sandbox',
+  'demo/shop',
+  'demo/bank',
+  'demo/portal',
+  'demo/deploy',
+  'e2e',
+];
 
 const isNoTest = (path: string): boolean => !/\.test(-d)?\.tsx?$/.test(path);
 

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Rolldown, ViteBuilder } from 'vite';
+import { assessorKit } from './assessor.ts';
 import { brandMarks } from './brand-marks.ts';
 import { emitTrackerTypes } from './emit-tracker-types.ts';
 import { emitWidgetTypes } from './emit-types.ts';
 import { filesOf } from './environments.ts';
-import { integrityOf } from './integrity.ts';
+import { integrityOf, rowsOf, type Delivery } from './integrity.ts';
+import { foldersOf, licencesOf, readPackage } from './licences.ts';
 import { readLocales } from './locales.ts';
+import { pack } from './pack.ts';
 import { pin } from './pin.ts';
 import { below, decode, encode, merge, only, writeTree, type Tree } from './tree.ts';
 
@@ -21,8 +24,11 @@ const readVersion = async (root: string): Promise<string> => {
 const isOutput = (made: unknown): made is Rolldown.RolldownOutput =>
   typeof made === 'object' && made !== null && 'output' in made;
 
+/** A build, and the modules that its files were made of so far. */
+type Work = { readonly builder: ViteBuilder; readonly moduleIds: Set<string> };
+
 const build = async (
-  builder: ViteBuilder,
+  { builder, moduleIds }: Work,
   name: string,
   expected: readonly string[],
 ): Promise<Tree> => {
@@ -30,41 +36,67 @@ const build = async (
   if (environment === undefined) throw new Error(`No environment is called ${name}.`);
   const made: unknown = await builder.build(environment);
   if (!isOutput(made)) throw new Error(`The environment ${name} gave no files.`);
+  for (const file of made.output) {
+    if (file.type === 'chunk') file.moduleIds.forEach((id) => moduleIds.add(id));
+  }
   return filesOf(made, expected);
 };
 
-const buildWidget = async (builder: ViteBuilder): Promise<Tree> => {
-  const { root } = builder.config;
-  const script = await build(builder, 'widget', ['paymentWidgets.js']);
-  const frame = await build(builder, 'widgetFrame', ['frame.html', 'frame.js', 'text-rules.js']);
-  const back = await build(builder, 'widgetReturn', ['return.html', 'return.js']);
+const buildWidget = async (work: Work): Promise<Delivery> => {
+  const { root } = work.builder.config;
+  const script = await build(work, 'widget', ['paymentWidgets.js']);
+  const frame = await build(work, 'widgetFrame', ['frame.html', 'frame.js', 'text-rules.js']);
+  const back = await build(work, 'widgetReturn', ['return.html', 'return.js']);
   const locales = await readLocales(join(root, 'locales'));
   const pinned = pin(merge(script, frame, back, locales, brandMarks()), await readVersion(root));
   const alias = only(pinned.tree, 'paymentWidgets.js');
-  return merge(below('v1', alias), below(`v1/paymentWidgets/${pinned.folder}`, pinned.tree));
+  const tree = merge(below('v1', alias), below(`v1/paymentWidgets/${pinned.folder}`, pinned.tree));
+  return { version: pinned.folder, tree };
 };
 
 /**
  * One frame document for every version of the script, under the name it is asked for; scripts are pinned.
  * The document is written last: it names the folder that its script lies in.
  */
-const buildTracker = async (builder: ViteBuilder): Promise<Tree> => {
-  const script = await build(builder, 'tracker', ['oasm.js']);
-  const frame = await build(builder, 'trackerFrame', ['frame.html', 'frame.js']);
+const buildTracker = async (work: Work): Promise<Delivery> => {
+  const script = await build(work, 'tracker', ['oasm.js']);
+  const frame = await build(work, 'trackerFrame', ['frame.html', 'frame.js']);
   const scripts = merge(script, only(frame, 'frame.js'));
-  const { folder, tree } = pin(scripts, await readVersion(builder.config.root));
+  const { folder, tree } = pin(scripts, await readVersion(work.builder.config.root));
   const document = decode(frame.get('frame.html')).replace('./frame.js', `./${folder}/frame.js`);
   const aliases = merge(only(tree, 'oasm.js'), new Map([['frame', encode(document)]]));
-  return below('v1/sessionTracker', merge(aliases, below(folder, tree)));
+  const served = merge(aliases, below(folder, tree));
+  return { version: folder, tree: below('v1/sessionTracker', served) };
 };
 
-/** Makes all that is shipped; the tree in `dist/` mirrors the addresses it is served at. */
-export const buildApp = async (builder: ViteBuilder): Promise<void> => {
+/** Marks of brands are taken from a package as data, which no bundle shows. */
+const markFolder = (root: string): string => join(root, 'node_modules/simple-icons');
+
+/** What goes with the files and is served to nobody: types, licences, and the page for an assessor. */
+const writePapers = async (
+  { builder, moduleIds }: Work,
+  served: readonly Delivery[],
+): Promise<Delivery> => {
   const { root } = builder.config;
+  const version = await readVersion(root);
+  const folders = [...foldersOf([...moduleIds]), markFolder(root)];
   const types = new Map([
     ['types/wpwl.d.ts', encode(emitWidgetTypes())],
     ['types/oasm.d.ts', encode(emitTrackerTypes())],
   ]);
-  const delivered = merge(await buildWidget(builder), await buildTracker(builder), types);
-  await writeTree(join(root, 'dist'), merge(delivered, integrityOf(delivered)));
+  const licences = licencesOf(await Promise.all(folders.map(readPackage)));
+  const kit = assessorKit(version, served.flatMap(rowsOf));
+  return { version, tree: merge(types, licences, kit) };
+};
+
+/** Makes all that is shipped; the tree in `dist/` mirrors the addresses it is served at. */
+export const buildApp = async (builder: ViteBuilder): Promise<void> => {
+  const { root, build: options } = builder.config;
+  const work: Work = { builder, moduleIds: new Set() };
+  const served = [await buildWidget(work), await buildTracker(work)];
+  const deliveries = [...served, await writePapers(work, served)];
+  const packed = await pack(merge(...served.map(({ tree }) => tree)));
+  const delivered = merge(...deliveries.map(({ tree }) => tree));
+  const integrity = integrityOf(deliveries);
+  await writeTree(resolve(root, options.outDir), merge(delivered, packed, integrity));
 };

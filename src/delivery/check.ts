@@ -26,6 +26,7 @@ const steps: readonly Step[] = [
   { name: 'unit', report: { path: 'e2e/results/unit.json', read: unitTally } },
   { name: 'build' },
   { name: 'size', needs: ['build'] },
+  { name: 'delivered', needs: ['build'] },
   { name: 'e2e', needs: ['build'], report: { path: 'e2e/results/e2e.json', read: browserTally } },
 ];
 
@@ -73,7 +74,7 @@ await removeOldReports();
 const verdicts = await runAll();
 console.log('');
 for (const { step, verdict, seconds } of verdicts) {
-  console.log(`${step.name.padEnd(8)} ${verdict.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s`);
+  console.log(`${step.name.padEnd(9)} ${verdict.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s`);
 }
 const tallies = await Promise.all(verdicts.map(tallyOf));
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);

@@ -1,5 +1,5 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 
 /** Files by their path below a folder. Nothing is on disk until {@link writeTree}. */
 export type Tree = ReadonlyMap<string, Uint8Array>;
@@ -42,4 +42,17 @@ export const writeTree = async (folder: string, tree: Tree): Promise<void> => {
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, content);
   }
+};
+
+/** The files of a folder, however deep they lie. */
+export const readTree = async (folder: string): Promise<Tree> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(async (entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const path = relative(folder, file).replaceAll(sep, '/');
+      return [path, new Uint8Array(await readFile(file))] as const;
+    });
+  return new Map(await Promise.all(files));
 };

@@ -4,6 +4,7 @@ import type { Exchange, ExchangeContext } from '../exchange.ts';
 import { apiHeaders } from '../headers.ts';
 import { injectFaults } from '../inject-faults.ts';
 import { keepLedger } from '../keep-ledger.ts';
+import { widgetFiles } from '../served-files.ts';
 import { createStaticFiles } from '../static-files.ts';
 import { tellOperator } from '../tell-operator.ts';
 import { toHttps } from '../to-https.ts';
@@ -60,7 +61,7 @@ const tooLarge = (now: number): Reply =>
 /** `gateway.localhost`: the payment API and the files of the widget. */
 export const createGateway = (world: World, distFolder: string): Hono<Exchange> => {
   const gateway = new Hono<Exchange>();
-  const readFile = createStaticFiles(distFolder);
+  const readFile = createStaticFiles(distFolder, widgetFiles);
   const now = (): number => world.clock.now();
 
   followPayments(world);

@@ -1,0 +1,139 @@
+import { inertHeaders } from '#sandbox/headers';
+import { trackerFrame, trackerScripts, widgetFiles, type FileClass } from '#sandbox/served-files';
+import { codings, createAsker, type Answer, type Asker, type Coding } from './ask.ts';
+import type { Row } from './delivered.ts';
+import { judgeFile, judgeHeaders } from './judge-answer.ts';
+
+/** What became of one question: faults, or no answer at all. */
+type Finding = {
+  readonly subject: string;
+  readonly faults: readonly string[];
+  readonly isAnswered: boolean;
+};
+
+/** One service, and what of the delivered files is asked of it. */
+type Service = {
+  readonly title: string;
+  readonly base: URL;
+  readonly classes: readonly FileClass[];
+};
+
+export type Services = {
+  /** `{base_url}` of the payment service. */
+  readonly payment: URL;
+  /** `{auth_url}` of the authentication service; without it the session tracker is not looked at. */
+  readonly authentication?: URL | undefined;
+};
+
+const isOfThisMachine = ({ hostname }: URL): boolean => /(?:^|\.)localhost$/.test(hostname);
+
+/** Whether an answer from there tells anything: in the clear, anybody on the way may have written it. */
+export const isWorthAsking = (base: URL): boolean =>
+  base.protocol === 'https:' || (base.protocol === 'http:' && isOfThisMachine(base));
+
+const circumstancesOf = (base: URL) => ({
+  isPublic: base.protocol === 'https:' && !isOfThisMachine(base),
+});
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error ? String(error.code) : error.message;
+};
+
+const classOf = ({ path }: Row, classes: readonly FileClass[]): FileClass | undefined =>
+  classes.find((files) => files.path.test(path.replace(/^v1\//, '')));
+
+/** A file in every form that a browser may be given it. What is wrong in each is told once. */
+const lookAt = async (
+  asker: Asker,
+  row: Row,
+  { base }: Service,
+  files: FileClass,
+): Promise<Finding> => {
+  const found = new Map<string, readonly Coding[]>();
+  try {
+    for (const coding of codings) {
+      const answer = await asker.ask(new URL(row.path, base), coding);
+      for (const fault of judgeFile(row, files, answer, circumstancesOf(base)))
+        found.set(fault, [...(found.get(fault) ?? []), coding]);
+    }
+  } catch (error) {
+    return { subject: row.path, faults: [`no answer: ${reasonOf(error)}`], isAnswered: false };
+  }
+  const faults = Array.from(found, ([fault, by]) =>
+    by.length === codings.length ? fault : `${fault} (asked for ${by.join(' and ')})`,
+  );
+  return { subject: row.path, faults, isAnswered: true };
+};
+
+/** Answers that are no file, errors foremost, must not become documents beside the frames. */
+const lookAtNothing = async (asker: Asker, base: URL): Promise<Finding> => {
+  const subject = 'an address without a file';
+  try {
+    const answer: Answer = await asker.ask(new URL('v1/nothing', base), 'identity');
+    const status = answer.status < 400 ? [`status: expected an error, found ${answer.status}`] : [];
+    const headers = judgeHeaders(inertHeaders, answer, circumstancesOf(base));
+    return { subject, faults: [...status, ...headers], isAnswered: true };
+  } catch (error) {
+    return { subject, faults: [`no answer: ${reasonOf(error)}`], isAnswered: false };
+  }
+};
+
+const describe = ({ subject, faults, isAnswered }: Finding): readonly string[] => {
+  if (faults.length === 0) return [`  as delivered  ${subject}`];
+  const verdict = isAnswered ? 'NOT as it was' : 'NOT answered ';
+  return [`  ${verdict} ${subject}`, ...faults.map((fault) => `      ${fault}`)];
+};
+
+const exitCodeOf = (findings: readonly Finding[]): 0 | 1 | 2 => {
+  const wrong = findings.filter(({ faults }) => faults.length > 0);
+  if (wrong.some(({ isAnswered }) => isAnswered)) return 1;
+  return wrong.length > 0 ? 2 : 0;
+};
+
+export type Report = { readonly lines: readonly string[]; readonly exitCode: 0 | 1 | 2 };
+
+const servicesOf = ({ payment, authentication }: Services): readonly Service[] => [
+  { title: 'payment service', base: payment, classes: widgetFiles },
+  ...(authentication === undefined
+    ? []
+    : [
+        {
+          title: 'authentication service',
+          base: authentication,
+          // Asked for no client, the frame may be embedded by nobody.
+          classes: [...trackerScripts, trackerFrame([])],
+        },
+      ]),
+];
+
+/** Compares what is served with what was delivered: bytes, headers, and how answers that are no file look. */
+export const verify = async (rows: readonly Row[], services: Services): Promise<Report> => {
+  const asker = createAsker();
+  const asked = new Set<Row>();
+  const lines: string[] = [];
+  const findings: Finding[] = [];
+  for (const service of servicesOf(services)) {
+    const found: Finding[] = [];
+    for (const row of rows) {
+      const files = classOf(row, service.classes);
+      if (files === undefined) continue;
+      asked.add(row);
+      found.push(await lookAt(asker, row, service, files));
+    }
+    if (service.base === services.payment) found.push(await lookAtNothing(asker, service.base));
+    lines.push(`${service.title} at ${service.base.href}`, ...found.flatMap(describe), '');
+    findings.push(...found);
+  }
+  await asker.close();
+  const others = rows.filter((row) => !asked.has(row)).map(({ path }) => `  ${path}`);
+  const wrong = findings.filter(({ faults }) => faults.length > 0).length;
+  return {
+    lines: [
+      ...lines,
+      ...(others.length === 0 ? [] : ['not asked for', ...others, '']),
+      `${findings.length - wrong} as delivered, ${wrong} not`,
+    ],
+    exitCode: exitCodeOf(findings),
+  };
+};

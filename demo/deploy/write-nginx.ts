@@ -1,0 +1,241 @@
+import { apiHeaders, inertHeaders, type HeaderSet } from '#sandbox/headers';
+import { trackerScripts, widgetFiles, type FileClass } from '#sandbox/served-files';
+import type { Host, Site } from './site.ts';
+
+const made =
+  '# Made by "npm run nginx:write" of the table that the sandbox answers by. Not edited by hand.';
+
+const indent = (lines: readonly string[]): readonly string[] =>
+  lines.map((line) => (line === '' ? '' : `    ${line}`));
+
+const block = (opening: string, lines: readonly string[]): readonly string[] => [
+  `${opening} {`,
+  ...indent(lines),
+  '}',
+];
+
+const addHeaders = (headers: HeaderSet, when = ''): readonly string[] =>
+  Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}"${when};`);
+
+const nothingToShow = [
+  'types { }',
+  'default_type "text/plain; charset=utf-8";',
+  ...addHeaders(apiHeaders, ' always'),
+  'add_header Strict-Transport-Security $transport always;',
+  '# The status stays that of the error.',
+  'return 200 "Nothing can be shown here.\\n";',
+];
+
+/** Of nginx's own answers, and of files that are not there. */
+const nothing = [
+  'error_page 401 403 404 405 410 411 412 413 415 416 421 429 500 501 502 503 504 @nothing;',
+  ...block('location @nothing', nothingToShow),
+  '',
+  '# What is no request has no address, and only by another can its answer be found.',
+  'error_page 400 408 414 494 495 496 497 505 /nothing;',
+  ...block('location = /nothing', ['internal;', ...nothingToShow]),
+];
+
+/** PCRE reads the expression as JavaScript does; braces and blanks would end nginx's word. */
+const locationOf = ({ name, path, contentType, headers }: FileClass): readonly string[] => [
+  `# ${name}`,
+  ...block(`location ~ "^/v1/${path.source.slice(1).replaceAll('\\/', '/')}"`, [
+    'types { }',
+    `default_type "${contentType}";`,
+    ...addHeaders(headers),
+    'add_header Strict-Transport-Security $transport;',
+    'add_header Vary Accept-Encoding;',
+    'add_header Content-Encoding $packing;',
+    'try_files $uri$packed $uri =404;',
+  ]),
+  '',
+];
+
+const files = [
+  '# A path is what it says: nothing is joined, and no link leads out of the folder.',
+  'merge_slashes off;',
+  'disable_symlinks on from=$document_root;',
+  'max_ranges 0;',
+  '',
+];
+
+const toUpstream = (name: string): readonly string[] => [
+  `proxy_pass http://${name};`,
+  'proxy_http_version 1.1;',
+  'proxy_set_header Host $http_host;',
+  'proxy_set_header X-Forwarded-Proto $scheme;',
+  '# What was sent once is never sent again to another.',
+  'proxy_next_upstream off;',
+  '# Neither a request nor an answer is ever written to a disk.',
+  'proxy_max_temp_file_size 0;',
+];
+
+/** Whatever the API answers can become no document, also where it forgets to say so. */
+const api = block('location /', [
+  ...toUpstream('payment_api'),
+  ...Object.keys(inertHeaders).map(
+    (name) => `add_header ${name} $missing_${name.toLowerCase().replaceAll('-', '_')} always;`,
+  ),
+  'add_header Strict-Transport-Security $missing_transport always;',
+]);
+
+const authentication = block('location /', [
+  '# The frame too: who may embed it is told by the service, from client to client.',
+  ...toUpstream('authentication'),
+  'add_header Strict-Transport-Security $missing_transport always;',
+]);
+
+const missingHeader = ([name, value]: readonly [string, string]): readonly string[] => {
+  const variable = name.toLowerCase().replaceAll('-', '_');
+  return block(`map $upstream_http_${variable} $missing_${variable}`, [
+    `"" "${value}";`,
+    'default "";',
+  ]);
+};
+
+const http = [
+  made,
+  '',
+  'server_tokens off;',
+  'absolute_redirect off;',
+  '',
+  '# A body may hold a card: it stays in memory, all of it.',
+  'client_max_body_size 128k;',
+  'client_body_buffer_size 128k;',
+  'client_body_in_file_only off;',
+  '',
+  '# No query, no body, no referrer; of a path, not what follows "bins": digits of a card.',
+  ...block('map $uri $told_path', ['"~^(?<told>.*/bins/)" $told;', 'default $uri;']),
+  'log_format told escape=json',
+  '    \'{"time":"$time_iso8601","from":"$remote_addr","host":"$host","method":"$request_method",\'',
+  '    \'"path":"$told_path","status":$status,"bytes":$body_bytes_sent,"seconds":$request_time}\';',
+  'access_log logs/access.log told;',
+  '',
+  '# Packed files lie beside the plain ones; brotli needs no module for that.',
+  ...block('map $http_accept_encoding $packed', [
+    '"~*(?:^|,)\\s*br\\s*(?:;\\s*q=(?:1|0\\.0*[1-9])[^,]*)?(?:,|$)" .br;',
+    '"~*(?:^|,)\\s*gzip\\s*(?:;\\s*q=(?:1|0\\.0*[1-9])[^,]*)?(?:,|$)" .gz;',
+    'default "";',
+  ]),
+  '# Of the file that was found, by its name.',
+  ...block('map $uri $packing', ['~\\.br$ br;', '~\\.gz$ gzip;', 'default "";']),
+  '',
+  '# https for two years; on a machine of its own nothing is promised.',
+  ...block('map $host $transport', [
+    '"" "";',
+    '~(?:^|\\.)localhost$ "";',
+    'default "max-age=63072000";',
+  ]),
+  ...block('map $upstream_http_strict_transport_security $missing_transport', [
+    '"" $transport;',
+    'default "";',
+  ]),
+  ...Object.entries(inertHeaders).flatMap(missingHeader),
+];
+
+const certificateLines = ({ certificate }: Host): readonly string[] =>
+  certificate === undefined
+    ? []
+    : [
+        `ssl_certificate ${certificate.chain};`,
+        `ssl_certificate_key ${certificate.key};`,
+        'ssl_protocols TLSv1.2 TLSv1.3;',
+      ];
+
+const serverOf = (host: Host, include: string, dist: string): readonly string[] =>
+  block('server', [
+    `listen ${host.listen};`,
+    `server_name ${host.serverName};`,
+    ...certificateLines(host),
+    `root ${dist};`,
+    `include ${include};`,
+  ]);
+
+const upstreamOf = (name: string, address: string): readonly string[] =>
+  block(`upstream ${name}`, [`server ${address};`]);
+
+const strangers = ({ payment }: Site): readonly string[] =>
+  payment.certificate === undefined
+    ? block('server', [
+        `listen ${payment.listen} default_server;`,
+        'include nginx/nothing.conf;',
+        'location / { return 421; }',
+      ])
+    : [
+        ...block('server', [
+          'listen 80 default_server;',
+          'include nginx/nothing.conf;',
+          ...block('location /', [
+            ...addHeaders(apiHeaders),
+            'return 307 https://$host$request_uri;',
+          ]),
+        ]),
+        ...block('server', [
+          `listen ${payment.listen} default_server;`,
+          'ssl_reject_handshake on;',
+        ]),
+      ];
+
+const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+
+const main = (site: Site): readonly string[] => [
+  '# Payment widget and session tracker, served by nginx 1.22 or later. In a folder that holds this file,',
+  '# the folder "nginx", a folder "logs", the certificates and what "vite build" made:',
+  '#   nginx -p <that folder> -c nginx.conf',
+  '# Yours to edit: names, doors, certificates, and where the services behind are.',
+  '',
+  ...(site.user === undefined ? [] : [`user ${site.user};`]),
+  'worker_processes auto;',
+  'pid nginx.pid;',
+  '# An error of a request would be told with its address, query and all.',
+  'error_log logs/error.log alert;',
+  '',
+  'events { }',
+  '',
+  ...block('http', [
+    'include nginx/http.conf;',
+    ...temporary.map((name) => `${name}_temp_path temporary-${name};`),
+    '',
+    ...upstreamOf('payment_api', site.payment.upstream),
+    ...upstreamOf('authentication', site.authentication.upstream),
+    '',
+    '# Names that are not ours.',
+    ...strangers(site),
+    '',
+    ...serverOf(site.payment, 'nginx/payment.conf', site.dist),
+    '',
+    ...serverOf(site.authentication, 'nginx/session-tracker.conf', site.dist),
+  ]),
+];
+
+const toText = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
+
+/** The configuration of nginx, by path below its prefix. */
+export const writeNginx = (site: Site): ReadonlyMap<string, string> =>
+  new Map([
+    ['nginx.conf', toText(main(site))],
+    ['nginx/http.conf', toText(http)],
+    ['nginx/nothing.conf', toText([made, '', ...nothing])],
+    [
+      'nginx/payment.conf',
+      toText([
+        made,
+        '',
+        'include nginx/nothing.conf;',
+        ...files,
+        ...widgetFiles.flatMap(locationOf),
+        ...api,
+      ]),
+    ],
+    [
+      'nginx/session-tracker.conf',
+      toText([
+        made,
+        '',
+        'include nginx/nothing.conf;',
+        ...files,
+        ...trackerScripts.flatMap(locationOf),
+        ...authentication,
+      ]),
+    ],
+  ]);

@@ -1,0 +1,163 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import words from '#locales/de' with { type: 'json' };
+import { bankPage } from '../pages/bank.ts';
+import { cardForm } from '../pages/card-form.ts';
+import { readDelivered } from '../support/delivered.ts';
+import { expect, test as base, type World } from '../support/world.ts';
+
+/** The same stories, the built files served by nginx as a deployment would. */
+const test = base.extend({});
+test.use({ started: 'demo/deploy/start.ts' });
+
+const runScript = (...script: readonly string[]) =>
+  spawnSync(process.execPath, ['--import', 'tsx', ...script], { encoding: 'utf8' });
+
+test.describe('Behind nginx', () => {
+  test('a card is paid, and no log holds what must not be told', async ({ page, world }) => {
+    const checkoutId = await world.createCheckout();
+    await world.merchantPage(page, world.snippet({ checkoutId }));
+    const form = cardForm(page);
+    const frame = await form.number.evaluate(() => location.origin);
+    expect(`${frame}/`).toBe(world.baseUrl);
+    await form.fill({ number: '4200000000000091' });
+    await form.pay();
+
+    const returned = await world.result(page);
+    const status = await world.readStatus(returned.get('resourcePath') ?? '');
+    expect(status.body).toMatchObject({ result: { code: '000.100.110' } });
+    expect((await world.ledger(checkoutId)).payments).toHaveLength(1);
+
+    const asked = `v1/checkouts/${checkoutId}/bins/42000000`;
+    await world.client.look(`${world.baseUrl}${asked}?spoken=secretly`);
+    await world.client.look(`${world.baseUrl}${asked.replace('/bins', '/%62ins')}`);
+    // An answer that never came is an error, which nginx would tell of with the whole address.
+    await world.fault({
+      method: 'GET',
+      path: '/v1/checkouts/*/bins/*',
+      kind: 'drop-before',
+      times: 1,
+    });
+    const lost = await world.client.look(`${world.baseUrl}${asked}?spoken=secretly`);
+    expect(lost.status).toBe(502);
+    const { access, error } = readLogs(world);
+    expect(access.filter(({ path }) => path === `/v1/checkouts/${checkoutId}/bins/`)).toHaveLength(
+      3,
+    );
+    expect(access).toContainEqual(
+      expect.objectContaining({ method: 'POST', path: `/v1/checkouts/${checkoutId}/payment` }),
+    );
+    const told = JSON.stringify(access) + error;
+    for (const secret of ['4200', 'secretly', 'authentication.', 'checkoutId=', '?'])
+      expect(told).not.toContain(secret);
+  });
+
+  test('the bank is asked inside the page', async ({ page, world }) => {
+    const checkoutId = await world.createCheckout();
+    await world.merchantPage(
+      page,
+      world.snippet({ checkoutId, options: { paymentTarget: 'iframe' } }),
+    );
+    const form = cardForm(page);
+    await form.fill({ number: '4200000000000042' });
+    await form.pay();
+    await bankPage(page.frameLocator('iframe.wpwl-target')).confirm();
+
+    const returned = await world.result(page);
+    const status = await world.readStatus(returned.get('resourcePath') ?? '');
+    expect(status.body).toMatchObject({ result: { code: '000.100.110' } });
+  });
+
+  test('the form speaks another language, which comes packed', async ({ page, world }) => {
+    const checkoutId = await world.createCheckout();
+    const delivered = page.waitForResponse((answer) => answer.url().endsWith('/locales/de.json'));
+    await world.merchantPage(page, world.snippet({ checkoutId, options: { locale: 'de' } }));
+    await expect(page.getByRole('button', { name: words.submit })).toBeVisible();
+    const encoding = await (await delivered).headerValue('content-encoding');
+    expect(encoding).toMatch(/^(?:br|gzip)$/);
+  });
+
+  test('every answer has the headers of the sandbox', async ({ world }) => {
+    const listing = JSON.parse(await readDelivered('integrity.json')) as { path: string }[];
+    const served = listing.map(({ path }) => path).filter((path) => path.startsWith('v1/'));
+    const widget = served.filter((path) => path.startsWith('v1/paymentWidgets'));
+    const tracker = served.filter((path) => path.startsWith('v1/sessionTracker'));
+    expect([widget.length > 30, tracker.length]).toEqual([true, 4]);
+    const { client_id: clientId } = await world.createClient({ origins: ['https://a.example'] });
+    const errors = ['', 'v1/paymentWidgets.js.br', 'v1/x', 'v1/checkouts/x/widget', '%00', '%zz'];
+    errors.push('v1/paymentWidgets/0.1.0-00000000/frame.html', 'v1/paymentWidgets//etc/passwd.js');
+    const other = ['', 'v1/login', 'v1/sessionTracker/status', 'v1/sessionTracker/other'];
+    other.push(`v1/sessionTracker/frame?client_id=${clientId}`, 'v1/authenticate?a=b');
+    const rows = [
+      ...[...widget, ...errors].map((path) => [world.baseUrl, path] as const),
+      ...[...tracker, ...other].map((path) => [`${world.authUrl}/`, path] as const),
+    ];
+    for (const [address, path] of rows) {
+      const [front, sandbox] = await Promise.all([
+        world.client.look(`${address}${path}`),
+        world.client.look(`${world.sandboxOrigin}/${path}`, { host: new URL(address).host }),
+      ]);
+      expect(securityOf(front.headers), path).toEqual(securityOf(sandbox.headers));
+      expect([front.status < 400, front.status === 200], path).toEqual([
+        sandbox.status < 400,
+        sandbox.status === 200,
+      ]);
+      if (sandbox.status === 200) {
+        expect(front.headers['content-type'], path).toBe(sandbox.headers['content-type']);
+        expect(front.text, path).toBe(sandbox.text);
+      }
+    }
+  });
+
+  test('what is asked for anew is answered by its tag', async ({ world }) => {
+    const address = world.scriptAddress('any');
+    const { headers } = await world.client.look(address);
+    const again = await world.client.look(address, { 'if-none-match': String(headers['etag']) });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect(again.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('a name that is not ours is refused, and any other is told to come by https', async ({
+    world,
+  }) => {
+    const refused = await world.client.look(world.baseUrl, { host: 'pay.example' });
+    expect(refused.status).toBe(421);
+    expect(refused.headers['strict-transport-security']).toBe('max-age=63072000');
+    const own = await world.client.look(world.baseUrl);
+    expect(own.headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  test('what is served is found to be what was delivered', ({ world }) => {
+    const verified = runScript('demo/deploy/verify-deployment.ts', world.baseUrl, world.authUrl);
+    expect(verified.stdout).toMatch(/\n[3-9]\d as delivered, 0 not\n$/);
+    expect(verified.status).toBe(0);
+  });
+
+  test('nginx takes the configuration that stands in the tree', () => {
+    const checked = runScript('demo/deploy/check-example.ts');
+    expect(checked.stderr).toContain('test is successful');
+    expect(checked.status).toBe(0);
+  });
+});
+
+/** What a browser goes by, beside what a file holds. */
+const securityOf = (headers: Readonly<Record<string, unknown>>) => {
+  const names = ['cache-control', 'activate-storage-access', 'access-control-allow-origin'];
+  names.push('content-security-policy', 'cross-origin-resource-policy', 'origin-agent-cluster');
+  names.push('cross-origin-embedder-policy', 'cross-origin-opener-policy', 'x-frame-options');
+  names.push('x-content-type-options', 'referrer-policy', 'set-cookie', 'location');
+  names.push('access-control-allow-credentials', 'strict-transport-security');
+  return Object.fromEntries(names.map((name) => [name, headers[name]]));
+};
+
+type Line = { readonly method: string; readonly path: string };
+
+const readLogs = (world: World) => {
+  const [, folder = ''] = /Its logs, [^:]*: (\S+)/.exec(world.sandboxOutput()) ?? [];
+  const lines = readFileSync(join(folder, 'access.log'), 'utf8').trim().split('\n');
+  return {
+    access: lines.map((line) => JSON.parse(line) as Line),
+    error: readFileSync(join(folder, 'error.log'), 'utf8'),
+  };
+};

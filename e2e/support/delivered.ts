@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+type Row = { readonly path: string; readonly version: string; readonly sha384: string };
+
+type Listing = readonly Row[];
+
+/** A file as it was built, by its path in the delivered folder. */
+export const readDelivered = (path: string): Promise<string> =>
+  readFile(join(process.env['DIST'] ?? 'dist', path), 'utf8');
+
+/** What a script tag's `integrity` says of a delivered file. */
+export const readHash = async (path: string): Promise<string> => {
+  const listing = JSON.parse(await readDelivered('integrity.json')) as Listing;
+  const hash = listing.find((row) => row.path === path)?.sha384;
+  if (hash === undefined) throw new Error(`integrity.json does not list ${path}.`);
+  return hash;
+};
+
+/** The widget at the address of its exact version. */
+export const pinnedPath = async (): Promise<string> => {
+  const listing = JSON.parse(await readDelivered('integrity.json')) as Listing;
+  const version = listing.find(({ path }) => path === 'v1/paymentWidgets.js')?.version;
+  return `v1/paymentWidgets/${version}/paymentWidgets.js`;
+};
