@@ -132,6 +132,11 @@ test.describe('Behind nginx', () => {
     const verified = runScript('demo/deploy/verify-deployment.ts', world.baseUrl, world.authUrl);
     expect(verified.stdout).toMatch(/\n[3-9]\d as delivered, 0 not\n$/);
     expect(verified.status).toBe(0);
+    const unanswered = runScript('demo/deploy/verify-deployment.ts', 'http://pay.example/');
+    expect([unanswered.status, unanswered.stderr]).toEqual([
+      2,
+      expect.stringContaining('npm run verify'),
+    ]);
   });
 
   test('nginx takes the configuration that stands in the tree', () => {

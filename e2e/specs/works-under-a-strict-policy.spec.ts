@@ -40,6 +40,13 @@ const listen = async (page: Page): Promise<readonly string[]> => {
   return said;
 };
 
+/** The kit for assessors tells every shop to begin with this policy. */
+const policyOfTheKit = async ({ baseUrl }: World): Promise<string> => {
+  const kit = await readDelivered('assessor.md');
+  const [, policy = ''] = /Content-Security-Policy: (.*)/.exec(kit) ?? [];
+  return policy.replaceAll('{base_url}', baseUrl);
+};
+
 const openStrict = async (page: Page, world: World, policy: Policy, head = '') => {
   const checkoutId = await world.createCheckout();
   await world.merchantPage(page, {
@@ -53,6 +60,7 @@ const openStrict = async (page: Page, world: World, policy: Policy, head = '') =
 test.describe('A page with the strictest policy', { tag: '@firefox' }, () => {
   test('shows the form with its look, its errors, and pays', async ({ page, world }) => {
     const said = await listen(page);
+    expect(await policyOfTheKit(world)).toBe(policyOf(strictest(world)));
     const checkoutId = await openStrict(page, world, strictest(world));
     const form = cardForm(page);
     await expect(form.container).toHaveCSS('border-radius', '16px');

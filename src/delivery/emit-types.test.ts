@@ -117,11 +117,11 @@ const badUses: readonly string[] = [
 ];
 
 describe('the types for merchants', () => {
-  test('let a page say all that the widget understands', async () => {
+  test('let a page say all that the widget understands', { timeout: 60_000 }, async () => {
     expect(await compile('good.ts', goodUses)).toBe('');
   });
 
-  test('stop what it does not', async () => {
+  test('stop what it does not', { timeout: 60_000 }, async () => {
     const output = await compile('bad.ts', badUses.join('\n'));
     const lines = new Set(Array.from(output.matchAll(/^bad\.ts\((\d+)/gm), ([, line]) => line));
     const missed = badUses.filter((_, place) => !lines.has(String(place + 1)));
