@@ -138,6 +138,30 @@ const hostsOf = (running: Running): readonly string[] => [
   ...running.server.hosts(),
 ];
 
+/** A sandbox, and a server of other people's pages, until they are closed. */
+export const startRunning = async (
+  started?: string,
+): Promise<Running & { readonly close: () => Promise<void> }> => {
+  const sandbox = await startSandbox(started);
+  const server = await startPageServer();
+  const client = createClient();
+  const levers = createLevers(client, `http://sandbox.localhost:${sandbox.port}`);
+  const { port, frontPort, output } = sandbox;
+  const close = async (): Promise<void> => {
+    await client.close();
+    await server.close();
+    await sandbox.stop();
+  };
+  return { client, levers, server, port, frontPort, output, close };
+};
+
+/** A world with no trace of the one before. */
+export const openWorld = async (running: Running): Promise<World> => {
+  running.server.forget();
+  await running.levers.reset();
+  return createWorld(running, await running.levers.createMerchant());
+};
+
 type Fixtures = {
   readonly world: World;
   /** Hosts that the pages of a test ask on purpose, though they are nobody's. Each test names its own. */
@@ -152,27 +176,19 @@ type WorkerFixtures = {
   readonly running: Running;
 };
 
-/** One sandbox per worker; in it a world per test, with no trace of the test before. */
+/** One sandbox per worker; in it a world per test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   started: ['demo/start.ts', { scope: 'worker', option: true }],
   running: [
     async ({ started }, use) => {
-      const sandbox = await startSandbox(started);
-      const server = await startPageServer();
-      const client = createClient();
-      const levers = createLevers(client, `http://sandbox.localhost:${sandbox.port}`);
-      const { port, frontPort, output } = sandbox;
-      await use({ client, levers, server, port, frontPort, output });
-      await client.close();
-      await server.close();
-      await sandbox.stop();
+      const { close, ...running } = await startRunning(started);
+      await use(running);
+      await close();
     },
     { scope: 'worker', timeout: 30_000 },
   ],
   world: async ({ running }, use) => {
-    running.server.forget();
-    await running.levers.reset();
-    await use(createWorld(running, await running.levers.createMerchant()));
+    await use(await openWorld(running));
   },
   foreignHosts: [[], { option: true }],
   errands: [
