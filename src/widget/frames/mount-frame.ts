@@ -118,6 +118,7 @@ export type SecureFrame = {
   readonly error: Signal<string>;
   /** Whether it can be used; waits while it loads. A frame that the page has taken away never can. */
   readonly isUsable: () => Promise<boolean>;
+  readonly isThere: () => boolean;
   readonly focus: () => void;
   readonly unmount: Undo;
 };
@@ -134,6 +135,7 @@ export const mountFrame = (
   return {
     state: field.state,
     error,
+    isThere: () => frame.isConnected,
     isUsable: () => (frame.isConnected ? field.state.whenOpen() : Promise.resolve(false)),
     focus: () => frame.focus(),
     unmount: () => {

@@ -88,6 +88,16 @@ describe('a secure field', () => {
     expect(await answer).toEqual({ kind: 'answered', outcome: { kind: 'unknown' } });
   });
 
+  test('that was taken away while sending is answered for as one that went away', async () => {
+    const field = createField();
+    field.open();
+    const answer = field.model.submit(submission);
+    field.hear({ kind: 'sent', requestId: 'r1' });
+    field.model.lose();
+    expect(await answer).toEqual({ kind: 'answered', outcome: { kind: 'unknown' } });
+    expect(field.said).toEqual(['lost:false']);
+  });
+
   test('that comes back is empty, and tells whether digits were lost', () => {
     const field = createField();
     field.open();

@@ -85,18 +85,19 @@ const createField = (ports: SecureFieldPorts) => {
     state.empty();
     requests.loseAll();
   };
+  const lose = (): void => {
+    const hadDigits = !state.isEmpty.peek();
+    state.enter('opening');
+    forget();
+    ports.onLost(hadDigits);
+  };
   const disconnect = ports.connect({
     onOpened: (opened) => {
       port = opened;
       state.enter('open');
     },
     onEvent: (event) => hear(state, requests, ports, event),
-    onLost: () => {
-      const hadDigits = !state.isEmpty.peek();
-      state.enter('opening');
-      forget();
-      ports.onLost(hadDigits);
-    },
+    onLost: lose,
     onFailed: (failure) => {
       state.enter('failed');
       ports.onFailed(failure);
@@ -106,6 +107,8 @@ const createField = (ports: SecureFieldPorts) => {
   return {
     ...state,
     send: (command: Command): void => void send(command),
+    /** For a frame that was taken away: it gives no sign itself. */
+    lose,
     validate: async (): Promise<Validity> => {
       const reply = await requests.ask((requestId) => send({ kind: 'validate', requestId }));
       if (reply.kind !== 'validated') return 'wrong';
