@@ -135,7 +135,7 @@ test.describe('A page that lays hands on the frames', () => {
       await page.evaluate(`(() => {
         const own = document.querySelector('iframe[name="card.number"]'); ${script}; })()`);
       const isSettled = async (): Promise<boolean> =>
-        page.url().includes('/result') || (await form.message.textContent()) !== '';
+        page.url().includes('/result') || (await form.message.allTextContents()).join('') !== '';
       await expect.poll(isSettled, { timeout: 20_000 }).toBe(true);
       expect(await countPayments(world, checkoutId)).toBeLessThanOrEqual(1);
     });
