@@ -1,7 +1,7 @@
 import { resultCatalogue } from '#contract/result-catalogue';
 import { detectBrand } from './payment-api/instruments/card-brands.ts';
 import type { Checks } from './payments.ts';
-import { scenarios, type Scenario } from './scenarios.ts';
+import { scenarios, type Scenario, type Trigger } from './scenarios.ts';
 
 /** A row as people read it: what to type, what comes of it, and why. */
 export type DescribedScenario = {
@@ -12,6 +12,8 @@ export type DescribedScenario = {
   readonly amount?: string;
   readonly cvv?: string;
   readonly holder?: string;
+  readonly account?: string;
+  readonly password?: string;
   readonly postcode?: string;
   readonly outcome: string;
   readonly why: string;
@@ -48,9 +50,17 @@ const outcomeOf = ({ outcome }: Scenario): string => {
   }
 };
 
+/** One of the brands that ask for an account and its password. */
+const accountBrand = 'CASHU';
+
+const brandOf = (trigger: Trigger): string | undefined => {
+  if ('card' in trigger) return detectBrand(trigger.card);
+  return 'account' in trigger || 'password' in trigger ? accountBrand : undefined;
+};
+
 const describe = (scenario: Scenario): DescribedScenario => {
   const { id, trigger, why } = scenario;
-  const brand = 'card' in trigger ? detectBrand(trigger.card) : undefined;
+  const brand = brandOf(trigger);
   const words = id.replace(/-by-(?:cvv|amount)$/, '').replaceAll('-', ' ');
   return {
     id,

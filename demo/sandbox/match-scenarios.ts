@@ -6,6 +6,8 @@ export type Facts = {
   readonly number?: string | undefined;
   readonly cvv?: string | undefined;
   readonly holder?: string | undefined;
+  readonly account?: string | undefined;
+  readonly password?: string | undefined;
   /** As it travels: without decimals or with two, `12` or `12.30`. */
   readonly amount?: string | undefined;
   readonly postcode?: string | undefined;
@@ -21,6 +23,8 @@ const fits = ({ id, trigger }: Scenario, facts: Facts): boolean => {
   if ('card' in trigger) return trigger.card === facts.number;
   if ('cvv' in trigger) return trigger.cvv === facts.cvv;
   if ('holder' in trigger) return trigger.holder === facts.holder;
+  if ('account' in trigger) return trigger.account === facts.account;
+  if ('password' in trigger) return trigger.password === facts.password;
   if ('postcode' in trigger) return trigger.postcode === facts.postcode;
   return fitsAmount(trigger.amount, facts.amount);
 };
@@ -31,6 +35,11 @@ export const findRows = <Found extends Scenario>(
   facts: Facts,
 ): readonly Found[] => rows.filter((row) => fits(row, facts));
 
-/** The rows that go with an instrument wherever it is used: those of its number and its holder. */
-export const rememberedRows = ({ number, holder, remembered = [] }: Facts): readonly string[] =>
-  findRows(scenarios, { number, holder, remembered }).map(({ id }) => id);
+/** The rows that go with an instrument wherever it is used: those of its number, account and holder. */
+export const rememberedRows = ({
+  number,
+  holder,
+  account,
+  remembered = [],
+}: Facts): readonly string[] =>
+  findRows(scenarios, { number, holder, account, remembered }).map(({ id }) => id);

@@ -1,10 +1,13 @@
 import { describeScenarios, type DescribedScenario } from './describe-scenarios.ts';
 
-const triggerOf = ({ brand, card, cvv, amount, postcode, holder }: DescribedScenario): string => {
+const triggerOf = (scenario: DescribedScenario): string => {
+  const { brand, card, cvv, amount, postcode, account, password, holder } = scenario;
   if (card !== undefined) return `${brand ?? 'card'} \`${card}\``;
   if (cvv !== undefined) return `CVV \`${cvv}\``;
   if (amount !== undefined) return `amount \`${amount}\``;
   if (postcode !== undefined) return `billing.postcode \`${postcode}\``;
+  if (account !== undefined) return `account \`${account}\``;
+  if (password !== undefined) return `password \`${password}\``;
   return `holder \`${holder ?? ''}\``;
 };
 

@@ -40,7 +40,8 @@ describe('the scenario table', () => {
 
   test('says of each row in words what to type and what comes of it', () => {
     for (const row of describeScenarios()) {
-      expect(row.card ?? row.amount ?? row.cvv ?? row.holder ?? row.postcode).toMatch(/./);
+      const { card, amount, cvv, holder, postcode, account, password } = row;
+      expect(card ?? amount ?? cvv ?? holder ?? postcode ?? account ?? password).toMatch(/./);
       expect(row.outcome).toMatch(/./);
       expect(row.why).toMatch(/\.$/);
     }
@@ -77,6 +78,8 @@ describe('matching', () => {
     [{ amount: '05153.00' }, 'declined-cvv-by-amount'],
     [{ holder: 'Decline Me' }, 'declined-holder'],
     [{ cvv: undefined, holder: undefined }, undefined],
+    [{ account: 'decline-me' }, 'declined-account'],
+    [{ password: 'wrong-password' }, 'wrong-password'],
     [{ cvv: '901', amount: '5100.00' }, 'declined-cvv-by-cvv'],
   ] as const)('%o is answered by %s', (change, id) => {
     expect(findRows(authorisationRows, { ...facts, ...change })[0]?.id).toBe(id);

@@ -1,4 +1,5 @@
 import type { ResultCode } from '#contract/result-catalogue';
+import { answers, type Answer } from './issuer-answers.ts';
 import { checkRows } from './scenario-checks.ts';
 import type { Checks } from './payments.ts';
 
@@ -7,6 +8,8 @@ export type Trigger =
   | { readonly amount: string }
   | { readonly cvv: string }
   | { readonly holder: string }
+  | { readonly account: string }
+  | { readonly password: string }
   | { readonly postcode: string };
 
 /** How the issuer makes sure of the shopper. */
@@ -100,107 +103,28 @@ export const authenticationRows: readonly AuthenticationRow[] = [
   authenticates('mada-visa', '4464040000000007', notEnrolled, coBadged('MADA')),
 ];
 
-type Answer = {
-  readonly id: string;
-  readonly code: ResultCode;
-  readonly amount: string;
-  readonly cvv: string;
-  readonly why: string;
-};
-
-/** Each answer of an issuer can be had by a CVV, with any amount, and by an amount, with any CVV. */
-const answers: readonly Answer[] = [
-  {
-    id: 'declined',
-    code: '800.100.100',
-    amount: '5100.00',
-    cvv: '900',
-    why: 'Declined for unknown reasons.',
-  },
-  {
-    id: 'declined-cvv',
-    code: '800.100.153',
-    amount: '5153.00',
-    cvv: '901',
-    why: 'The CVV is not that of the card.',
-  },
-  {
-    id: 'declined-card',
-    code: '800.100.151',
-    amount: '5151.00',
-    cvv: '902',
-    why: 'The issuer does not know the card.',
-  },
-  {
-    id: 'declined-limit',
-    code: '800.100.154',
-    amount: '5154.00',
-    cvv: '904',
-    why: 'Above the limit of the card.',
-  },
-  {
-    id: 'declined-expiry',
-    code: '800.100.157',
-    amount: '5157.00',
-    cvv: '907',
-    why: 'The expiry is not that of the card.',
-  },
-  {
-    id: 'declined-stolen',
-    code: '800.100.159',
-    amount: '5159.00',
-    cvv: '909',
-    why: 'The card was reported stolen.',
-  },
-  {
-    id: 'duplicate',
-    code: '800.110.100',
-    amount: '5110.00',
-    cvv: '911',
-    why: 'The same payment was made a moment ago.',
-  },
-  {
-    id: 'soft-decline',
-    code: '300.100.100',
-    amount: '5300.00',
-    cvv: '930',
-    why: 'The issuer wants more proof.',
-  },
-  {
-    id: 'time-out',
-    code: '900.100.300',
-    amount: '5900.00',
-    cvv: '990',
-    why: 'The acquirer did not answer: nobody knows.',
-  },
-  {
-    id: 'review',
-    code: '000.400.100',
-    amount: '5400.00',
-    cvv: '940',
-    why: 'Paid; somebody should look at it.',
-  },
-];
-
-const byCvv = ({ id, code, cvv, why }: Answer): AuthorisationRow => ({
-  id: `${id}-by-cvv`,
+const answersTo = (
+  id: string,
+  trigger: Trigger,
+  code: ResultCode,
+  why: string,
+): AuthorisationRow => ({
+  id,
   stage: 'authorisation',
-  trigger: { cvv },
+  trigger,
   outcome: { kind: 'answered', code },
   why,
 });
 
-const byAmount = ({ id, code, amount, why }: Answer): AuthorisationRow => ({
-  id: `${id}-by-amount`,
-  stage: 'authorisation',
-  trigger: { amount },
-  outcome: { kind: 'answered', code },
-  why,
-});
+const byCvv = ({ id, code, cvv, why }: Answer): AuthorisationRow =>
+  answersTo(`${id}-by-cvv`, { cvv }, code, why);
+
+const byAmount = ({ id, code, amount, why }: Answer): AuthorisationRow =>
+  answersTo(`${id}-by-amount`, { amount }, code, why);
 
 const minuteMs = 60_000;
 
-/** What a CVV, an amount or a holder makes the issuer say, with any card. The first row that fits counts. */
+/** What a CVV, an amount or a holder makes the issuer say, with any card, and a brand of its own accounts. The first row that fits counts. */
 export const authorisationRows: readonly AuthorisationRow[] = [
   ...answers.map(byCvv),
   ...answers.map(byAmount),
@@ -225,13 +149,24 @@ export const authorisationRows: readonly AuthorisationRow[] = [
     outcome: { kind: 'pending', settlesAfterMs: 5 * minuteMs, code: '800.100.100' },
     why: 'Undecided for five minutes of the sandbox clock, then declined.',
   },
-  {
-    id: 'declined-holder',
-    stage: 'authorisation',
-    trigger: { holder: 'Decline Me' },
-    outcome: { kind: 'answered', code: '800.100.100' },
-    why: 'Declined for unknown reasons, by name.',
-  },
+  answersTo(
+    'declined-holder',
+    { holder: 'Decline Me' },
+    '800.100.100',
+    'Declined for unknown reasons, by name.',
+  ),
+  answersTo(
+    'declined-account',
+    { account: 'decline-me' },
+    '800.100.100',
+    'Declined for unknown reasons, by account.',
+  ),
+  answersTo(
+    'wrong-password',
+    { password: 'wrong-password' },
+    '100.380.401',
+    'The password is not that of the account.',
+  ),
 ];
 
 /** Every row, as shown to people and tools. */

@@ -144,6 +144,13 @@ export const cardOf = (number: string, cvv = '123') => ({
 
 export const plainCard = cardOf('4111111111111111');
 
+/** Any account, with a password of its own. */
+export const plainAccount = {
+  paymentBrand: 'CASHU',
+  'virtualAccount.accountId': 'jane-jones',
+  'virtualAccount.password': 'lamp-light',
+};
+
 export type ShopperSetting = {
   readonly merchant?: Partial<MerchantSettings>;
   readonly order?: Readonly<Record<string, string>>;

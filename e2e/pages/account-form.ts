@@ -7,6 +7,9 @@ export type AccountForm = {
   readonly holder: Locator;
   readonly iban: Locator;
   readonly bic: Locator;
+  /** In place of IBAN and BIC. */
+  readonly number: Locator;
+  readonly bankCode: Locator;
   readonly consent: Locator;
   readonly mandate: Locator;
   readonly payButton: Locator;
@@ -31,6 +34,8 @@ export const accountForm = (page: Page): AccountForm => {
     holder,
     iban,
     bic: field(words.accountBic),
+    number: field(words.accountNumber),
+    bankCode: field(words.accountBank),
     consent,
     mandate: container.locator('.wpwl-mandate'),
     payButton,

@@ -26,6 +26,9 @@ const unmarked: readonly string[] = [
   'not-set-up',
   'debit',
   'debit-wrong',
+  'debit-by-number',
+  'account',
+  'account-wrong',
 ];
 
 export const galleryTile = (page: Page, shopOrigin: string): GalleryTile => {

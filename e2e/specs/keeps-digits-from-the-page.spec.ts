@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../pages/bank.ts';
 import { cardForm } from '../pages/card-form.ts';
 import { findLeaks, wordsOf, type Secret } from '../support/find-leaks.ts';
@@ -6,6 +7,7 @@ import { notingOptions, witness, type Sight, type Witness } from '../support/wit
 import { expect, test, type World } from '../support/world.ts';
 
 const secret: Secret = { number: '4928716350849271', cvv: '739' };
+const password = 'Kq7vZx93LmTw';
 const challenged: Secret = { number: '375987000000021', cvv: '7391' };
 
 type Watched = Witness & { readonly checkoutId: string; readonly innocent: ReadonlySet<string> };
@@ -14,21 +16,29 @@ const textsOf = (sights: readonly Sight[]): readonly string[] => sights.map(({ t
 
 /** Drawings of brands are numbers too; what is public cannot leak. */
 const readMarks = async (page: Page, { client }: World): Promise<string> => {
-  const frameAddress = await cardForm(page).numberFrame.getAttribute('src');
+  const frameAddress = await page.locator('.wpwl-control-iframe').first().getAttribute('src');
   const { body } = await client.get(new URL('brands.json', frameAddress ?? '').href);
   return JSON.stringify(body);
 };
 
+const lastSecureField = (page: Page) =>
+  page.locator('.wpwl-control-iframe').last().contentFrame().getByRole('textbox');
+
 /** Opens a page that watches itself; whatever is there before anything is typed is no secret. */
-const openWatched = async (page: Page, world: World, options: object = {}): Promise<Watched> => {
+const openWatched = async (
+  page: Page,
+  world: World,
+  options: object = {},
+  brands?: string,
+): Promise<Watched> => {
   const checkoutId = await world.createCheckout();
   const { sights } = await witness(page);
   await world.merchantPage(page, {
-    ...world.snippet({ checkoutId }),
+    ...world.snippet({ checkoutId, ...(brands !== undefined && { brands }) }),
     head: `<script>${notingOptions(options)}</script>
       <script src="${world.scriptAddress(checkoutId)}"></script>`,
   });
-  await expect(cardForm(page).cvv).toBeVisible();
+  await expect(lastSecureField(page)).toBeVisible();
   const before = [...textsOf(await sights()), world.sandboxOutput(), await readMarks(page, world)];
   return { sights, checkoutId, innocent: wordsOf(before) };
 };
@@ -108,6 +118,19 @@ test.describe('No digit of number or CVV reaches the page', { tag: '@firefox' },
 
     await world.result(page);
     expect(await leaksOf(page, world, watched, secret)).toEqual([]);
+  });
+
+  test('nor a sign of a password', async ({ page, world }) => {
+    const watched = await openWatched(page, world, {}, 'CASHU');
+    await page.getByRole('textbox', { name: words.accountNumber }).fill('jane-jones');
+    await lastSecureField(page).pressSequentially(password);
+    await lastSecureField(page).press('Enter');
+
+    await world.result(page);
+    const typed: Secret = { number: password, cvv: password };
+    expect(findLeaks(await lookEverywhere(page, world, watched), typed, watched.innocent)).toEqual(
+      [],
+    );
   });
 
   test('when the bank asks inside the page', async ({ page, world }) => {

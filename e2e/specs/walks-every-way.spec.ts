@@ -51,6 +51,18 @@ const walks: Readonly<Record<string, (main: Locator) => readonly Stop[]>> = {
     labelled(main, words.mandateConsent),
     button(main, words.submit),
   ],
+  'debit-by-number': (main) => [
+    labelled(main, words.accountHolder),
+    labelled(main, words.accountNumber),
+    labelled(main, words.accountBank),
+    labelled(main, words.mandateConsent),
+    button(main, words.submit),
+  ],
+  account: (main) => [
+    labelled(main, words.accountNumber),
+    framed(main, 'virtualAccount.password'),
+    button(main, /CASHU/),
+  ],
   site: (main) => [button(main, /PayPal/), button(main, /iDEAL/), button(main, /Klarna/)],
 };
 

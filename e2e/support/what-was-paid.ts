@@ -11,7 +11,7 @@ export const readPaid = async (page: Page, world: World): Promise<unknown> => {
 export const findNamesSent = async (
   world: World,
   checkoutId: string,
-  family: 'bankAccount' | 'billing' | 'customer',
+  family: 'bankAccount' | 'billing' | 'customer' | 'virtualAccount',
 ): Promise<readonly string[]> => {
   const { requests } = await world.ledger(checkoutId);
   const payment = requests.find(

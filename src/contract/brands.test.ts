@@ -4,7 +4,7 @@ import {
   findBrandGroup,
   findBrandName,
   findWay,
-  isPhoneBrand,
+  findAccountKind,
   type BrandGroup,
   type Way,
 } from './brands.ts';
@@ -74,7 +74,15 @@ test('every brand has a way, and a name', () => {
   ).toEqual([]);
 });
 
-test('brands that find their customer by a mobile number are virtual accounts', () => {
-  const found = brandsByGroup.virtualAccount.filter(isPhoneBrand);
-  expect(found.toSorted()).toEqual(['MBWAY', 'PAYBOX', 'QIWI']);
+test.each([
+  ['phone', ['MBWAY', 'PAYBOX', 'QIWI']],
+  ['password', ['CASHU', 'ONECARD']],
+])('brands that know their customer by a %s are virtual accounts', (kind, brands) => {
+  const isOfKind = (brand: string): boolean => findAccountKind(brand) === kind;
+  expect(brandsByGroup.virtualAccount.filter(isOfKind).toSorted()).toEqual(brands);
+  expect(Object.values(brandsByGroup).flat().filter(isOfKind)).toHaveLength(brands.length);
+});
+
+test('what every object has is the account of no brand', () => {
+  expect(findAccountKind('constructor')).toBeUndefined();
 });

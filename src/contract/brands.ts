@@ -107,10 +107,22 @@ export const findWay = (brand: string): Way | undefined => {
 };
 
 /**
- * Brands that find their customer by a mobile number, which is the `virtualAccount.accountId` then: the shopper
- * types it here, and confirms in an app.
+ * How a brand knows its customer by what is typed here as `virtualAccount.accountId`: by a mobile number, to
+ * confirm in an app then, or by an account with a password, which pays at once.
  */
-export const isPhoneBrand = (brand: string): boolean => ['MBWAY', 'PAYBOX', 'QIWI'].includes(brand);
+export type AccountKind = 'phone' | 'password';
+
+const accountKinds: Readonly<Record<string, AccountKind>> = {
+  CASHU: 'password',
+  MBWAY: 'phone',
+  ONECARD: 'password',
+  PAYBOX: 'phone',
+  QIWI: 'phone',
+};
+
+/** The account that a brand asks for; `undefined` if it asks at its own site, or for none. */
+export const findAccountKind = (brand: string): AccountKind | undefined =>
+  Object.hasOwn(accountKinds, brand) ? accountKinds[brand] : undefined;
 
 const capitalize = (word: string): string => `${word.slice(0, 1)}${word.slice(1).toLowerCase()}`;
 

@@ -58,7 +58,11 @@ export const optionKinds = {
   showLabels: flag,
   showPlaceholders: flag,
   showCVVHint: flag,
-  iframeStyles: group({ 'card-number-placeholder': cssMap, 'cvv-placeholder': cssMap }),
+  iframeStyles: group({
+    'card-number-placeholder': cssMap,
+    'cvv-placeholder': cssMap,
+    'password-placeholder': cssMap,
+  }),
   spinner,
   autofocus: choice('card.number', 'card.holder', 'customer.email'),
   numberFormatting: flag,

@@ -7,6 +7,7 @@ export const resultCatalogue = {
   '000.200.000': 'Transaction pending',
   '000.200.100': 'Checkout created',
   '000.400.100': 'Transaction succeeded, to be reviewed',
+  '100.380.401': 'The shopper was not recognised: wrong account or password',
   '100.390.112': 'The shopper was not authenticated by 3-D Secure',
   '100.396.101': 'Cancelled by the shopper',
   '100.396.104': 'The shopper did not come back from the other site',

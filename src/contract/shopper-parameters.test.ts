@@ -34,7 +34,7 @@ const shopperRows = [
   'registrationId',
   'shopperResultUrl',
 ];
-const secureRows = new Set(['card.cvv', 'card.number']);
+const secureRows = new Set(['card.cvv', 'card.number', 'virtualAccount.password']);
 
 const namesOf = (tables: readonly object[]): readonly string[] =>
   tables.flatMap((table) => Object.keys(table)).filter((name) => !name.includes('['));
@@ -76,6 +76,7 @@ const rows: readonly Row[] = [
   ['billing.city', 'shopper'],
   ['bankAccount.iban', 'shopper'],
   ['virtualAccount.accountId', 'shopper'],
+  ['virtualAccount.password', 'secure'],
   ['createRegistration', 'shopper'],
   ['recurring.numberOfInstallments', 'shopper'],
   ['shopperResultUrl', 'shopper'],

@@ -1,10 +1,12 @@
+import { isSecretName } from './secret-names.ts';
+
 /** What an input found in a drawn form may do. */
 export type Verdict =
   /** A browser may send it. */
   | 'shopper'
   /** Only the merchant's server may set it. */
   | 'server'
-  /** Card number and CVV: collected by the secure frames, never from the page. */
+  /** Card number, CVV and password: collected by the secure frames, never from the page. */
   | 'secure'
   /** A custom parameter whose key lacks the prefix that a browser needs. */
   | 'unprefixed'
@@ -33,7 +35,7 @@ export const shopperNames: ReadonlySet<string> = new Set([
   ...under('recurring.', 'numberOfInstallments'),
   ...under('shipping.', `${address} comment method`),
   ...under('shipping.customer.', person),
-  ...under('virtualAccount.', 'accountId password'),
+  ...under('virtualAccount.', 'accountId'),
 ]);
 
 /** Told as {@link shopperNames} are. */
@@ -63,7 +65,7 @@ const classifyCustom = (name: string): Verdict => {
 
 /** Judges an input of the page by its name alone. */
 export const classify = (name: string): Verdict => {
-  if (name === 'card.number' || name === 'card.cvv') return 'secure';
+  if (isSecretName(name)) return 'secure';
   if (name.startsWith('customParameters[')) return classifyCustom(name);
   if (shopperNames.has(name)) return 'shopper';
   return serverNames.has(name) || serverFamilies.test(name) ? 'server' : 'foreign';

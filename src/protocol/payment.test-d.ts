@@ -1,8 +1,10 @@
 import type { CardCvv, CardNumber } from '#contract/parameters/card';
+import type { AccountPassword } from '#contract/parameters/virtual-account';
 import type { Command, Event, Opening } from './payment.ts';
 
 declare const number: CardNumber;
 declare const cvv: CardCvv;
+declare const password: AccountPassword;
 declare const plain: string;
 declare const opening: Opening;
 
@@ -18,10 +20,12 @@ type Held<Message> = Message extends readonly (infer Item)[]
 type Outcomes = Extract<Event, { kind: 'answered' }>['outcome'];
 type OwnEvent = Exclude<Event, { kind: 'answered' }>;
 
-// What a frame says in its own words has no place for a card number or a CVV. An outcome is what the
-// gateway answered: the frame adds nothing to it.
-type Leaks<Message> =
-  CardNumber extends Held<Message> ? true : CardCvv extends Held<Message> ? true : false;
+type Secret = CardNumber | CardCvv | AccountPassword;
+
+// What a frame says in its own words has no place for a card number, a CVV or a password: of none of them
+// does anything fit. An outcome is what the gateway answered: the frame adds nothing to it.
+type Fits<Each, Message> = Each extends Held<Message> ? true : false;
+type Leaks<Message> = true extends Fits<Secret, Message> ? true : false;
 const holdsNothing: { event: Leaks<OwnEvent>; command: Leaks<Command>; opening: Leaks<Opening> } = {
   event: false,
   command: false,
@@ -31,7 +35,9 @@ void holdsNothing;
 
 // The test sees a leak where there is one.
 const seesLeak: Leaks<{ readonly kind: 'changed'; readonly text: string }> = true;
+const seesPassword: Leaks<{ readonly kind: 'changed'; readonly text: AccountPassword }> = true;
 void seesLeak;
+void seesPassword;
 
 // Plain text travels as before.
 const told: OwnEvent = { kind: 'changed', isValid: true, isEmpty: false, brands: [plain] };
@@ -46,6 +52,14 @@ void asBrand;
 // @ts-expect-error A CVV names no request.
 const asRequest: Event = { kind: 'validated', requestId: cvv, isValid: true };
 void asRequest;
+
+// @ts-expect-error A password is no request either.
+const asAnswer: Event = { kind: 'sent', requestId: password };
+void asAnswer;
+
+// @ts-expect-error Nor does a page hand one to the frame that sends.
+const asParameter: Command = { kind: 'choose', brand: password };
+void asParameter;
 
 // @ts-expect-error A number is no placeholder.
 const asPlaceholder: Opening = { ...opening, placeholder: number };

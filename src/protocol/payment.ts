@@ -28,7 +28,13 @@ import {
 export const paymentChannel = 'wpwl';
 
 /** The fields that a secure frame can show, by the name of their input on the wire. */
-export const secureFields = ['card.number', 'card.expiry', 'card.holder', 'card.cvv'] as const;
+export const secureFields = [
+  'card.number',
+  'card.expiry',
+  'card.holder',
+  'card.cvv',
+  'virtualAccount.password',
+] as const;
 export type SecureField = (typeof secureFields)[number];
 
 const identifier = text(48, /^[A-Za-z0-9.-]{1,48}$/);

@@ -1,4 +1,5 @@
 import type { CardCvv, CardNumber } from '#contract/parameters/card';
+import type { AccountPassword } from '#contract/parameters/virtual-account';
 import type { Handle as HandleOf, Loan as LoanOf } from '#protocol/handle';
 import type { SecureField } from '#protocol/payment';
 import { detectBrands, isCardCvv, isCardNumber, maxCvvLength, schemeOf } from './card-rules.ts';
@@ -7,6 +8,7 @@ import { caretAfter, format, readTyped, type Typed } from './typing.ts';
 type Entry =
   | readonly ['card.number', CardNumber]
   | readonly ['card.cvv', CardCvv]
+  | readonly ['virtualAccount.password', AccountPassword]
   | readonly ['card.expiryMonth' | 'card.expiryYear' | 'card.holder', string];
 
 /** What the shopper typed, fit to be sent: the parameters of a field. */
@@ -19,9 +21,9 @@ export type Surroundings = { readonly offered: readonly string[]; readonly brand
 
 /** All in which the fields differ. */
 export type FieldRules = {
-  readonly autocomplete: 'cc-number' | 'cc-csc' | 'cc-exp' | 'cc-name';
-  /** Words rather than digits. */
-  readonly isText: boolean;
+  readonly autocomplete: 'cc-number' | 'cc-csc' | 'cc-exp' | 'cc-name' | 'current-password';
+  /** What is typed; a secret is never seen. */
+  readonly kind: 'digits' | 'name' | 'secret';
   /** What is held after an edit, and where the caret belongs in its text. */
   readonly edit: (
     held: string,
@@ -48,7 +50,7 @@ const ofDigits = ({ maxLength, gapsOf, ...rules }: DigitRules): FieldRules => {
   const gapsIn = (digits: string, isFormatted: boolean) => (isFormatted ? gapsOf(digits) : []);
   return {
     ...rules,
-    isText: false,
+    kind: 'digits',
     edit: (held, typed, around, isFormatted) => {
       const { digits, before } = readTyped(held, typed, maxLength(around));
       return { held: digits, caret: caretAfter(before, gapsIn(digits, isFormatted)) };
@@ -86,8 +88,8 @@ export const digitRules = {
 } as const;
 
 /**
- * The rules of a field. Those of expiry date and holder are fetched where they are needed: most forms have
- * them in the page. A date is judged by `today`, an empty one leaves it to the gateway.
+ * The rules of a field. Those of expiry date, holder and password are fetched where they are needed: most
+ * forms have them in the page, or not at all. A date is judged by `today`, an empty one leaves it to the gateway.
  */
 export const findRules = async (field: SecureField, today: string): Promise<FieldRules> => {
   if (field === 'card.number' || field === 'card.cvv') return digitRules[field];

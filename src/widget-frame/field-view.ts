@@ -22,18 +22,20 @@ const readInput = (input: HTMLInputElement, inputType: string): Typed => {
 const createInput = (
   document: Document,
   opening: Opening,
-  { autocomplete, isText }: FieldRules,
+  { autocomplete, kind }: FieldRules,
 ): HTMLInputElement => {
   const input = document.createElement('input');
+  const isDigits = kind === 'digits';
   input.name = opening.field;
-  if (!isText) input.dir = 'ltr';
-  input.inputMode = isText ? 'text' : 'numeric';
+  if (isDigits) input.dir = 'ltr';
+  input.inputMode = isDigits ? 'numeric' : 'text';
   input.autocomplete = autocomplete;
-  input.autocapitalize = isText ? 'words' : 'off';
+  input.autocapitalize = kind === 'name' ? 'words' : 'off';
   input.spellcheck = false;
   input.setAttribute('aria-required', String(opening.isRequired));
   input.setAttribute('aria-describedby', errorId);
-  input.classList.toggle('masked', opening.isMasked);
+  // Whatever the page wants of a secret: marks of one width tell it nothing, letters would by how far they scroll.
+  input.classList.toggle('masked', opening.isMasked || kind === 'secret');
   return input;
 };
 

@@ -68,14 +68,17 @@ describe('a submission', () => {
     expect(cvv.borrowers).toEqual([sender.handle]);
   });
 
-  test.each(['card.number', 'card.cvv', 'authentication.userId', 'authentication.password'])(
-    'never sends %s of the page',
-    async (name) => {
-      const { pay, posts } = setUp([], { kind: 'empty' });
-      await pay(completed, { siblings: [], fields: [{ name, value: 'x' }, ...command.fields] });
-      expect(posts).toEqual([[['card.holder', 'Jane Jones']]]);
-    },
-  );
+  test.each([
+    'card.number',
+    'card.cvv',
+    'virtualAccount.password',
+    'authentication.userId',
+    'authentication.password',
+  ])('never sends %s of the page', async (name) => {
+    const { pay, posts } = setUp([], { kind: 'empty' });
+    await pay(completed, { siblings: [], fields: [{ name, value: 'x' }, ...command.fields] });
+    expect(posts).toEqual([[['card.holder', 'Jane Jones']]]);
+  });
 
   test('of a parameter that a secure field gives, the page gives none', async () => {
     const holder = fieldOf('card.holder', lent('card.holder', 'Jo Doe'));

@@ -1,5 +1,6 @@
 import type { FormEntry } from '#contract/form-encoding';
 import type { Outcome } from '#contract/outcome';
+import { isSecretName } from '#contract/secret-names';
 import { areSiblings } from '#protocol/handle';
 import type { Command, Event, SecureField } from '#protocol/payment';
 import type { Handle, Loan } from './field-rules.ts';
@@ -32,7 +33,7 @@ type Gathered = readonly FormEntry[] | Failure;
 
 /** What only the secure fields or the merchant's server may say, whoever says it otherwise. */
 const isReserved = (name: string): boolean =>
-  name === 'card.number' || name === 'card.cvv' || name.startsWith('authentication.');
+  isSecretName(name) || name.startsWith('authentication.');
 
 const gather = (loans: readonly Loan[]): Gathered => {
   if (loans.some(({ kind }) => kind === 'withheld')) return 'frame_pairing';

@@ -1,18 +1,23 @@
 import { cardHolderBounds, isCardHolder } from '#contract/card-holder';
 import { editExpiry, readExpiry } from '#contract/expiry';
+import type { AccountPassword } from '#contract/parameters/virtual-account';
+import { isOfAccount, virtualAccountBounds } from '#contract/virtual-account';
 import type { FieldRules } from './field-rules.ts';
 
 /** No date is longer, however it is written. */
 const maxExpiryText = 32;
 
-const [, maxHolder] = cardHolderBounds;
-
-const cutHolder = (text: string): string =>
-  Array.from(text.slice(0, 1_000)).slice(0, maxHolder).join('');
+/** A text of at most so many code points, as it is typed. */
+const editText =
+  ([, max]: readonly [min: number, max: number]): FieldRules['edit'] =>
+  (_, { text, caret }) => {
+    const held = Array.from(text.slice(0, 1_000)).slice(0, max).join('');
+    return { held, caret: Math.min(caret, held.length) };
+  };
 
 const createExpiryRules = (today: string): FieldRules => ({
   autocomplete: 'cc-exp',
-  isText: false,
+  kind: 'digits',
   edit: (_, { text, caret, deleted }) => {
     const edited = editExpiry(text.slice(0, maxExpiryText), caret, deleted !== undefined);
     return { held: edited.text, caret: edited.caret };
@@ -35,19 +40,30 @@ const createExpiryRules = (today: string): FieldRules => ({
 
 const holderRules: FieldRules = {
   autocomplete: 'cc-name',
-  isText: true,
-  edit: (_, { text, caret }) => {
-    const held = cutHolder(text);
-    return { held, caret: Math.min(caret, held.length) };
-  },
+  kind: 'name',
+  edit: editText(cardHolderBounds),
   show: (held) => held,
   brandsOf: () => [],
   read: (held) => (isCardHolder(held.trim()) ? [['card.holder', held.trim()]] : undefined),
   isPast: () => false,
 };
 
-/** The rules of the fields that stand in the page unless every card field is to be secure. */
+const isPassword = (text: string): text is AccountPassword => isOfAccount(text);
+
+/** A password is sent as it was typed: a blank at its end may belong to it. */
+const passwordRules: FieldRules = {
+  autocomplete: 'current-password',
+  kind: 'secret',
+  edit: editText(virtualAccountBounds),
+  show: (held) => held,
+  brandsOf: () => [],
+  read: (held) => (isPassword(held) ? [['virtualAccount.password', held]] : undefined),
+  isPast: () => false,
+};
+
+/** The rules of the fields that few forms have in a secure frame. */
 export const createTextRules = (today: string) => ({
   'card.expiry': createExpiryRules(today),
   'card.holder': holderRules,
+  'virtualAccount.password': passwordRules,
 });

@@ -99,6 +99,8 @@ const triggers = /** @type {const} */ ([
   ['amount', 'amount'],
   ['cvv', 'CVV'],
   ['holder', 'holder'],
+  ['account', 'account'],
+  ['password', 'password'],
   ['postcode', 'postcode'],
 ]);
 

@@ -34,7 +34,7 @@ const submission = {
   },
   refusals: [403, 404],
   isFromWidget: true,
-  note: `A browser sends it without credentials: the id of the checkout opens this and nothing else. Card data comes from the secure frame alone. A checkout is paid once; whoever submits it again gets the first outcome. The rules are judged over checkout and submission together.
+  note: `A browser sends it without credentials: the id of the checkout opens this and nothing else. Card data and the password of an account come from the secure frame alone. A checkout is paid once; whoever submits it again gets the first outcome. The rules are judged over checkout and submission together.
 
 ${orStored}`,
 } as const satisfies Answers;

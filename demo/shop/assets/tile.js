@@ -9,7 +9,7 @@ const find = (selector) => {
   return found instanceof HTMLElement ? found : undefined;
 };
 
-const press = () => find('.wpwl-button-pay')?.click();
+const press = () => find('.wpwl-button-pay, .wpwl-button-brand')?.click();
 
 /** @param {string} name @param {string} value @param {string} heard */
 const enter = (name, value, heard) => {
@@ -101,6 +101,13 @@ const conditions = {
   // The result page answers without content, and so the browser stays here.
   returning: () => addToAnswer({ shopperResultUrl: `${location.origin}/gallery/stay` }),
   saved: () => addToAnswer({ registrations: saved }),
+  // Before the widget draws the form, the page says where the account is.
+  'debit-by-number': () =>
+    document.addEventListener('DOMContentLoaded', () => {
+      const country = document.createElement('input');
+      Object.assign(country, { type: 'hidden', name: 'bankAccount.country', value: 'US' });
+      find('.paymentWidgets')?.append(country);
+    }),
 };
 
 /** @type {Readonly<Record<string, () => void>>} What is done once form and secure fields are there. */
@@ -119,6 +126,9 @@ const steps = {
   saved: () => {},
   debit: () => {},
   'debit-wrong': press,
+  'debit-by-number': () => {},
+  account: () => {},
+  'account-wrong': press,
   site: () => {},
   offline: press,
   'under-way': () => {
@@ -130,7 +140,16 @@ const steps = {
 };
 
 /** @type {Readonly<Record<string, number>>} How many secure fields come, where it is not two. */
-const secureFields = { secure: 4, saved: 3, debit: 0, 'debit-wrong': 0, site: 0 };
+const secureFields = {
+  secure: 4,
+  saved: 3,
+  debit: 0,
+  'debit-wrong': 0,
+  'debit-by-number': 0,
+  account: 1,
+  'account-wrong': 1,
+  site: 0,
+};
 
 const said = '.wpwl-notice-said span:not(:empty), .wpwl-container-message > :not(:empty)';
 
@@ -147,6 +166,9 @@ const signs = {
   saved: '.wpwl-selected',
   debit: '.wpwl-mandate',
   'debit-wrong': '.wpwl-hint',
+  'debit-by-number': '.wpwl-mandate',
+  account: 'form',
+  'account-wrong': '.wpwl-hint',
   site: '.wpwl-button-brand',
   'under-way': '.wpwl-button-busy',
   returning: '.wpwl-button-busy',

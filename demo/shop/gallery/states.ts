@@ -105,6 +105,24 @@ export const tileStates: readonly [TileState, ...TileState[]] = [
     brands: 'DIRECTDEBIT_SEPA',
   },
   {
+    id: 'debit-by-number',
+    title: 'Direct debit without IBAN',
+    how: 'The page names a country that has none: bankAccount.country.',
+    brands: 'DIRECTDEBIT_SEPA',
+  },
+  {
+    id: 'account',
+    title: 'Account and password',
+    how: 'The password stands in a secure frame.',
+    brands: 'CASHU',
+  },
+  {
+    id: 'account-wrong',
+    title: 'Account and password, wrong',
+    how: 'Pay was pressed with nothing typed.',
+    brands: 'CASHU',
+  },
+  {
     id: 'site',
     title: 'At another site',
     how: 'These brands are paid at their own sites.',

@@ -43,13 +43,35 @@ const missingBrand = (brand: string | undefined, brands: string): Html =>
         This form does not offer ${brand}: add it to <a href="#brands">the brands</a> first.
       </p>`;
 
-/** What to type to see the chosen scenario. */
-export const scenarioCard = ({ scenario, scenarios, brands, year }: ScenarioCard): Html => {
-  const { card, brand } =
-    scenario.card === undefined ? (scenarios.find((each) => each.card) ?? scenario) : scenario;
+const copyRow = (term: string, name: string, text: string): Html =>
+  row(term, copyable(name, text, text));
+
+const isOfAccount = ({ account, password }: TestCard): boolean =>
+  account !== undefined || password !== undefined;
+
+/** Any account will do, and any password, where the scenario leaves it open. */
+const accountRows = ({ account = 'jane-jones', password = 'lamp-light' }: TestCard): Html =>
+  html`${copyRow('Account number', 'account', account)} ${copyRow('Password', 'password', password)}`;
+
+const cardRows = (
+  scenario: TestCard,
+  { card, brand }: Pick<TestCard, 'card' | 'brand'>,
+  year: number,
+): Html => {
   const cvv = scenario.cvv ?? (brand === 'AMEX' ? '1234' : '123');
   const holder = scenario.holder ?? 'Jane Jones';
-  const expiry = expiryIn(year);
+  return html`${card === undefined ? '' : numberRow(card, brand)}
+  ${copyRow('Expiry date', 'expiry date', expiryIn(year))} ${copyRow('CVV', 'CVV', cvv)}
+  ${copyRow('Holder', 'holder', holder)}`;
+};
+
+/** What to type to see the chosen scenario. */
+export const scenarioCard = ({ scenario, scenarios, brands, year }: ScenarioCard): Html => {
+  const typed =
+    scenario.card === undefined && !isOfAccount(scenario)
+      ? (scenarios.find((each) => each.card) ?? scenario)
+      : scenario;
+  const { brand } = typed;
   return html`<section class="card type-this" aria-labelledby="type-this-title">
     <h2 id="type-this-title">Type this</h2>
     <p class="hint">
@@ -57,9 +79,7 @@ export const scenarioCard = ({ scenario, scenarios, brands, year }: ScenarioCard
     </p>
     ${missingBrand(brand, brands)}
     <dl class="to-type">
-      ${card === undefined ? '' : numberRow(card, brand)}
-      ${row('Expiry date', copyable('expiry date', expiry, expiry))}
-      ${row('CVV', copyable('CVV', cvv, cvv))} ${row('Holder', copyable('holder', holder, holder))}
+      ${isOfAccount(scenario) ? accountRows(scenario) : cardRows(scenario, typed, year)}
       ${seenTo(scenario)}
     </dl>
   </section>`;

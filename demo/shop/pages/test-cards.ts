@@ -11,6 +11,8 @@ export type TestCard = {
   readonly brand?: string;
   readonly cvv?: string;
   readonly holder?: string;
+  readonly account?: string;
+  readonly password?: string;
   readonly amount?: string;
   readonly postcode?: string;
   readonly outcome: string;
@@ -25,11 +27,13 @@ const chosenBy = (address: string, words: string): Html =>
 
 /** What is typed is copied; what the shop itself says is chosen by a link. */
 const triggers = (scenario: TestCard, linkTo: LinkTo): readonly Html[] => {
-  const { card, cvv, holder, amount, postcode } = scenario;
+  const { card, cvv, holder, account, password, amount, postcode } = scenario;
   return [
     ...(card === undefined ? [] : [copyable('card', card, groupDigits(card))]),
     ...(cvv === undefined ? [] : [copyable('CVV', cvv, `CVV ${cvv}`)]),
     ...(holder === undefined ? [] : [copyable('holder', holder, holder)]),
+    ...(account === undefined ? [] : [copyable('account', account, account)]),
+    ...(password === undefined ? [] : [copyable('password', password, password)]),
     ...(amount === undefined ? [] : [chosenBy(linkTo(scenario), `Pay ${amount}`)]),
     ...(postcode === undefined ? [] : [chosenBy(linkTo(scenario), `Postcode ${postcode}`)]),
   ];

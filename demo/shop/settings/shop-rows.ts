@@ -3,11 +3,14 @@ import type { TestCard } from '../pages/test-cards.ts';
 import { faultChoices } from './faults.ts';
 import type { Offer, Row } from './row.ts';
 
-const triggerOf = ({ card, brand, cvv, holder, postcode, amount }: TestCard): string => {
+const triggerOf = (scenario: TestCard): string => {
+  const { card, brand, cvv, holder, account, password, postcode, amount } = scenario;
   if (card !== undefined) return `By card: ${brand ?? 'any brand'}`;
   if (cvv !== undefined) return 'By CVV';
   if (amount !== undefined) return 'By amount';
   if (postcode !== undefined) return 'By postcode';
+  if (account !== undefined) return 'By account';
+  if (password !== undefined) return 'By password';
   return holder === undefined ? 'By itself' : 'By holder';
 };
 

@@ -1,8 +1,17 @@
+import * as v from 'valibot';
+import { virtualAccountBounds } from '../virtual-account.ts';
 import { conditional, required } from './table.ts';
 import { characters } from './text.ts';
 
-/** Table "Virtual account" of the payment API reference. The password counts as card data in answers and logs. */
+/** The password of a virtual account. Lives where a `CardNumber` lives, and counts as card data in answers and logs. */
+export const accountPasswordSchema = v.pipe(
+  characters(...virtualAccountBounds),
+  v.brand('AccountPassword'),
+);
+export type AccountPassword = v.InferOutput<typeof accountPasswordSchema>;
+
+/** Table "Virtual account" of the payment API reference. */
 export const virtualAccountTable = {
-  'virtualAccount.accountId': required(characters(1, 100)),
-  'virtualAccount.password': conditional(characters(1, 100)),
+  'virtualAccount.accountId': required(characters(...virtualAccountBounds)),
+  'virtualAccount.password': conditional(accountPasswordSchema),
 } as const;

@@ -63,6 +63,6 @@ export const createAccountForm = (
     ),
     isTyped: true,
     narrow: () => {},
-    mount: () => mountAccount(complete()),
+    mount: ({ form }) => mountAccount(complete(), form),
   });
 };

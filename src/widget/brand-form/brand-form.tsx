@@ -1,20 +1,17 @@
-import { effect } from '@preact/signals';
-import { findBrandName, isPhoneBrand, type Way } from '#contract/brands';
-import { undoAll } from '#channel/port';
+import { effect, signal } from '@preact/signals';
+import { findBrandName, type Way } from '#contract/brands';
+import { undoAll, type Undo } from '#channel/port';
 import { showBrand } from '../brand-badge.ts';
 import type { CheckoutContext } from '../checkout/context.ts';
 import { createForm, createKey } from '../form/create-form.ts';
 import type { DrawnForm } from '../form/drawn-form.ts';
-import type { FieldSet } from '../form/field-set.ts';
-import { chooseSiteWay } from '../form/redirect-way.ts';
-import { sendFromPage } from '../form/send-from-page.ts';
 import type { Site } from '../form/site.ts';
 import { tickWhenLeft } from '../form/tick-when-left.ts';
-import { noText } from '../i18n.ts';
-import type { Fault } from '../model/field.ts';
-import { isPhone } from '../model/phone.ts';
+import { mountFrame, type SecureFrame } from '../frames/mount-frame.ts';
+import { findBrandAccount } from '../model/brand-accounts.ts';
 import type { SubmitHook } from '../page/merchant-hook.ts';
-import { TextField } from '../view/TextField.tsx';
+import { BrandGroups, type BrandParts } from '../view/BrandGroups.tsx';
+import { brandFields, findAccountFaults, type BrandPieces } from './brand-fields.ts';
 
 const hooks = {
   onlineTransfer: 'onBeforeSubmitOnlineTransfer',
@@ -22,30 +19,27 @@ const hooks = {
   virtualAccount: 'onBeforeSubmitVirtualAccount',
 } as const satisfies Partial<Record<Way, SubmitHook>>;
 
-/** Ways to pay that are a button here, and a mobile number at most; the rest happens at the brand. */
+/** Ways to pay that are a button here, and an account at most; the rest happens at the brand. */
 type ButtonWay = keyof typeof hooks;
 
-/** What is wrong with the number, where the brand asks for one; nothing to type, nothing wrong. */
-const findFaults = (account: HTMLInputElement | undefined): readonly Fault[] =>
-  account === undefined || isPhone(account.value)
+/** Nobody tells brands by a password: its frame needs none. */
+const noBrand = { offered: signal([]), chosen: signal('') };
+
+/** Hears when the shopper has left the account, where the brand asks for one. */
+const heedAccount = (pieces: Pick<BrandPieces, 'account' | 'parts'>): readonly Undo[] => {
+  const { account, parts } = pieces;
+  return account === undefined || parts.account === undefined
     ? []
-    : [{ field: 'accountId', error: 'accountIdError' }];
+    : [tickWhenLeft([[parts.account, account.fault.field]], () => findAccountFaults(pieces))];
+};
 
-const brandFields = (
-  context: CheckoutContext,
-  account: () => HTMLInputElement | undefined,
-): FieldSet => ({
-  areOpen: () => Promise.resolve(true),
-  findFaults: () => Promise.resolve(findFaults(account())),
-  controlOf: (field) => (field === 'accountId' ? account() : undefined),
-  focus: () => account()?.focus(),
-  tell: () => {},
-  clear: () => {},
-  redirectWay: () => chooseSiteWay(context.options),
-  send: (entries) => sendFromPage(context, entries),
-});
+const showMark = (mark: HTMLElement | undefined, brand: string, context: CheckoutContext): Undo =>
+  effect(() => {
+    const marks = context.marks.value;
+    if (mark !== undefined) showBrand(mark, brand, marks);
+  });
 
-/** Draws the button of a brand that is paid at a site of its own. */
+/** Draws the button of a brand that is paid at a site of its own, or by an account with a password. */
 export const createBrandForm = (
   site: Site,
   { way, brand }: { readonly way: ButtonWay; readonly brand: string },
@@ -54,52 +48,47 @@ export const createBrandForm = (
   const { text } = context.texts;
   const name = () => ({ brand: findBrandName(brand) });
   const key = createKey(way, context);
-  const phone = text('mobilePhoneNumber');
+  const formId = context.randomHex(16);
+  const account = findBrandAccount(brand);
+  const parts: BrandParts = {};
+  const isAtSite = account?.hasPassword !== true && context.resource === 'payment';
   let mark: HTMLElement | undefined;
-  let account: HTMLInputElement | undefined;
+  let frame: SecureFrame | undefined;
   return createForm({
     site,
     context,
     key,
     kind: `${way}-${brand}`,
     brands: [brand],
-    formId: context.randomHex(16),
+    formId,
     hook: hooks[way],
-    fields: brandFields(context, () => account),
+    fields: brandFields({ context, account, parts, frame: () => frame }),
     label: text('payWith', name),
     submitLabel: text('payWith', name),
     buttonLook: 'brand',
-    trust: context.resource === 'payment' ? text('redirectNote', name) : undefined,
+    trust: isAtSite ? text('redirectNote', name) : undefined,
     onMarkReady: (place) => (mark = place),
     groups: (
-      <>
-        <input type="hidden" name="paymentBrand" value={brand} />
-        {isPhoneBrand(brand) && (
-          <TextField
-            id={`${key}_account`}
-            field="accountId"
-            name="virtualAccount.accountId"
-            inputmode="tel"
-            label={phone}
-            placeholder={context.options.showPlaceholders ? phone : noText}
-            autocomplete="tel"
-            isRequired
-            isName={false}
-            onReady={(input) => (account = input)}
-          />
-        )}
-      </>
+      <BrandGroups
+        id={key}
+        brand={brand}
+        account={account}
+        text={text}
+        hasPlaceholders={context.options.showPlaceholders}
+        frameAddress={`${context.folderUrl}frame.html`}
+        parts={parts}
+        onFocusRequest={() => frame?.focus()}
+      />
     ),
     narrow: () => {},
-    mount: () =>
-      undoAll([
-        effect(() => {
-          const marks = context.marks.value;
-          if (mark !== undefined) showBrand(mark, brand, marks);
-        }),
-        ...(account === undefined
-          ? []
-          : [tickWhenLeft([[account, 'accountId']], () => findFaults(account))]),
-      ]),
+    mount: (drawn, payment) => {
+      const setting = { context, drawn, formId, brand: noBrand, payment };
+      frame = parts.password && mountFrame(setting, 'virtualAccount.password', parts.password);
+      return undoAll([
+        showMark(mark, brand, context),
+        ...heedAccount({ account, parts }),
+        ...(frame === undefined ? [] : [frame.unmount]),
+      ]);
+    },
   });
 };

@@ -7,7 +7,7 @@ type Naming = {
   readonly label: TextKey;
   readonly placeholder: TextKey;
   readonly style: keyof Options['iframeStyles'] | undefined;
-  readonly onBlur: string;
+  readonly onBlur: string | undefined;
 };
 
 /** What a secure field is called in words, in options and in callbacks. */
@@ -35,6 +35,12 @@ export const namings = {
     placeholder: 'cvv',
     style: 'cvv-placeholder',
     onBlur: 'onBlurSecurityCode',
+  },
+  'virtualAccount.password': {
+    label: 'password',
+    placeholder: 'password',
+    style: 'password-placeholder',
+    onBlur: undefined,
   },
 } as const satisfies Readonly<Record<SecureField, Naming>>;
 

@@ -80,7 +80,7 @@ const mount = (
     onFocused: () => reporter.call('onFocusIframeCommunication', self),
     onBlurred: (isValid) => {
       reporter.call('onBlurIframeCommunication', self);
-      reporter.call(onBlur, undefined, isValid);
+      if (onBlur !== undefined) reporter.call(onBlur, undefined, isValid);
     },
     onLost: (hadDigits) => {
       if (hadDigits) payment.say('digitsLost');

@@ -8,6 +8,7 @@ const good: TypedAccount = {
   number: '',
   bankCode: '',
   hasConsent: true,
+  isNumberAsked: false,
 };
 
 type Row = readonly [because: string, typed: Partial<TypedAccount>, fields: readonly string[]];
@@ -29,6 +30,11 @@ const rows: readonly Row[] = [
   [
     'number and bank code are letters and digits',
     { iban: '', number: '12-34', bankCode: '1'.repeat(13) },
+    ['accountNumber', 'accountBank'],
+  ],
+  [
+    'number and bank code are asked for',
+    { iban: '', isNumberAsked: true },
     ['accountNumber', 'accountBank'],
   ],
   ['an IBAN goes before a number', { iban: 'DE89', number: '123456' }, ['accountIban']],

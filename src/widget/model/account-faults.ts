@@ -7,10 +7,12 @@ export type TypedAccount = {
   readonly holder: string;
   readonly iban: string;
   readonly bic: string;
-  /** In place of the IBAN, where the page asks for it with fields of its own. */
+  /** In place of the IBAN, where the account's country has none, or the page asks for it with fields of its own. */
   readonly number: string;
   readonly bankCode: string;
   readonly hasConsent: boolean;
+  /** Whether number and bank code are what is asked for. */
+  readonly isNumberAsked: boolean;
 };
 
 /** The IBAN goes first: it needs nothing beside it. */
@@ -29,7 +31,7 @@ const isBicGood = ({ iban, bic }: TypedAccount): boolean => {
 
 /** What is wrong with the account, in the order of its fields. */
 export const findAccountFaults = (typed: TypedAccount): readonly Fault[] => {
-  const byNumber = isByNumber(typed);
+  const byNumber = typed.isNumberAsked || isByNumber(typed);
   const isBankNamed = typed.bic.trim() !== '' || isBankCode(typed.bankCode);
   const verdicts: readonly (readonly [isGood: boolean, fault: Fault])[] = [
     [isAccountHolder(typed.holder.trim()), { field: 'accountHolder', error: 'accountHolderError' }],

@@ -12,6 +12,7 @@ export type FieldName =
   | 'accountNumber'
   | 'accountBank'
   | 'accountId'
+  | 'password'
   | 'mandate'
   | 'billingCountry'
   | 'billingStreet1'
@@ -25,32 +26,43 @@ export type FieldError = Extract<TextKey, `${string}Error${'' | '2'}`>;
 
 export type Fault = { readonly field: FieldName; readonly error: FieldError };
 
-const faults: Readonly<Record<string, Fault>> = {
-  'card.number': { field: 'cardNumber', error: 'cardNumberError' },
+type Row = readonly [parameter: string, field: FieldName, error: FieldError];
+
+/** Which field a parameter is typed in. Of several the first that the form has: forms differ. */
+const rows: readonly Row[] = [
+  ['card.number', 'cardNumber', 'cardNumberError'],
   // A number of another brand than the form offers: the shopper has another card, or none that is taken.
-  paymentBrand: { field: 'cardNumber', error: 'cardNumberError' },
-  'card.expiryMonth': { field: 'expiry', error: 'expiryMonthError' },
-  'card.expiryYear': { field: 'expiry', error: 'expiryYearError' },
-  'card.holder': { field: 'cardHolder', error: 'cardHolderError' },
-  'card.cvv': { field: 'cvv', error: 'cvvError' },
-  'bankAccount.holder': { field: 'accountHolder', error: 'accountHolderError' },
-  'bankAccount.iban': { field: 'accountIban', error: 'accountIbanError' },
-  'bankAccount.number': { field: 'accountNumber', error: 'accountNumberError' },
-  'virtualAccount.accountId': { field: 'accountId', error: 'accountIdError' },
-  'bankAccount.bic': { field: 'accountBic', error: 'accountBicError' },
+  ['paymentBrand', 'cardNumber', 'cardNumberError'],
+  ['card.expiryMonth', 'expiry', 'expiryMonthError'],
+  ['card.expiryYear', 'expiry', 'expiryYearError'],
+  ['card.holder', 'cardHolder', 'cardHolderError'],
+  ['card.cvv', 'cvv', 'cvvError'],
+  ['bankAccount.holder', 'accountHolder', 'accountHolderError'],
+  ['bankAccount.iban', 'accountIban', 'accountIbanError'],
+  ['bankAccount.number', 'accountNumber', 'accountNumberError'],
+  ['bankAccount.bic', 'accountBic', 'accountBicError'],
+  ['bankAccount.bankCode', 'accountBank', 'accountBankError'],
   // Read out of the IBAN where the shopper names no BIC: only a BIC can mend it.
-  'bankAccount.bankCode': { field: 'accountBic', error: 'accountBicError' },
-  'billing.country': { field: 'billingCountry', error: 'billingCountryError' },
-  'billing.street1': { field: 'billingStreet1', error: 'billingStreetError' },
-  'billing.street2': { field: 'billingStreet2', error: 'billingStreetError2' },
-  'billing.city': { field: 'billingCity', error: 'billingCityError' },
-  'billing.state': { field: 'billingState', error: 'billingStateError' },
-  'billing.postcode': { field: 'billingPostCode', error: 'billingPostCodeError' },
-};
+  ['bankAccount.bankCode', 'accountBic', 'accountBicError'],
+  ['virtualAccount.accountId', 'accountId', 'accountIdError'],
+  ['virtualAccount.accountId', 'accountNumber', 'accountNumberError'],
+  ['virtualAccount.password', 'password', 'passwordError'],
+  ['billing.country', 'billingCountry', 'billingCountryError'],
+  ['billing.street1', 'billingStreet1', 'billingStreetError'],
+  ['billing.street2', 'billingStreet2', 'billingStreetError2'],
+  ['billing.city', 'billingCity', 'billingCityError'],
+  ['billing.state', 'billingState', 'billingStateError'],
+  ['billing.postcode', 'billingPostCode', 'billingPostCodeError'],
+];
 
 /** The field in which a parameter is typed, with what to say there; nothing for a parameter that has none. */
-export const faultOf = (parameter: string): Fault | undefined =>
-  Object.hasOwn(faults, parameter) ? faults[parameter] : undefined;
+export const faultOf = (
+  parameter: string,
+  hasField: (field: FieldName) => boolean = () => true,
+): Fault | undefined => {
+  const row = rows.find(([name, field]) => name === parameter && hasField(field));
+  return row && { field: row[1], error: row[2] };
+};
 
 const labels = {
   expiry: 'expiryDate',

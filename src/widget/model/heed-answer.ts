@@ -39,9 +39,8 @@ export const expire = (desk: Desk): void => {
 
 const correct = ({ state, ports }: Desk, names: readonly string[]): void => {
   const faults = names
-    .map(faultOf)
-    .filter((fault) => fault !== undefined)
-    .filter(({ field }) => ports.hasField(field));
+    .map((name) => faultOf(name, ports.hasField))
+    .filter((fault) => fault !== undefined);
   if (faults.length > 0) {
     state.edit();
     return ports.showFaults(faults);

@@ -26,6 +26,10 @@ const ibanOf = (text: string): string =>
     .replace(/^IBAN(?=[A-Z]{2})/, '')
     .slice(0, maxLength);
 
+/** Whether accounts of a country have an IBAN that the form can judge; while none is named, they do. */
+export const hasIban = (country: string): boolean =>
+  country === '' || isSEPACountry(country.toUpperCase());
+
 /** Reads an IBAN however it is written; `undefined` unless it is one of a country of the scheme, with right check digits. */
 export const readIban = (text: string): Account | undefined => {
   const iban = ibanOf(text);

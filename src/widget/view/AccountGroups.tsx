@@ -21,6 +21,8 @@ export type Mandate = {
   readonly text: Text;
 };
 
+type Placing = { readonly placeholder: (key: TextKey) => Text };
+
 type Props = {
   readonly id: string;
   readonly brand: string;
@@ -68,7 +70,59 @@ const MandateGroup = ({ id, text, mandate, parts }: Props) => (
   </div>
 );
 
-/** The groups of a direct debit: whose account, which one, and the mandate. */
+/** Which account: by IBAN, or by number and bank code, of which one pair is out of sight. */
+const NumberGroups = ({ id, text, parts, placeholder }: Props & Placing) => (
+  <>
+    <TextField
+      id={`${id}_iban`}
+      field="accountIban"
+      name="bankAccount.iban"
+      label={text('accountIban')}
+      placeholder={placeholder('accountIban')}
+      isRequired
+      isName={false}
+      onReady={(input) => (parts.iban = input)}
+    />
+    <TextField
+      id={`${id}_bic`}
+      field="accountBic"
+      name="bankAccount.bic"
+      label={text('accountBic')}
+      placeholder={placeholder('accountBic')}
+      isRequired={false}
+      isName={false}
+      onReady={(input) => (parts.bic = input)}
+    />
+    <input
+      ref={whenReady((input: HTMLInputElement) => (parts.country = input))}
+      class="wpwl-control-country"
+      type="hidden"
+      name="bankAccount.country"
+    />
+    <TextField
+      id={`${id}_number`}
+      field="accountNumber"
+      name="bankAccount.number"
+      label={text('accountNumber')}
+      placeholder={placeholder('accountNumber')}
+      isRequired
+      isName={false}
+      onReady={(input) => (parts.number = input)}
+    />
+    <TextField
+      id={`${id}_bank`}
+      field="accountBank"
+      name="bankAccount.bankCode"
+      label={text('accountBank')}
+      placeholder={placeholder('accountBank')}
+      isRequired
+      isName={false}
+      onReady={(input) => (parts.bankCode = input)}
+    />
+  </>
+);
+
+/** The groups of a direct debit: whose account, which one, by IBAN or by number and bank code, and the mandate. */
 export const AccountGroups = (props: Props) => {
   const { id, brand, text, parts, hasPlaceholders } = props;
   const placeholder = (key: TextKey): Text => (hasPlaceholders ? text(key) : noText);
@@ -86,44 +140,7 @@ export const AccountGroups = (props: Props) => {
         isName
         onReady={(input) => (parts.holder = input)}
       />
-      <TextField
-        id={`${id}_iban`}
-        field="accountIban"
-        name="bankAccount.iban"
-        label={text('accountIban')}
-        placeholder={placeholder('accountIban')}
-        isRequired
-        isName={false}
-        onReady={(input) => (parts.iban = input)}
-      />
-      <TextField
-        id={`${id}_bic`}
-        field="accountBic"
-        name="bankAccount.bic"
-        label={text('accountBic')}
-        placeholder={placeholder('accountBic')}
-        isRequired={false}
-        isName={false}
-        onReady={(input) => (parts.bic = input)}
-      />
-      <input
-        ref={whenReady((input: HTMLInputElement) => (parts.country = input))}
-        class="wpwl-control-country"
-        type="hidden"
-        name="bankAccount.country"
-      />
-      <input
-        ref={whenReady((input: HTMLInputElement) => (parts.bankCode = input))}
-        class="wpwl-control-accountBank"
-        type="hidden"
-        name="bankAccount.bankCode"
-      />
-      <input
-        ref={whenReady((input: HTMLInputElement) => (parts.number = input))}
-        class="wpwl-control-accountNumber"
-        type="hidden"
-        name="bankAccount.number"
-      />
+      <NumberGroups {...props} placeholder={placeholder} />
       <MandateGroup {...props} />
     </>
   );

@@ -5,7 +5,7 @@ import { Group } from './Group.tsx';
 import { whenReady } from './when-ready.ts';
 
 type Props = {
-  readonly group: 'cardNumber' | 'expiry' | 'cardHolder' | 'cvv';
+  readonly group: 'cardNumber' | 'expiry' | 'cardHolder' | 'cvv' | 'password';
   readonly name: SecureField;
   readonly address: string;
   readonly label: Text;

@@ -12,9 +12,11 @@ export type TextInputProps = {
   readonly value?: string | undefined;
   readonly isRequired: boolean;
   /** Which keys a phone shows. */
-  readonly inputmode?: 'tel';
+  readonly inputmode?: 'tel' | undefined;
   /** What a browser may fill in; absent where there is no word for it. */
   readonly autocomplete?: string;
+  /** Where letters are meant as they are typed. */
+  readonly autocapitalize?: 'off';
   /** Of names: letters of any script, each word with a capital. Else a code, written from left to right. */
   readonly isName: boolean;
   readonly onReady: (input: HTMLInputElement) => void;
@@ -31,7 +33,7 @@ export const TextInput = (props: TextInputProps) => (
     name={props.name}
     value={props.value}
     autocomplete={props.autocomplete ?? 'off'}
-    autocapitalize={props.isName ? 'words' : 'characters'}
+    autocapitalize={props.autocapitalize ?? (props.isName ? 'words' : 'characters')}
     dir={props.isName ? undefined : 'ltr'}
     spellcheck={false}
     translate={false}

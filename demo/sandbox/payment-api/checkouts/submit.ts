@@ -1,4 +1,5 @@
 import type { Fault } from '#contract/fault';
+import { isSecretName } from '#contract/secret-names';
 import type { Checkout } from '../../checkouts.ts';
 import type { Purpose } from '../../merchants.ts';
 import type { World } from '../../world.ts';
@@ -17,12 +18,13 @@ import { readSubmitted, type Submitted } from './read-submitted.ts';
 
 type Accepted = Extract<Submitted, { readonly ok: true }>;
 
-const bringsCard = ({ entries }: Call): boolean =>
-  entries.some(([name]) => name.startsWith('card.'));
+/** A card, or the password of an account: what is typed into secure frames, and what goes with it. */
+const bringsSecret = ({ entries }: Call): boolean =>
+  entries.some(([name]) => name.startsWith('card.') || isSecretName(name));
 
 /** A form that a browser posts by itself: what is typed into secure frames is never in it. */
 const isPastTheWidget = ({ header, entries }: Call): boolean =>
-  isNavigation(header) && !entries.some(([name]) => name === 'card.number' || name === 'card.cvv');
+  isNavigation(header) && !entries.some(([name]) => isSecretName(name));
 
 /** The page that asks: our own frame says which one it is in; of a page that posts by itself its browser says it. */
 const pageOf = ({ header }: Call, ownOrigin: string): string | undefined => {
@@ -31,9 +33,9 @@ const pageOf = ({ header }: Call, ownOrigin: string): string | undefined => {
   return isFrame || origin === undefined ? header('wpwl-parent-origin') : origin;
 };
 
-/** Only who sends a card tries one out: nobody else's requests use up a shopper's attempts. */
+/** Only who sends a card or a password tries one out: nobody else's requests use up a shopper's attempts. */
 const invalid = (world: World, checkout: Checkout, call: Call, faults: readonly Fault[]): Reply => {
-  if (bringsCard(call)) world.checkouts.countInvalid(checkout.id);
+  if (bringsSecret(call)) world.checkouts.countInvalid(checkout.id);
   return refuse(world.clock.now(), faults, call.entries);
 };
 
@@ -116,8 +118,8 @@ const submitAs = async (
   const now = world.clock.now();
   const isPast = isPastTheWidget(call);
   const ownOrigin = world.hosts.origin('gateway');
-  if (!isPast && bringsCard(call) && isForeignToCards(header, ownOrigin))
-    return forbid(now, 'card.* is sent by the secure frame alone');
+  if (!isPast && bringsSecret(call) && isForeignToCards(header, ownOrigin))
+    return forbid(now, 'card.* and virtualAccount.password are sent by the secure frame alone');
   const checkout = world.checkouts.find(checkoutId);
   if (checkout === undefined) return missing(now);
   if (isPast) return leave(world, checkout, purpose, call);
@@ -143,18 +145,18 @@ const shareWithPage = (
 
 /**
  * `POST /v1/checkouts/{id}/payment` and `…/registration`: what the secure frame sends, or the page itself where
- * there is no card.
+ * there is no card and no password.
  *
- * 1. A card that comes from elsewhere than our own origin is refused before anything is looked at.
+ * 1. A card or password that comes from elsewhere than our own origin is refused before anything is looked at.
  * 2. So is a page that the merchant has not registered: the frame says which page it is in, else the browser.
  * 3. Requests for one checkout then wait for each other. The first that is well formed makes the payment;
  *    all others get its outcome.
- * 4. A request of the wrong form is no outcome; too many of them that bring a card close the checkout.
+ * 4. A request of the wrong form is no outcome; too many of them that bring one close the checkout.
  */
 export const submit =
   (purpose: Purpose) =>
   async (world: World, checkoutId: string, call: Call): Promise<Reply> => {
     const origins = world.checkouts.find(checkoutId)?.merchant.origins ?? [];
     const reply = await submitAs(purpose, world, checkoutId, call);
-    return bringsCard(call) ? reply : shareWithPage(reply, origins, call.header('origin'));
+    return bringsSecret(call) ? reply : shareWithPage(reply, origins, call.header('origin'));
   };

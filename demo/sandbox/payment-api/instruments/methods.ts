@@ -1,8 +1,8 @@
-import { findWay } from '#contract/brands';
+import { findAccountKind, findWay } from '#contract/brands';
 
 /**
- * How money of a brand moves: a card is authorised by its issuer; a direct debit is taken at once; a
- * transfer is waited for, days at times; all others send the shopper to a site of their own.
+ * How money of a brand moves: a card is authorised by its issuer; a direct debit, and what an account with a
+ * password holds, is taken at once; a transfer is waited for, days at times; all others send the shopper to a site of their own.
  */
 export type Method = 'card' | 'direct' | 'transfer' | 'redirect';
 
@@ -19,6 +19,6 @@ const transferBrands: ReadonlySet<string> = new Set([
 
 export const methodOf = (brand: string): Method => {
   if (findWay(brand) === 'card') return 'card';
-  if (directBrands.has(brand)) return 'direct';
+  if (directBrands.has(brand) || findAccountKind(brand) === 'password') return 'direct';
   return transferBrands.has(brand) ? 'transfer' : 'redirect';
 };

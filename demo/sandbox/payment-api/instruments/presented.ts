@@ -80,7 +80,10 @@ export const factsOf = (presented: Presented): Facts => {
     case 'bankAccount':
       return { holder: presented.given.get('bankAccount.holder') };
     case 'virtualAccount':
-      return {};
+      return {
+        account: presented.given.get('virtualAccount.accountId'),
+        password: presented.given.get('virtualAccount.password'),
+      };
     case 'registration':
       return {
         cvv: presented.cvv,

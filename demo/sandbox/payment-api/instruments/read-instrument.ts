@@ -65,7 +65,10 @@ const readBankAccount = (given: Given, brand: string): ReadInstrument => {
 
 const readVirtualAccount = (given: Given, brand: string): ReadInstrument => {
   const account = readParameters(virtualAccountTable, given);
-  if (isAnyGiven(given, 'virtualAccount.') && !account.ok) return account;
+  const isNeeded = methodOf(brand) === 'direct';
+  if ((isNeeded || isAnyGiven(given, 'virtualAccount.')) && !account.ok) return account;
+  if (isNeeded && !given.has('virtualAccount.password'))
+    return faulty({ name: 'virtualAccount.password', rule: `required with ${brand}` });
   return { ok: true, presented: { kind: 'virtualAccount', brand, given } };
 };
 

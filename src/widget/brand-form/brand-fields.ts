@@ -1,0 +1,58 @@
+import type { CheckoutContext } from '../checkout/context.ts';
+import type { FieldSet } from '../form/field-set.ts';
+import { chooseChallengeWay, chooseSiteWay } from '../form/redirect-way.ts';
+import { sendFromPage } from '../form/send-from-page.ts';
+import type { SecureFrame } from '../frames/mount-frame.ts';
+import { sendFromFrame } from '../frames/send-from-frame.ts';
+import type { Fault } from '../model/field.ts';
+import type { BrandAccount } from '../model/brand-accounts.ts';
+import type { BrandParts } from '../view/BrandGroups.tsx';
+
+/** A form of a brand while it is put together: most brands ask for nothing here. */
+export type BrandPieces = {
+  readonly context: CheckoutContext;
+  readonly account: BrandAccount | undefined;
+  readonly parts: BrandParts;
+  /** The password's frame at work. */
+  readonly frame: () => SecureFrame | undefined;
+};
+
+/** What is wrong with the account where the brand asks for one; nothing to type, nothing wrong. */
+export const findAccountFaults = ({
+  account,
+  parts,
+}: Pick<BrandPieces, 'account' | 'parts'>): readonly Fault[] =>
+  account === undefined || account.isGood(parts.account?.value.trim() ?? '') ? [] : [account.fault];
+
+/** The account is typed in the page; where a password goes with it, its frame sends both. */
+export const brandFields = (pieces: BrandPieces): FieldSet => {
+  const { context, account, parts } = pieces;
+  return {
+    areOpen: async () => pieces.frame()?.isUsable() ?? true,
+    findFaults: async () => {
+      const validity = (await pieces.frame()?.state.validate()) ?? 'valid';
+      const faults = findAccountFaults(pieces);
+      return validity === 'valid'
+        ? faults
+        : [...faults, { field: 'password', error: 'passwordError' }];
+    },
+    controlOf: (field) => {
+      if (field === 'password') return parts.password;
+      return field === account?.fault.field ? parts.account : undefined;
+    },
+    focus: (field) => (field === 'password' ? pieces.frame() : parts.account)?.focus(),
+    tell: ({ field }, text) => {
+      const frame = pieces.frame();
+      if (field === 'password' && frame !== undefined) frame.error.value = text;
+    },
+    clear: () => pieces.frame()?.state.send({ kind: 'clear' }),
+    redirectWay: () =>
+      (pieces.frame() === undefined ? chooseSiteWay : chooseChallengeWay)(context.options),
+    send: (entries) => {
+      const frame = pieces.frame();
+      return frame === undefined
+        ? sendFromPage(context, entries)
+        : sendFromFrame(context, frame, [], entries);
+    },
+  };
+};
