@@ -4,6 +4,7 @@ import { resultGroups } from '#contract/result-codes';
 import { stateReasons } from '#contract/session';
 import { reasonNotes } from '#contract/session-notes';
 import { trackerCalls } from '#contract/tracker-calls';
+import { faultTable } from './fault-table.ts';
 import { operations } from './payment-api/operations.ts';
 import { scenarioTable } from './scenario-table.ts';
 
@@ -78,6 +79,7 @@ const readmeTables: ReadonlyMap<string, () => string> = new Map([
   ['options', optionTable],
   ['callbacks', callbackTable],
   ['scenarios', scenarioTable],
+  ['faults', faultTable],
   ['operations', operationTable],
   ['groups', groupTable],
   ['calls', callTable],

@@ -7,7 +7,7 @@ import { createForm, createKey } from '../form/create-form.ts';
 import type { DrawnForm } from '../form/drawn-form.ts';
 import type { Site } from '../form/site.ts';
 import { tickWhenLeft } from '../form/tick-when-left.ts';
-import { mountFrame, type SecureFrame } from '../frames/mount-frame.ts';
+import { mountFrame, tellWhenReached, type SecureFrame } from '../frames/mount-frame.ts';
 import { findBrandAccount } from '../model/brand-accounts.ts';
 import type { SubmitHook } from '../page/merchant-hook.ts';
 import { BrandGroups, type BrandParts } from '../view/BrandGroups.tsx';
@@ -87,7 +87,7 @@ export const createBrandForm = (
       return undoAll([
         showMark(mark, brand, context),
         ...heedAccount({ account, parts }),
-        ...(frame === undefined ? [] : [frame.unmount]),
+        ...(frame === undefined ? [] : [tellWhenReached([frame], payment), frame.unmount]),
       ]);
     },
   });

@@ -23,7 +23,12 @@ import {
   type CardPieces,
 } from './card-fields.ts';
 import { drawGroups, requiredParts } from './draw-groups.tsx';
-import { mountFrame, type FrameSetting, type SecureFrame } from '../frames/mount-frame.ts';
+import {
+  mountFrame,
+  tellWhenReached,
+  type FrameSetting,
+  type SecureFrame,
+} from '../frames/mount-frame.ts';
 import { formatWhileTyping } from './page-fields.ts';
 
 const createBrand = (
@@ -144,6 +149,7 @@ const mountCard = (
       : [formatWhileTyping(inputs, judgingDay(context)), listenToBlur(pieces, inputs)]),
     tellDetected(setting, () => number.state.brands.value),
     ...(parts.choice ? [offerChoice(setting, parts.choice, number)] : []),
+    tellWhenReached([...frames.values()], payment),
     ...[...frames.values()].map((frame) => frame.unmount),
   ]);
   return { frames: { number, byName: frames }, unmount };

@@ -144,3 +144,10 @@ export const mountFrame = (
     },
   };
 };
+
+/** Takes back what was said of frames that did not come in time, once all of them have come. */
+export const tellWhenReached = (frames: readonly SecureFrame[], payment: Payment): Undo =>
+  effect(() => {
+    const statuses = frames.map(({ state }) => state.status.value);
+    if (statuses.every((status) => status === 'open')) untracked(payment.reach);
+  });

@@ -129,6 +129,10 @@ const createPayment = (ports: PaymentPorts) => {
     leave: () => {
       if (state.phase.value === 'challenged') leave(desk);
     },
+    /** Takes back what was said of fields that have come after all. */
+    reach: () => {
+      if (state.notice.value?.key === 'fieldsUnreachable') state.hush();
+    },
     dispose: () => {
       isOver = true;
       cancelWait();

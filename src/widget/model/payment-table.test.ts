@@ -202,3 +202,13 @@ describe('a payment under way', () => {
     expect(wordsOf(held)).toBe(afterReturn);
   });
 });
+
+test('what was said of fields that came too late is taken back when they have come, and nothing else is', () => {
+  const { payment } = create({});
+  payment.say('fieldsUnreachable');
+  payment.reach();
+  expect(payment.notice.value).toBeUndefined();
+  payment.say('digitsLost');
+  payment.reach();
+  expect(payment.notice.value?.key).toBe('digitsLost');
+});

@@ -7,7 +7,7 @@ import type { CheckoutContext } from '../checkout/context.ts';
 import { createForm, createKey } from '../form/create-form.ts';
 import type { FormElements } from '../form/draw-form.tsx';
 import type { DrawnForm } from '../form/drawn-form.ts';
-import { mountFrame, type SecureFrame } from '../frames/mount-frame.ts';
+import { mountFrame, tellWhenReached, type SecureFrame } from '../frames/mount-frame.ts';
 import type { Site } from '../form/site.ts';
 import type { Payment } from '../model/payment-model.ts';
 import { hasExpired } from '../model/registration.ts';
@@ -83,7 +83,7 @@ export const createStoredForm = (
     return undoAll([
       showChoice(choice, parts, () => cvv?.state.send({ kind: 'clear' })),
       showMarks(rows, parts, context),
-      ...(cvv === undefined ? [] : [cvv.unmount]),
+      ...(cvv === undefined ? [] : [tellWhenReached([cvv], payment), cvv.unmount]),
     ]);
   };
   return createForm({

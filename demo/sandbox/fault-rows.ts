@@ -1,0 +1,112 @@
+/** How a part of the payment service fails a page. */
+export type FaultKind = 'slow' | '500' | '404' | 'refused' | 'malformed' | 'policy' | 'blocker';
+
+/** What fails: one kind of answer that the widget needs. */
+export type FailingPart =
+  | 'script'
+  | 'words'
+  | 'configuration'
+  | 'marks'
+  | 'frame'
+  | 'frameScript'
+  | 'bins'
+  | 'payment'
+  | 'challenge';
+
+/**
+ * What the shopper has before them when all is said: what the page itself wrote; a form that works as if nothing
+ * had happened; a form with a sentence, which can be tried again; a sentence in the place of the form, with a
+ * way to the shop's result page or without one.
+ */
+export type Seen =
+  | { readonly kind: 'ownWords' | 'form' }
+  | { readonly kind: 'formWith' | 'wayBack' | 'end'; readonly says: string };
+
+export type FaultRow = {
+  readonly part: FailingPart;
+  readonly kinds: readonly FaultKind[];
+  readonly seen: Seen;
+  /** The codes that `onError` gets, each once. */
+  readonly codes: readonly string[];
+};
+
+const fieldsUnreachable =
+  'The secure card fields could not be loaded. Check your connection and any content blocker, then reload the page.';
+const nothingCharged =
+  'The connection broke before the payment was made. Nothing was charged; you can try again.';
+const checkoutExpired =
+  'This payment session has ended. Please go back to the shop to see how your order stands.';
+const notSetUp =
+  'The payment form of this shop is not set up correctly. Nothing was charged; please tell the shop.';
+
+const anyKind: readonly FaultKind[] = [
+  'slow',
+  '500',
+  '404',
+  'refused',
+  'malformed',
+  'policy',
+  'blocker',
+];
+
+const without = (...left: readonly FaultKind[]): readonly FaultKind[] =>
+  anyKind.filter((kind) => !left.includes(kind));
+
+/**
+ * What goes wrong, and what is seen: each row is walked in a browser, and stands in the README. The frames and what
+ * they ask for are under the payment service's policy, not the page's.
+ */
+export const faultRows: readonly FaultRow[] = [
+  { part: 'script', kinds: anyKind, seen: { kind: 'ownWords' }, codes: [] },
+  {
+    part: 'words',
+    kinds: without('policy'),
+    seen: { kind: 'form' },
+    codes: ['locale_unavailable'],
+  },
+  {
+    part: 'words',
+    kinds: ['policy'],
+    seen: { kind: 'form' },
+    codes: ['locale_unavailable', 'configuration_unavailable'],
+  },
+  {
+    part: 'configuration',
+    kinds: ['slow', '500', 'refused', 'policy', 'blocker'],
+    seen: { kind: 'form' },
+    codes: ['configuration_unavailable'],
+  },
+  { part: 'configuration', kinds: ['404', 'malformed'], seen: { kind: 'form' }, codes: [] },
+  { part: 'marks', kinds: without('policy'), seen: { kind: 'form' }, codes: [] },
+  {
+    part: 'frame',
+    kinds: anyKind,
+    seen: { kind: 'formWith', says: fieldsUnreachable },
+    codes: ['frame_unreachable'],
+  },
+  {
+    part: 'frameScript',
+    kinds: without('policy'),
+    seen: { kind: 'formWith', says: fieldsUnreachable },
+    codes: ['frame_unreachable'],
+  },
+  { part: 'bins', kinds: without('policy'), seen: { kind: 'form' }, codes: [] },
+  {
+    part: 'payment',
+    kinds: ['slow', '500', 'refused', 'malformed', 'blocker'],
+    seen: { kind: 'formWith', says: nothingCharged },
+    codes: ['outcome_unknown'],
+  },
+  {
+    part: 'payment',
+    kinds: ['404'],
+    seen: { kind: 'wayBack', says: checkoutExpired },
+    codes: ['checkout_unknown'],
+  },
+  {
+    part: 'challenge',
+    kinds: ['malformed'],
+    seen: { kind: 'end', says: notSetUp },
+    codes: ['redirect_url_refused'],
+  },
+];

@@ -1,0 +1,58 @@
+import {
+  faultRows,
+  type FailingPart,
+  type FaultKind,
+  type FaultRow,
+  type Seen,
+} from './fault-rows.ts';
+
+const parts: Readonly<Record<FailingPart, string>> = {
+  script: 'The script',
+  words: 'The words of a language',
+  configuration: 'What the gateway tells of the checkout',
+  marks: 'The marks of brands',
+  frame: 'The document of a secure field',
+  frameScript: 'The script of a secure field',
+  bins: 'The brands of a number',
+  payment: 'The answer to a payment',
+  challenge: 'The way to the bank',
+};
+
+const kindWords: Readonly<Record<FaultKind, string>> = {
+  slow: 'no answer',
+  '500': '500',
+  '404': '404',
+  refused: 'no connection',
+  malformed: 'nonsense',
+  policy: "the page's own policy",
+  blocker: 'a blocker',
+};
+
+const describe = (seen: Seen): string => {
+  switch (seen.kind) {
+    case 'ownWords':
+      return 'What the page has written into its form';
+    case 'form':
+      return 'The form, ready to pay';
+    case 'formWith':
+      return `The form, and “${seen.says}”`;
+    case 'wayBack':
+      return `“${seen.says}”, with a button that leads on to the result page`;
+    case 'end':
+      return `“${seen.says}”`;
+  }
+};
+
+const rowOf = ({ part, kinds, seen, codes }: FaultRow): string => {
+  const told = codes.map((code) => `\`${code}\``).join(', ');
+  const how = kinds.map((kind) => kindWords[kind]).join(', ');
+  return `| ${parts[part]} | ${how} | ${describe(seen)} | ${told} |`;
+};
+
+/** What goes wrong, and what is seen, as a table for people. */
+export const faultTable = (): string =>
+  [
+    '| what fails | by | the shopper sees | `onError` gets |',
+    '| --- | --- | --- | --- |',
+    ...faultRows.map(rowOf),
+  ].join('\n');

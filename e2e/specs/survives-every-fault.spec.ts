@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import words from '#locales/en' with { type: 'json' };
+import { faultRows, type FailingPart, type FaultKind, type Seen } from '#sandbox/fault-rows';
+import { cardForm, type CardForm } from '../pages/card-form.ts';
+import { callsOf, recording } from '../pages/merchant-script.ts';
+import { inflict } from '../support/inflict.ts';
+import { expect, test, type World } from '../support/world.ts';
+
+/** Longer than the widget waits for anything but the answer to a payment. */
+const patience = '00:09';
+const longPatience = '01:05';
+
+/** What the shop has written into its form, for when nothing of the widget arrives. */
+const ownWords = 'You can also pay by invoice.';
+
+const numbers: Partial<Readonly<Record<FailingPart, string>>> = {
+  bins: '4000002500001001',
+  challenge: '4200000000000042',
+};
+
+const optionsOf = (part: FailingPart): object => {
+  if (part === 'words') return { locale: 'de' };
+  return part === 'bins' ? { brandDetection: true, brandDetectionType: 'binlist' } : {};
+};
+
+type Story = { readonly page: Page; readonly form: CardForm };
+
+const open = async (page: Page, world: World, part: FailingPart, kind: FaultKind) => {
+  await page.clock.install();
+  const headers = await inflict(page, part, kind);
+  const snippet = world.snippet({
+    checkoutId: await world.createCheckout(),
+    brands: 'VISA MASTER CARTEBANCAIRE',
+    options: optionsOf(part),
+    script: recording('onError'),
+  });
+  const address = world.site.serve({
+    head: snippet.head?.replace('<script src', '<script async src') ?? '',
+    body: snippet.body?.replace('></form>', `>${ownWords}</form>`) ?? '',
+    headers,
+  });
+  // A script that never comes keeps the page from being loaded, not from being shown.
+  await page.goto(address, { waitUntil: 'commit' });
+  return { page, form: cardForm(page) };
+};
+
+/** Brings the shopper to where the part is needed, and past the time that the widget waits for it. */
+const meet = async ({ page, form }: Story, part: FailingPart): Promise<void> => {
+  switch (part) {
+    case 'script':
+      return;
+    case 'words':
+    case 'configuration':
+    case 'marks':
+      await expect(form.cvv).toBeEditable();
+      await expect(form.number).toBeEditable();
+      return page.clock.fastForward(patience);
+    case 'frame':
+    case 'frameScript':
+      await expect(form.numberFrame).toBeVisible();
+      return page.clock.fastForward(patience);
+    case 'bins':
+      await form.typeNumber(numbers.bins ?? '');
+      return page.clock.fastForward(patience);
+    case 'payment':
+    case 'challenge':
+      await form.fill({ number: numbers[part] ?? '4200000000000091' });
+      await form.pay();
+  }
+};
+
+const expectPayable = async ({ payButton, number, holder }: CardForm): Promise<void> => {
+  await expect(payButton).toHaveText(words.submit);
+  await expect(payButton).toHaveAttribute('aria-disabled', 'false');
+  await expect(holder).toBeEditable();
+  await expect(number).toBeEditable();
+};
+
+const expectSeen = async ({ page, form }: Story, seen: Seen): Promise<void> => {
+  switch (seen.kind) {
+    case 'ownWords':
+      await expect(page.getByText(ownWords)).toBeVisible();
+      return expect(form.container).toHaveCount(0);
+    case 'form':
+      await expectPayable(form);
+      return expect(form.message).toHaveText('');
+    case 'formWith':
+      await expect(form.message).toHaveText(seen.says);
+      return expect(form.payButton).toHaveText(words.submit);
+    case 'wayBack':
+    case 'end':
+      await expect(form.message).toHaveText(seen.says);
+      await expect(form.payButton).toBeHidden();
+      return expect(form.continueButton).toBeVisible({ visible: seen.kind === 'wayBack' });
+  }
+};
+
+const codesOf = async (page: Page): Promise<ReadonlySet<string>> =>
+  new Set(
+    (await callsOf(page)).map(
+      ([, error]) => /"code":"(\w+)"/.exec(JSON.stringify(error))?.[1] ?? '',
+    ),
+  );
+
+for (const { part, kinds, seen, codes } of faultRows)
+  test.describe(`Where the ${part} is lost to`, () => {
+    for (const kind of kinds)
+      test(`${kind}, ${codes.join(' and ') || 'nobody'} is told`, async ({ page, world }) => {
+        const story = await open(page, world, part, kind);
+        await meet(story, part);
+        if (part === 'payment' && kind === 'slow') await page.clock.fastForward(longPatience);
+        await expectSeen(story, seen);
+        expect(await codesOf(page)).toEqual(new Set(codes));
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      });
+  });
