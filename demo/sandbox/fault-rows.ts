@@ -31,7 +31,7 @@ export type FaultRow = {
 };
 
 const fieldsUnreachable =
-  'The secure card fields could not be loaded. Check your connection and any content blocker, then reload the page.';
+  'The secure fields could not be loaded. Check your connection and any content blocker, then reload the page.';
 const nothingCharged =
   'The connection broke before the payment was made. Nothing was charged; you can try again.';
 const checkoutExpired =
