@@ -91,6 +91,24 @@ test.describe('An address that nobody should be sent to', () => {
     }
   });
 
+  test("is the bank's where the page's own policy says so, and the form ends with a word", async ({
+    page,
+    world,
+  }) => {
+    const snippet = world.snippet({
+      checkoutId: await world.createCheckout(),
+      script: recording('onError'),
+    });
+    const headers = { 'content-security-policy': "form-action 'self'" };
+    await world.merchantPage(page, { ...snippet, headers });
+    await cardForm(page).fill({ number: '4200000000000042', cvv });
+    await cardForm(page).pay();
+    // What the driver expects of an element waits for the way that was cut off, so it is read here.
+    await expect.poll(() => codesOf(page)).toEqual(['redirect_blocked']);
+    await expect.poll(() => cardForm(page).message.textContent()).toBe(words.notSetUp);
+    await expect.poll(() => cardForm(page).payButton.isVisible()).toBe(false);
+  });
+
   test('is refused as the address of the result, from the form or from the options', async ({
     page,
     world,

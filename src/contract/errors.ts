@@ -62,6 +62,10 @@ export const errorCatalogue = {
     'gateway',
     'The gateway named an address that is not https: ask the payment service.',
   ),
+  redirect_blocked: entry(
+    'merchant',
+    "Name the bank's hosts in form-action of the page's policy, or leave that directive out.",
+  ),
   frame_unreachable: entry(
     'network',
     'Serve the page over https (http on *.localhost only), allow the payment origin in frame-src and in blockers, and check that it serves this version.',

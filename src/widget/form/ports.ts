@@ -1,7 +1,7 @@
-import type { Redirect } from '#contract/outcome';
-import type { Undo } from '#channel/port';
+import { undoAll, type Undo } from '#channel/port';
 import { parseSafeAddress } from '#channel/safe-address';
 import { openChallenge } from '../leave/challenge-frame.ts';
+import { hearRefusal } from '../leave/hear-refusal.ts';
 import { follow } from '../leave/post.ts';
 import { tagOf } from '../locale.ts';
 import { labelOf, type Fault } from '../model/field.ts';
@@ -28,26 +28,37 @@ export type Pieces = {
 };
 
 /** Follows a redirect the way the merchant asked for. */
-const createFollow = (pieces: Pieces, onOpened: (undo: Undo) => void) => (redirect: Redirect) => {
-  const { context, formId, fields } = pieces;
-  const url = parseSafeAddress(redirect.url);
-  if (url === undefined) return 'refused' as const;
-  const way = fields.redirectWay();
-  if (way.kind === 'window') {
-    follow(context.document, url, redirect, way.target);
-    return 'leaving' as const;
-  }
-  const challenge = {
-    container: pieces.drawn().container,
-    name: `wpwl-target-${formId}`,
-    title: context.texts.say('challengeTitle'),
-    size: way.size,
-    onLoaded: (frame: HTMLIFrameElement) =>
-      context.reporter.call('onLoadThreeDIframe', frame, frame),
+const createFollow =
+  (pieces: Pieces, onOpened: (undo: Undo) => void): PaymentPorts['follow'] =>
+  (redirect, onRefused) => {
+    const { context, formId, fields } = pieces;
+    const url = parseSafeAddress(redirect.url);
+    if (url === undefined) return 'refused';
+    const heed = (close: Undo): void => {
+      const undo = undoAll([hearRefusal(context.document, url, () => refuse()), close]);
+      const refuse = (): void => {
+        undo();
+        onRefused();
+      };
+      onOpened(undo);
+    };
+    const way = fields.redirectWay();
+    if (way.kind === 'window') {
+      heed(() => {});
+      follow(context.document, url, redirect, way.target);
+      return 'leaving';
+    }
+    const challenge = {
+      container: pieces.drawn().container,
+      name: `wpwl-target-${formId}`,
+      title: context.texts.say('challengeTitle'),
+      size: way.size,
+      onLoaded: (frame: HTMLIFrameElement) =>
+        context.reporter.call('onLoadThreeDIframe', frame, frame),
+    };
+    heed(openChallenge(challenge, url, redirect));
+    return 'challenged';
   };
-  onOpened(openChallenge(challenge, url, redirect));
-  return 'challenged' as const;
-};
 
 /** The first wrong field speaks for itself, since it has the focus: that there are others is told. */
 const tellOthers = ({ context, drawn }: Pieces, faults: readonly Fault[]): void => {

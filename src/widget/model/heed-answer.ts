@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors';
 import type { Outcome, Redirect } from '#contract/outcome';
 import type { TextKey } from '../i18n.ts';
 import { faultOf } from './field.ts';
@@ -50,10 +51,13 @@ const correct = ({ state, ports }: Desk, names: readonly string[]): void => {
 };
 
 const follow = (desk: Desk, redirect: Redirect): void => {
-  const way = desk.ports.follow(redirect);
-  if (way !== 'refused') return desk.state.enter(way);
-  close(desk, 'notSetUp');
-  desk.ports.report('redirect_url_refused', 'The challenge was not opened.');
+  const end = (code: ErrorCode): void => {
+    close(desk, 'notSetUp');
+    desk.ports.report(code, 'The challenge was not opened.');
+  };
+  const way = desk.ports.follow(redirect, () => end('redirect_blocked'));
+  if (way === 'refused') end('redirect_url_refused');
+  else desk.state.enter(way);
 };
 
 /** Whether a payment may exist of which nobody has told. */

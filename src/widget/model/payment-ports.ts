@@ -19,8 +19,11 @@ export type PaymentPorts = {
   readonly readCheckout: () => Promise<CheckoutReading>;
   readonly isOnline: () => boolean;
   readonly goToResult: () => void;
-  /** Takes the shopper to the challenge, in this page or instead of it. */
-  readonly follow: (redirect: Redirect) => 'challenged' | 'leaving' | 'refused';
+  /** Takes the shopper to the challenge, in this page or instead of it; a page may refuse that a moment later. */
+  readonly follow: (
+    redirect: Redirect,
+    onRefused: () => void,
+  ) => 'challenged' | 'leaving' | 'refused';
   readonly showFaults: (faults: readonly Fault[]) => void;
   /** Empties the secure fields. */
   readonly clear: () => void;

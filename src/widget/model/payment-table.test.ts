@@ -212,3 +212,23 @@ test('what was said of fields that came too late is taken back when they have co
   payment.reach();
   expect(payment.notice.value?.key).toBe('digitsLost');
 });
+
+test.each(['leaving', 'challenged'] as const)(
+  'a page whose policy refuses the way to the bank ends its form, which was %s',
+  async (way) => {
+    let refuse = (): void => {};
+    const held = create({
+      ...settings.challenged,
+      follow: (_, onRefused) => {
+        refuse = onRefused;
+        return way;
+      },
+    });
+    await press(held);
+    expect(held.payment.phase.value).toBe(way);
+    refuse();
+    expect(held.payment.phase.value).toBe('closed');
+    expect(held.payment.notice.value?.key).toBe('notSetUp');
+    expect(held.said).toContain('report');
+  },
+);

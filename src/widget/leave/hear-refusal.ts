@@ -1,0 +1,15 @@
+import type { Undo } from '#channel/port';
+import { listen } from '../page/unclobbered.ts';
+
+/** Hears that the page's own policy keeps a form from an address: nothing else would ever say so. */
+export const hearRefusal = (document: Document, url: URL, onRefused: () => void): Undo =>
+  listen(document, 'securitypolicyviolation', (event) => {
+    if (
+      event instanceof SecurityPolicyViolationEvent &&
+      event.effectiveDirective === 'form-action' &&
+      event.disposition === 'enforce' &&
+      url.href.startsWith(event.blockedURI)
+    ) {
+      onRefused();
+    }
+  });
