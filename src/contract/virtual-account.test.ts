@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { virtualAccountTable } from './parameters/virtual-account.ts';
-import { isOfAccount } from './virtual-account.ts';
+import { isAccountText } from './virtual-account.ts';
 
 const schemas = Object.values(virtualAccountTable).map(({ schema }) => schema);
 
 const agree = (text: string): void => {
-  for (const schema of schemas) expect(isOfAccount(text)).toBe(v.is(schema, text));
+  for (const schema of schemas) expect(isAccountText(text)).toBe(v.is(schema, text));
 };
 
 test('form and gateway agree on what an account and its password are', () => {

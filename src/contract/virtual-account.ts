@@ -4,7 +4,7 @@ import { countCodePoints } from './code-points.ts';
 export const virtualAccountBounds = [1, 100] as const;
 
 /** Whether a text can be `virtualAccount.accountId` or its password: any characters. */
-export const isOfAccount = (text: string): boolean => {
+export const isAccountText = (text: string): boolean => {
   const length = countCodePoints(text);
   const [min, max] = virtualAccountBounds;
   return length >= min && length <= max;

@@ -4,8 +4,11 @@ import { encode, type Tree } from './tree.ts';
 
 const purposes: ReadonlyMap<string, readonly [where: string, why: string]> = new Map([
   ['paymentWidgets.js', ["the merchant's page", 'draws the payment form']],
-  ['paymentWidgets/frame.js', ['a frame of the payment service', 'takes one field of a card']],
-  ['paymentWidgets/text-rules.js', ['a frame of the payment service', 'checks holder and expiry']],
+  ['paymentWidgets/frame.js', ['a frame of the payment service', 'takes one secure field']],
+  [
+    'paymentWidgets/text-rules.js',
+    ['a frame of the payment service', 'checks holder, expiry and password'],
+  ],
   [
     'paymentWidgets/return.js',
     ['a frame of the payment service', 'tells that a challenge is over'],

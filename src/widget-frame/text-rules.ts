@@ -1,7 +1,7 @@
 import { cardHolderBounds, isCardHolder } from '#contract/card-holder';
 import { editExpiry, readExpiry } from '#contract/expiry';
 import type { AccountPassword } from '#contract/parameters/virtual-account';
-import { isOfAccount, virtualAccountBounds } from '#contract/virtual-account';
+import { isAccountText, virtualAccountBounds } from '#contract/virtual-account';
 import type { FieldRules } from './field-rules.ts';
 
 /** No date is longer, however it is written. */
@@ -48,7 +48,7 @@ const holderRules: FieldRules = {
   isPast: () => false,
 };
 
-const isPassword = (text: string): text is AccountPassword => isOfAccount(text);
+const isPassword = (text: string): text is AccountPassword => isAccountText(text);
 
 /** A password is sent as it was typed: a blank at its end may belong to it. */
 const passwordRules: FieldRules = {

@@ -4,7 +4,7 @@ import type { After } from '#channel/open';
 import type { Undo } from '#channel/port';
 import { folderUrlOf, judgeBase, isShared, type BaseAddress } from './base-address.ts';
 import { drawForms, type DrawnForms } from './draw-forms.ts';
-import { settleLanguage } from './checkout/loads.ts';
+import { settleLanguage } from './checkout/start-loads.ts';
 import { createTexts, type Texts } from './i18n.ts';
 import { pickLocale } from './locale.ts';
 import { showMessage } from './message.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { findBrowser, installAdvice, type Engine } from '../browsers.ts';
 
-const mounts = Number(process.argv[2] ?? 1_000);
+const mounts = 1_000;
 
 /** Mounts and unmounts the widget in one page of each browser, prints its figures, and fails where they grow. */
 const endure = (engine: Engine): boolean => {

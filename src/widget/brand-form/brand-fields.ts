@@ -18,7 +18,7 @@ export type BrandPieces = {
 };
 
 /** What is wrong with the account where the brand asks for one; nothing to type, nothing wrong. */
-export const findAccountFaults = ({
+export const findBrandAccountFaults = ({
   account,
   parts,
 }: Pick<BrandPieces, 'account' | 'parts'>): readonly Fault[] =>
@@ -31,7 +31,7 @@ export const brandFields = (pieces: BrandPieces): FieldSet => {
     areOpen: async () => pieces.frame()?.isUsable() ?? true,
     findFaults: async () => {
       const validity = (await pieces.frame()?.state.validate()) ?? 'valid';
-      const faults = findAccountFaults(pieces);
+      const faults = findBrandAccountFaults(pieces);
       return validity === 'valid'
         ? faults
         : [...faults, { field: 'password', error: 'passwordError' }];

@@ -11,7 +11,7 @@ import { mountFrame, tellWhenReached, type SecureFrame } from '../frames/mount-f
 import { findBrandAccount } from '../model/brand-accounts.ts';
 import type { SubmitHook } from '../page/merchant-hook.ts';
 import { BrandGroups, type BrandParts } from '../view/BrandGroups.tsx';
-import { brandFields, findAccountFaults, type BrandPieces } from './brand-fields.ts';
+import { brandFields, findBrandAccountFaults, type BrandPieces } from './brand-fields.ts';
 
 const hooks = {
   onlineTransfer: 'onBeforeSubmitOnlineTransfer',
@@ -30,7 +30,7 @@ const heedAccount = (pieces: Pick<BrandPieces, 'account' | 'parts'>): readonly U
   const { account, parts } = pieces;
   return account === undefined || parts.account === undefined
     ? []
-    : [tickWhenLeft([[parts.account, account.fault.field]], () => findAccountFaults(pieces))];
+    : [tickWhenLeft([[parts.account, account.fault.field]], () => findBrandAccountFaults(pieces))];
 };
 
 const showMark = (mark: HTMLElement | undefined, brand: string, context: CheckoutContext): Undo =>

@@ -1,3 +1,4 @@
+import { parseOrigin } from '#channel/origin';
 import type { Undo } from '#channel/port';
 import { listen } from '../page/unclobbered.ts';
 
@@ -8,7 +9,7 @@ export const hearRefusal = (document: Document, url: URL, onRefused: () => void)
       event instanceof SecurityPolicyViolationEvent &&
       event.effectiveDirective === 'form-action' &&
       event.disposition === 'enforce' &&
-      url.href.startsWith(event.blockedURI)
+      parseOrigin(event.blockedURI) === url.origin
     ) {
       onRefused();
     }

@@ -1,5 +1,5 @@
 import { findAccountKind, type AccountKind } from '#contract/brands';
-import { isOfAccount } from '#contract/virtual-account';
+import { isAccountText } from '#contract/virtual-account';
 import type { TextKey } from '../i18n.ts';
 import type { Fault } from './field.ts';
 import { isPhone } from './phone.ts';
@@ -32,7 +32,7 @@ const accounts: Readonly<Record<AccountKind, BrandAccount>> = {
     autocapitalize: 'off',
     label: 'accountNumber',
     fault: { field: 'accountNumber', error: 'accountNumberError' },
-    isGood: isOfAccount,
+    isGood: isAccountText,
     hasPassword: true,
   },
 };

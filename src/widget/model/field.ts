@@ -44,6 +44,7 @@ const rows: readonly Row[] = [
   ['bankAccount.bankCode', 'accountBank', 'accountBankError'],
   // Read out of the IBAN where the shopper names no BIC: only a BIC can mend it.
   ['bankAccount.bankCode', 'accountBic', 'accountBicError'],
+  // A mobile number, or the account that a password goes with.
   ['virtualAccount.accountId', 'accountId', 'accountIdError'],
   ['virtualAccount.accountId', 'accountNumber', 'accountNumberError'],
   ['virtualAccount.password', 'password', 'passwordError'],

@@ -1,14 +1,14 @@
 import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { undoAll, type Undo } from '#channel/port';
 import type { CheckoutReading } from '#gateway/read-checkout';
-import type { CheckoutContext } from './context.ts';
-import type { DrawnForm } from '../form/drawn-form.ts';
-import { findResultUrl, reportNoReturn } from '../form/result.ts';
-import { isUnderWay } from '../model/payment-state.ts';
-import { hasExpired } from '../model/registration.ts';
-import { listen, windowOf } from '../page/unclobbered.ts';
-import { createInitialForms, type InitialForms } from '../stored-form/initial-forms.ts';
-import { createStoredForm } from '../stored-form/stored-form.tsx';
+import type { CheckoutContext } from './checkout/context.ts';
+import type { DrawnForm } from './form/drawn-form.ts';
+import { findResultUrl, reportNoReturn } from './form/result.ts';
+import { isUnderWay } from './model/payment-state.ts';
+import { hasExpired } from './model/registration.ts';
+import { listen, windowOf } from './page/unclobbered.ts';
+import { createInitialForms, type InitialForms } from './stored-form/initial-forms.ts';
+import { createStoredForm } from './stored-form/stored-form.tsx';
 
 /** The forms of a checkout, as what the gateway tells of it adds to them. */
 type Forms = () => readonly DrawnForm[];
