@@ -121,11 +121,12 @@ const followIban = ({ iban, country, bankCode }: AccountParts): Undo =>
 /** A page that has the shopper name the country gets the fields that go with it. */
 const followCountry = (parts: AccountParts, form: EventTarget): Undo =>
   listen(form, 'change', ({ target }) => {
-    const { country, number } = parts;
+    const { country, number, bankCode } = parts;
     if (target === country || !isControl(target) || target.name !== country.name) return;
     // What the form has told itself, and what was typed, is of an account elsewhere.
     country.value = '';
     number.value = '';
+    bankCode.value = '';
     showWanted(parts);
   });
 

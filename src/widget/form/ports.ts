@@ -111,6 +111,7 @@ export const createPorts = (
     isOnline: context.isOnline,
     goToResult: () => goToResult(context, action),
     follow: createFollow(pieces, (undo) => {
+      undoChallenge();
       undoChallenge = undo;
     }),
     showFaults: (faults) => {

@@ -8,6 +8,7 @@ export const hearRefusal = (document: Document, url: URL, onRefused: () => void)
     if (
       event instanceof SecurityPolicyViolationEvent &&
       event.effectiveDirective === 'form-action' &&
+      event.isTrusted &&
       event.disposition === 'enforce' &&
       parseOrigin(event.blockedURI) === url.origin
     ) {

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '#contract/errors';
 import type { Outcome, Redirect } from '#contract/outcome';
 import type { TextKey } from '../i18n.ts';
 import { faultOf } from './field.ts';
@@ -51,13 +50,16 @@ const correct = ({ state, ports }: Desk, names: readonly string[]): void => {
 };
 
 const follow = (desk: Desk, redirect: Redirect): void => {
-  const end = (code: ErrorCode): void => {
-    close(desk, 'notSetUp');
-    desk.ports.report(code, 'The challenge was not opened.');
-  };
-  const way = desk.ports.follow(redirect, () => end('redirect_blocked'));
-  if (way === 'refused') end('redirect_url_refused');
-  else desk.state.enter(way);
+  const { state, ports } = desk;
+  const way = ports.follow(redirect, () => {
+    if (state.phase.value !== 'leaving' && state.phase.value !== 'challenged') return;
+    // A policy may as well have cut the way back from a bank that was asked: what became of it, the shop learns.
+    close(desk, 'outcomePending', true);
+    ports.report('redirect_blocked', 'The way to the bank, or back from it, was cut off.');
+  });
+  if (way !== 'refused') return state.enter(way);
+  close(desk, 'notSetUp');
+  ports.report('redirect_url_refused', 'The challenge was not opened.');
 };
 
 /** Whether a payment may exist of which nobody has told. */

@@ -93,9 +93,13 @@ const whileEditing =
 
 const createPayment = (ports: PaymentPorts) => {
   const state = createPaymentState();
-  const desk: Desk = { state, ports };
   let cancelWait = (): void => {};
   let isOver = false;
+  // A page that has taken the widget away may be at something else by now: it is not led away.
+  const goToResult = (): void => {
+    if (!isOver) ports.goToResult();
+  };
+  const desk: Desk = { state, ports: { ...ports, goToResult } };
 
   const wait = (delayMs: number): Promise<void> =>
     new Promise((resolve) => {

@@ -228,7 +228,22 @@ test.each(['leaving', 'challenged'] as const)(
     expect(held.payment.phase.value).toBe(way);
     refuse();
     expect(held.payment.phase.value).toBe('closed');
-    expect(held.payment.notice.value?.key).toBe('notSetUp');
+    expect(held.payment.notice.value).toMatchObject({ key: 'outcomePending', canContinue: true });
     expect(held.said).toContain('report');
+    refuse();
+    expect(held.said.filter((word) => word === 'report')).toHaveLength(1);
   },
 );
+
+test('a widget that is taken away while it asks for the outcome leads nobody away', async () => {
+  let answer: (reading: CheckoutReading) => void = () => {};
+  const held = create({
+    ...answering(answered({ kind: 'unknown' })),
+    readCheckout: () => new Promise((resolve) => void (answer = resolve)),
+  });
+  await press(held);
+  held.payment.dispose();
+  answer({ kind: 'outcome', outcome: 'done' });
+  await new Promise(setImmediate);
+  expect(held.said).not.toContain('result');
+});
