@@ -77,6 +77,18 @@ const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = 
       words.accountIbanError,
       words.mandateConsentError,
     ]),
+  'Direct debit without IBAN': async (tile) => {
+    await expect(tile.getByLabel(words.accountNumber)).toBeVisible();
+    await expect(tile.getByLabel(words.accountBank)).toBeVisible();
+    await expect(tile.getByLabel(words.accountIban)).toBeHidden();
+  },
+  'Account and password': async (tile) => {
+    const password = tile.frameLocator('iframe[name="virtualAccount.password"]');
+    await expect(password.locator('input')).toHaveAttribute('placeholder', words.password);
+    await expect(tile.getByLabel(words.accountNumber)).toHaveValue('');
+  },
+  'Account and password, wrong': (tile) =>
+    expect(tile.locator('.wpwl-hint')).toHaveText([words.accountNumberError, words.passwordError]),
   'At another site': (tile) =>
     expect(tile.locator('.wpwl-button-brand')).toHaveText([/PayPal/, /iDEAL/, /Klarna/]),
 };
@@ -101,6 +113,9 @@ const logoless: readonly string[] = [
   'Saved',
   'Direct debit',
   'Direct debit, wrong',
+  'Direct debit without IBAN',
+  'Account and password',
+  'Account and password, wrong',
   'At another site',
 ];
 
