@@ -26,7 +26,7 @@ export type Course = Stage & {
   isExpired: boolean;
   /** Whether an answer about the checkout may not have come: then nobody can be blamed for not knowing. */
   isInTheDark: boolean;
-  /** How much of the ledger lies before the document that is now the only one of this checkout. */
+  /** When the document came that is now the only one of this checkout, by the sandbox's clock. */
   fence: number;
 };
 
@@ -40,6 +40,7 @@ export const openTab = async ({ world, context }: Stage): Promise<Tab> => {
 
 /** From here on another document may pay, and knows nothing of what this one has sent. */
 export const raiseFence = async (course: Course): Promise<void> => {
-  const { requests } = await course.world.ledger(course.checkoutId);
-  course.fence = requests.length;
+  const { client, sandboxOrigin } = course.world;
+  const { body } = await client.get(`${sandboxOrigin}/clock`);
+  course.fence = Number(Reflect.get(Object(body), 'now'));
 };

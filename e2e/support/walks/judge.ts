@@ -38,6 +38,15 @@ const isPost = ({ method, path }: Entry): boolean =>
 const isWord = ({ method, path, status, fault }: Entry): boolean =>
   method === 'GET' && String(path).endsWith('/widget') && status === 200 && fault === undefined;
 
+/**
+ * What was asked after a moment, as it was begun. The ledger has a request when it is over, so that one which is
+ * held up stands behind what was asked later.
+ */
+const begunAfter = (requests: readonly Entry[], moment: number): readonly Entry[] =>
+  requests
+    .filter(({ at }) => Number(at) > moment)
+    .toSorted((one, other) => Number(one['at']) - Number(other['at']));
+
 const isLost = ({ status, fault }: Entry): boolean =>
   status === 0 || Number(status) >= 500 || fault === 'malformed';
 
@@ -69,7 +78,7 @@ export const judge = async (course: Course, scene: Scene): Promise<void> => {
   const books = await course.world.ledger(course.checkoutId);
   const { payments, requests } = books;
   if (payments.length > 1) throw new Breach(`The checkout was paid ${payments.length} times.`);
-  if (course.tabs.length === 1 && isSentBlindly(requests.slice(course.fence)))
+  if (course.tabs.length === 1 && isSentBlindly(begunAfter(requests, course.fence)))
     throw new Breach('A payment whose answer never came was sent again without asking.');
   const untruth = scene.isBusy ? undefined : findUntruth(course, books, scene);
   if (untruth !== undefined) throw new Breach(untruth);
