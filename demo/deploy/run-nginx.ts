@@ -78,7 +78,6 @@ const ownUser = (): { readonly user?: string } =>
 export type Nginx = {
   /** Where configuration and logs lie, until `close`. */
   readonly folder: string;
-  readonly pid: number;
   readonly close: () => Promise<void>;
 };
 
@@ -106,5 +105,5 @@ export const startNginx = async (path: string, site: Site, port: number): Promis
     await close();
     throw error;
   }
-  return { folder, pid: child.pid ?? 0, close };
+  return { folder, close };
 };

@@ -1,9 +1,7 @@
 import type { CheckoutContext } from '../checkout/context.ts';
 import type { FieldSet } from '../form/field-set.ts';
-import { chooseChallengeWay, chooseSiteWay } from '../form/redirect-way.ts';
-import { sendFromPage } from '../form/send-from-page.ts';
 import type { SecureFrame } from '../frames/mount-frame.ts';
-import { sendFromFrame } from '../frames/send-from-frame.ts';
+import { sendByOne } from '../frames/send-by-one.ts';
 import type { Fault } from '../model/field.ts';
 import type { BrandAccount } from '../model/brand-accounts.ts';
 import type { BrandParts } from '../view/BrandGroups.tsx';
@@ -28,7 +26,7 @@ export const findBrandAccountFaults = ({
 export const brandFields = (pieces: BrandPieces): FieldSet => {
   const { context, account, parts } = pieces;
   return {
-    areOpen: async () => pieces.frame()?.isUsable() ?? true,
+    ...sendByOne(context, 'password', pieces.frame),
     findFaults: async () => {
       const validity = (await pieces.frame()?.state.validate()) ?? 'valid';
       const faults = findBrandAccountFaults(pieces);
@@ -41,18 +39,5 @@ export const brandFields = (pieces: BrandPieces): FieldSet => {
       return field === account?.fault.field ? parts.account : undefined;
     },
     focus: (field) => (field === 'password' ? pieces.frame() : parts.account)?.focus(),
-    tell: ({ field }, text) => {
-      const frame = pieces.frame();
-      if (field === 'password' && frame !== undefined) frame.error.value = text;
-    },
-    clear: () => pieces.frame()?.state.send({ kind: 'clear' }),
-    redirectWay: () =>
-      (pieces.frame() === undefined ? chooseSiteWay : chooseChallengeWay)(context.options),
-    send: (entries) => {
-      const frame = pieces.frame();
-      return frame === undefined
-        ? sendFromPage(context, entries)
-        : sendFromFrame(context, frame, [], entries);
-    },
   };
 };

@@ -2,9 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { CheckoutContext } from '../checkout/context.ts';
 import type { FieldSet } from '../form/field-set.ts';
 import type { SecureFrame } from '../frames/mount-frame.ts';
-import { chooseChallengeWay, chooseSiteWay } from '../form/redirect-way.ts';
-import { sendFromFrame } from '../frames/send-from-frame.ts';
-import { sendFromPage } from '../form/send-from-page.ts';
+import { sendByOne } from '../frames/send-by-one.ts';
 import type { StoredParts } from '../view/StoredGroups.tsx';
 
 type StoredPieces = {
@@ -20,25 +18,12 @@ export const storedFields = (pieces: StoredPieces): FieldSet => {
   const { context, choice, parts } = pieces;
   const asked = (): SecureFrame | undefined => (choice.isCard.peek() ? pieces.cvv() : undefined);
   return {
-    areOpen: async () => asked()?.isUsable() ?? true,
+    ...sendByOne(context, 'cvv', asked),
     findFaults: async () => {
       const validity = (await asked()?.state.validate()) ?? 'valid';
       return validity === 'valid' ? [] : [{ field: 'cvv', error: 'cvvError' }];
     },
     controlOf: (field) => (field === 'cvv' && asked() !== undefined ? parts.cvv : undefined),
     focus: () => asked()?.focus(),
-    tell: (_, text) => {
-      const frame = asked();
-      if (frame !== undefined) frame.error.value = text;
-    },
-    clear: () => asked()?.state.send({ kind: 'clear' }),
-    redirectWay: () =>
-      asked() === undefined ? chooseSiteWay(context.options) : chooseChallengeWay(context.options),
-    send: (entries) => {
-      const frame = asked();
-      return frame === undefined
-        ? sendFromPage(context, entries)
-        : sendFromFrame(context, frame, [], entries);
-    },
   };
 };
