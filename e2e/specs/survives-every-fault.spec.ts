@@ -3,7 +3,7 @@ import words from '#locales/en' with { type: 'json' };
 import { faultRows, type FailingPart, type FaultKind, type Seen } from '#sandbox/fault-rows';
 import { cardForm, type CardForm } from '../pages/card-form.ts';
 import { callsOf, recording } from '../pages/merchant-script.ts';
-import { inflict } from '../support/inflict.ts';
+import { askedFor, inflict } from '../support/inflict.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 /** Longer than the widget waits for anything but the answer to a payment. */
@@ -70,9 +70,12 @@ const meet = async ({ page, form }: Story, part: FailingPart): Promise<void> => 
       await form.typeNumber(numbers.bins ?? '');
       return page.clock.fastForward(patience);
     case 'payment':
-    case 'challenge':
+    case 'challenge': {
       await form.fill({ number: numbers[part] ?? '4200000000000091' });
+      const asked = askedFor(page, part);
       await form.pay();
+      await asked;
+    }
   }
 };
 

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import type { FailingPart, FaultKind } from '#sandbox/fault-rows';
 
 /** Where each part of the payment service is asked for. */
@@ -82,3 +82,7 @@ export const inflict = async (
   await page.route(addresses[part], (route) => fail(route, part, kind));
   return {};
 };
+
+/** The next time a part is asked for; from then on the widget's own time for it runs. */
+export const askedFor = (page: Page, part: FailingPart): Promise<Request> =>
+  page.waitForRequest(addresses[part]);
