@@ -19,8 +19,9 @@ const warningMs = 120_000;
 /** What lives longer than a day has no end that a page could wait for. */
 const longestMs = 86_400_000;
 
-/** Asks the gateway once more; forms that are not at work heed what it says. */
+/** Asks the gateway once more where a form could still be used; forms that are not at work heed what it says. */
 const lookAgain = ({ readCheckout }: CheckoutContext, forms: Forms): void => {
+  if (forms().every(({ payment }) => payment.phase.peek() === 'closed')) return;
   void readCheckout().then((reading) => {
     for (const { payment } of forms()) payment.recall(reading);
   });

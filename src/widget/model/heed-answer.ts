@@ -13,6 +13,9 @@ type PatientDesk = Desk & { readonly wait: (delayMs: number) => Promise<void> };
 /** How long to wait before each question for an outcome that did not come. */
 const patienceMs = [0, 1_000, 2_000, 4_000] as const;
 
+/** A request may be late as well: that nothing happened is believed of the questions from this one on. */
+const convincingMs = patienceMs[2];
+
 export const close = ({ state, ports }: Desk, key: TextKey, canContinue = false) => {
   ports.clear();
   state.enter('closed');
@@ -79,7 +82,7 @@ const askOutcome = async (desk: PatientDesk): Promise<void> => {
     await wait(delayMs);
     const reading = await ports.readCheckout();
     if (reading.kind === 'outcome') break;
-    if (reading.kind === 'open') return state.edit('nothingCharged');
+    if (reading.kind === 'open' && delayMs >= convincingMs) return state.edit('nothingCharged');
   }
   leave(desk);
 };

@@ -180,6 +180,20 @@ describe('a payment', () => {
     expect(stateOf(payment)).toBe('leaving askingOutcome');
   });
 
+  test('whose request came late is not told to be none: the first word of the gateway is not its last', async () => {
+    const words: CheckoutReading[] = [
+      { kind: 'open' },
+      { kind: 'open' },
+      { kind: 'outcome', outcome: 'done' },
+    ];
+    const payment = createPayment({
+      submit: async () => unknown,
+      readCheckout: async () => words.shift() ?? { kind: 'unreachable' },
+    });
+    await payment.model.pay();
+    expect([stateOf(payment), words]).toEqual(['leaving askingOutcome', []]);
+  });
+
   test('that was unloaded while it was sent sends nobody anywhere', async () => {
     const payment = createPayment({
       submit: async () => {
