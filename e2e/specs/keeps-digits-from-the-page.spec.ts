@@ -131,6 +131,11 @@ test.describe('No digit of number or CVV reaches the page', { tag: '@firefox' },
     expect(findLeaks(await lookEverywhere(page, world, watched), typed, watched.innocent)).toEqual(
       [],
     );
+    // Nor how long it is: it was typed, and with the outcome it was gone.
+    const told = (await watched.sights()).filter(
+      ({ where, text }) => where === 'message on a port' && text.includes('kind=changed'),
+    );
+    expect(told).toHaveLength(2);
   });
 
   test('when the bank asks inside the page', async ({ page, world }) => {

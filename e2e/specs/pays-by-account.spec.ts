@@ -95,6 +95,12 @@ test.describe('A brand that asks for an account and its password', { tag: '@fire
     await expect(account).toBeFocused();
     await expect(password).toHaveValue('lamp-light');
     await account.fill('jane-jones');
+    await password.fill('x'.repeat(101));
+    await button.click();
+    await expect(hints).toHaveText([words.passwordError]);
+    await expect(password).toHaveValue('x'.repeat(101));
+    await password.fill('lamp-light');
+    await expect(hints).toHaveCount(0);
     await button.click();
     await world.result(page);
   });
@@ -112,6 +118,8 @@ test.describe('A brand that asks for an account and its password', { tag: '@fire
     await expect(account).toHaveAttribute('autocomplete', 'username');
     await expect(password).toHaveAttribute('autocomplete', 'current-password');
     await expect(password).toHaveAttribute('autocapitalize', 'off');
+    await expect(password).toHaveAttribute('autocorrect', 'off');
+    await expect(password).toHaveAttribute('spellcheck', 'false');
     await expect(password).toHaveJSProperty('type', 'text');
     await expect(password).toHaveCSS('-webkit-text-security', 'disc');
     const colour = () =>

@@ -1,7 +1,7 @@
 import type { CardCvv, CardNumber } from '#contract/parameters/card';
 import type { AccountPassword } from '#contract/parameters/virtual-account';
 import type { Handle as HandleOf, Loan as LoanOf } from '#protocol/handle';
-import type { SecureField } from '#protocol/payment';
+import type { Event, SecureField } from '#protocol/payment';
 import { detectBrands, isCardCvv, isCardNumber, maxCvvLength, schemeOf } from './card-rules.ts';
 import { caretAfter, format, readTyped, type Typed } from './typing.ts';
 
@@ -38,6 +38,8 @@ export type FieldRules = {
   readonly read: (held: string, around: Surroundings) => Value | undefined;
   /** Whether all that is wrong is that the date is over. */
   readonly isPast: (held: string) => boolean;
+  /** What is left of the words to the page, where the page is not to hear all of them. */
+  readonly hush?: (emit: (event: Event) => void) => (event: Event) => void;
 };
 
 type DigitRules = Pick<FieldRules, 'autocomplete' | 'brandsOf' | 'read'> & {

@@ -32,6 +32,7 @@ const createInput = (
   input.autocomplete = autocomplete;
   input.autocapitalize = kind === 'name' ? 'words' : 'off';
   input.spellcheck = false;
+  input.setAttribute('autocorrect', 'off');
   input.setAttribute('aria-required', String(opening.isRequired));
   input.setAttribute('aria-describedby', errorId);
   // Whatever the page wants of a secret: marks of one width tell it nothing, letters would by how far they scroll.

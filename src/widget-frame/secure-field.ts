@@ -108,7 +108,7 @@ export const startSecureField = (frame: Window, conversation: Conversation): voi
   const { opening, rules } = conversation;
   const { document } = frame;
   const port = conversation.listen((command) => obey(command, parts));
-  const emit = port.send;
+  const emit = rules.hush?.(port.send) ?? port.send;
   const field = createField(opening, rules, emit, (bin) =>
     readBrands({ ...describeSelf(frame, conversation), bin, timeoutMs: lookUpTimeoutMs }),
   );

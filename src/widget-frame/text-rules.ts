@@ -1,7 +1,8 @@
 import { cardHolderBounds, isCardHolder } from '#contract/card-holder';
 import { editExpiry, readExpiry } from '#contract/expiry';
 import type { AccountPassword } from '#contract/parameters/virtual-account';
-import { isAccountText, virtualAccountBounds } from '#contract/virtual-account';
+import { isAccountText } from '#contract/virtual-account';
+import type { Event } from '#protocol/payment';
 import type { FieldRules } from './field-rules.ts';
 
 /** No date is longer, however it is written. */
@@ -50,15 +51,34 @@ const holderRules: FieldRules = {
 
 const isPassword = (text: string): text is AccountPassword => isAccountText(text);
 
+/**
+ * Nothing is told twice: who counts the words about a password learns its length. What a gateway has judged
+ * is told once more when it is edited, since the page takes back what it said of it.
+ */
+const tellNews: NonNullable<FieldRules['hush']> = (emit) => {
+  let told = '';
+  return (event: Event): void => {
+    const words = JSON.stringify(event);
+    if (event.kind === 'changed' && words === told) return;
+    if (event.kind === 'changed') told = words;
+    if (event.kind === 'answered') told = '';
+    emit(event);
+  };
+};
+
+/** More is not looked at. What is too long is not cut: nobody sees which letters of a secret are gone. */
+const longestSecret = [1, 1_000] as const;
+
 /** A password is sent as it was typed: a blank at its end may belong to it. */
 const passwordRules: FieldRules = {
   autocomplete: 'current-password',
   kind: 'secret',
-  edit: editText(virtualAccountBounds),
+  edit: editText(longestSecret),
   show: (held) => held,
   brandsOf: () => [],
   read: (held) => (isPassword(held) ? [['virtualAccount.password', held]] : undefined),
   isPast: () => false,
+  hush: tellNews,
 };
 
 /** The rules of the fields that few forms have in a secure frame. */
