@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeCertificate } from '#sandbox/certificate';
-import { findNginx, nginxAdvice } from './run-nginx.ts';
+import { withNginx } from './find-nginx.ts';
 import { exampleSite } from './site.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -27,10 +27,4 @@ const check = async (nginxPath: string): Promise<number> => {
   return status ?? 1;
 };
 
-const nginxPath = findNginx();
-if (nginxPath === undefined) {
-  console.error(nginxAdvice);
-  process.exitCode = 1;
-} else {
-  process.exitCode = await check(nginxPath);
-}
+await withNginx(check);

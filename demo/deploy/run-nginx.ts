@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,23 +7,6 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Site } from './site.ts';
 import { writeNginx } from './write-nginx.ts';
-
-const usualPaths = [
-  '/usr/sbin/nginx',
-  '/usr/bin/nginx',
-  '/usr/local/bin/nginx',
-  '/opt/homebrew/bin/nginx',
-];
-
-/** What to do on a machine that has none. */
-export const nginxAdvice =
-  'No nginx found: install it (Debian: apt-get install --no-install-recommends nginx-light), or set NGINX_PATH.';
-
-/** The nginx that was named, else one at a usual path. */
-export const findNginx = (): string | undefined => {
-  const named = process.env['NGINX_PATH'];
-  return (named === undefined ? usualPaths : [named]).find((path) => existsSync(path));
-};
 
 /** Below the ports that systems hand out by themselves, so that nobody is given it meanwhile. */
 const firstPort = 20_000;
@@ -45,11 +27,11 @@ const isFree = async (port: number): Promise<boolean> => {
   return isOurs;
 };
 
-/** nginx cannot tell which port it was given, so one is chosen for it. */
-export const findPort = async (first = process.pid): Promise<number> => {
+/** nginx cannot tell which port it was given, so one is chosen for it: free, and not given away already. */
+export const findPort = async (...taken: readonly number[]): Promise<number> => {
   for (let step = 0; step < countOfPorts; step += 1) {
-    const port = firstPort + ((first + step) % countOfPorts);
-    if (await isFree(port)) return port;
+    const port = firstPort + ((process.pid + step) % countOfPorts);
+    if (!taken.includes(port) && (await isFree(port))) return port;
   }
   throw new Error('No port is free.');
 };
@@ -64,9 +46,19 @@ const answersAt = (port: number): Promise<boolean> =>
     line.once('connect', tell(true)).once('error', tell(false));
   });
 
-const untilReady = async (nginx: ChildProcess, port: number, said: () => string): Promise<void> => {
+const patienceMs = 15_000;
+
+const untilReady = async (
+  nginx: ChildProcess,
+  port: number,
+  limitMs: number,
+  said: () => string,
+): Promise<void> => {
+  const end = performance.now() + limitMs;
   while (!(await answersAt(port))) {
     if (nginx.exitCode !== null) throw new Error(`nginx ended before it was ready:\n${said()}`);
+    if (performance.now() > end)
+      throw new Error(`nginx did not listen at port ${port} within ${limitMs} ms:\n${said()}`);
     await wait(20);
   }
 };
@@ -81,11 +73,28 @@ export type Nginx = {
   readonly close: () => Promise<void>;
 };
 
-/** Starts nginx with a folder of its own, as whoever runs this; `port` is one that the site listens at. */
-export const startNginx = async (path: string, site: Site, port: number): Promise<Nginx> => {
+type Start = {
+  /** Where nginx's program lies. */
+  readonly path: string;
+  readonly site: Site;
+  /** One that the site listens at: when it answers, nginx is ready. */
+  readonly port: number;
+  /** What lies beside the configuration, such as certificates: texts by their paths. */
+  readonly beside?: ReadonlyMap<string, string>;
+  readonly limitMs?: number;
+};
+
+/** Starts nginx with a folder of its own, as whoever runs this. */
+export const startNginx = async ({
+  path,
+  site,
+  port,
+  beside = new Map(),
+  limitMs = patienceMs,
+}: Start): Promise<Nginx> => {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   await mkdir(join(folder, 'logs'));
-  for (const [file, text] of writeNginx({ ...ownUser(), ...site })) {
+  for (const [file, text] of [...writeNginx({ ...ownUser(), ...site }), ...beside]) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }
@@ -100,7 +109,7 @@ export const startNginx = async (path: string, site: Site, port: number): Promis
     await rm(folder, { recursive: true });
   };
   try {
-    await untilReady(child, port, () => said.join(''));
+    await untilReady(child, port, limitMs, () => said.join(''));
   } catch (error) {
     await close();
     throw error;

@@ -13,6 +13,8 @@ export type Host = {
 export type Site = {
   readonly payment: Host;
   readonly authentication: Host;
+  /** Where who comes by http is told to come by https; of a site without certificates, nothing. */
+  readonly plainListen?: string;
   /** Whom nginx runs as when root starts it; left out: its own default. */
   readonly user?: string;
   /** The folder that `vite build` made; below the prefix unless it is absolute. */
@@ -30,5 +32,6 @@ const secure = (serverName: string, upstream: string): Host => ({
 export const exampleSite: Site = {
   payment: secure('pay.example', '127.0.0.1:8081'),
   authentication: secure('login.example', '127.0.0.1:8082'),
+  plainListen: '80',
   dist: 'dist',
 };

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { hostNames } from '#sandbox/hosts';
-import { findNginx, findPort, nginxAdvice, startNginx } from './run-nginx.ts';
+import { withNginx } from './find-nginx.ts';
+import { findPort, startNginx } from './run-nginx.ts';
 import type { Site } from './site.ts';
 
 const siteAt = (port: number, sandboxPort: number): Site => {
@@ -36,13 +37,13 @@ const startSandbox = (frontPort: number) => {
   return { untilReady, output: child.stdout, stop };
 };
 
-const run = async (nginxPath: string): Promise<void> => {
+const run = async (nginxPath: string): Promise<number> => {
   const port = Number(process.env['FRONT_PORT'] ?? (await findPort()));
   const sandbox = startSandbox(port);
   try {
     const ready = await sandbox.untilReady();
     const sandboxPort = Number(new URL(ready.slice('ready '.length)).port);
-    const nginx = await startNginx(nginxPath, siteAt(port, sandboxPort), port);
+    const nginx = await startNginx({ path: nginxPath, site: siteAt(port, sandboxPort), port });
     const { gateway, auth } = hostNames;
     console.log(`  In front, by nginx: http://${gateway}:${port}, http://${auth}:${port}`);
     console.log(`  Its logs, until this process ends: ${nginx.folder}/logs\n`);
@@ -50,16 +51,11 @@ const run = async (nginxPath: string): Promise<void> => {
     sandbox.output.pipe(process.stdout);
     const stop = (): void => void Promise.all([nginx.close(), sandbox.stop()]);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+    return 0;
   } catch (error) {
     await sandbox.stop();
     throw error;
   }
 };
 
-const nginxPath = findNginx();
-if (nginxPath === undefined) {
-  console.error(nginxAdvice);
-  process.exitCode = 1;
-} else {
-  await run(nginxPath);
-}
+await withNginx(run);

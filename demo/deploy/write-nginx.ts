@@ -1,6 +1,8 @@
 import { apiHeaders, inertHeaders, type HeaderSet } from '#sandbox/headers';
 import { trackerScripts, widgetFiles, type FileClass } from '#sandbox/served-files';
+import { toUpstream } from './requests-passed-on.ts';
 import type { Host, Site } from './site.ts';
+import { toldPath } from './told-path.ts';
 
 const made =
   '# Made by "npm run nginx:write" of the table that the sandbox answers by. Not edited by hand.';
@@ -59,39 +61,27 @@ const files = [
   '',
 ];
 
-const toUpstream = (name: string): readonly string[] => [
-  `proxy_pass http://${name};`,
-  'proxy_http_version 1.1;',
-  'proxy_set_header Host $http_host;',
-  'proxy_set_header X-Forwarded-Proto $scheme;',
-  '# What was sent once is never sent again to another.',
-  'proxy_next_upstream off;',
-  '# Neither a request nor an answer is ever written to a disk.',
-  'proxy_max_temp_file_size 0;',
+const fromUpstream = (headers: HeaderSet): readonly string[] => [
+  ...[...Object.keys(headers), 'Strict-Transport-Security'].map(
+    (name) => `proxy_hide_header ${name};`,
+  ),
+  ...addHeaders(headers, ' always'),
+  'add_header Strict-Transport-Security $transport always;',
 ];
 
-/** Whatever the API answers can become no document, also where it forgets to say so. */
+/** Whatever the API answers can become no document, whatever it says of it, and leaves no cookie. */
 const api = block('location /', [
-  ...toUpstream('payment_api'),
-  ...Object.keys(inertHeaders).map(
-    (name) => `add_header ${name} $missing_${name.toLowerCase().replaceAll('-', '_')} always;`,
-  ),
-  'add_header Strict-Transport-Security $missing_transport always;',
+  ...toUpstream('payment', 'payment_api'),
+  '# What it says of these itself is not heard.',
+  'proxy_hide_header Set-Cookie;',
+  ...fromUpstream(inertHeaders),
 ]);
 
 const authentication = block('location /', [
   '# The frame too: who may embed it is told by the service, from client to client.',
-  ...toUpstream('authentication'),
-  'add_header Strict-Transport-Security $missing_transport always;',
+  ...toUpstream('authentication', 'authentication'),
+  ...fromUpstream({}),
 ]);
-
-const missingHeader = ([name, value]: readonly [string, string]): readonly string[] => {
-  const variable = name.toLowerCase().replaceAll('-', '_');
-  return block(`map $upstream_http_${variable} $missing_${variable}`, [
-    `"" "${value}";`,
-    'default "";',
-  ]);
-};
 
 const http = [
   made,
@@ -104,8 +94,12 @@ const http = [
   'client_body_buffer_size 128k;',
   'client_body_in_file_only off;',
   '',
-  '# No query, no body, no referrer; of a path, not what follows "bins": digits of a card.',
-  ...block('map $uri $told_path', ['"~^(?<told>.*/bins/)" $told;', 'default $uri;']),
+  '# No query, no body, no referrer; of a path only what looks like a call or a file, and never what follows',
+  '# "bins": digits of a card.',
+  ...block(
+    'map $uri $told_path',
+    toldPath.map(([pattern, told]) => `"${pattern}" "${told}";`),
+  ),
   'log_format told escape=json',
   '    \'{"time":"$time_iso8601","from":"$remote_addr","host":"$host","method":"$request_method",\'',
   '    \'"path":"$told_path","status":$status,"bytes":$body_bytes_sent,"seconds":$request_time}\';',
@@ -126,11 +120,13 @@ const http = [
     '~(?:^|\\.)localhost$ "";',
     'default "max-age=63072000";',
   ]),
-  ...block('map $upstream_http_strict_transport_security $missing_transport', [
-    '"" $transport;',
-    'default "";',
+
+  '# As a service is told its own name: by that of the server, never by the one that a client gives.',
+  ...block('map $scheme:$server_port $public_port', [
+    'http:80 "";',
+    'https:443 "";',
+    'default :$server_port;',
   ]),
-  ...Object.entries(inertHeaders).flatMap(missingHeader),
 ];
 
 const certificateLines = ({ certificate }: Host): readonly string[] =>
@@ -154,25 +150,30 @@ const serverOf = (host: Host, include: string, dist: string): readonly string[] 
 const upstreamOf = (name: string, address: string): readonly string[] =>
   block(`upstream ${name}`, [`server ${address};`]);
 
-const strangers = ({ payment }: Site): readonly string[] =>
+/** Asked by any name but ours: by another `Host` than the name that the certificate was shown for, too. */
+const misdirected = ['include nginx/nothing.conf;', 'location / { return 421; }'];
+
+const strangers = ({ payment, authentication: login, plainListen }: Site): readonly string[] =>
   payment.certificate === undefined
-    ? block('server', [
-        `listen ${payment.listen} default_server;`,
-        'include nginx/nothing.conf;',
-        'location / { return 421; }',
-      ])
+    ? block('server', [`listen ${payment.listen} default_server;`, ...misdirected])
     : [
+        ...block('server', [`listen ${plainListen} default_server;`, ...misdirected]),
         ...block('server', [
-          'listen 80 default_server;',
+          '# Who names none of our names is shown no certificate.',
+          `listen ${payment.listen} default_server;`,
+          'ssl_reject_handshake on;',
+          ...misdirected,
+        ]),
+        '',
+        '# Our names, over http.',
+        ...block('server', [
+          `listen ${plainListen};`,
+          `server_name ${payment.serverName} ${login.serverName};`,
           'include nginx/nothing.conf;',
           ...block('location /', [
             ...addHeaders(apiHeaders),
             'return 307 https://$host$request_uri;',
           ]),
-        ]),
-        ...block('server', [
-          `listen ${payment.listen} default_server;`,
-          'ssl_reject_handshake on;',
         ]),
       ];
 

@@ -1,19 +1,16 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { isRootOnDebian } from './browsers.ts';
 
-const usualPaths = [
-  '/usr/sbin/nginx',
-  '/usr/bin/nginx',
-  '/usr/local/bin/nginx',
-  '/opt/homebrew/bin/nginx',
-];
+/** The deployment knows where an nginx may lie, and what to do where none does. */
+const look = () =>
+  spawnSync(process.execPath, ['--import', 'tsx', 'demo/deploy/which-nginx.ts'], {
+    encoding: 'utf8',
+  });
 
 /** The server that the built files are served by in one of the stories. */
-export const hasNginx = (): boolean => {
-  const named = process.env['NGINX_PATH'];
-  return (named === undefined ? usualPaths : [named]).some((path) => existsSync(path));
-};
+export const hasNginx = (): boolean => look().status === 0;
+
+export const nginxAdvice = (): string => look().stderr.trim();
 
 /** Whether that worked is seen by looking for it again. */
 export const installNginx = (): void => {
@@ -29,6 +26,3 @@ export const installNginx = (): void => {
     console.error('Installing nginx did not work.');
   }
 };
-
-export const nginxAdvice =
-  'No nginx found: install it (Debian: apt-get install --no-install-recommends nginx-light), or set NGINX_PATH.';

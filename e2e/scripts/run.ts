@@ -11,7 +11,7 @@ const isAtHand = (engine: Engine): boolean => {
 
 if (!hasNginx()) installNginx();
 const missing = engines.filter((engine) => !isAtHand(engine)).map(installAdvice);
-if (!hasNginx()) missing.push(nginxAdvice);
+if (!hasNginx()) missing.push(nginxAdvice());
 for (const advice of missing) console.error(advice);
 
 if (missing.length > 0) {
