@@ -2,13 +2,16 @@ import { defineConfig } from 'vitest/config';
 import { buildApp } from './src/delivery/build-app.ts';
 import {
   documentsBesideScripts,
+  legacyScript,
   page,
   plainImports,
   script,
   terserLast,
 } from './src/delivery/environments.ts';
+import { legacyModules } from './src/delivery/legacy-modules.ts';
 import { lighterLibraries } from './src/delivery/lighter-libraries.ts';
 import { folderPlaceholder } from './src/delivery/pin.ts';
+import { es5Last } from './src/delivery/to-es5.ts';
 
 export default defineConfig({
   base: './',
@@ -16,13 +19,25 @@ export default defineConfig({
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   define: { __WPWL_FOLDER__: JSON.stringify(folderPlaceholder) },
-  plugins: [...lighterLibraries, plainImports, documentsBesideScripts, terserLast],
+  plugins: [
+    legacyModules(import.meta.dirname),
+    ...lighterLibraries,
+    plainImports,
+    documentsBesideScripts,
+    terserLast,
+    es5Last,
+  ],
   environments: {
     widget: script('src/widget/main.ts', 'paymentWidgets.js'),
     widgetFrame: page('src/widget-frame/frame.html', 'frame.js', true),
     widgetReturn: page('src/widget-return/return.html', 'return.js'),
     tracker: script('src/tracker/main.ts', 'oasm.js'),
     trackerFrame: page('src/tracker-frame/frame.html', 'frame.js'),
+    legacyWidget: legacyScript('page', 'src/widget/main.ts', 'paymentWidgets.js'),
+    legacyWidgetFrame: legacyScript('field', 'src/widget-frame/main.ts', 'frame.js'),
+    legacyWidgetReturn: legacyScript('way-back', 'src/widget-return/main.ts', 'return.js'),
+    legacyTracker: legacyScript('tracker', 'src/tracker/main.ts', 'oasm.js'),
+    legacyTrackerFrame: legacyScript('tracker-frame', 'src/tracker-frame/main.ts', 'frame.js'),
   },
   builder: { buildApp },
   // No module keeps state that two tests could share, so files need no process of their own.

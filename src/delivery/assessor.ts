@@ -23,9 +23,9 @@ const purposes: ReadonlyMap<string, readonly [where: string, why: string]> = new
   ],
 ]);
 
-/** Which script a file is, whatever its version and whether it is pinned. */
+/** Which script a file is, whatever its version, for whichever browsers, and whether it is pinned. */
 const scriptOf = ({ path, version }: Row): string => {
-  const short = path.replace('v1/', '').replace(`${version}/`, '');
+  const short = path.replace('v1/', '').replace('legacy/', '').replace(`${version}/`, '');
   return short.replace('paymentWidgets/paymentWidgets.js', 'paymentWidgets.js');
 };
 
@@ -56,7 +56,7 @@ Made by the build, of what it built. \`{base_url}\` is the address of the paymen
 | --- | --- | --- | --- | --- |
 ${scripts.map(inventoryLine).join('\n')}
 
-No script loads another into the merchant's page. Frames load what is listed for them and nothing from elsewhere. \`integrity.json\` lists every other file: documents, languages, brand marks. Of each file there are packed copies (\`.br\`, \`.gz\`) for the server, which unpack to the file listed.
+What lies below \`legacy\` is served in place of the file of that name to browsers that read no newer JavaScript than ES5. No script loads another into the merchant's page. Frames load what is listed for them and nothing from elsewhere. \`integrity.json\` lists every other file: documents, languages, brand marks. Of each file there are packed copies (\`.br\`, \`.gz\`) for the server, which unpack to the file listed.
 
 ## The way of the data
 

@@ -29,6 +29,7 @@ const configuredRooms = [
   'src/widget-return',
   'src/tracker',
   'src/tracker-frame',
+  'src/legacy',
 ];
 const configuredDemo = [
   'demo/sandbox',

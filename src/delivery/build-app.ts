@@ -69,8 +69,53 @@ const buildTracker = async (work: Work): Promise<Delivery> => {
   return { version: folder, tree: below('v1/sessionTracker', served) };
 };
 
+/** A document of the modern build with a script that is no module: it runs when the document has been read as well. */
+const withoutModule = (document: Uint8Array | undefined, address = './$1'): Uint8Array =>
+  encode(
+    decode(document).replace(
+      /<script type="module"[^>]*src="\.\/(?:[^"]*\/)?(\w+\.js)"[^>]*>/,
+      `<script defer src="${address}">`,
+    ),
+  );
+
+/** The same for engines that read ES5 alone: one script at a lasting address, and a folder of its own. */
+const buildLegacyWidget = async (work: Work, modern: Delivery): Promise<Delivery> => {
+  const { root } = work.builder.config;
+  const script = await build(work, 'legacyWidget', ['paymentWidgets.js']);
+  const frame = await build(work, 'legacyWidgetFrame', ['frame.js']);
+  const back = await build(work, 'legacyWidgetReturn', ['return.js']);
+  const locales = await readLocales(join(root, 'locales'));
+  const documents = new Map(
+    ['frame.html', 'return.html'].map((name) => [
+      name,
+      withoutModule(modern.tree.get(`v1/paymentWidgets/${modern.version}/${name}`)),
+    ]),
+  );
+  const all = merge(script, frame, back, documents, locales, brandMarks());
+  const { folder, tree } = pin(all, await readVersion(root));
+  const beside = new Map([...tree].filter(([path]) => path !== 'paymentWidgets.js'));
+  const served = merge(
+    below('v1/legacy', only(tree, 'paymentWidgets.js')),
+    below(`v1/paymentWidgets/legacy/${folder}`, beside),
+  );
+  return { version: folder, tree: served };
+};
+
+const buildLegacyTracker = async (work: Work, modern: Delivery): Promise<Delivery> => {
+  const script = await build(work, 'legacyTracker', ['oasm.js']);
+  const frame = await build(work, 'legacyTrackerFrame', ['frame.js']);
+  const { folder, tree } = pin(merge(script, frame), await readVersion(work.builder.config.root));
+  const document = modern.tree.get('v1/sessionTracker/frame');
+  const aliases = new Map([['frame', withoutModule(document, `./legacy/${folder}/$1`)]]);
+  const served = merge(only(tree, 'oasm.js'), aliases, below(folder, only(tree, 'frame.js')));
+  return { version: folder, tree: below('v1/sessionTracker/legacy', served) };
+};
+
 /** Marks of brands are taken from a package as data, which no bundle shows. */
 const markFolder = (root: string): string => join(root, 'node_modules/simple-icons');
+
+/** What makes ES5 writes functions of its own into the files, which no bundle shows. */
+const compilerFolder = (root: string): string => join(root, 'node_modules/@swc/core');
 
 /** What goes with the files and is served to nobody: types, licences, and the page for an assessor. */
 const writePapers = async (
@@ -79,7 +124,7 @@ const writePapers = async (
 ): Promise<Delivery> => {
   const { root } = builder.config;
   const version = await readVersion(root);
-  const folders = [...foldersOf([...moduleIds]), markFolder(root)];
+  const folders = [...foldersOf([...moduleIds]), markFolder(root), compilerFolder(root)];
   const types = new Map([
     ['types/wpwl.d.ts', encode(emitWidgetTypes())],
     ['types/oasm.d.ts', encode(emitTrackerTypes())],
@@ -93,7 +138,14 @@ const writePapers = async (
 export const buildApp = async (builder: ViteBuilder): Promise<void> => {
   const { root, build: options } = builder.config;
   const work: Work = { builder, moduleIds: new Set() };
-  const served = [await buildWidget(work), await buildTracker(work)];
+  const widget = await buildWidget(work);
+  const tracker = await buildTracker(work);
+  const served = [
+    widget,
+    tracker,
+    await buildLegacyWidget(work, widget),
+    await buildLegacyTracker(work, tracker),
+  ];
   const deliveries = [...served, await writePapers(work, served)];
   const packed = await pack(merge(...served.map(({ tree }) => tree)));
   const delivered = merge(...deliveries.map(({ tree }) => tree));

@@ -1,6 +1,8 @@
 import { basename } from 'node:path';
 import { minify } from 'terser';
 import type { EnvironmentOptions, Plugin, Rolldown } from 'vite';
+import { isModern, legacyEntry } from './legacy-modules.ts';
+import { folderPlaceholder } from './pin.ts';
 import { encode, type Tree } from './tree.ts';
 
 const browsers = ['chrome109', 'edge109', 'firefox115', 'safari16.4'];
@@ -32,6 +34,31 @@ export const script = (entry: string, fileName: string): EnvironmentOptions => (
       input: entry,
       checks,
       output: { format: 'iife', entryFileNames: fileName, minify: compressed },
+    },
+  },
+});
+
+/** As {@link script}, for engines that know neither modules nor anything fetched later; ES5 is made of it last. */
+export const legacyScript = (
+  fallbacks: string,
+  entry: string,
+  fileName: string,
+): EnvironmentOptions => ({
+  consumer: 'client',
+  define: { __WPWL_FOLDER__: JSON.stringify(`legacy/${folderPlaceholder}`) },
+  build: {
+    ...inMemory,
+    assetsDir: fileName,
+    rolldownOptions: {
+      input: { [fileName]: legacyEntry(fallbacks, entry) },
+      // What is fetched later elsewhere is part of the file here.
+      checks: { ...checks, emptyImportMeta: false },
+      output: {
+        format: 'iife',
+        entryFileNames: fileName,
+        codeSplitting: false,
+        minify: compressed,
+      },
     },
   },
 });
@@ -77,6 +104,7 @@ const unheardWords = ['warn', 'log', 'once', 'deprecate'].map((level) => `this.l
 export const terserLast: Plugin = {
   name: 'terser-last',
   enforce: 'post',
+  applyToEnvironment: isModern,
   async generateBundle({ format }, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk') continue;

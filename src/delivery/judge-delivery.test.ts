@@ -55,6 +55,11 @@ describe('a delivered folder', () => {
     ['a packed file of old', () => having(`${locale}.br`, '{}'), `${locale}.br does not unpack`],
     ['a pinned script of its own', () => having(pinned, 'w();'), `${pinned} is not the script at`],
     ['no pinned script', () => without(pinned), `${pinned} is not the script at`],
+    [
+      'a new word for old engines',
+      () => having('v1/legacy/paymentWidgets.js', 'const a = 1;'),
+      'v1/legacy/paymentWidgets.js is no ES5',
+    ],
     ['no list', () => without('integrity.json'), 'integrity.json is missing'],
     ['a list of nothing', () => having('integrity.json', '[1]'), 'does not list v1/payment'],
   ])('with %s is at fault', (_, change, fault) => {

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sha384Of, type Row } from './integrity.ts';
+import { readAsEs5 } from './read-old.ts';
 import { decode, type Tree } from './tree.ts';
 
 const isRow = (data: unknown): data is Row =>
@@ -74,6 +75,12 @@ const aliasFaults = (tree: Tree, rows: readonly Row[]): readonly string[] => {
   });
 };
 
+/** Engines that are served these scripts stop at the first word they do not know. */
+const languageFaults = (tree: Tree): readonly string[] =>
+  [...tree]
+    .filter(([path]) => /\/legacy\/.*\.js$/.test(path))
+    .flatMap(([path, content]) => readAsEs5(path, decode(content)));
+
 /** What is wrong with a delivered folder, a sentence each. */
 export const judgeDelivery = (tree: Tree): readonly string[] => {
   const list = tree.get('integrity.json');
@@ -88,6 +95,7 @@ export const judgeDelivery = (tree: Tree): readonly string[] => {
     ...rows.flatMap((row) => rowFault(row, tree.get(row.path))),
     ...packingFaults(tree),
     ...aliasFaults(tree, rows),
+    ...languageFaults(tree),
   ];
 };
 

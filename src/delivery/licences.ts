@@ -16,6 +16,7 @@ export type Package = {
 /** What may be shipped: licences that ask for their text to be kept, or for nothing. */
 const allowed: ReadonlySet<string> = new Set([
   '0BSD',
+  'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'CC0-1.0',

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Plugin } from 'vite';
+import { resolveTokens } from './plain-styles.ts';
+
+/** What stands in front of the entry of an environment, and is in no other build. */
+const prefix = 'legacy:';
+
+/** Names an entry: the fall-backs of `src/legacy/<fallbacks>.ts` first, then the file of the modern build. */
+export const legacyEntry = (fallbacks: string, entry: string): string =>
+  `${prefix}${fallbacks}:${entry}`;
+
+/** Modules that have another beside them in the room of fall-backs, by the end of their path. */
+const standIns: Readonly<Record<string, string>> = {
+  'src/widget/style/adopt.ts': 'src/legacy/stand-ins/adopt.ts',
+  'src/widget-frame/dress.ts': 'src/legacy/stand-ins/dress.ts',
+};
+
+const phrases = `${prefix}phrases`;
+
+/** Letters and marks of all scripts, roughly: the exact list is longer than the form. */
+const letters = String.raw`A-Za-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u200c\u200d\u2c00-\u2dff\u3005-\u3007\u3031-\ud7ff\ud800-\udfff\uf900-\ufdff\ufe20-\ufe2f\ufe70-\uffdc`;
+
+const basicPlane = 0x1_00_00;
+
+const hex = (point: number): string => `\\u${point.toString(16).padStart(4, '0')}`;
+
+/** The decimal digits of all scripts that one code unit can name. */
+const digits = (): string => {
+  const starts: number[] = [];
+  const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCharCode(point));
+  for (let point = 0; point < basicPlane; point += 1) {
+    if (isDigit(point) && !isDigit(point - 1)) starts.push(point);
+  }
+  return starts
+    .map((start) => {
+      let end = start;
+      while (isDigit(end + 1)) end += 1;
+      return `${hex(start)}-${hex(end)}`;
+    })
+    .join('');
+};
+
+type Rewrite = readonly [file: string, written: string, rewritten: string];
+
+/** What an old engine cannot read or does otherwise, where it is written. */
+const rewrites: readonly Rewrite[] = [
+  ['src/contract/digits.ts', String.raw`/^\p{Nd}$/u`, `/^[${digits()}]$/`],
+  ['src/contract/digits.ts', String.raw`/\p{Nd}/gu`, `/[${digits()}]/g`],
+  [
+    'src/contract/form-encoding.ts',
+    String.raw`text.replace(/\p{Surrogate}/gu, '\uFFFD')`,
+    String.raw`text.replace(/([\ud800-\udbff][\udc00-\udfff])|[\ud800-\udfff]/g, (_, pair) => pair || '\uFFFD')`,
+  ],
+  ['src/contract/form-encoding.ts', String.raw`/\p{Surrogate}/u`, '/[^]^/'],
+  [
+    'src/contract/card-holder.ts',
+    String.raw`/^[\p{L}\p{M}\p{N} .'’-]*$/u`,
+    `/^[${letters}0-9${digits()} .'’-]*$/`,
+  ],
+  // Internet Explorer writes marks of direction into its dates.
+  [
+    'src/widget/main.ts',
+    `new Intl.DateTimeFormat('sv-SE').format()`,
+    `new Intl.DateTimeFormat('sv-SE').format().replace(/[^0-9-]/g, '')`,
+  ],
+  [
+    'src/widget-frame/main.ts',
+    `new Intl.DateTimeFormat('sv-SE').format()`,
+    `new Intl.DateTimeFormat('sv-SE').format().replace(/[^0-9-]/g, '')`,
+  ],
+];
+
+/** The source as an old engine can run it. What is not written as the table says is looked at first. */
+export const rewrite = (file: string, source: string): string =>
+  rewrites
+    .filter(([place]) => file.endsWith(place))
+    .reduce((text, [place, written, rewritten]) => {
+      if (!text.includes(written)) throw new Error(`${place} has no ${written} to be rewritten.`);
+      return text.replaceAll(written, () => rewritten);
+    }, source);
+
+const isLegacy = (environment: { readonly name: string }): boolean =>
+  environment.name.startsWith('legacy');
+
+/** Builds for old engines are made of the same modules, with fall-backs before them and stand-ins for some. */
+export const legacyModules = (root: string): Plugin => ({
+  name: 'legacy-modules',
+  enforce: 'pre',
+  applyToEnvironment: isLegacy,
+  async resolveId(id, importer) {
+    if (id.startsWith(prefix)) return `\0${id}`;
+    if (id === 'i18next') return `\0${phrases}`;
+    const found = await this.resolve(id, importer, { skipSelf: true });
+    const standIn = Object.entries(standIns).find(([end]) => found?.id.endsWith(end));
+    return standIn === undefined ? found : join(root, standIn[1]);
+  },
+  load(id) {
+    if (id === `\0${phrases}`) {
+      const from = join(root, 'src/legacy/stand-ins/phrases.ts');
+      return `export { i18next as default } from ${JSON.stringify(from)};`;
+    }
+    const [, fallbacks, entry] = /^\0legacy:([^:]+):(.+)$/.exec(id) ?? [];
+    if (fallbacks === undefined || entry === undefined) return undefined;
+    const files = [`src/legacy/${fallbacks}.ts`, entry].map((file) => join(root, file));
+    return files.map((file) => `import ${JSON.stringify(file)};`).join('\n');
+  },
+  transform(code, id) {
+    if (id.startsWith('\0')) return undefined;
+    const [file = ''] = id.split('?');
+    if (basename(file) === 'plain.css') {
+      const tokens = readFileSync(join(root, 'src/widget/style/tokens.css'), 'utf8');
+      return { code: resolveTokens(code, tokens), map: null };
+    }
+    return { code: rewrite(file.replaceAll('\\', '/'), code), map: null };
+  },
+});
+
+export const isModern = (environment: { readonly name: string }): boolean => !isLegacy(environment);

@@ -1,0 +1,114 @@
+import { define, defineProperty } from '../define.ts';
+
+type Part = Node | string;
+
+const asNode = (part: Part): Node => (part instanceof Node ? part : document.createTextNode(part));
+
+/** All of them as one node, in their order. */
+const bundle = (parts: readonly Part[]): DocumentFragment => {
+  const made = document.createDocumentFragment();
+  parts.forEach((part) => made.appendChild(asNode(part)));
+  return made;
+};
+
+const before = function (this: Node, ...parts: readonly Part[]): void {
+  this.parentNode?.insertBefore(bundle(parts), this);
+};
+
+const after = function (this: Node, ...parts: readonly Part[]): void {
+  // What is put there may have stood behind it itself.
+  const made = bundle(parts);
+  this.parentNode?.insertBefore(made, this.nextSibling);
+};
+
+const replaceWith = function (this: Node, ...parts: readonly Part[]): void {
+  const { parentNode, nextSibling } = this;
+  const made = bundle(parts);
+  if (this.parentNode === parentNode) parentNode?.replaceChild(made, this);
+  else parentNode?.insertBefore(made, nextSibling);
+};
+
+const remove = function (this: Node): void {
+  this.parentNode?.removeChild(this);
+};
+
+const append = function (this: Node, ...parts: readonly Part[]): void {
+  this.appendChild(bundle(parts));
+};
+
+const prepend = function (this: Node, ...parts: readonly Part[]): void {
+  this.insertBefore(bundle(parts), this.firstChild);
+};
+
+const replaceChildren = function (this: Node, ...parts: readonly Part[]): void {
+  const made = bundle(parts);
+  while (this.firstChild !== null) this.removeChild(this.firstChild);
+  this.appendChild(made);
+};
+
+for (const { prototype } of [Element, CharacterData, DocumentType]) {
+  define(prototype, 'before', before);
+  define(prototype, 'after', after);
+  define(prototype, 'replaceWith', replaceWith);
+  define(prototype, 'remove', remove);
+}
+
+for (const { prototype } of [Element, Document, DocumentFragment]) {
+  define(prototype, 'append', append);
+  define(prototype, 'prepend', prepend);
+  define(prototype, 'replaceChildren', replaceChildren);
+}
+
+define(Element.prototype, 'matches', function (this: Element, selector: string) {
+  const found = (this.ownerDocument ?? document).querySelectorAll(selector);
+  return Array.prototype.indexOf.call(found, this) >= 0;
+});
+
+define(Element.prototype, 'closest', function (this: Element, selector: string) {
+  const found = (at: Element | null): Element | null =>
+    at === null || at.matches(selector) ? at : found(at.parentElement);
+  return found(this);
+});
+
+define(
+  Element.prototype,
+  'toggleAttribute',
+  function (this: Element, name: string, isSet: boolean) {
+    if (isSet) this.setAttribute(name, '');
+    else this.removeAttribute(name);
+  },
+);
+
+defineProperty(Node.prototype, 'isConnected', function () {
+  return (this.ownerDocument ?? document).documentElement.contains(this);
+});
+
+define(NodeList.prototype, 'forEach', Array.prototype.forEach);
+
+/** Internet Explorer knows of no second word, takes one name at a time, and has no list for drawings. */
+const mendClassList = (): void => {
+  const sample = document.createElement('i').classList;
+  sample.toggle('a', false);
+  sample.add('b', 'c');
+  if (!sample.contains('a') && sample.contains('c')) return;
+  const { prototype } = DOMTokenList;
+  const change = (name: 'add' | 'remove'): void => {
+    const one = prototype[name];
+    Object.defineProperty(prototype, name, {
+      value(this: DOMTokenList, ...names: readonly string[]) {
+        names.forEach((each) => one.call(this, each));
+      },
+    });
+  };
+  change('add');
+  change('remove');
+  Object.defineProperty(prototype, 'toggle', {
+    value(this: DOMTokenList, name: string, isSet = !this.contains(name)) {
+      if (isSet) this.add(name);
+      else this.remove(name);
+      return isSet;
+    },
+  });
+};
+
+mendClassList();

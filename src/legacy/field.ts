@@ -1,0 +1,10 @@
+import './language/iterate.ts';
+import './language/objects.ts';
+import './language/lists.ts';
+import './language/texts.ts';
+import './language/collections.ts';
+import './language/promise.ts';
+import './document/events.ts';
+import './document/nodes.ts';
+import './document/address.ts';
+import './document/request.ts';

@@ -1,0 +1,59 @@
+import type { StyleDeclaration } from '#protocol/payment';
+
+export type Wardrobe = {
+  readonly dress: (style: readonly StyleDeclaration[]) => void;
+};
+
+/** Words, numbers and colours: nothing that fetches, reads or runs. */
+const isSafe = (value: string): boolean =>
+  /^[\w #%.,'"()+-]*$/.test(value) && /^(?:[^(]|\brgba?\()*$/.test(value);
+
+type Wear = Readonly<Record<string, string>>;
+
+const put = (element: HTMLElement | null, wear: Wear): void => {
+  for (const name of Object.keys(wear)) element?.style.setProperty(name, wear[name] ?? '');
+};
+
+const bare: Wear = { height: '100%', margin: '0', background: 'none', overflow: 'hidden' };
+
+const field: Wear = {
+  'box-sizing': 'border-box',
+  width: '100%',
+  height: '100%',
+  margin: '0',
+  padding: '0',
+  border: '0',
+  outline: '0',
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  'letter-spacing': 'inherit',
+  'text-align': 'left',
+};
+
+const unseen: Wear = { position: 'absolute', left: '-9999px' };
+
+const ofInput: readonly string[] = ['padding-left', 'padding-right', 'text-align'];
+
+const isMeant = ({ property, value }: StyleDeclaration): boolean =>
+  property.indexOf('placeholder-') < 0 && value !== 'start' && isSafe(value);
+
+/**
+ * Styles by the elements themselves, which every policy allows. A browser that cannot mask a text has one kind of
+ * field that is masked.
+ */
+export const createWardrobe = (document: Document): Wardrobe => ({
+  dress: (style) => {
+    const input = document.querySelector('input');
+    put(document.documentElement, bare);
+    put(document.body, bare);
+    put(document.body, { font: '16px sans-serif' });
+    put(input, field);
+    put(document.querySelector('.unseen'), unseen);
+    for (const { property, value } of style.filter(isMeant)) {
+      put(ofInput.indexOf(property) < 0 ? document.body : input, { [property]: value });
+    }
+    const isMasked = input !== null && input.className.indexOf('masked') >= 0;
+    if (isMasked && !('webkitTextSecurity' in input.style)) input.type = 'password';
+  },
+});
