@@ -17,7 +17,7 @@ export type Answer = {
 };
 
 export type Asker = {
-  readonly ask: (address: URL, coding: Coding) => Promise<Answer>;
+  readonly ask: (address: URL, coding: Coding, userAgent?: string) => Promise<Answer>;
   readonly close: () => Promise<void>;
 };
 
@@ -49,10 +49,13 @@ export const createAsker = (): Asker => {
     bodyTimeout: timeoutMs,
   });
   return {
-    ask: async (address, coding) => {
+    ask: async (address, coding, userAgent) => {
       const answer = await request(address, {
         dispatcher,
-        headers: { 'accept-encoding': coding },
+        headers: {
+          'accept-encoding': coding,
+          ...(userAgent !== undefined && { 'user-agent': userAgent }),
+        },
       });
       const headers = new Map(
         Object.entries(answer.headers).map(([name, value]) => [name, [value].flat().join(', ')]),

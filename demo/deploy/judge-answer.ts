@@ -75,10 +75,16 @@ const contentFaults = (row: Row, { content }: Answer): readonly string[] => {
     : [`content: expected ${row.bytes} bytes, ${row.sha384}; found ${content.length}, ${sha384}`];
 };
 
+/** Whoever keeps an answer for others must know that it differs by the engine that asks. */
+const engineFaults = ({ headers }: Answer): readonly string[] =>
+  /user-agent/i.test(headers.get('vary') ?? '')
+    ? []
+    : [differs('Vary', '"User-Agent"', headers.get('vary'))];
+
 /** What is wrong with a file as it was answered, a sentence each. */
 export const judgeFile = (
   row: Row,
-  { headers, contentType }: FileClass,
+  { headers, contentType, old }: FileClass,
   answer: Answer,
   circumstances: Circumstances,
 ): readonly string[] =>
@@ -86,5 +92,6 @@ export const judgeFile = (
     ? [
         ...contentFaults(row, answer),
         ...judgeHeaders({ ...headers, 'Content-Type': contentType }, answer, circumstances),
+        ...(old === undefined ? [] : engineFaults(answer)),
       ]
     : [`status: expected 200, found ${answer.status}`];

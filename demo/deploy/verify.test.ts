@@ -20,6 +20,7 @@ const paths = [
   'v1/sessionTracker/oasm.js',
   'v1/sessionTracker/1.2.3-89abcdef/frame.js',
   'v1/sessionTracker/frame',
+  'v1/legacy/paymentWidgets.js',
   'types/wpwl.d.ts',
 ];
 
@@ -69,7 +70,9 @@ const openSpoilt = async (spoil: Spoil): Promise<URL> => {
   const server = createServer((request, response) => {
     const [name = ''] = (request.headers.host ?? '').split(':');
     const path = request.url ?? '/';
-    void trial.send(roles.get(name) ?? 'gateway', path).then(({ status, headers, text }) => {
+    const agent = { 'user-agent': request.headers['user-agent'] ?? '' };
+    const role = roles.get(name) ?? 'gateway';
+    void trial.send(role, path, { headers: agent }).then(({ status, headers, text }) => {
       const served: Served = { headers: { ...headers }, status, body: Buffer.from(text) };
       for (const hop of ['content-length', 'transfer-encoding', 'connection'])
         delete served.headers[hop];
@@ -109,7 +112,7 @@ describe('a deployment', () => {
     const origin = (role: HostRole): URL => new URL(trial.world.hosts.origin(role));
     const services = { payment: origin('gateway'), authentication: origin('auth') };
     const { lines, exitCode } = await verify(rows, services);
-    expect([exitCode, lines.at(-1)]).toEqual([0, '8 as delivered, 0 not']);
+    expect([exitCode, lines.at(-1)]).toEqual([0, '9 as delivered, 0 not']);
     for (const path of paths.slice(0, -1)) expect(lines).toContain(`  as delivered  ${path}`);
     expect(lines.slice(-4)).toEqual(['not asked for', '  types/wpwl.d.ts', '', lines.at(-1)]);
   });
@@ -117,7 +120,7 @@ describe('a deployment', () => {
   test('is judged without its session tracker where nobody says where that is', async () => {
     const payment = new URL(trial.world.hosts.origin('gateway'));
     const { lines, exitCode } = await verify(rows, { payment });
-    expect([exitCode, lines.at(-1)]).toEqual([0, '5 as delivered, 0 not']);
+    expect([exitCode, lines.at(-1)]).toEqual([0, '6 as delivered, 0 not']);
     expect(lines).toContain('  v1/sessionTracker/oasm.js');
   });
 
@@ -126,9 +129,9 @@ describe('a deployment', () => {
       if (coding === 'identity') return;
       served.body = coding === 'br' ? brotliCompressSync(served.body) : gzipSync(served.body);
       served.headers['content-encoding'] = coding;
-      served.headers['vary'] = 'Accept-Encoding';
+      served.headers['vary'] = [served.headers['vary'], 'Accept-Encoding'].flat().join(', ');
     });
-    expect([exitCode, text.split('\n').at(-1)]).toEqual([0, '8 as delivered, 0 not']);
+    expect([exitCode, text.split('\n').at(-1)]).toEqual([0, '9 as delivered, 0 not']);
   });
 
   test('with one byte changed is refused, and the file is named', async () => {
@@ -136,7 +139,7 @@ describe('a deployment', () => {
     const { text, exitCode } = await verifySpoilt((path, served) => {
       if (path === file) served.body[0] = 'C'.charCodeAt(0);
     });
-    expect([exitCode, text.split('\n').at(-1)]).toEqual([1, '7 as delivered, 1 not']);
+    expect([exitCode, text.split('\n').at(-1)]).toEqual([1, '8 as delivered, 1 not']);
     expect(faultsOf(text, file)).toEqual([
       expect.stringMatching(/^content: expected \d+ bytes, sha384-\S+; found \d+, sha384-\S+$/),
     ]);
@@ -147,7 +150,7 @@ describe('a deployment', () => {
       if (path !== 'v1/paymentWidgets.js' || coding !== 'br') return;
       served.body = brotliCompressSync(Buffer.from('something else'));
       served.headers['content-encoding'] = 'br';
-      served.headers['vary'] = 'accept-encoding';
+      served.headers['vary'] = 'accept-encoding, user-agent';
     });
     expect(exitCode).toBe(1);
     expect(faultsOf(text, 'v1/paymentWidgets.js')).toEqual([
@@ -163,6 +166,7 @@ describe('a deployment', () => {
     ['x-content-type-options', undefined, `${pinned}/locales/en.json`, /^header X-Content-Type/],
     ['cache-control', 'no-store', `${pinned}/paymentWidgets.js`, /^header Cache-Control: .*immut/],
     ['etag', undefined, 'v1/paymentWidgets.js', /^header ETag: expected one, found nothing$/],
+    ['vary', undefined, 'v1/paymentWidgets.js', /^header Vary: expected "User-Agent"/],
     ['content-type', 'text/plain', 'v1/sessionTracker/oasm.js', /^header Content-Type/],
     ['x-frame-options', 'DENY', frame, /^header X-Frame-Options: expected nothing, found "DENY"$/],
     ['set-cookie', 'a=b', 'v1/sessionTracker/frame', /^header Set-Cookie: expected nothing/],

@@ -40,20 +40,33 @@ const reasonOf = (error: unknown): string => {
   return 'code' in error ? String(error.code) : error.message;
 };
 
-const classOf = ({ path }: Row, classes: readonly FileClass[]): FileClass | undefined =>
-  classes.find((files) => files.path.test(path.replace(/^v1\//, '')));
+/** How a file is asked for: by which address, and as whom. */
+type Way = { readonly files: FileClass; readonly path: string; readonly userAgent?: string };
+
+/** Internet Explorer 11, as it names itself. */
+const oldUserAgent = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
+
+/** What old engines are given has no address of its own: it is asked for by that of the file it stands for. */
+const wayTo = ({ path }: Row, classes: readonly FileClass[]): Way | undefined => {
+  const short = path.replace(/^v1\//, '');
+  const own = classes.find((files) => files.path.test(short));
+  if (own !== undefined) return { files: own, path };
+  const instead = classes.find(({ old }) => old === short);
+  if (instead === undefined) return undefined;
+  return { files: instead, path: path.replace('legacy/', ''), userAgent: oldUserAgent };
+};
 
 /** A file in every form that a browser may be given it. What is wrong in each is told once. */
 const lookAt = async (
   asker: Asker,
   row: Row,
   { base }: Service,
-  files: FileClass,
+  { files, path, userAgent }: Way,
 ): Promise<Finding> => {
   const found = new Map<string, readonly Coding[]>();
   try {
     for (const coding of codings) {
-      const answer = await asker.ask(new URL(row.path, base), coding);
+      const answer = await asker.ask(new URL(path, base), coding, userAgent);
       for (const fault of judgeFile(row, files, answer, circumstancesOf(base)))
         found.set(fault, [...(found.get(fault) ?? []), coding]);
     }
@@ -116,10 +129,10 @@ export const verify = async (rows: readonly Row[], services: Services): Promise<
   for (const service of servicesOf(services)) {
     const found: Finding[] = [];
     for (const row of rows) {
-      const files = classOf(row, service.classes);
-      if (files === undefined) continue;
+      const way = wayTo(row, service.classes);
+      if (way === undefined) continue;
       asked.add(row);
-      found.push(await lookAt(asker, row, service, files));
+      found.push(await lookAt(asker, row, service, way));
     }
     if (service.base === services.payment) found.push(await lookAtNothing(asker, service.base));
     lines.push(`${service.title} at ${service.base.href}`, ...found.flatMap(describe), '');

@@ -31,6 +31,28 @@ describe.each([
   });
 });
 
+const agents = ['Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko', 'Chrome/140.0'];
+
+test.each([...widgetFiles, ...trackerScripts].filter(({ old }) => old !== undefined))(
+  '$name differs by engine, and says so',
+  ({ path, old }) => {
+    const lines = [...(files.get('nginx/http.conf') ?? '').matchAll(/^ {4}"~(Trident.+)" (\S+);$/gm)];
+    const address = path.source.slice(1, -1).replaceAll('[A-Za-z0-9_-][A-Za-z0-9._-]*', '1.2.3');
+    const asked = `/v1/${address.replaceAll(/\(\?!.*?\)|\\/g, '')}`;
+    const given = agents.map((agent) =>
+      lines.find(([, pattern = '']) => new RegExp(pattern).test(`${agent} ${asked}`))?.at(2),
+    );
+    expect(given).toEqual([`/v1/${old}`, undefined]);
+    const text = [...files.values()].join('\n');
+    const location = text.slice(
+      text.indexOf(`"^/v1/${path.source.slice(1).replaceAll('\\/', '/')}"`),
+    );
+    expect(location.slice(0, location.indexOf('\n}'))).toMatch(
+      /add_header Vary User-Agent;[^]*try_files \$by_engine\$packed \$by_engine =404;/,
+    );
+  },
+);
+
 test('what is no answer of a service says that it is no document', () => {
   const text = files.get('nginx/nothing.conf');
   for (const [name, value] of Object.entries(apiHeaders))

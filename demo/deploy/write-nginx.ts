@@ -1,5 +1,6 @@
 import { apiHeaders, inertHeaders, type HeaderSet } from '#sandbox/headers';
 import { trackerScripts, widgetFiles, type FileClass } from '#sandbox/served-files';
+import { addressOf, byEngine } from './by-engine.ts';
 import { toUpstream } from './requests-passed-on.ts';
 import type { Host, Site } from './site.ts';
 import { toldPath } from './told-path.ts';
@@ -38,17 +39,19 @@ const nothing = [
   ...block('location = /nothing', ['internal;', ...nothingToShow]),
 ];
 
-/** PCRE reads the expression as JavaScript does; braces and blanks would end nginx's word. */
-const locationOf = ({ name, path, contentType, headers }: FileClass): readonly string[] => [
+const locationOf = ({ name, path, contentType, headers, old }: FileClass): readonly string[] => [
   `# ${name}`,
-  ...block(`location ~ "^/v1/${path.source.slice(1).replaceAll('\\/', '/')}"`, [
+  ...block(`location ~ "${addressOf(path)}"`, [
     'types { }',
     `default_type "${contentType}";`,
     ...addHeaders(headers),
     'add_header Strict-Transport-Security $transport;',
     'add_header Vary Accept-Encoding;',
+    ...(old === undefined ? [] : ['add_header Vary User-Agent;']),
     'add_header Content-Encoding $packing;',
-    'try_files $uri$packed $uri =404;',
+    old === undefined
+      ? 'try_files $uri$packed $uri =404;'
+      : 'try_files $by_engine$packed $by_engine =404;',
   ]),
   '',
 ];
@@ -113,6 +116,8 @@ const http = [
   ]),
   '# Of the file that was found, by its name.',
   ...block('map $uri $packing', ['~\\.br$ br;', '~\\.gz$ gzip;', 'default "";']),
+  '',
+  ...byEngine([...widgetFiles, ...trackerScripts]),
   '',
   '# https for two years; on a machine of its own nothing is promised.',
   ...block('map $host $transport', [

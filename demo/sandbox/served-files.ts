@@ -7,7 +7,12 @@ export type FileClass = {
   readonly path: RegExp;
   readonly contentType: string;
   readonly headers: HeaderSet;
+  /** What engines that read ES5 alone are given by the same address, below `/v1/`. */
+  readonly old?: string;
 };
+
+/** Such engines, as they name themselves: Internet Explorer 11, in whichever mode it shows a page. */
+export const oldEngine = /Trident\/7\./;
 
 const html = 'text/html; charset=utf-8';
 const script = 'text/javascript; charset=utf-8';
@@ -23,22 +28,30 @@ export const widgetFiles: readonly FileClass[] = [
     path: /^paymentWidgets\.js$/,
     contentType: script,
     headers: askedAnew,
+    old: 'legacy/paymentWidgets.js',
+  },
+  {
+    name: 'the widget of one version',
+    path: /^paymentWidgets\/[A-Za-z0-9_-][A-Za-z0-9._-]*\/paymentWidgets\.js$/,
+    contentType: script,
+    headers: keptForGood,
+    old: 'legacy/paymentWidgets.js',
   },
   {
     name: 'the documents: secure frame and way back',
-    path: /^paymentWidgets\/[A-Za-z0-9_-][A-Za-z0-9._-]*\/(?:frame|return)\.html$/,
+    path: /^paymentWidgets\/(?:legacy\/)?[A-Za-z0-9_-][A-Za-z0-9._-]*\/(?:frame|return)\.html$/,
     contentType: html,
     headers: { ...documentHeaders, 'Cache-Control': pinned },
   },
   {
     name: 'scripts of one version',
-    path: /^paymentWidgets\/[A-Za-z0-9_-][A-Za-z0-9._-]*\/[A-Za-z0-9_-][A-Za-z0-9._-]*\.js$/,
+    path: /^paymentWidgets\/(?:legacy\/)?[A-Za-z0-9_-][A-Za-z0-9._-]*\/[A-Za-z0-9_-][A-Za-z0-9._-]*\.js$/,
     contentType: script,
     headers: keptForGood,
   },
   {
     name: 'languages and brand marks of one version',
-    path: /^paymentWidgets\/[A-Za-z0-9_-][A-Za-z0-9._-]*\/(?:locales\/)?[A-Za-z0-9_-][A-Za-z0-9._-]*\.json$/,
+    path: /^paymentWidgets\/(?:legacy\/)?[A-Za-z0-9_-][A-Za-z0-9._-]*\/(?:locales\/)?[A-Za-z0-9_-][A-Za-z0-9._-]*\.json$/,
     contentType: json,
     headers: keptForGood,
   },
@@ -51,10 +64,18 @@ export const trackerScripts: readonly FileClass[] = [
     path: /^sessionTracker\/oasm\.js$/,
     contentType: script,
     headers: askedAnew,
+    old: 'sessionTracker/legacy/oasm.js',
+  },
+  {
+    name: 'the session tracker of one version',
+    path: /^sessionTracker\/(?!legacy\/)[A-Za-z0-9_-][A-Za-z0-9._-]*\/oasm\.js$/,
+    contentType: script,
+    headers: keptForGood,
+    old: 'sessionTracker/legacy/oasm.js',
   },
   {
     name: 'scripts of the session tracker of one version',
-    path: /^sessionTracker\/[A-Za-z0-9_-][A-Za-z0-9._-]*\/[A-Za-z0-9_-][A-Za-z0-9._-]*\.js$/,
+    path: /^sessionTracker\/(?:legacy\/)?(?!legacy\/)[A-Za-z0-9_-][A-Za-z0-9._-]*\/[A-Za-z0-9_-][A-Za-z0-9._-]*\.js$/,
     contentType: script,
     headers: keptForGood,
   },
@@ -79,6 +100,7 @@ export const trackerFrame = (origins: readonly string[]): FileClass => ({
   name: 'the frame of the session tracker',
   path: /^sessionTracker\/frame$/,
   contentType: html,
+  old: 'sessionTracker/legacy/frame',
   headers: {
     ...always,
     'Cache-Control': 'no-cache',

@@ -7,12 +7,15 @@ import { startTrial, type Trial } from './trial-sandbox.fixture.ts';
 let trial: Trial;
 let folder: string;
 const pinned = 'v1/paymentWidgets/0.1.0-0123abcd';
+const old = 'v1/paymentWidgets/legacy/0.1.0-4567cdef';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   await mkdir(join(folder, pinned, 'locales'), { recursive: true });
+  await mkdir(join(folder, 'v1/legacy'));
+  await mkdir(join(folder, old), { recursive: true });
   const files = ['v1/paymentWidgets.js', `${pinned}/paymentWidgets.js`, `${pinned}/frame.html`];
   files.push(`${pinned}/return.html`, `${pinned}/locales/en.json`, 'secret.json', 'v1/other.js');
-  files.push(`${pinned}/.hidden.js`);
+  files.push(`${pinned}/.hidden.js`, 'v1/legacy/paymentWidgets.js', `${old}/frame.html`);
   await Promise.all(files.map((file) => writeFile(join(folder, file), `content of ${file}`)));
   await symlink(join(folder, 'secret.json'), join(folder, pinned, 'link.json'));
   trial = await startTrial({ distFolder: folder });
@@ -52,6 +55,26 @@ describe('files of the widget', () => {
     });
   });
 
+  test.each(['v1/paymentWidgets.js', `${pinned}/paymentWidgets.js`])(
+    '%s is another for an engine that reads ES5 alone, and each keeper of answers is told so',
+    async (path) => {
+      const agent = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
+      const ask = (userAgent: string) =>
+        trial.send('gateway', `/${path}`, { headers: { 'user-agent': userAgent } });
+      const [given, newer] = [await ask(agent), await ask('Mozilla/5.0 Chrome/140.0 Safari')];
+      expect(given.text).toBe('content of v1/legacy/paymentWidgets.js');
+      expect(newer.text).toBe(`content of ${path}`);
+      expect([given.headers['vary'], newer.headers['vary']]).toEqual(['User-Agent', 'User-Agent']);
+      expect(given.headers['etag']).not.toBe(newer.headers['etag']);
+    },
+  );
+
+  test('what does not differ by engine does not say so', async () => {
+    const { headers } = await trial.send('gateway', `/${old}/frame.html`);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers).not.toHaveProperty('vary');
+  });
+
   test.each(['frame.html', 'return.html'])(
     '%s is a document that any shop may frame',
     async (file) => {
@@ -76,6 +99,7 @@ describe('files of the widget', () => {
     '/secret.json',
     '/v1/secret.json',
     '/v1/other.js',
+    '/v1/legacy/paymentWidgets.js',
     '/v1/../secret.json',
     '/v1/%2e%2e/secret.json',
     `/${pinned}/../../../secret.json`,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import words from '#locales/de' with { type: 'json' };
 import { bankPage } from '../pages/bank.ts';
 import { cardForm } from '../pages/card-form.ts';
-import { readDelivered } from '../support/delivered.ts';
+import { pinnedPath, readDelivered } from '../support/delivered.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 /** The same stories, the built files served by nginx as a deployment would. */
@@ -81,7 +81,7 @@ test.describe('Behind nginx', () => {
     const served = listing.map(({ path }) => path).filter((path) => path.startsWith('v1/'));
     const widget = served.filter((path) => path.startsWith('v1/paymentWidgets'));
     const tracker = served.filter((path) => path.startsWith('v1/sessionTracker'));
-    expect([widget.length > 30, tracker.length]).toEqual([true, 4]);
+    expect([widget.length > 30, tracker.length]).toEqual([true, 7]);
     const { client_id: clientId } = await world.createClient({ origins: ['https://a.example'] });
     const errors = ['', 'v1/paymentWidgets.js.br', 'v1/x', 'v1/checkouts/x/widget', '%00', '%zz'];
     errors.push('v1/paymentWidgets/0.1.0-00000000/frame.html', 'v1/paymentWidgets//etc/passwd.js');
@@ -105,6 +105,28 @@ test.describe('Behind nginx', () => {
         expect(front.headers['content-type'], path).toBe(sandbox.headers['content-type']);
         expect(front.text, path).toBe(sandbox.text);
       }
+    }
+  });
+
+  test('an engine of old is given scripts of its own by the same address, also where it asks for one version', async ({
+    world,
+  }) => {
+    const old = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko' };
+    const files = [
+      [world.baseUrl, 'v1/paymentWidgets.js', 'v1/legacy/paymentWidgets.js'],
+      [world.baseUrl, await pinnedPath(), 'v1/legacy/paymentWidgets.js'],
+      [`${world.authUrl}/`, 'v1/sessionTracker/oasm.js', 'v1/sessionTracker/legacy/oasm.js'],
+      [`${world.authUrl}/`, 'v1/sessionTracker/frame', 'v1/sessionTracker/legacy/frame'],
+    ] as const;
+    for (const [address, path, given] of files) {
+      const own = await world.client.look(`${address}${path}`, old);
+      expect([own.status, own.text], path).toEqual([200, await readDelivered(given)]);
+      const newer = await world.client.look(`${address}${path}`);
+      expect([newer.status, newer.text], path).toEqual([200, await readDelivered(path)]);
+      for (const { headers } of [own, newer]) expect(headers['vary'], path).toContain('User-Agent');
+      // By itself it has no address.
+      if (!path.endsWith('frame'))
+        expect((await world.client.look(`${address}${given}`)).status, given).toBe(404);
     }
   });
 

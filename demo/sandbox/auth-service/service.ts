@@ -76,7 +76,8 @@ export const createAuthService = (world: World, distFolder: string): Hono<Exchan
     const path = new URL(context.req.url).pathname.slice('/v1/'.length);
     const clientIds = context.req.queries('client_id') ?? [];
     const ifNoneMatch = context.req.header('if-none-match');
-    return (await readFile({ path, clientIds, ifNoneMatch })) ?? next();
+    const userAgent = context.req.header('user-agent');
+    return (await readFile({ path, clientIds, ifNoneMatch, userAgent })) ?? next();
   });
   service.notFound(() => toResponse(nothingHere()));
   service.onError((error) => {

@@ -14,6 +14,9 @@ const built = [
   'v1/sessionTracker/frame',
   `${pinned}/oasm.js`,
   `${pinned}/frame.js`,
+  'v1/sessionTracker/legacy/oasm.js',
+  'v1/sessionTracker/legacy/frame',
+  'v1/sessionTracker/legacy/0.1.0-4567cdef/frame.js',
 ];
 
 /** What is none of the tracker's, wherever it lies. */
@@ -30,6 +33,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tracker-'));
   await mkdir(join(folder, pinned), { recursive: true });
   await mkdir(join(folder, 'v1/paymentWidgets/0.1.0-0123abcd'), { recursive: true });
+  await mkdir(join(folder, 'v1/sessionTracker/legacy/0.1.0-4567cdef'), { recursive: true });
   await Promise.all(
     [...built, ...others].map((file) => writeFile(join(folder, file), `content of ${file}`)),
   );
@@ -57,6 +61,7 @@ describe("the tracker's scripts", () => {
     ['v1/sessionTracker/oasm.js', 'no-cache'],
     [`${pinned}/oasm.js`, 'public, max-age=31536000, immutable'],
     [`${pinned}/frame.js`, 'public, max-age=31536000, immutable'],
+    ['v1/sessionTracker/legacy/0.1.0-4567cdef/frame.js', 'public, max-age=31536000, immutable'],
   ])('%s is for any page, kept as %s', async (path, cacheControl) => {
     const { status, text, headers } = await trial.send('auth', `/${path}?_=1`);
     expect([status, text]).toEqual([200, `content of ${path}`]);
@@ -84,6 +89,8 @@ describe("the tracker's scripts", () => {
     '/v1/sessionTracker/',
     '/v1/sessionTracker/frame/',
     '/v1/sessionTracker/frame.html',
+    '/v1/sessionTracker/legacy/oasm.js',
+    '/v1/sessionTracker/legacy/frame',
     '/v1/sessionTracker/..%2fframe',
     '/v1/sessionTracker/fram%65',
     '/v1/sessionTracker//frame',
@@ -109,6 +116,17 @@ describe("the tracker's scripts", () => {
     },
   );
 });
+
+test.each(['v1/sessionTracker/oasm.js', `${pinned}/oasm.js`, 'v1/sessionTracker/frame'])(
+  '%s is another for an engine that reads ES5 alone',
+  async (path) => {
+    const agent = 'Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko';
+    const given = await trial.send('auth', `/${path}`, { headers: { 'user-agent': agent } });
+    const [name] = path.split('/').slice(-1);
+    expect(given.text).toBe(`content of v1/sessionTracker/legacy/${name}`);
+    expect(given.headers['vary']).toBe('User-Agent');
+  },
+);
 
 describe("the tracker's frame", () => {
   test('may be embedded by the pages of its client, and by no other', async () => {

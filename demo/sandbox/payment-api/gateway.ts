@@ -72,7 +72,10 @@ export const createGateway = (world: World, distFolder: string): Hono<Exchange> 
   addCalls(gateway, world);
   gateway.get('/v1/*', async (context, next) => {
     const path = context.req.path.slice('/v1/'.length);
-    const file = await readFile(path, context.req.header('if-none-match'));
+    const file = await readFile(path, {
+      ifNoneMatch: context.req.header('if-none-match'),
+      userAgent: context.req.header('user-agent'),
+    });
     return file ?? next();
   });
   gateway.notFound(() => toResponse(missing(now())));
