@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { DeliveredFile } from '#contract/integrity';
 import type { HeaderSet } from '#sandbox/headers';
 import type { FileClass } from '#sandbox/served-files';
 import type { Answer } from './ask.ts';
-import type { Row } from './delivered.ts';
 
 /** What may be said of an answer's headers, beside those that it must have. */
 type Circumstances = {
@@ -67,7 +67,7 @@ export const judgeHeaders = (
   ...storingFaults(expected, answer),
 ];
 
-const contentFaults = (row: Row, { content }: Answer): readonly string[] => {
+const contentFaults = (row: DeliveredFile, { content }: Answer): readonly string[] => {
   if (content === undefined) return ['content: cannot be unpacked'];
   const sha384 = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   return sha384 === row.sha384
@@ -83,7 +83,7 @@ const engineFaults = ({ headers }: Answer): readonly string[] =>
 
 /** What is wrong with a file as it was answered, a sentence each. */
 export const judgeFile = (
-  row: Row,
+  row: DeliveredFile,
   { headers, contentType, old }: FileClass,
   answer: Answer,
   circumstances: Circumstances,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readRows } from './delivered.ts';
+import { readDelivered } from './delivered.ts';
 import { isWorthAsking, verify } from './verify.ts';
 
 const usage = `npm run verify -- <base_url> [<auth_url>]
@@ -19,7 +19,7 @@ const run = async (texts: readonly string[]): Promise<number> => {
     console.error(usage);
     return 2;
   }
-  const rows = await readRows(resolve(process.env['DIST'] ?? 'dist'));
+  const rows = await readDelivered(resolve(process.env['DIST'] ?? 'dist'));
   const { lines, exitCode } = await verify(rows, { payment, authentication });
   console.log(lines.join('\n'));
   return exitCode;

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { DeliveredFile } from '#contract/integrity';
 import type { HostRole } from '#sandbox/hosts';
 import { startTrial, type Trial } from '#sandbox/trial-sandbox.fixture';
-import type { Row } from './delivered.ts';
 import { isWorthAsking, verify } from './verify.ts';
 
 const pinned = 'v1/paymentWidgets/1.2.3-0123abcd';
@@ -26,7 +26,7 @@ const paths = [
 
 const contentOf = (path: string): string => `content of ${path}`;
 
-const rows: readonly Row[] = paths.map((path) => ({
+const rows: readonly DeliveredFile[] = paths.map((path) => ({
   path,
   version: '1.2.3',
   bytes: contentOf(path).length,

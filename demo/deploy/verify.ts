@@ -1,7 +1,7 @@
+import type { DeliveredFile } from '#contract/integrity';
 import { inertHeaders } from '#sandbox/headers';
 import { trackerFrame, trackerScripts, widgetFiles, type FileClass } from '#sandbox/served-files';
 import { codings, createAsker, type Answer, type Asker, type Coding } from './ask.ts';
-import type { Row } from './delivered.ts';
 import { judgeFile, judgeHeaders } from './judge-answer.ts';
 
 /** What became of one question: faults, or no answer at all. */
@@ -47,7 +47,7 @@ type Way = { readonly files: FileClass; readonly path: string; readonly userAgen
 const oldUserAgent = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
 
 /** What old engines are given has no address of its own: it is asked for by that of the file it stands for. */
-const wayTo = ({ path }: Row, classes: readonly FileClass[]): Way | undefined => {
+const wayTo = ({ path }: DeliveredFile, classes: readonly FileClass[]): Way | undefined => {
   const short = path.replace(/^v1\//, '');
   const own = classes.find((files) => files.path.test(short));
   if (own !== undefined) return { files: own, path };
@@ -59,7 +59,7 @@ const wayTo = ({ path }: Row, classes: readonly FileClass[]): Way | undefined =>
 /** A file in every form that a browser may be given it. What is wrong in each is told once. */
 const lookAt = async (
   asker: Asker,
-  row: Row,
+  row: DeliveredFile,
   { base }: Service,
   { files, path, userAgent }: Way,
 ): Promise<Finding> => {
@@ -121,9 +121,12 @@ const servicesOf = ({ payment, authentication }: Services): readonly Service[] =
 ];
 
 /** Compares what is served with what was delivered: bytes, headers, and how answers that are no file look. */
-export const verify = async (rows: readonly Row[], services: Services): Promise<Report> => {
+export const verify = async (
+  rows: readonly DeliveredFile[],
+  services: Services,
+): Promise<Report> => {
   const asker = createAsker();
-  const asked = new Set<Row>();
+  const asked = new Set<DeliveredFile>();
   const lines: string[] = [];
   const findings: Finding[] = [];
   for (const service of servicesOf(services)) {

@@ -1,3 +1,6 @@
+import type { ErrorCode } from '#contract/errors';
+import type words from '#locales/en';
+
 /** How a part of the payment service fails a page. */
 export type FaultKind = 'slow' | '500' | '404' | 'refused' | 'malformed' | 'policy' | 'blocker';
 
@@ -16,28 +19,19 @@ export type FailingPart =
 /**
  * What the shopper has before them when all is said: what the page itself wrote; a form that works as if nothing
  * had happened; a form with a sentence, which can be tried again; a sentence in the place of the form, with a
- * way to the shop's result page or without one.
+ * way to the shop's result page or without one. A sentence is named by its key, since languages differ.
  */
 export type Seen =
   | { readonly kind: 'ownWords' | 'form' }
-  | { readonly kind: 'formWith' | 'wayBack' | 'end'; readonly says: string };
+  | { readonly kind: 'formWith' | 'wayBack' | 'end'; readonly says: keyof typeof words };
 
 export type FaultRow = {
   readonly part: FailingPart;
   readonly kinds: readonly FaultKind[];
   readonly seen: Seen;
   /** The codes that `onError` gets, each once. */
-  readonly codes: readonly string[];
+  readonly codes: readonly ErrorCode[];
 };
-
-const fieldsUnreachable =
-  'The secure fields could not be loaded. Check your connection and any content blocker, then reload the page.';
-const nothingCharged =
-  'The connection broke before the payment was made. Nothing was charged; you can try again.';
-const checkoutExpired =
-  'This payment session has ended. Please go back to the shop to see how your order stands.';
-const notSetUp =
-  'The payment form of this shop is not set up correctly. Nothing was charged; please tell the shop.';
 
 const anyKind: readonly FaultKind[] = [
   'slow',
@@ -81,32 +75,32 @@ export const faultRows: readonly FaultRow[] = [
   {
     part: 'frame',
     kinds: anyKind,
-    seen: { kind: 'formWith', says: fieldsUnreachable },
+    seen: { kind: 'formWith', says: 'fieldsUnreachable' },
     codes: ['frame_unreachable'],
   },
   {
     part: 'frameScript',
     kinds: without('policy'),
-    seen: { kind: 'formWith', says: fieldsUnreachable },
+    seen: { kind: 'formWith', says: 'fieldsUnreachable' },
     codes: ['frame_unreachable'],
   },
   { part: 'bins', kinds: without('policy'), seen: { kind: 'form' }, codes: [] },
   {
     part: 'payment',
     kinds: ['slow', '500', 'refused', 'malformed', 'blocker'],
-    seen: { kind: 'formWith', says: nothingCharged },
+    seen: { kind: 'formWith', says: 'nothingCharged' },
     codes: ['outcome_unknown'],
   },
   {
     part: 'payment',
     kinds: ['404'],
-    seen: { kind: 'wayBack', says: checkoutExpired },
+    seen: { kind: 'wayBack', says: 'checkoutExpired' },
     codes: ['checkout_unknown'],
   },
   {
     part: 'challenge',
     kinds: ['malformed'],
-    seen: { kind: 'end', says: notSetUp },
+    seen: { kind: 'end', says: 'notSetUp' },
     codes: ['redirect_url_refused'],
   },
 ];

@@ -1,3 +1,4 @@
+import words from '#locales/en' with { type: 'json' };
 import {
   faultRows,
   type FailingPart,
@@ -35,11 +36,11 @@ const describe = (seen: Seen): string => {
     case 'form':
       return 'The form, ready to pay';
     case 'formWith':
-      return `The form, and “${seen.says}”`;
+      return `The form, and “${words[seen.says]}”`;
     case 'wayBack':
-      return `“${seen.says}”, with a button that leads on to the result page`;
+      return `“${words[seen.says]}”, with a button that leads on to the result page`;
     case 'end':
-      return `“${seen.says}”`;
+      return `“${words[seen.says]}”`;
   }
 };
 

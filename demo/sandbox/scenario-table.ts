@@ -6,8 +6,8 @@ const triggerOf = (scenario: DescribedScenario): string => {
   if (cvv !== undefined) return `CVV \`${cvv}\``;
   if (amount !== undefined) return `amount \`${amount}\``;
   if (postcode !== undefined) return `billing.postcode \`${postcode}\``;
-  if (account !== undefined) return `account \`${account}\``;
-  if (password !== undefined) return `password \`${password}\``;
+  if (account !== undefined) return `${brand ?? ''} account \`${account}\``;
+  if (password !== undefined) return `${brand ?? ''} password \`${password}\``;
   return `holder \`${holder ?? ''}\``;
 };
 

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import words from '#locales/de' with { type: 'json' };
+import english from '#locales/en' with { type: 'json' };
 import { bankPage } from '../pages/bank.ts';
 import { cardForm } from '../pages/card-form.ts';
-import { pinnedPath, readDelivered } from '../support/delivered.ts';
+import { pinnedPath, readDelivered, readListing } from '../support/delivered.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 /** The same stories, the built files served by nginx as a deployment would. */
@@ -71,14 +71,17 @@ test.describe('Behind nginx', () => {
     const checkoutId = await world.createCheckout();
     const delivered = page.waitForResponse((answer) => answer.url().endsWith('/locales/de.json'));
     await world.merchantPage(page, world.snippet({ checkoutId, options: { locale: 'de' } }));
+    const answer = await delivered;
+    const words = (await answer.json()) as typeof english;
+    expect(words.submit).not.toBe(english.submit);
     await expect(page.getByRole('button', { name: words.submit })).toBeVisible();
-    const encoding = await (await delivered).headerValue('content-encoding');
-    expect(encoding).toMatch(/^(?:br|gzip)$/);
+    expect(await answer.headerValue('content-encoding')).toMatch(/^(?:br|gzip)$/);
   });
 
   test('every answer has the headers of the sandbox', async ({ world }) => {
-    const listing = JSON.parse(await readDelivered('integrity.json')) as { path: string }[];
-    const served = listing.map(({ path }) => path).filter((path) => path.startsWith('v1/'));
+    const served = (await readListing())
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('v1/'));
     const widget = served.filter((path) => path.startsWith('v1/paymentWidgets'));
     const tracker = served.filter((path) => path.startsWith('v1/sessionTracker'));
     expect([widget.length > 30, tracker.length]).toEqual([true, 7]);

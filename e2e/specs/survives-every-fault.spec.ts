@@ -95,11 +95,11 @@ const expectSeen = async ({ page, form }: Story, seen: Seen): Promise<void> => {
       await expectPayable(form);
       return expect(form.message).toHaveText('');
     case 'formWith':
-      await expect(form.message).toHaveText(seen.says);
+      await expect(form.message).toHaveText(words[seen.says]);
       return expect(form.payButton).toHaveText(words.submit);
     case 'wayBack':
     case 'end':
-      await expect(form.message).toHaveText(seen.says);
+      await expect(form.message).toHaveText(words[seen.says]);
       await expect(form.payButton).toBeHidden();
       return expect(form.continueButton).toBeVisible({ visible: seen.kind === 'wayBack' });
   }

@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-type Row = { readonly path: string; readonly version: string; readonly sha384: string };
-
-type Listing = readonly Row[];
+import type { DeliveredFile } from '#contract/integrity';
 
 /** A file as it was built, by its path in the delivered folder. */
 export const readDelivered = (path: string): Promise<string> =>
   readFile(join(process.env['DIST'] ?? 'dist', path), 'utf8');
 
+/** All that was built, as the list beside it says. */
+export const readListing = async (): Promise<readonly DeliveredFile[]> =>
+  JSON.parse(await readDelivered('integrity.json')) as readonly DeliveredFile[];
+
 /** What a script tag's `integrity` says of a delivered file. */
 export const readHash = async (path: string): Promise<string> => {
-  const listing = JSON.parse(await readDelivered('integrity.json')) as Listing;
+  const listing = await readListing();
   const hash = listing.find((row) => row.path === path)?.sha384;
   if (hash === undefined) throw new Error(`integrity.json does not list ${path}.`);
   return hash;
@@ -19,7 +20,7 @@ export const readHash = async (path: string): Promise<string> => {
 
 /** The widget at the address of its exact version. */
 export const pinnedPath = async (): Promise<string> => {
-  const listing = JSON.parse(await readDelivered('integrity.json')) as Listing;
+  const listing = await readListing();
   const version = listing.find(({ path }) => path === 'v1/paymentWidgets.js')?.version;
   return `v1/paymentWidgets/${version}/paymentWidgets.js`;
 };

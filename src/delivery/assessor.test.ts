@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { DeliveredFile } from '#contract/integrity';
 import { assessorKit } from './assessor.ts';
-import type { Row } from './integrity.ts';
 import { decode } from './tree.ts';
 
-const row = (path: string, version = '1.2.3-0123abcd'): Row => ({
+const row = (path: string, version = '1.2.3-0123abcd'): DeliveredFile => ({
   path,
   version,
   bytes: path.length,
@@ -22,7 +22,7 @@ const scripts = [
   row('v1/sessionTracker/oasm.js', '1.2.3-89abcdef'),
 ];
 
-const write = (rows: readonly Row[]): string =>
+const write = (rows: readonly DeliveredFile[]): string =>
   decode(assessorKit('1.2.3', rows).get('assessor.md'));
 
 test('the kit names every script with its hash and the reason for it, and nothing else', () => {

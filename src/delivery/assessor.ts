@@ -1,5 +1,5 @@
+import type { DeliveredFile } from '#contract/integrity';
 import { dataFlow, forms, headers, responsibilities } from './assessor-words.ts';
-import type { Row } from './integrity.ts';
 import { encode, type Tree } from './tree.ts';
 
 const purposes: ReadonlyMap<string, readonly [where: string, why: string]> = new Map([
@@ -24,19 +24,19 @@ const purposes: ReadonlyMap<string, readonly [where: string, why: string]> = new
 ]);
 
 /** Which script a file is, whatever its version, for whichever browsers, and whether it is pinned. */
-const scriptOf = ({ path, version }: Row): string => {
+const scriptOf = ({ path, version }: DeliveredFile): string => {
   const short = path.replace('v1/', '').replace('legacy/', '').replace(`${version}/`, '');
   return short.replace('paymentWidgets/paymentWidgets.js', 'paymentWidgets.js');
 };
 
-const inventoryLine = (row: Row): string => {
+const inventoryLine = (row: DeliveredFile): string => {
   const purpose = purposes.get(scriptOf(row));
   if (purpose === undefined) throw new Error(`The kit gives no reason for ${row.path}.`);
   const [where, why] = purpose;
   return `| \`${row.path}\` | ${where} | ${why} | ${row.bytes} | \`${row.sha384}\` |`;
 };
 
-const tagFor = (rows: readonly Row[]): string => {
+const tagFor = (rows: readonly DeliveredFile[]): string => {
   const pinned = rows.find(({ path }) => /^v1\/paymentWidgets\/.*\/paymentWidgets\.js$/.test(path));
   if (pinned === undefined) throw new Error('No pinned script was built.');
   const address = `{base_url}${pinned.path}?checkoutId={id}`;
@@ -44,7 +44,7 @@ const tagFor = (rows: readonly Row[]): string => {
 };
 
 /** `assessor.md`: one page for whoever assesses a merchant by PCI DSS, made of what was built. */
-export const assessorKit = (version: string, rows: readonly Row[]): Tree => {
+export const assessorKit = (version: string, rows: readonly DeliveredFile[]): Tree => {
   const scripts = rows.filter(({ path }) => path.startsWith('v1/') && path.endsWith('.js'));
   const text = `# Payment widget ${version}, for a merchant's PCI assessor
 

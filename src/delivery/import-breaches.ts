@@ -27,6 +27,7 @@ export const lintedImports: readonly Import[] = [
   ['6 the bank knows no room', 'demo/bank/', '#gateway/ask', 'hono'],
   ['6 the portal knows no room', 'demo/portal/', '#sandbox/clients', 'oauth4webapi'],
   ['6 the deployment knows what is served', 'demo/deploy/', '#sandbox/world', '#sandbox/headers'],
+  ['6 and of the contract, the list', 'demo/deploy/', '#contract/errors', '#contract/integrity'],
   ['6 the sandbox shares contract alone', 'demo/sandbox/', '#protocol/version', '#contract/errors'],
   ['6 browser tests know no room', 'e2e/specs/', '#contract/errors', '@playwright/test'],
 ];

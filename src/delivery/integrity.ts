@@ -1,22 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { DeliveredFile } from '#contract/integrity';
 import { encode, merge, sorted, type Tree } from './tree.ts';
 
 /** Files that came to be together, and the version that names them, such as `1.2.3-0123abcd`. */
 export type Delivery = { readonly version: string; readonly tree: Tree };
 
-/** One shipped file as `integrity.json` lists it. */
-export type Row = {
-  readonly path: string;
-  readonly version: string;
-  readonly bytes: number;
-  readonly sha384: string;
-};
-
 export const sha384Of = (content: Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** The files of a delivery, in the order of their paths. */
-export const rowsOf = ({ version, tree }: Delivery): readonly Row[] =>
+export const rowsOf = ({ version, tree }: Delivery): readonly DeliveredFile[] =>
   sorted(tree).map(([path, content]) => ({
     path,
     version,

@@ -62,6 +62,7 @@ describe('a delivered folder', () => {
     ],
     ['no list', () => without('integrity.json'), 'integrity.json is missing'],
     ['a list of nothing', () => having('integrity.json', '[1]'), 'does not list v1/payment'],
+    ['a list that is none', () => having('integrity.json', '<html>'), 'does not list v1/payment'],
   ])('with %s is at fault', (_, change, fault) => {
     expect(judgeDelivery(change()).join('\n')).toContain(fault);
   });

@@ -1,25 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { sha384Of, type Row } from './integrity.ts';
+import { readIntegrity, type DeliveredFile } from '#contract/integrity';
+import { sha384Of } from './integrity.ts';
 import { readAsEs5 } from './read-old.ts';
 import { decode, type Tree } from './tree.ts';
-
-const isRow = (data: unknown): data is Row =>
-  typeof data === 'object' &&
-  data !== null &&
-  'path' in data &&
-  typeof data.path === 'string' &&
-  'version' in data &&
-  typeof data.version === 'string' &&
-  'bytes' in data &&
-  typeof data.bytes === 'number' &&
-  'sha384' in data &&
-  typeof data.sha384 === 'string';
-
-/** The rows of `integrity.json`; none where it is no list of them. */
-export const readRows = (text: string): readonly Row[] => {
-  const list: unknown = JSON.parse(text);
-  return Array.isArray(list) && list.every(isRow) ? list : [];
-};
 
 const isPacked = (path: string): boolean => /\.(?:br|gz)$/.test(path);
 
@@ -34,7 +17,7 @@ const unpack = (path: string, content: Uint8Array): Uint8Array | undefined => {
   }
 };
 
-const rowFault = (row: Row, content: Uint8Array | undefined): readonly string[] => {
+const rowFault = (row: DeliveredFile, content: Uint8Array | undefined): readonly string[] => {
   if (content === undefined) return [`integrity.json lists ${row.path}, which is not shipped`];
   return row.bytes === content.byteLength && row.sha384 === sha384Of(content)
     ? []
@@ -60,7 +43,7 @@ const packingFaults = (tree: Tree): readonly string[] => {
 };
 
 /** A script at a lasting address is one that can be pinned: the same bytes lie below their version. */
-const aliasFaults = (tree: Tree, rows: readonly Row[]): readonly string[] => {
+const aliasFaults = (tree: Tree, rows: readonly DeliveredFile[]): readonly string[] => {
   const pinned = new Map([
     ['v1/paymentWidgets.js', (version: string) => `v1/paymentWidgets/${version}/paymentWidgets.js`],
     ['v1/sessionTracker/oasm.js', (version: string) => `v1/sessionTracker/${version}/oasm.js`],
@@ -85,7 +68,7 @@ const languageFaults = (tree: Tree): readonly string[] =>
 export const judgeDelivery = (tree: Tree): readonly string[] => {
   const list = tree.get('integrity.json');
   if (list === undefined) return ['integrity.json is missing'];
-  const rows = readRows(decode(list));
+  const rows = readIntegrity(decode(list));
   const listed = new Set(rows.map(({ path }) => path));
   const unlisted = [...tree.keys()].filter(
     (path) => path !== 'integrity.json' && !isPacked(path) && !listed.has(path),

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readIntegrity } from './integrity.ts';
+
+const row = { path: 'v1/a.js', version: '1.2.3', bytes: 3, sha384: 'sha384-AAAA' };
+
+test('the list of what is shipped is read as it was written', () => {
+  expect(readIntegrity(JSON.stringify([row, { ...row, path: 'v1/b.js' }]))).toEqual([
+    row,
+    { ...row, path: 'v1/b.js' },
+  ]);
+});
+
+test.each([
+  ['no JSON', '<!doctype html>'],
+  ['nothing', ''],
+  ['no list', JSON.stringify(row)],
+  ...Object.keys(row).flatMap((name) => [
+    [`a row without ${name}`, JSON.stringify([row, { ...row, [name]: undefined }])],
+    [`a row with another ${name}`, JSON.stringify([row, { ...row, [name]: [] }])],
+  ]),
+])('of %s it is an empty list', (_, text) => {
+  expect(readIntegrity(text)).toEqual([]);
+});
