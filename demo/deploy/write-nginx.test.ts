@@ -36,7 +36,9 @@ const agents = ['Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko'
 test.each([...widgetFiles, ...trackerScripts].filter(({ old }) => old !== undefined))(
   '$name differs by engine, and says so',
   ({ path, old }) => {
-    const lines = [...(files.get('nginx/http.conf') ?? '').matchAll(/^ {4}"~(Trident.+)" (\S+);$/gm)];
+    const lines = [
+      ...(files.get('nginx/http.conf') ?? '').matchAll(/^ {4}"~(Trident.+)" (\S+);$/gm),
+    ];
     const address = path.source.slice(1, -1).replaceAll('[A-Za-z0-9_-][A-Za-z0-9._-]*', '1.2.3');
     const asked = `/v1/${address.replaceAll(/\(\?!.*?\)|\\/g, '')}`;
     const given = agents.map((agent) =>

@@ -8,11 +8,14 @@ import type { FieldRules } from './field-rules.ts';
 /** No date is longer, however it is written. */
 const maxExpiryText = 32;
 
+/** What is pasted beyond is not even looked at: no text that is typed here may be as long. */
+const longestText = 1_000;
+
 /** A text of at most so many code points, as it is typed. */
 const editText =
   ([, max]: readonly [min: number, max: number]): FieldRules['edit'] =>
   (_, { text, caret }) => {
-    const held = Array.from(text.slice(0, 1_000)).slice(0, max).join('');
+    const held = Array.from(text.slice(0, longestText)).slice(0, max).join('');
     return { held, caret: Math.min(caret, held.length) };
   };
 
@@ -66,14 +69,14 @@ const tellNews: NonNullable<FieldRules['hush']> = (emit) => {
   };
 };
 
-/** More is not looked at. What is too long is not cut: nobody sees which letters of a secret are gone. */
-const longestSecret = [1, 1_000] as const;
+/** What is too long is not cut: nobody sees which letters of a secret are gone. */
+const secretBounds = [1, longestText] as const;
 
 /** A password is sent as it was typed: a blank at its end may belong to it. */
 const passwordRules: FieldRules = {
   autocomplete: 'current-password',
   kind: 'secret',
-  edit: editText(longestSecret),
+  edit: editText(secretBounds),
   show: (held) => held,
   brandsOf: () => [],
   read: (held) => (isPassword(held) ? [['virtualAccount.password', held]] : undefined),

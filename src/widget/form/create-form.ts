@@ -54,7 +54,7 @@ export const createForm = (setup: FormSetup): DrawnForm => {
   const { site, context, key, brands, narrow } = setup;
   const { original, action, inputs, place } = site;
   const billing = setup.isTyped === true ? createBilling(key, context) : undefined;
-  const { ports, closeChallenge } = createPorts({
+  const { ports, stopFollowing } = createPorts({
     ...setup,
     fields: billing?.join(setup.fields) ?? setup.fields,
     action,
@@ -95,7 +95,7 @@ export const createForm = (setup: FormSetup): DrawnForm => {
       listenToSubmit(drawn, context, pay),
       nameResultUrl(drawn.form, context, action),
       unmount,
-      closeChallenge,
+      stopFollowing,
       payment.dispose,
       drawn.erase,
     ]),

@@ -29,18 +29,18 @@ export type Pieces = {
 
 /** Follows a redirect the way the merchant asked for. */
 const createFollow =
-  (pieces: Pieces, onOpened: (undo: Undo) => void): PaymentPorts['follow'] =>
+  (pieces: Pieces, onFollowed: (undo: Undo) => void): PaymentPorts['follow'] =>
   (redirect, onRefused) => {
     const { context, formId, fields } = pieces;
     const url = parseSafeAddress(redirect.url);
     if (url === undefined) return 'refused';
     const heed = (close: Undo): void => {
-      const undo = undoAll([hearRefusal(context.document, url, () => refuse()), close]);
       const refuse = (): void => {
         undo();
         onRefused();
       };
-      onOpened(undo);
+      const undo: Undo = undoAll([hearRefusal(context.document, url, refuse), close]);
+      onFollowed(undo);
     };
     const way = fields.redirectWay();
     if (way.kind === 'window') {
@@ -83,14 +83,14 @@ const isJudgedElsewhere = ({ controlOf }: FieldSet, { field, error }: Fault): bo
   );
 };
 
-/** What the payment of a drawn form may do, and nothing else. */
+/** What the payment of a drawn form may do, and nothing else; and what ends the way that it follows. */
 export const createPorts = (
   pieces: Pieces,
-): { readonly ports: PaymentPorts; readonly closeChallenge: Undo } => {
+): { readonly ports: PaymentPorts; readonly stopFollowing: Undo } => {
   const { context, action, inputs, fields, hook, drawn } = pieces;
   const { reporter, texts } = context;
   const { validation } = context.options;
-  let undoChallenge: Undo = () => {};
+  let undoFollowing: Undo = () => {};
   const ports: PaymentPorts = {
     areFieldsOpen: fields.areOpen,
     hasField: (field) => fields.controlOf(field) !== undefined,
@@ -111,8 +111,8 @@ export const createPorts = (
     isOnline: context.isOnline,
     goToResult: () => goToResult(context, action),
     follow: createFollow(pieces, (undo) => {
-      undoChallenge();
-      undoChallenge = undo;
+      undoFollowing();
+      undoFollowing = undo;
     }),
     showFaults: (faults) => {
       showFaults(drawn(), fields, faults, ({ error }) => texts.say(error));
@@ -122,5 +122,5 @@ export const createPorts = (
     report: reporter.report,
     after: context.after,
   };
-  return { ports, closeChallenge: () => undoChallenge() };
+  return { ports, stopFollowing: () => undoFollowing() };
 };

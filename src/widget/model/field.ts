@@ -1,6 +1,10 @@
 import type { TextKey } from '../i18n.ts';
 
-/** The fields that a shopper fills in, as class names, hints and errors call them. */
+/**
+ * The fields that a shopper fills in, as class names, hints and errors call them. `accountNumber` is a number or a
+ * name: of a bank account beside `accountBank`, or of the account that `password` goes with. `accountId` is the
+ * mobile number by which a brand knows its customer. The latter two travel as `virtualAccount.accountId`.
+ */
 export type FieldName =
   | 'cardNumber'
   | 'expiry'
