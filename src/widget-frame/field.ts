@@ -116,6 +116,8 @@ export const createField = (
     clear: () => {
       known.forget();
       replace('');
+      // Engines keep the text that was matched last, for whoever asks: from now on this one.
+      /.?/.test('');
     },
     describe: ({ label, placeholder, error }) =>
       change({ description: { label, placeholder, error } }),
