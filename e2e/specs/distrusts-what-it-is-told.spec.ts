@@ -111,23 +111,6 @@ test.describe('An address that nobody should be sent to', () => {
   });
 });
 
-test.describe("A page whose own policy forbids the bank's address", () => {
-  test('keeps the form from going there: it ends with a word', async ({ page, world }) => {
-    const snippet = world.snippet({
-      checkoutId: await world.createCheckout(),
-      script: recording('onError'),
-    });
-    const headers = { 'content-security-policy': "form-action 'self'" };
-    await world.merchantPage(page, { ...snippet, headers });
-    await cardForm(page).fill({ number: '4200000000000042', cvv });
-    await cardForm(page).pay();
-    // What the driver expects of an element waits for the way that was cut off, so it is read here.
-    await expect.poll(() => codesOf(page)).toEqual(['redirect_blocked']);
-    await expect.poll(() => cardForm(page).message.textContent()).toBe(words.outcomePending);
-    await expect.poll(() => cardForm(page).continueButton.isVisible()).toBe(true);
-  });
-});
-
 const markup = '<img src="x" onerror="window.wasRun = 1"><svg onload="window.wasRun = 1">';
 
 test.describe('Words that look like markup', () => {

@@ -111,7 +111,7 @@ export const terserLast: Plugin = {
       const { code } = await minify(file.code, {
         ecma: 2020,
         module: format === 'es',
-        compress: { passes: 3, pure_funcs: unheardWords, lhs_constants: false },
+        compress: { passes: 3, pure_funcs: unheardWords, lhs_constants: false, inline: false },
       });
       file.code = code ?? file.code;
     }

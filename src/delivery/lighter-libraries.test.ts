@@ -24,6 +24,12 @@ test('methods that nothing reaches are left out, and so are variables and what i
   }
 });
 
+test('of exports that nobody asks for, the default alone is left', () => {
+  const exporting = `${source}\nexport { ring, bell, Door as default };\n`;
+  const light = lighten({ name: 'house', unreached: { var: ['bell'] }, only: 'Door' }, exporting);
+  expect(light.match(/export .*/g)).toEqual(['export default Door;']);
+});
+
 test('a version that lacks one of the names is looked at before it is built', () => {
   const unreached = { Door: ['paint', 'varnish'] };
   expect(() => lighten({ name: 'house', unreached }, source)).toThrow(

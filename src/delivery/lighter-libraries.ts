@@ -5,6 +5,8 @@ type Library = {
   readonly file: RegExp;
   /** What nothing here can reach of it, by class or function; of variables, by how they are declared. */
   readonly unreached: Readonly<Record<string, readonly string[]>>;
+  /** What it exports, where all but the default is left out. */
+  readonly only?: string;
 };
 
 /**
@@ -53,7 +55,24 @@ const i18next: Library = {
       'cloneInstance',
       'toJSON',
     ],
+    const: [
+      'createInstance',
+      'dir',
+      'init',
+      'loadResources',
+      'reloadResources',
+      'use',
+      'changeLanguage',
+      'getFixedT',
+      't',
+      'exists',
+      'setDefaultNamespace',
+      'hasLoadedNamespace',
+      'loadNamespaces',
+      'loadLanguages',
+    ],
   },
+  only: 'instance',
 };
 
 /** Card networks are looked up alone; the list of them stays as it is. */
@@ -89,6 +108,7 @@ const partsOf = (statement: ESTree.Statement | ESTree.Directive): readonly Part[
   if (statement.type === 'VariableDeclaration') {
     return statement.declarations.map(({ id }) => [`${statement.kind}.${nameOf(id)}`, statement]);
   }
+  if (statement.type === 'ExportNamedDeclaration') return [['export.names', statement]];
   if (statement.type !== 'ExpressionStatement') return [];
   const { expression } = statement;
   if (expression.type !== 'AssignmentExpression') return [];
@@ -98,10 +118,14 @@ const partsOf = (statement: ESTree.Statement | ESTree.Directive): readonly Part[
 };
 
 /** The source without what is not reached. A newer version that lacks one of the names is looked at first. */
-export const lighten = ({ name, unreached }: Omit<Library, 'file'>, source: string): string => {
+export const lighten = (
+  { name, unreached, only }: Omit<Library, 'file'>,
+  source: string,
+): string => {
   const { program } = parseSync('library.js', source);
   const parts = new Map(program.body.flatMap(partsOf));
-  const cuts = Object.entries(unreached).flatMap(([owner, members]) =>
+  const all = only === undefined ? unreached : { ...unreached, export: ['names'] };
+  const cuts = Object.entries(all).flatMap(([owner, members]) =>
     members.map((member) => {
       const part = parts.get(`${owner}.${member}`);
       if (part === undefined) throw new Error(`${name} has no ${owner}.${member} to leave out.`);
@@ -109,7 +133,11 @@ export const lighten = ({ name, unreached }: Omit<Library, 'file'>, source: stri
     }),
   );
   const last = cuts.toSorted((one, other) => other.start - one.start);
-  return last.reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), source);
+  const rest = last.reduce(
+    (text, { start, end }) => text.slice(0, start) + text.slice(end),
+    source,
+  );
+  return only === undefined ? rest : `${rest}\nexport default ${only};\n`;
 };
 
 /**

@@ -77,13 +77,16 @@ const heedReturn = (context: CheckoutContext, forms: Forms): Undo => {
   const { document } = context;
   const page = windowOf(document);
   if (page === undefined) return () => {};
-  const handleShow = (event: Event): void => {
-    if (!(event instanceof PageTransitionEvent && event.persisted)) return;
+  const comeBack = (): void => {
     for (const { payment } of forms()) void payment.reopen();
     lookAgain(context, forms);
   };
+  const handleShow = (event: Event): void => {
+    if (event instanceof PageTransitionEvent && event.persisted) comeBack();
+  };
+  // A page that was left in another window stands where it was.
   const handleVisible = (): void => {
-    if (document.visibilityState === 'visible') lookAgain(context, forms);
+    if (document.visibilityState === 'visible') comeBack();
   };
   const handleOnline = (): void => {
     for (const { payment } of forms()) payment.goOnline();

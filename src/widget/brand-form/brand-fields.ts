@@ -28,7 +28,7 @@ export const brandFields = (pieces: BrandPieces): FieldSet => {
   return {
     ...sendByOne(context, 'password', pieces.frame),
     findFaults: async () => {
-      const validity = (await pieces.frame()?.state.validate()) ?? 'valid';
+      const validity = (await pieces.frame()?.validate()) ?? 'valid';
       const faults = findBrandAccountFaults(pieces);
       return validity === 'valid'
         ? faults

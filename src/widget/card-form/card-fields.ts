@@ -76,8 +76,8 @@ const faultsOfFrame = (name: SecureField, validity: Validity): readonly Fault[] 
 };
 
 const findFaults = async (pieces: CardPieces): Promise<readonly Fault[]> => {
-  const asking = [...pieces.frames().byName].map(async ([name, { state }]) =>
-    faultsOfFrame(name, await state.validate()),
+  const asking = [...pieces.frames().byName].map(async ([name, frame]) =>
+    faultsOfFrame(name, await frame.validate()),
   );
   const framed = (await Promise.all(asking)).flat();
   const faults = [...framed, ...findPageFaultsOf(pieces)];

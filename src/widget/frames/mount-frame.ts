@@ -2,9 +2,11 @@ import { effect, signal, untracked, type Signal } from '@preact/signals';
 import { undoAll, type Undo } from '#channel/port';
 import type { SecureField } from '#protocol/payment';
 import { directionOf, tagOf } from '../locale.ts';
+import type { Answer } from '../model/answer.ts';
 import type { BrandChoice } from '../model/brand-model.ts';
 import type { Payment } from '../model/payment-model.ts';
 import { isUnderWay } from '../model/payment-state.ts';
+import type { Submission, Validity } from '../model/secure-field-model.ts';
 import type { CheckoutContext } from '../checkout/context.ts';
 import { judgingDay } from '../checkout/judging-day.ts';
 import { clearFault, type Pressable } from '../form/errors-shown.ts';
@@ -112,13 +114,29 @@ const keepInStep = (setting: FrameSetting, field: MountedField, error: Signal<st
   return undoAll(undos);
 };
 
+const lookEveryMs = 1_000;
+
+/** A frame that the page takes away says nothing more: until it has answered, somebody looks after it. */
+const lookAfter =
+  ({ after }: CheckoutContext, { frame, state }: MountedField) =>
+  <Reply>(answering: Promise<Reply>): Promise<Reply> => {
+    const look = (): void => {
+      if (frame.isConnected) cancel = after(lookEveryMs, look);
+      else state.lose();
+    };
+    let cancel = after(lookEveryMs, look);
+    return answering.finally(() => cancel());
+  };
+
 /** A secure frame at work, and what it tells a screen reader of its error. */
 export type SecureFrame = {
   readonly state: MountedField['state'];
   readonly error: Signal<string>;
   /** Whether it can be used; waits while it loads. A frame that the page has taken away never can. */
   readonly isUsable: () => Promise<boolean>;
-  readonly isThere: () => boolean;
+  /** What it says of what is typed in it; `wrong` where it was taken away. */
+  readonly validate: () => Promise<Validity>;
+  readonly submit: (submission: Submission) => Promise<Answer>;
   readonly focus: () => void;
   readonly unmount: Undo;
 };
@@ -132,11 +150,14 @@ export const mountFrame = (
   const error = signal('');
   const field = mount(setting, name, frame, error);
   const release = keepInStep(setting, field, error);
+  const { state } = field;
+  const heard = lookAfter(setting.context, field);
   return {
-    state: field.state,
+    state,
     error,
-    isThere: () => frame.isConnected,
-    isUsable: () => (frame.isConnected ? field.state.whenOpen() : Promise.resolve(false)),
+    validate: () => heard(state.validate()),
+    submit: (submission) => heard(state.submit(submission)),
+    isUsable: () => (frame.isConnected ? state.whenOpen() : Promise.resolve(false)),
     focus: () => frame.focus(),
     unmount: () => {
       release();

@@ -2,12 +2,12 @@ import { parseOrigin } from '#channel/origin';
 import type { Undo } from '#channel/port';
 import { listen } from '../page/unclobbered.ts';
 
-/** Hears that the page's own policy keeps a form from an address: nothing else would ever say so. */
+/** Hears that the page's own policy keeps a form, or the frame it opens in, from an address: nothing else says so. */
 export const hearRefusal = (document: Document, url: URL, onRefused: () => void): Undo =>
   listen(document, 'securitypolicyviolation', (event) => {
     if (
       event instanceof SecurityPolicyViolationEvent &&
-      event.effectiveDirective === 'form-action' &&
+      /^form-action|^frame-src/.test(event.effectiveDirective) &&
       event.isTrusted &&
       event.disposition === 'enforce' &&
       parseOrigin(event.blockedURI) === url.origin

@@ -54,15 +54,20 @@ const correct = ({ state, ports }: Desk, names: readonly string[]): void => {
 
 const follow = (desk: Desk, redirect: Redirect): void => {
   const { state, ports } = desk;
+  const isOnItsWay = (): boolean =>
+    state.phase.value === 'leaving' || state.phase.value === 'challenged';
+  // Firefox tells that a form was refused while it is still being sent.
+  state.enter('leaving');
   const way = ports.follow(redirect, () => {
-    if (state.phase.value !== 'leaving' && state.phase.value !== 'challenged') return;
+    if (!isOnItsWay()) return;
     // A policy may as well have cut the way back from a bank that was asked: what became of it, the shop learns.
     close(desk, 'outcomePending', true);
     ports.report('redirect_blocked', 'The way to the bank, or back from it, was cut off.');
   });
-  if (way !== 'refused') return state.enter(way);
-  close(desk, 'notSetUp');
-  ports.report('redirect_url_refused', 'The challenge was not opened.');
+  if (way === 'refused') {
+    close(desk, 'notSetUp');
+    ports.report('redirect_url_refused', 'The challenge was not opened.');
+  } else if (isOnItsWay()) state.enter(way);
 };
 
 /** Whether a payment may exist of which nobody has told. */

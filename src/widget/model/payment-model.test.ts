@@ -1,49 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Outcome } from '#contract/outcome';
 import type { CheckoutReading } from '#gateway/read-checkout';
 import type { Answer } from './answer.ts';
-import { PaymentModel } from './payment-model.ts';
-import type { PaymentPorts } from './payment-ports.ts';
+import { answered, createPayment, stateOf } from './payment-model.fixture.ts';
 
 const redirect = { url: 'https://bank.example/', method: 'POST', parameters: [] } as const;
-const answered = (outcome: Outcome): Answer => ({ kind: 'answered', outcome });
-
-const createPayment = (ports: Partial<PaymentPorts> = {}) => {
-  const said: string[] = [];
-  const note = (text: string) => (): void => {
-    said.push(text);
-  };
-  const model = new PaymentModel({
-    areFieldsOpen: async () => true,
-    findFaults: async () => [],
-    isConfirmed: async () => true,
-    submit: async () => {
-      said.push('submit');
-      return answered({ kind: 'completed' });
-    },
-    readCheckout: async () => ({ kind: 'unreachable' }),
-    isOnline: () => true,
-    hasField: () => true,
-    goToResult: note('result'),
-    follow: () => 'leaving',
-    showFaults: (faults) => {
-      if (faults.length > 0) said.push(`faults:${faults.map(({ field }) => field).join()}`);
-    },
-    clear: note('clear'),
-    report: (code) => {
-      said.push(`report:${code}`);
-    },
-    after: (_, run) => {
-      queueMicrotask(run);
-      return () => {};
-    },
-    ...ports,
-  });
-  return { model, said };
-};
-
-const stateOf = ({ model }: ReturnType<typeof createPayment>): string =>
-  [model.phase.value, model.notice.value?.key].filter(Boolean).join(' ');
 
 type Row = {
   readonly because: string;
@@ -164,6 +124,31 @@ describe('a payment', () => {
     const payment = createPayment({ areFieldsOpen: async () => false });
     await payment.model.pay();
     expect(stateOf(payment)).toBe('editing fieldsUnreachable');
+  });
+
+  test('whose field is taken away while it is looked at marks nothing that nobody could correct', async () => {
+    const open = [true, false];
+    const payment = createPayment({
+      areFieldsOpen: async () => open.shift() ?? false,
+      findFaults: async () => [{ field: 'cvv', error: 'cvvError' }],
+    });
+    await payment.model.pay();
+    expect([stateOf(payment), payment.said]).toEqual(['editing fieldsUnreachable', []]);
+  });
+
+  test('whose way to the bank is cut off at once ends with a word', async () => {
+    const payment = createPayment({
+      submit: async () => answered({ kind: 'redirect', redirect }),
+      follow: (_, onRefused) => {
+        onRefused();
+        return 'leaving';
+      },
+    });
+    await payment.model.pay();
+    expect([stateOf(payment), payment.said]).toEqual([
+      'closed outcomePending',
+      ['clear', 'report:redirect_blocked'],
+    ]);
   });
 
   test('that breaks before it was sent gives the form back', async () => {

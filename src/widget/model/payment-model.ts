@@ -44,11 +44,12 @@ const attempt = async (
     ports.report('offline', 'The browser has no connection.');
     return undefined;
   }
+  const faults = (await ports.areFieldsOpen()) ? await ports.findFaults() : [];
+  // What is wrong in a frame that was taken away meanwhile, nobody could correct.
   if (!(await ports.areFieldsOpen())) {
     state.edit('fieldsUnreachable');
     return undefined;
   }
-  const faults = await ports.findFaults();
   const mayPay = faults.length === 0 && (await ports.isConfirmed());
   // The merchant may think for long, and the page may have taken the widget away meanwhile.
   if (isOver()) return undefined;
@@ -70,8 +71,9 @@ const recover = ({ state, ports }: Desk, cause: unknown): Answer | undefined => 
 };
 
 /**
- * A page that comes back from the browser's cache: what was left behind may be settled by now. Only the gateway's
- * own word opens the form again; where nobody can say, the shop knows more than we do.
+ * A page that is seen again after it was left, out of the browser's cache or beside the window that the payment
+ * went on in: it may be settled by now. Only the gateway's own word opens the form again; where nobody can say, the
+ * shop knows more than we do.
  */
 const reopen = async (desk: Desk): Promise<void> => {
   const { state, ports } = desk;

@@ -24,7 +24,7 @@ const table = `
   a word to the shopper   editing   .         .        .       .           .        .
   the line is back        .         .         .        .       .           .        .
   the challenge is over   .         .         .        .       leaving     .        .
-  back from the cache     .         .         .        .       .           asking   .
+  seen again              .         .         .        .       .           asking   .
   unload                  .         .         .        .       .           .        .
 `;
 
@@ -113,7 +113,7 @@ const events: Readonly<Record<string, (held: Held) => unknown>> = {
   'a word to the shopper': ({ payment }) => payment.say('endsSoon'),
   'the line is back': ({ payment }) => payment.goOnline(),
   'the challenge is over': ({ payment }) => payment.leave(),
-  'back from the cache': ({ payment }) => void payment.reopen(),
+  'seen again': ({ payment }) => void payment.reopen(),
   unload: ({ payment }) => payment.dispose(),
 };
 

@@ -9,7 +9,7 @@ import { createRequests, type FrameRequests } from './frame-requests.ts';
 /** What a frame says of what is typed in it; a date may be well written and over. */
 export type Validity = 'valid' | 'past' | 'wrong';
 
-type Submission = Omit<Extract<Command, { kind: 'submit' }>, 'kind' | 'requestId'>;
+export type Submission = Omit<Extract<Command, { kind: 'submit' }>, 'kind' | 'requestId'>;
 
 export type FieldListeners = {
   readonly onOpened: (port: Port<Command>) => void;

@@ -20,7 +20,7 @@ export const storedFields = (pieces: StoredPieces): FieldSet => {
   return {
     ...sendByOne(context, 'cvv', asked),
     findFaults: async () => {
-      const validity = (await asked()?.state.validate()) ?? 'valid';
+      const validity = (await asked()?.validate()) ?? 'valid';
       return validity === 'valid' ? [] : [{ field: 'cvv', error: 'cvvError' }];
     },
     controlOf: (field) => (field === 'cvv' && asked() !== undefined ? parts.cvv : undefined),
