@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { readDelivered } from './delivered.ts';
+import { reportOf } from './report.ts';
 import { isWorthAsking, verify } from './verify.ts';
 
 const usage = `npm run verify -- <base_url> [<auth_url>]
@@ -20,7 +21,7 @@ const run = async (texts: readonly string[]): Promise<number> => {
     return 2;
   }
   const rows = await readDelivered(resolve(process.env['DIST'] ?? 'dist'));
-  const { lines, exitCode } = await verify(rows, { payment, authentication });
+  const { lines, exitCode } = reportOf(await verify(rows, { payment, authentication }));
   console.log(lines.join('\n'));
   return exitCode;
 };

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { DeliveredFile } from '#contract/integrity';
 import type { HostRole } from '#sandbox/hosts';
 import { startTrial, type Trial } from '#sandbox/trial-sandbox.fixture';
+import { reportOf } from './report.ts';
 import { isWorthAsking, verify } from './verify.ts';
 
 const pinned = 'v1/paymentWidgets/1.2.3-0123abcd';
@@ -94,7 +95,7 @@ const openSpoilt = async (spoil: Spoil): Promise<URL> => {
 const verifySpoilt = async (spoil: Spoil) => {
   const payment = await openSpoilt(spoil);
   const authentication = new URL(payment.href.replace('pay.', 'login.'));
-  const { lines, exitCode } = await verify(rows, { payment, authentication });
+  const { lines, exitCode } = reportOf(await verify(rows, { payment, authentication }));
   return { text: lines.join('\n'), exitCode };
 };
 
@@ -111,7 +112,7 @@ describe('a deployment', () => {
   test('that serves what was delivered is good, and every file is named', async () => {
     const origin = (role: HostRole): URL => new URL(trial.world.hosts.origin(role));
     const services = { payment: origin('gateway'), authentication: origin('auth') };
-    const { lines, exitCode } = await verify(rows, services);
+    const { lines, exitCode } = reportOf(await verify(rows, services));
     expect([exitCode, lines.at(-1)]).toEqual([0, '9 as delivered, 0 not']);
     for (const path of paths.slice(0, -1)) expect(lines).toContain(`  as delivered  ${path}`);
     expect(lines.slice(-4)).toEqual(['not asked for', '  types/wpwl.d.ts', '', lines.at(-1)]);
@@ -119,7 +120,7 @@ describe('a deployment', () => {
 
   test('is judged without its session tracker where nobody says where that is', async () => {
     const payment = new URL(trial.world.hosts.origin('gateway'));
-    const { lines, exitCode } = await verify(rows, { payment });
+    const { lines, exitCode } = reportOf(await verify(rows, { payment }));
     expect([exitCode, lines.at(-1)]).toEqual([0, '6 as delivered, 0 not']);
     expect(lines).toContain('  v1/sessionTracker/oasm.js');
   });
@@ -206,7 +207,7 @@ describe('a deployment', () => {
   test('that does not answer is neither good nor bad', async () => {
     const payment = await openSpoilt(() => {});
     for (const undo of undos.splice(0)) await undo();
-    const { lines, exitCode } = await verify(rows, { payment });
+    const { lines, exitCode } = reportOf(await verify(rows, { payment }));
     expect(exitCode).toBe(2);
     expect(lines).toContain('      no answer: ECONNREFUSED');
   });

@@ -5,7 +5,7 @@ import { codings, createAsker, type Answer, type Asker, type Coding } from './as
 import { judgeFile, judgeHeaders } from './judge-answer.ts';
 
 /** What became of one question: faults, or no answer at all. */
-type Finding = {
+export type Finding = {
   readonly subject: string;
   readonly faults: readonly string[];
   readonly isAnswered: boolean;
@@ -16,6 +16,15 @@ type Service = {
   readonly title: string;
   readonly base: URL;
   readonly classes: readonly FileClass[];
+};
+
+/** One service, and what was found there. */
+type Visit = Omit<Service, 'classes'> & { readonly findings: readonly Finding[] };
+
+export type Verification = {
+  readonly visits: readonly Visit[];
+  /** What was delivered and no service was asked for, by its path. */
+  readonly notAsked: readonly string[];
 };
 
 export type Services = {
@@ -92,20 +101,6 @@ const lookAtNothing = async (asker: Asker, base: URL): Promise<Finding> => {
   }
 };
 
-const describe = ({ subject, faults, isAnswered }: Finding): readonly string[] => {
-  if (faults.length === 0) return [`  as delivered  ${subject}`];
-  const verdict = isAnswered ? 'NOT as it was' : 'NOT answered ';
-  return [`  ${verdict} ${subject}`, ...faults.map((fault) => `      ${fault}`)];
-};
-
-const exitCodeOf = (findings: readonly Finding[]): 0 | 1 | 2 => {
-  const wrong = findings.filter(({ faults }) => faults.length > 0);
-  if (wrong.some(({ isAnswered }) => isAnswered)) return 1;
-  return wrong.length > 0 ? 2 : 0;
-};
-
-export type Report = { readonly lines: readonly string[]; readonly exitCode: 0 | 1 | 2 };
-
 const servicesOf = ({ payment, authentication }: Services): readonly Service[] => [
   { title: 'payment service', base: payment, classes: widgetFiles },
   ...(authentication === undefined
@@ -124,32 +119,21 @@ const servicesOf = ({ payment, authentication }: Services): readonly Service[] =
 export const verify = async (
   rows: readonly DeliveredFile[],
   services: Services,
-): Promise<Report> => {
+): Promise<Verification> => {
   const asker = createAsker();
   const asked = new Set<DeliveredFile>();
-  const lines: string[] = [];
-  const findings: Finding[] = [];
+  const visits: Visit[] = [];
   for (const service of servicesOf(services)) {
-    const found: Finding[] = [];
+    const findings: Finding[] = [];
     for (const row of rows) {
       const way = wayTo(row, service.classes);
       if (way === undefined) continue;
       asked.add(row);
-      found.push(await lookAt(asker, row, service, way));
+      findings.push(await lookAt(asker, row, service, way));
     }
-    if (service.base === services.payment) found.push(await lookAtNothing(asker, service.base));
-    lines.push(`${service.title} at ${service.base.href}`, ...found.flatMap(describe), '');
-    findings.push(...found);
+    if (service.base === services.payment) findings.push(await lookAtNothing(asker, service.base));
+    visits.push({ title: service.title, base: service.base, findings });
   }
   await asker.close();
-  const others = rows.filter((row) => !asked.has(row)).map(({ path }) => `  ${path}`);
-  const wrong = findings.filter(({ faults }) => faults.length > 0).length;
-  return {
-    lines: [
-      ...lines,
-      ...(others.length === 0 ? [] : ['not asked for', ...others, '']),
-      `${findings.length - wrong} as delivered, ${wrong} not`,
-    ],
-    exitCode: exitCodeOf(findings),
-  };
+  return { visits, notAsked: rows.filter((row) => !asked.has(row)).map(({ path }) => path) };
 };

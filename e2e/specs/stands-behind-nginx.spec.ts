@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import english from '#locales/en' with { type: 'json' };
 import { bankPage } from '../pages/bank.ts';
@@ -10,8 +11,14 @@ import { expect, test, type World } from '../support/world.ts';
 /** The same stories, the built files served by nginx as a deployment would. */
 test.use({ started: 'demo/deploy/start.ts' });
 
-const runScript = (...script: readonly string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', ...script], { encoding: 'utf8' });
+const runScript = (script: readonly string[], settings: NodeJS.ProcessEnv = {}) =>
+  spawnSync(process.execPath, ['--import', 'tsx', ...script], {
+    encoding: 'utf8',
+    env: { ...process.env, ...settings },
+  });
+
+const verify = (addresses: readonly string[], settings?: NodeJS.ProcessEnv) =>
+  runScript(['demo/deploy/verify-deployment.ts', ...addresses], settings);
 
 test.describe('Behind nginx', () => {
   test('a card is paid, and no log holds what must not be told', async ({ page, world }) => {
@@ -151,19 +158,39 @@ test.describe('Behind nginx', () => {
     expect(own.headers).not.toHaveProperty('strict-transport-security');
   });
 
-  test('what is served is found to be what was delivered', ({ world }) => {
-    const verified = runScript('demo/deploy/verify-deployment.ts', world.baseUrl, world.authUrl);
-    expect(verified.stdout).toMatch(/\n[3-9]\d as delivered, 0 not\n$/);
-    expect(verified.status).toBe(0);
-    const unanswered = runScript('demo/deploy/verify-deployment.ts', 'http://pay.example/');
-    expect([unanswered.status, unanswered.stderr]).toEqual([
-      2,
-      expect.stringContaining('npm run verify'),
-    ]);
+  test('what is served is found to be what was delivered, by nginx and by the sandbox', ({
+    world,
+  }) => {
+    const own = ['gateway', 'auth.opp'].map((host) => world.sandboxOrigin.replace('sandbox', host));
+    for (const addresses of [[world.baseUrl, world.authUrl], own]) {
+      const verified = verify(addresses);
+      expect(verified.stdout).toMatch(/\n[3-9]\d as delivered, 0 not\n$/);
+      // Whatever has an address was asked for.
+      expect(verified.stdout).not.toMatch(/^ {2}v1\//m);
+      expect(verified.status).toBe(0);
+    }
+  });
+
+  test('what differs by a byte from what was delivered is named', async ({ world }) => {
+    const rows = await readListing();
+    const path = await pinnedPath();
+    const listed = rows.map((row) => (row.path === path ? { ...row, sha384: 'sha384-AAAA' } : row));
+    const folder = mkdtempSync(join(tmpdir(), 'delivered-'));
+    writeFileSync(join(folder, 'integrity.json'), JSON.stringify(listed));
+    const verified = verify([world.baseUrl], { DIST: folder });
+    rmSync(folder, { recursive: true });
+    expect(verified.stdout).toMatch(new RegExp(`^  NOT as it was ${path}\n +content: `, 'm'));
+    expect(verified.stdout).toMatch(/\n[3-9]\d as delivered, 1 not\n$/);
+    expect(verified.status).toBe(1);
+  });
+
+  test('of an address that tells nothing, nothing is said', () => {
+    const { status, stderr } = verify(['http://pay.example/']);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('npm run verify')]);
   });
 
   test('nginx takes the configuration that stands in the tree', () => {
-    const checked = runScript('demo/deploy/check-example.ts');
+    const checked = runScript(['demo/deploy/check-example.ts']);
     expect(checked.stderr).toContain('test is successful');
     expect(checked.status).toBe(0);
   });
