@@ -3,7 +3,7 @@ import type { SecureField } from '#protocol/payment';
 import type { CheckoutContext } from '../checkout/context.ts';
 import type { TextKey } from '../i18n.ts';
 
-type Naming = {
+type Names = {
   readonly label: TextKey;
   readonly placeholder: TextKey;
   readonly style: keyof Options['iframeStyles'] | undefined;
@@ -11,7 +11,7 @@ type Naming = {
 };
 
 /** What a secure field is called in words, in options and in callbacks. */
-export const namings = {
+export const secureNames = {
   'card.number': {
     label: 'cardNumber',
     placeholder: 'cardNumber',
@@ -42,11 +42,11 @@ export const namings = {
     style: 'password-placeholder',
     onBlur: undefined,
   },
-} as const satisfies Readonly<Record<SecureField, Naming>>;
+} as const satisfies Readonly<Record<SecureField, Names>>;
 
 /** What a frame says of itself, in the language of the moment. */
 export const wordsOf = ({ texts, options }: CheckoutContext, name: SecureField) => {
-  const { label, placeholder } = namings[name];
+  const { label, placeholder } = secureNames[name];
   return {
     label: texts.text(label).value,
     placeholder: options.showPlaceholders ? texts.text(placeholder).value : '',

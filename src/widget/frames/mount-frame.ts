@@ -11,7 +11,7 @@ import type { CheckoutContext } from '../checkout/context.ts';
 import { judgingDay } from '../checkout/judging-day.ts';
 import { clearFault, type Pressable } from '../form/errors-shown.ts';
 import { asCallbackSelf } from './callback-self.ts';
-import { namings, wordsOf } from './frame-words.ts';
+import { secureNames, wordsOf } from './frame-words.ts';
 import { mountField, type MountedField } from './mount-field.ts';
 
 export type FrameSetting = {
@@ -62,7 +62,7 @@ const mount = (
 ): MountedField => {
   const { context, drawn, payment } = setting;
   const { reporter, options } = context;
-  const { style, onBlur } = namings[name];
+  const { style, onBlur } = secureNames[name];
   const self = asCallbackSelf(frame);
   return mountField({
     name,
@@ -84,8 +84,8 @@ const mount = (
       reporter.call('onBlurIframeCommunication', self);
       if (onBlur !== undefined) reporter.call(onBlur, undefined, isValid);
     },
-    onLost: (hadDigits) => {
-      if (hadDigits) payment.say('digitsLost');
+    onLost: (wasFilled) => {
+      if (wasFilled) payment.say('digitsLost');
     },
     onFailed: (failure) => {
       const [code, what] = failures[failure];

@@ -25,8 +25,8 @@ export type FieldCallbacks = {
   readonly onReturned: () => void;
   readonly onFocused: () => void;
   readonly onBlurred: (isValid: boolean) => void;
-  /** The frame came back empty; `hadDigits` tells whether the shopper lost something. */
-  readonly onLost: (hadDigits: boolean) => void;
+  /** The frame came back empty; `wasFilled` tells whether the shopper lost something. */
+  readonly onLost: (wasFilled: boolean) => void;
   readonly onFailed: (failure: Failure) => void;
 };
 
@@ -86,10 +86,10 @@ const createField = (ports: SecureFieldPorts) => {
     requests.loseAll();
   };
   const lose = (): void => {
-    const hadDigits = !state.isEmpty.peek();
+    const wasFilled = !state.isEmpty.peek();
     state.enter('opening');
     forget();
-    ports.onLost(hadDigits);
+    ports.onLost(wasFilled);
   };
   const disconnect = ports.connect({
     onOpened: (opened) => {
