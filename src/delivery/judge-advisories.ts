@@ -6,11 +6,13 @@ export type Advisory = {
   readonly title: string;
 };
 
-/** A weakness that somebody has looked at, and why it does not reach us. */
+/** A weakness that somebody has looked at, and why it does not reach us. Days are written `yyyy-MM-dd`. */
 export type Exception = {
   readonly id: string;
   readonly reason: string;
-  /** Until when that is believed, `yyyy-MM-dd`. */
+  /** When it was looked at. */
+  readonly reviewed: string;
+  /** Until when that is believed. */
   readonly until: string;
 };
 
@@ -44,6 +46,8 @@ export const readAdvisories = (report: unknown): readonly Advisory[] | undefined
 export const readError = (report: unknown): string =>
   read(report, 'message') || 'it answered with nothing that could be read';
 
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+
 /** The list of exceptions; an entry that lacks anything is a fault, not an exception. */
 export const readExceptions = (list: unknown): readonly Exception[] => {
   if (!Array.isArray(list)) throw new Error('The exceptions are no list.');
@@ -51,31 +55,51 @@ export const readExceptions = (list: unknown): readonly Exception[] => {
     const exception = {
       id: read(entry, 'id'),
       reason: read(entry, 'reason'),
+      reviewed: read(entry, 'reviewed'),
       until: read(entry, 'until'),
     };
-    const isDated = /^\d{4}-\d\d-\d\d$/.test(exception.until);
-    if (exception.id.trim() !== '' && exception.reason.trim() !== '' && isDated) return exception;
-    throw new Error(`An exception needs id, reason and a date: ${JSON.stringify(entry)}`);
+    const isTold = exception.id.trim() !== '' && exception.reason.trim() !== '';
+    if (isTold && isDay(exception.reviewed) && isDay(exception.until)) return exception;
+    throw new Error(`An exception needs id, reason and two days: ${JSON.stringify(entry)}`);
   });
+};
+
+/** The versions of a package that `package-lock.json` holds, wherever they lie. */
+const lockedVersions = (lock: unknown, name: string): readonly string[] => {
+  const packages = isRecord(lock) ? lock['packages'] : undefined;
+  const entries = isRecord(packages) ? Object.entries(packages) : [];
+  const own = entries.filter(([path]) => path.endsWith(`node_modules/${name}`));
+  return [...new Set(own.map(([, entry]) => read(entry, 'version')))];
+};
+
+/** What an advisory is about, as it is told: `leaky 1.2.3, high: Leaks`. */
+const describe = ({ id, package: name, severity, title }: Advisory, lock: unknown): string => {
+  const versions = lockedVersions(lock, name).join(', ') || '(not locked here)';
+  return `${id} ${name} ${versions}, ${severity}: ${title}`;
+};
+
+/** What is judged: advisories, the exceptions from them, what is locked, and which day it is. */
+export type Known = {
+  readonly advisories: readonly Advisory[];
+  readonly exceptions: readonly Exception[];
+  readonly lock: unknown;
+  readonly today: string;
 };
 
 export type Review = { readonly lines: readonly string[]; readonly isGood: boolean };
 
 /** Every advisory is mended, or excepted for a reason that still holds; no exception outlives its advisory. */
-export const review = (
-  advisories: readonly Advisory[],
-  exceptions: readonly Exception[],
-  today: string,
-): Review => {
+export const review = ({ advisories, exceptions, lock, today }: Known): Review => {
   const excepted = new Map(exceptions.map((exception) => [exception.id, exception]));
   const judged = advisories.map((advisory) => {
     const exception = excepted.get(advisory.id);
     const holds = exception !== undefined && today <= exception.until;
-    const verdict = holds ? `excepted until ${exception.until}: ${exception.reason}` : 'OPEN';
+    const verdict = holds
+      ? `excepted ${exception.reviewed}, until ${exception.until}: ${exception.reason}`
+      : 'OPEN';
     const late =
       exception !== undefined && !holds ? ` (its exception ended ${exception.until})` : '';
-    const { id, package: name, severity, title } = advisory;
-    return { line: `${id} ${name}, ${severity}: ${title}\n  ${verdict}${late}`, isGood: holds };
+    return { line: `${describe(advisory, lock)}\n  ${verdict}${late}`, isGood: holds };
   });
   const reported = new Set(advisories.map(({ id }) => id));
   const idle = exceptions.filter(({ id }) => !reported.has(id));
@@ -86,4 +110,27 @@ export const review = (
     ],
     isGood: idle.length === 0 && judged.every(({ isGood }) => isGood),
   };
+};
+
+/** 0: none is open; 1: one is; 2: nothing was reviewed. */
+export type Conclusion = { readonly lines: readonly string[]; readonly exitCode: 0 | 1 | 2 };
+
+/** What a report comes to, if it is one. Where it is none, nothing is known, and somebody else has to ask. */
+export const conclude = (report: unknown, known: Omit<Known, 'advisories'>): Conclusion => {
+  const advisories = readAdvisories(report);
+  if (advisories === undefined) {
+    return {
+      lines: [
+        `NOTHING WAS REVIEWED. No advisories were told: ${readError(report)}`,
+        'It is your turn. Where the registry answers, with this package-lock.json:',
+        '  npm audit --json --package-lock-only > report.json',
+        'and then, here or there:',
+        '  npm run advisories -- --from report.json',
+      ],
+      exitCode: 2,
+    };
+  }
+  const { lines, isGood } = review({ ...known, advisories });
+  const count = `${advisories.length} known advisories, ${known.exceptions.length} exceptions`;
+  return { lines: [...lines, count], exitCode: isGood ? 0 : 1 };
 };
