@@ -18,14 +18,11 @@ const ten = [...half, ...otherHalf];
 /** Looking takes some memory, too: a long run looks less often. */
 const batch = isLong ? [...ten, ...ten, ...ten, ...ten, ...ten] : ten;
 
-/** A checkout ends in half an hour; each new address is a new script to the engine, which keeps some of it. */
-const renewal = 250;
-
 /** Until here the engine compiles, and keeps what it has compiled. */
-const warmUp = mounts / 4;
+const warmUp = mounts / 2;
 
 /** A drawn form that is not let go takes some hundred kB; what is left here is what the engine keeps for itself. */
-const maxBytesPerMount = 1_000;
+const maxBytesPerMount = 150;
 
 const tell = (line: string): void => {
   if (isLong) process.stdout.write(`${line}\n`);
@@ -61,9 +58,9 @@ test(
     expect(before).toMatchObject({ held: nothingHeld, frames: 1 });
     const counted = await meter?.count();
     const heap: Point[] = [];
-    let source = world.scriptAddress(await world.createCheckout());
+    // Each new address is a new script to the engine, which keeps some of it; a checkout lives half an hour.
+    const source = world.scriptAddress(await world.createCheckout());
     for (let mounted = batch.length; mounted <= mounts; mounted += batch.length) {
-      if (mounted % renewal === 0) source = world.scriptAddress(await world.createCheckout());
       const start = performance.now();
       await mountOften(page, source, batch);
       const eachMs = Math.round((performance.now() - start) / batch.length);

@@ -20,11 +20,10 @@ const warningMs = 120_000;
 const longestMs = 86_400_000;
 
 /** Asks the gateway once more where a form could still be used; forms that are not at work heed what it says. */
-const lookAgain = ({ readCheckout }: CheckoutContext, forms: Forms): void => {
+const lookAgain = async ({ readCheckout }: CheckoutContext, forms: Forms): Promise<void> => {
   if (forms().every(({ payment }) => payment.phase.peek() === 'closed')) return;
-  void readCheckout().then((reading) => {
-    for (const { payment } of forms()) payment.recall(reading);
-  });
+  const reading = await readCheckout();
+  for (const { payment } of forms()) payment.recall(reading);
 };
 
 /** A checkout ends by the gateway's clock: the shopper is warned, and then the gateway is asked. */
@@ -34,7 +33,7 @@ const heedEnd = (context: CheckoutContext, forms: Forms, remainingMs: number): v
   after(Math.max(remainingMs - warningMs, 0), () => {
     for (const { payment } of forms()) payment.say('endsSoon');
   });
-  after(remainingMs, () => lookAgain(context, forms));
+  after(remainingMs, () => void lookAgain(context, forms));
 };
 
 type Open = Extract<CheckoutReading, { kind: 'open' }>;
@@ -79,7 +78,7 @@ const heedReturn = (context: CheckoutContext, forms: Forms): Undo => {
   if (page === undefined) return () => {};
   const comeBack = (): void => {
     for (const { payment } of forms()) void payment.reopen();
-    lookAgain(context, forms);
+    void lookAgain(context, forms);
   };
   const handleShow = (event: Event): void => {
     if (event instanceof PageTransitionEvent && event.persisted) comeBack();
@@ -88,13 +87,15 @@ const heedReturn = (context: CheckoutContext, forms: Forms): Undo => {
   const handleVisible = (): void => {
     if (document.visibilityState === 'visible') comeBack();
   };
-  const handleOnline = (): void => {
+  // Whether one can pay now is not the line's to say.
+  const handleOnline = async (): Promise<void> => {
+    await lookAgain(context, forms);
     for (const { payment } of forms()) payment.goOnline();
   };
   return undoAll([
     listen(page, 'pageshow', handleShow),
     listen(document, 'visibilitychange', handleVisible),
-    listen(page, 'online', handleOnline),
+    listen(page, 'online', () => void handleOnline()),
   ]);
 };
 

@@ -15,13 +15,17 @@ const isPending = ({ code }: Entry): boolean => String(code).startsWith('000.200
 const isUnpaidHere = ({ payments }: Books, { tabs, isInTheDark }: Course): boolean =>
   payments.length === 0 || (tabs.length > 1 && isInTheDark);
 
+/** What it never heard of its checkout, a form without a line cannot know. */
+const isUnpaidAsKnown = ({ payments }: Books, { isInTheDark }: Course): boolean =>
+  payments.length === 0 || isInTheDark;
+
 /** When each sentence is true. What speaks of the line or the fields alone says nothing of a payment. */
 const truths: Readonly<Record<NoticeKey, (books: Books, course: Course) => boolean>> = {
   nothingCharged: isUnpaidHere,
   notSetUp: isUnpaidHere,
   pageRefused: isUnpaidHere,
-  offline: isUnpaidHere,
-  online: isUnpaidHere,
+  offline: isUnpaidAsKnown,
+  online: isUnpaidAsKnown,
   endsSoon: isUnpaidHere,
   outcomeDone: ({ payments }) => payments.some((payment) => !isPending(payment)),
   outcomePending: ({ payments }) => payments.length > 0,
