@@ -14,15 +14,16 @@ export type FailingPart =
   | 'frameScript'
   | 'bins'
   | 'payment'
-  | 'challenge';
+  | 'challenge'
+  | 'wayBack';
 
 /**
  * What the shopper has before them when all is said: what the page itself wrote; a form that works as if nothing
  * had happened; a form with a sentence, which can be tried again; a sentence in the place of the form, with a
- * way to the shop's result page or without one. A sentence is named by its key, since languages differ.
+ * way to the shop's result page or without one; that result page itself. A sentence is named by its key, since languages differ.
  */
 export type Seen =
-  | { readonly kind: 'ownWords' | 'form' }
+  | { readonly kind: 'ownWords' | 'form' | 'result' }
   | { readonly kind: 'formWith' | 'wayBack' | 'end'; readonly says: keyof typeof words };
 
 export type FaultRow = {
@@ -103,4 +104,5 @@ export const faultRows: readonly FaultRow[] = [
     seen: { kind: 'end', says: 'notSetUp' },
     codes: ['redirect_url_refused'],
   },
+  { part: 'wayBack', kinds: without('policy'), seen: { kind: 'result' }, codes: [] },
 ];

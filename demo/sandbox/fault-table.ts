@@ -17,6 +17,7 @@ const parts: Readonly<Record<FailingPart, string>> = {
   bins: 'The brands of a number',
   payment: 'The answer to a payment',
   challenge: 'The way to the bank',
+  wayBack: 'The way back from a challenge in the page',
 };
 
 const kindWords: Readonly<Record<FaultKind, string>> = {
@@ -35,6 +36,8 @@ const describe = (seen: Seen): string => {
       return 'What the page has written into its form';
     case 'form':
       return 'The form, ready to pay';
+    case 'result':
+      return "The shop's result page";
     case 'formWith':
       return `The form, and “${words[seen.says]}”`;
     case 'wayBack':

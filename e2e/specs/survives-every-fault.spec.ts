@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { faultRows, type FailingPart, type FaultKind, type Seen } from '#sandbox/fault-rows';
+import { bankPage } from '../pages/bank.ts';
 import { cardForm, type CardForm } from '../pages/card-form.ts';
 import { callsOf, recording } from '../pages/merchant-script.ts';
 import { askedFor, inflict } from '../support/inflict.ts';
@@ -16,10 +17,12 @@ const ownWords = 'You can also pay by invoice.';
 const numbers: Partial<Readonly<Record<FailingPart, string>>> = {
   bins: '4000002500001001',
   challenge: '4200000000000042',
+  wayBack: '4200000000000042',
 };
 
 const optionsOf = (part: FailingPart): object => {
   if (part === 'words') return { locale: 'de' };
+  if (part === 'wayBack') return { paymentTarget: 'iframe' };
   return part === 'bins' ? { brandDetection: true, brandDetectionType: 'binlist' } : {};
 };
 
@@ -51,6 +54,12 @@ const heedConfiguration = async ({ page }: Story, part: FailingPart, kind: Fault
   await expect(page.getByText(words.testMode).first()).toBeVisible();
 };
 
+const payUntil = async ({ form }: Story, part: FailingPart, met: Promise<unknown>) => {
+  await form.fill({ number: numbers[part] ?? '4200000000000091' });
+  await form.pay();
+  await met;
+};
+
 /** Brings the shopper to where the part is needed, and past the time that the widget waits for it. */
 const meet = async ({ page, form }: Story, part: FailingPart): Promise<void> => {
   switch (part) {
@@ -70,11 +79,15 @@ const meet = async ({ page, form }: Story, part: FailingPart): Promise<void> => 
       await form.typeNumber(numbers.bins ?? '');
       return page.clock.fastForward(patience);
     case 'payment':
-    case 'challenge': {
-      await form.fill({ number: numbers[part] ?? '4200000000000091' });
+    case 'challenge':
+      return payUntil({ page, form }, part, askedFor(page, part));
+    case 'wayBack': {
       const asked = askedFor(page, part);
-      await form.pay();
+      const bank = bankPage(form.container.frameLocator('iframe.wpwl-target'));
+      await payUntil({ page, form }, part, bank.question.waitFor());
+      await bank.confirm();
       await asked;
+      return page.clock.fastForward(patience);
     }
   }
 };
@@ -94,6 +107,9 @@ const expectSeen = async ({ page, form }: Story, seen: Seen): Promise<void> => {
     case 'form':
       await expectPayable(form);
       return expect(form.message).toHaveText('');
+    case 'result':
+      await page.waitForURL((url) => url.pathname === '/result');
+      return undefined;
     case 'formWith':
       await expect(form.message).toHaveText(words[seen.says]);
       return expect(form.payButton).toHaveText(words.submit);
@@ -116,12 +132,18 @@ for (const { part, kinds, seen, codes } of faultRows)
   test.describe(`Where the ${part} is lost to`, () => {
     for (const kind of kinds)
       test(`${kind}, ${codes.join(' and ') || 'nobody'} is told`, async ({ page, world }) => {
+        const complaints: string[] = [];
+        page.on('console', (message) => {
+          if (message.text().startsWith('[wpwl]')) complaints.push(message.text());
+        });
         const story = await open(page, world, part, kind);
         await heedConfiguration(story, part, kind);
         await meet(story, part);
         if (part === 'payment' && kind === 'slow') await page.clock.fastForward(longPatience);
         await expectSeen(story, seen);
-        expect(await codesOf(page)).toEqual(new Set(codes));
+        // What the page has noted is gone with it.
+        if (seen.kind === 'result') expect(complaints).toEqual([]);
+        else expect(await codesOf(page)).toEqual(new Set(codes));
         await page.unrouteAll({ behavior: 'ignoreErrors' });
       });
   });

@@ -52,7 +52,21 @@ const correct = ({ state, ports }: Desk, names: readonly string[]): void => {
   ports.report('parameter_invalid', `The gateway refused ${names.join(', ') || 'a parameter'}.`);
 };
 
-const follow = (desk: Desk, redirect: Redirect): void => {
+/** How often the gateway is asked while a challenge stands in the page. */
+const watchMs = 8_000;
+
+/** The way back from a challenge in the page can be lost: what the gateway says ends it as well. */
+const watch = async (desk: PatientDesk): Promise<void> => {
+  const { state, ports, wait } = desk;
+  const isOpen = (): boolean => state.phase.value === 'challenged';
+  while (isOpen()) {
+    await wait(watchMs);
+    const reading = await ports.readCheckout();
+    if (isOpen() && reading.kind === 'outcome' && reading.outcome === 'done') leave(desk);
+  }
+};
+
+const follow = (desk: PatientDesk, redirect: Redirect): Promise<void> => {
   const { state, ports } = desk;
   const isOnItsWay = (): boolean =>
     state.phase.value === 'leaving' || state.phase.value === 'challenged';
@@ -68,6 +82,7 @@ const follow = (desk: Desk, redirect: Redirect): void => {
     close(desk, 'notSetUp');
     ports.report('redirect_url_refused', 'The challenge was not opened.');
   } else if (isOnItsWay()) state.enter(way);
+  return watch(desk);
 };
 
 /** Whether a payment may exist of which nobody has told. */
