@@ -71,15 +71,53 @@ export const spyingOnAll = (secrets: readonly string[]): string => `(() => {
   };
 })()`;
 
-/** Each takes something away that ours calls, or makes it lie. */
-export const sabotage: Readonly<Record<string, string>> = {
-  'MessageChannel is gone': `delete window.MessageChannel`,
-  'postMessage of ports throws': `MessagePort.prototype.postMessage = () => { throw new Error('sabotage'); }`,
-  'ports hear nothing': `Object.defineProperty(MessagePort.prototype, 'onmessage', { set: () => {} })`,
-  'fetch never answers': `window.fetch = () => new Promise(() => {})`,
-  'fetch lies': `window.fetch = async () => new Response('{"brands":[{}],"registrations":7}')`,
-  'JSON.parse lies': `JSON.parse = () => ({ outcome: 'done', shopperResultUrl: 'javascript:0' })`,
-  'createElement makes divisions': `{ const make = Document.prototype.createElement;
-    Document.prototype.createElement = function () { return make.call(this, 'div'); }; }`,
-  'String.prototype.replaceAll throws': `String.prototype.replaceAll = () => { throw new Error('sabotage'); }`,
+/** What a page takes away or makes lie, and how the form ends: drawn, or with a word to the shopper. */
+export type Sabotage = {
+  readonly script: string;
+  readonly words: '' | 'fieldsUnreachable' | 'outcomeDone';
+  /** What the page's own errors say: nothing else of ours may throw. */
+  readonly thrown?: string;
+};
+
+const throwing = `() => { throw new Error('sabotage'); }`;
+
+/**
+ * Promises are left alone: one that never settles leaves no turn in which anything could be said, and the
+ * driver of these tests waits by the page's promises itself.
+ */
+export const sabotage: Readonly<Record<string, Sabotage>> = {
+  'MessageChannel is gone': {
+    script: `delete window.MessageChannel`,
+    words: 'fieldsUnreachable',
+    thrown: 'MessageChannel is not defined',
+  },
+  'postMessage of ports throws': {
+    script: `MessagePort.prototype.postMessage = ${throwing}`,
+    words: '',
+    thrown: 'sabotage',
+  },
+  'ports hear nothing': {
+    script: `Object.defineProperty(MessagePort.prototype, 'onmessage', { set: () => {} })`,
+    words: 'fieldsUnreachable',
+  },
+  'fetch never answers': { script: `window.fetch = () => new Promise(() => {})`, words: '' },
+  'fetch lies': {
+    script: `window.fetch = async () => new Response('{"brands":[{}],"registrations":7}')`,
+    words: '',
+  },
+  'JSON.parse lies': {
+    script: `JSON.parse = () => ({ outcome: 'done', shopperResultUrl: 'javascript:0' })`,
+    words: 'outcomeDone',
+  },
+  'createElement makes divisions': {
+    script: `{ const make = Document.prototype.createElement;
+      Document.prototype.createElement = function () { return make.call(this, 'div'); }; }`,
+    words: '',
+  },
+  'String.prototype.replaceAll throws': {
+    script: `String.prototype.replaceAll = ${throwing}`,
+    words: '',
+  },
+  'Object.entries is empty': { script: `Object.entries = () => []`, words: '' },
+  'Object.fromEntries is empty': { script: `Object.fromEntries = () => ({})`, words: '' },
 };
