@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../pages/bank.ts';
 import { cardForm } from '../pages/card-form.ts';
-import { pinnedPath, readDelivered, readHash } from '../support/delivered.ts';
+import { pinnedPath, readDelivered, readHash, readListing } from '../support/delivered.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 type Policy = Readonly<Record<string, string>>;
@@ -40,19 +40,26 @@ const listen = async (page: Page): Promise<readonly string[]> => {
   return said;
 };
 
-/** The kit for assessors tells every shop to begin with this policy. */
-const policyOfTheKit = async ({ baseUrl }: World): Promise<string> => {
-  const kit = await readDelivered('assessor.md');
-  const [, policy = ''] = /Content-Security-Policy: (.*)/.exec(kit) ?? [];
-  return policy.replaceAll('{base_url}', baseUrl);
+type Headers = Readonly<Record<string, string>>;
+
+/** What the kit for assessors tells every shop to begin with. */
+const headersOfTheKit = async ({ baseUrl }: World): Promise<Headers> => {
+  const [, part = ''] = (await readDelivered('assessor.md')).split('## Headers of a checkout page');
+  const headers = Array.from(
+    part.matchAll(/^ {4}([\w-]+): (.*)$/gm),
+    ([, name = '', value = '']) => [name.toLowerCase(), value.replaceAll('{base_url}', baseUrl)],
+  );
+  return Object.fromEntries(headers) as Headers;
 };
 
-const openStrict = async (page: Page, world: World, policy: Policy, head = '') => {
+const byPolicy = (policy: Policy): Headers => ({ 'content-security-policy': policyOf(policy) });
+
+const openStrict = async (page: Page, world: World, headers: Headers, head = '') => {
   const checkoutId = await world.createCheckout();
   await world.merchantPage(page, {
     head: `${head}<script src="${world.scriptAddress(checkoutId)}"></script>`,
     body: '<form action="/result" class="paymentWidgets" data-brands="VISA MASTER"></form>',
-    headers: { 'content-security-policy': policyOf(policy) },
+    headers,
   });
   return checkoutId;
 };
@@ -60,8 +67,10 @@ const openStrict = async (page: Page, world: World, policy: Policy, head = '') =
 test.describe('A page with the strictest policy', { tag: '@firefox' }, () => {
   test('shows the form with its look, its errors, and pays', async ({ page, world }) => {
     const said = await listen(page);
-    expect(await policyOfTheKit(world)).toBe(policyOf(strictest(world)));
-    const checkoutId = await openStrict(page, world, strictest(world));
+    const headers = await headersOfTheKit(world);
+    expect(headers).toMatchObject(byPolicy(strictest(world)));
+    expect(Object.keys(headers)).toHaveLength(5);
+    const checkoutId = await openStrict(page, world, headers);
     const form = cardForm(page);
     await expect(form.container).toHaveCSS('border-radius', '16px');
     await expect(form.number).toHaveCSS('padding-left', '14px');
@@ -96,7 +105,7 @@ test.describe('A page with the strictest policy', { tag: '@firefox' }, () => {
       'script-src': `${baseUrl} ${site.origin}`,
       'frame-src': `${baseUrl} ${bank}`,
     };
-    await openStrict(page, world, policy, `<script src="${options}"></script>`);
+    await openStrict(page, world, byPolicy(policy), `<script src="${options}"></script>`);
     const fields = page.locator('.wpwl-container-card');
     const secure = (name: string) => fields.frameLocator(`iframe[name="${name}"]`).locator('input');
     await expect(fields).toContainText('Kartennummer');
@@ -127,7 +136,7 @@ test.describe('A page whose policy forbids the frame', { tag: '@firefox' }, () =
       'script-src': `${baseUrl} ${site.origin}`,
       'frame-src': "'none'",
     };
-    await openStrict(page, world, policy, `<script src="${options}"></script>`);
+    await openStrict(page, world, byPolicy(policy), `<script src="${options}"></script>`);
     const form = cardForm(page);
     await page.clock.runFor(100);
     await expect(form.payButton).toBeVisible();
@@ -176,6 +185,16 @@ test.describe('A script tag with integrity', { tag: '@firefox' }, () => {
       await readHash(path),
     );
     await expect(cardForm(page).number).toBeVisible();
+  });
+
+  test('runs for the session tracker too, by either address', async ({ page, world }) => {
+    const rows = await readListing();
+    const version = rows.find(({ path }) => path === 'v1/sessionTracker/oasm.js')?.version ?? '';
+    for (const folder of ['', `${version}/`]) {
+      const path = `v1/sessionTracker/${folder}oasm.js`;
+      await openPinned(page, world, `${world.authUrl}/${path}`, await readHash(path));
+      await expect(page).toHaveTitle('taken');
+    }
   });
 
   test('is taken whole, and refused with one byte changed: nothing is drawn, nothing breaks', async ({

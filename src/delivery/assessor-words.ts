@@ -34,8 +34,14 @@ export const responsibilities: readonly (readonly [
   ['TLS, headers and logs', 'of its own site', 'of the payment service'],
 ];
 
-export const forms = `- **By default** the shopper types holder and expiry into the merchant's page, next to frames for number and CVV. Elements of the payment form then come from the merchant's page, so this form is **not claimed to be SAQ A** (PCI SSC FAQ 1438). Whoever uses it is assessed as a merchant whose page affects the payment, such as by SAQ A-EP.
-- **With \`enableSAQACompliance: true\`** holder and expiry stand in frames of the payment service as well. Every field that takes data of a card is then the provider's; what is left in the page is frames, labels and a button.
+/** An option as the contract tells of it. */
+type Option = { readonly usual?: string; readonly note: string };
+
+export const formsBy = ({
+  usual,
+  note,
+}: Option): string => `- **By default** the shopper types holder and expiry into the merchant's page, next to frames for number and CVV. Elements of the payment form then come from the merchant's page, so this form is **not claimed to be SAQ A** (PCI SSC FAQ 1438). Whoever uses it is assessed as a merchant whose page affects the payment, such as by SAQ A-EP.
+- **With \`enableSAQACompliance: true\`**, an option of the page that is \`${usual}\` unless it sets it (“${note}”), holder and expiry stand in frames of the payment service as well. Every field that takes data of a card is then the provider's; what is left in the page is frames, labels and a button.
 - Either form is **embedded**: a hostile script in the page cannot read the frames, but can draw fields of its own over them, and no frame helps against that. A merchant who means to use SAQ A must confirm that its page cannot be turned against the form by scripts: by controls like those of requirements 6.4.3 and 11.6.1 on its own page, or by a confirmation of its provider that the embedded form is protected when it is built in as described (PCI SSC FAQ 1588). This kit is the description, and no such confirmation by itself.
 - A **redirect** to a page that is the provider's as a whole needs neither; this widget is not that.
 

@@ -1,5 +1,6 @@
 import type { DeliveredFile } from '#contract/integrity';
-import { dataFlow, forms, headers, responsibilities } from './assessor-words.ts';
+import { optionLines } from '#contract/option-table';
+import { dataFlow, formsBy, headers, responsibilities } from './assessor-words.ts';
 import { encode, type Tree } from './tree.ts';
 
 const purposes: ReadonlyMap<string, readonly [where: string, why: string]> = new Map([
@@ -43,6 +44,13 @@ const tagFor = (rows: readonly DeliveredFile[]): string => {
   return `    <script async crossorigin="anonymous" src="${address}"\n      integrity="${pinned.sha384}"></script>`;
 };
 
+/** What makes another form of it, as the table of options has it. */
+const saqAOption = () => {
+  const option = optionLines.find(({ name }) => name === 'enableSAQACompliance');
+  if (option === undefined) throw new Error('The kit tells of an option that there is none of.');
+  return option;
+};
+
 /** `assessor.md`: one page for whoever assesses a merchant by PCI DSS, made of what was built. */
 export const assessorKit = (version: string, rows: readonly DeliveredFile[]): Tree => {
   const scripts = rows.filter(({ path }) => path.startsWith('v1/') && path.endsWith('.js'));
@@ -64,7 +72,7 @@ ${dataFlow}
 
 ## Which form is it
 
-${forms}
+${formsBy(saqAOption())}
 
 ## Who answers for what
 

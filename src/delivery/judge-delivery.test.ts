@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readIntegrity } from '#contract/integrity';
 import { integrityOf } from './integrity.ts';
 import { differences, judgeDelivery } from './judge-delivery.ts';
 import { pack } from './pack.ts';
-import { encode, merge, type Tree } from './tree.ts';
+import { decode, encode, merge, type Tree } from './tree.ts';
 
 const widget: Tree = new Map([
   ['v1/paymentWidgets.js', encode('widget();')],
@@ -30,6 +31,9 @@ beforeAll(async () => {
 
 const locale = 'v1/paymentWidgets/1.2.3-0123abcd/locales/en.json';
 const pinned = 'v1/paymentWidgets/1.2.3-0123abcd/paymentWidgets.js';
+
+const rowOfLocale = () =>
+  readIntegrity(decode(delivered.get('integrity.json'))).find(({ path }) => path === locale);
 
 const without = (path: string): Tree => new Map([...delivered].filter(([other]) => other !== path));
 
@@ -59,6 +63,11 @@ describe('a delivered folder', () => {
       'a new word for old engines',
       () => having('v1/legacy/paymentWidgets.js', 'const a = 1;'),
       'v1/legacy/paymentWidgets.js is no ES5',
+    ],
+    [
+      'a row of another version',
+      () => having('integrity.json', JSON.stringify([{ ...rowOfLocale(), version: '1.2.3' }])),
+      `${locale} is listed as of 1.2.3`,
     ],
     ['no list', () => without('integrity.json'), 'integrity.json is missing'],
     ['a list of nothing', () => having('integrity.json', '[1]'), 'does not list v1/payment'],

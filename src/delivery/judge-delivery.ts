@@ -24,6 +24,13 @@ const rowFault = (row: DeliveredFile, content: Uint8Array | undefined): readonly
     : [`${row.path} is not what integrity.json says of it`];
 };
 
+/** What lies in a pinned folder is of the version that names the folder. */
+const versionFaults = (rows: readonly DeliveredFile[]): readonly string[] =>
+  rows.flatMap(({ path, version }) => {
+    const [, folder = version] = /\/(\d+\.\d+\.\d+-[0-9a-f]{8})\//.exec(path) ?? [];
+    return folder === version ? [] : [`${path} is listed as of ${version}`];
+  });
+
 /** What is served is there packed as well; a packed file that holds anything else is a fault. */
 const packingFaults = (tree: Tree): readonly string[] => {
   const served = [...tree.keys()].filter((path) => path.startsWith('v1/') && !isPacked(path));
@@ -76,6 +83,7 @@ export const judgeDelivery = (tree: Tree): readonly string[] => {
   return [
     ...unlisted.map((path) => `integrity.json does not list ${path}`),
     ...rows.flatMap((row) => rowFault(row, tree.get(row.path))),
+    ...versionFaults(rows),
     ...packingFaults(tree),
     ...aliasFaults(tree, rows),
     ...languageFaults(tree),
