@@ -70,28 +70,24 @@ const buildTracker = async (work: Work): Promise<Delivery> => {
 };
 
 /** A document of the modern build with a script that is no module: it runs when the document has been read as well. */
-const withoutModule = (document: Uint8Array | undefined, address = './$1'): Uint8Array =>
+const withoutModule = (document: Uint8Array | undefined, address: string): Uint8Array =>
   encode(
-    decode(document).replace(
-      /<script type="module"[^>]*src="\.\/(?:[^"]*\/)?(\w+\.js)"[^>]*>/,
-      `<script defer src="${address}">`,
-    ),
+    decode(document).replace(/<script type="module"[^>]*>/, `<script defer src="${address}">`),
   );
 
-/** The same for engines that read ES5 alone: one script at a lasting address, and a folder of its own. */
+/** The same for engines that read ES5 alone: one script at a lasting address, one for both documents in a folder. */
 const buildLegacyWidget = async (work: Work, modern: Delivery): Promise<Delivery> => {
   const { root } = work.builder.config;
   const script = await build(work, 'legacyWidget', ['paymentWidgets.js']);
   const frame = await build(work, 'legacyWidgetFrame', ['frame.js']);
-  const back = await build(work, 'legacyWidgetReturn', ['return.js']);
   const locales = await readLocales(join(root, 'locales'));
   const documents = new Map(
     ['frame.html', 'return.html'].map((name) => [
       name,
-      withoutModule(modern.tree.get(`v1/paymentWidgets/${modern.version}/${name}`)),
+      withoutModule(modern.tree.get(`v1/paymentWidgets/${modern.version}/${name}`), './frame.js'),
     ]),
   );
-  const all = merge(script, frame, back, documents, locales, brandMarks());
+  const all = merge(script, frame, documents, locales, brandMarks());
   const { folder, tree } = pin(all, await readVersion(root));
   const beside = new Map([...tree].filter(([path]) => path !== 'paymentWidgets.js'));
   const served = merge(
@@ -106,7 +102,7 @@ const buildLegacyTracker = async (work: Work, modern: Delivery): Promise<Deliver
   const frame = await build(work, 'legacyTrackerFrame', ['frame.js']);
   const { folder, tree } = pin(merge(script, frame), await readVersion(work.builder.config.root));
   const document = modern.tree.get('v1/sessionTracker/frame');
-  const aliases = new Map([['frame', withoutModule(document, `./legacy/${folder}/$1`)]]);
+  const aliases = new Map([['frame', withoutModule(document, `./legacy/${folder}/frame.js`)]]);
   const served = merge(only(tree, 'oasm.js'), aliases, below(folder, only(tree, 'frame.js')));
   return { version: folder, tree: below('v1/sessionTracker/legacy', served) };
 };

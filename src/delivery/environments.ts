@@ -43,6 +43,7 @@ export const legacyScript = (
   fallbacks: string,
   entry: string,
   fileName: string,
+  whereSaid?: string,
 ): EnvironmentOptions => ({
   consumer: 'client',
   define: { __WPWL_FOLDER__: JSON.stringify(`legacy/${folderPlaceholder}`) },
@@ -50,7 +51,7 @@ export const legacyScript = (
     ...inMemory,
     assetsDir: fileName,
     rolldownOptions: {
-      input: { [fileName]: legacyEntry(fallbacks, entry) },
+      input: { [fileName]: legacyEntry(fallbacks, entry, whereSaid) },
       // What is fetched later elsewhere is part of the file here.
       checks: { ...checks, emptyImportMeta: false },
       output: {

@@ -6,9 +6,12 @@ import { resolveTokens } from './plain-styles.ts';
 /** What stands in front of the entry of an environment, and is in no other build. */
 const prefix = 'legacy:';
 
-/** Names an entry: the fall-backs of `src/legacy/<fallbacks>.ts` first, then the file of the modern build. */
-export const legacyEntry = (fallbacks: string, entry: string): string =>
-  `${prefix}${fallbacks}:${entry}`;
+/**
+ * Names an entry: the fall-backs of `src/legacy/<fallbacks>.ts` first, then the file of the modern build. A document
+ * that says something has another file than one that is empty.
+ */
+export const legacyEntry = (fallbacks: string, entry: string, whereSaid?: string): string =>
+  `${prefix}${fallbacks}:${[entry, whereSaid].filter(Boolean).join('|')}`;
 
 /** Modules that have another beside them in the room of fall-backs, by the end of their path. */
 const standIns: Readonly<Record<string, string>> = {
@@ -100,10 +103,13 @@ export const legacyModules = (root: string): Plugin => ({
       const from = join(root, 'src/legacy/stand-ins/phrases.ts');
       return `export { i18next as default } from ${JSON.stringify(from)};`;
     }
-    const [, fallbacks, entry] = /^\0legacy:([^:]+):(.+)$/.exec(id) ?? [];
+    const [, fallbacks, entry, whereSaid] = /^\0legacy:([^:]+):([^|]+)(?:\|(.+))?$/.exec(id) ?? [];
     if (fallbacks === undefined || entry === undefined) return undefined;
-    const files = [`src/legacy/${fallbacks}.ts`, entry].map((file) => join(root, file));
-    return files.map((file) => `import ${JSON.stringify(file)};`).join('\n');
+    const at = (file: string): string => JSON.stringify(join(root, file));
+    const first = `import ${at(`src/legacy/${fallbacks}.ts`)};`;
+    if (whereSaid === undefined) return `${first} import ${at(entry)};`;
+    const other = `import(${at(whereSaid)})`;
+    return `${first} document.querySelector('main') ? ${other} : import(${at(entry)});`;
   },
   transform(code, id) {
     if (id.startsWith('\0')) return undefined;

@@ -27,7 +27,7 @@ export const toEs5 = async (code: string): Promise<string> => {
     configFile: false,
     swcrc: false,
     isModule: false,
-    jsc: { parser: { syntax: 'ecmascript' }, target: 'es5', loose: true, assumptions },
+    jsc: { parser: { syntax: 'ecmascript' }, target: 'es5', assumptions },
   });
   const small = await minify(`(function () {${old.code}})();`, {
     ecma: 5,

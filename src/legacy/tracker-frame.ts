@@ -1,6 +1,7 @@
 import './language/iterate.ts';
 import './language/objects.ts';
 import './language/lists.ts';
+import './language/texts.ts';
 import './language/collections.ts';
 import './language/promise.ts';
 import './document/events.ts';

@@ -148,7 +148,7 @@ class Query {
 }
 
 /** As much of an address as is asked for here. */
-class Address {
+export class Address {
   private readonly parts: Parts;
   readonly origin: string;
   readonly protocol: string;

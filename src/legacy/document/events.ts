@@ -8,12 +8,7 @@ type Wishes = {
 };
 
 /** Kinds of events that nothing here is ever one of. */
-for (const name of [
-  'InputEvent',
-  'PageTransitionEvent',
-  'FormDataEvent',
-  'SecurityPolicyViolationEvent',
-]) {
+for (const name of ['InputEvent', 'PageTransitionEvent', 'SecurityPolicyViolationEvent']) {
   define(window, name, function () {});
 }
 
@@ -62,6 +57,8 @@ class Ending {
   }
 }
 
+const hasEndings = 'AbortController' in window;
+
 define(window, 'AbortController', function (this: { signal: Ending; abort: () => void }) {
   this.signal = new Ending();
   this.abort = () => this.signal.end();
@@ -77,10 +74,9 @@ define(window, 'AbortSignal', {
 
 const isWishes = (third: unknown): third is Wishes => typeof third === 'object' && third !== null;
 
-/** Where an object as the third word says nothing but "capture", it is read here. */
-const readWishes = (owner: object): void => {
-  const add: unknown = Object.getOwnPropertyDescriptor(owner, 'addEventListener')?.value;
-  if (typeof add !== 'function') return;
+/** Where an object as the third word says nothing but "capture", or knows no ending of ours, it is read here. */
+const readWishes = (owner: EventTarget): void => {
+  const add = owner.addEventListener;
   const value = function (this: EventTarget, type: string, handle: Handle, third?: unknown): void {
     const {
       capture = false,
@@ -109,7 +105,7 @@ const knowsWishes = (): boolean => {
   return isRead;
 };
 
-if (!knowsWishes())
+if (!hasEndings || !knowsWishes())
   [Window.prototype, Node.prototype, XMLHttpRequest.prototype].forEach(readWishes);
 
 defineProperty(window, 'origin', () => location.origin);

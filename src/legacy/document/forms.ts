@@ -17,22 +17,45 @@ const isSent = (control: Control): boolean => {
     : !/^(?:submit|button|image|reset|file)$/.test(type);
 };
 
-/** What a form sends, as a list that can be walked. Internet Explorer's own is a parcel that nobody can open. */
-const listFields = function (this: object, form: HTMLFormElement): void {
-  const found: readonly Element[] = Array.prototype.slice.call(
-    form.querySelectorAll('input, select, textarea'),
-  );
-  const fields = found
-    .filter(isControl)
-    .filter(isSent)
-    .map((control) => [control.name, control.value] as const);
-  define(this, iterator, () => walkList(fields, (place) => fields[place]));
-};
+type Field = readonly [name: string, value: string];
+
+/**
+ * What a form sends, as a list that can be walked, after whoever listens has had a say in it. Internet Explorer's own
+ * is a parcel that nobody can open.
+ */
+class Fields {
+  private fields: readonly Field[];
+
+  constructor(form: HTMLFormElement) {
+    const found: readonly Element[] = Array.prototype.slice.call(
+      form.querySelectorAll('input, select, textarea'),
+    );
+    this.fields = found
+      .filter(isControl)
+      .filter(isSent)
+      .map((control): Field => [control.name, control.value]);
+    const event = document.createEvent('Event');
+    event.initEvent('formdata', true, false);
+    form.dispatchEvent(Object.defineProperty(event, 'formData', { value: this }));
+  }
+
+  has(name: string): boolean {
+    return this.fields.some((field) => field[0] === name);
+  }
+
+  set(name: string, value: string): void {
+    this.fields = this.fields.filter((field) => field[0] !== name).concat([[name, value]]);
+  }
+
+  walk(): unknown {
+    const { fields } = this;
+    return walkList(fields, (place) => fields[place]);
+  }
+}
 
 if (!('entries' in FormData.prototype)) {
-  Object.defineProperty(window, 'FormData', {
-    value: listFields,
-    writable: true,
-    configurable: true,
-  });
+  define(Fields.prototype, iterator, Fields.prototype.walk);
+  Object.defineProperty(window, 'FormData', { value: Fields, writable: true, configurable: true });
+  // Nobody asks this of an event of another kind.
+  define(window, 'FormDataEvent', Event);
 }

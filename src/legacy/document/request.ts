@@ -5,7 +5,6 @@ type Wishes = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly signal?: Pick<AbortSignal, 'aborted' | 'addEventListener'>;
-  readonly cache?: string;
 };
 
 /** As much of an answer as is asked for here. */
@@ -26,13 +25,12 @@ const isFromElsewhere = ({ responseURL }: XMLHttpRequest, address: string): bool
 define(
   window,
   'fetch',
-  (address: string, { method = 'GET', headers = {}, body, signal, cache }: Wishes = {}) =>
+  (address: string, { method = 'GET', headers = {}, body, signal }: Wishes = {}) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       const fail = (): void => reject(new TypeError('The request failed.'));
       request.open(method, address);
       Object.keys(headers).forEach((name) => request.setRequestHeader(name, headers[name] ?? ''));
-      if (cache === 'no-store') request.setRequestHeader('Cache-Control', 'no-cache');
       if (body !== undefined && headers['Content-Type'] === undefined) {
         request.setRequestHeader('Content-Type', 'application/x-www-form-urlencoded;charset=UTF-8');
       }

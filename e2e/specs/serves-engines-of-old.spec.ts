@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { accountForm } from '../pages/account-form.ts';
+import { createApplication } from '../pages/application.ts';
+import { bankPage } from '../pages/bank.ts';
+import { cardForm } from '../pages/card-form.ts';
+import { becomeOld, oldUserAgent } from '../support/old-engine.ts';
+import { expect, test as base, type World } from '../support/world.ts';
+
+/** What was removed, once told by a page. */
+const told: string[] = [];
+
+/** What no page may say or throw; and which scripts came. */
+type Heard = { readonly errors: string[]; readonly scripts: string[] };
+
+const test = base.extend<{ readonly heard: Heard }>({
+  heard: [
+    async ({ context }, use) => {
+      const heard: Heard = { errors: [], scripts: [] };
+      await becomeOld(context);
+      context.on('weberror', (error) =>
+        heard.errors.push(error.error().stack ?? String(error.error())),
+      );
+      context.on('console', (message) => {
+        const text = message.text();
+        if (text.startsWith('removed: ')) told.push(text);
+        else if (/^\[(?:wpwl|oasm)\]/.test(text) && message.type() !== 'debug')
+          heard.errors.push(text);
+      });
+      context.on('response', (response) => {
+        const { pathname } = new URL(response.url());
+        if (pathname.endsWith('.js')) heard.scripts.push(pathname);
+      });
+      await use(heard);
+      expect(heard.errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+test.use({ userAgent: oldUserAgent });
+
+test.afterAll(() => {
+  // A page of an unsafe origin has less to lose: the longest list is that of the shop.
+  const [longest] = told.toSorted((one, other) => other.length - one.length);
+  process.stdout.write(`${longest}\n`);
+});
+
+const open = async (page: Page, world: World, brands = 'VISA MASTER'): Promise<string> => {
+  const checkoutId = await world.createCheckout();
+  await world.merchantPage(page, world.snippet({ checkoutId, brands }));
+  return checkoutId;
+};
+
+const verdict = async (page: Page, world: World): Promise<unknown> => {
+  const returned = await world.result(page);
+  return (await world.readStatus(returned.get('resourcePath') ?? '')).body;
+};
+
+test.describe('In an engine that knows ES5 alone', () => {
+  test('a card is paid', async ({ page, world, heard }) => {
+    const checkoutId = await open(page, world);
+    const form = cardForm(page);
+    await form.fill({ number: '4200000000000091' });
+    await expect(form.number).toHaveValue('4200 0000 0000 0091');
+    await form.pay();
+    expect(await verdict(page, world)).toMatchObject({ result: { code: '000.100.110' } });
+    expect((await world.ledger(checkoutId)).payments).toHaveLength(1);
+    expect(heard.scripts).toContainEqual(expect.stringMatching(/\/legacy\/[^/]+\/frame\.js$/));
+    expect(told.join('\n')).toMatch(/Array\.prototype\.find .*window\.Promise .*new CSSStyleSheet/);
+  });
+
+  test('a card is declined, and the shop learns why', async ({ page, world }) => {
+    await open(page, world);
+    const form = cardForm(page);
+    await form.fill({ number: '4200000000000091', cvv: '901' });
+    await form.pay();
+    expect(await verdict(page, world)).toMatchObject({ result: { code: '800.100.153' } });
+  });
+
+  test('what is missing is asked for', async ({ page, world }) => {
+    await open(page, world);
+    const form = cardForm(page);
+    await form.typeNumber('4200000000000092');
+    await form.pay();
+    await expect(form.hints).toHaveCount(3);
+    await expect(form.payButton).toBeDisabled();
+  });
+
+  test('the bank asks in the window, and the shopper comes back', async ({ page, world }) => {
+    await open(page, world);
+    const form = cardForm(page);
+    await form.fill({ number: '4200000000000042' });
+    await form.pay();
+    await bankPage(page).confirm();
+    expect(await verdict(page, world)).toMatchObject({ result: { code: '000.100.110' } });
+  });
+
+  test('an account is debited', async ({ page, world }) => {
+    await open(page, world, 'DIRECTDEBIT_SEPA');
+    const form = accountForm(page);
+    await form.fill();
+    await form.pay();
+    expect(await verdict(page, world)).toMatchObject({ paymentBrand: 'DIRECTDEBIT_SEPA' });
+  });
+
+  test('a logout elsewhere is told to the page that is tracked', async ({
+    page,
+    context,
+    world,
+    heard,
+  }) => {
+    const ada = { username: 'ada', password: 'a long password' };
+    await world.createUser(ada);
+    const app = await createApplication(world, 'app.opp.localhost');
+    await app.logIn(page, ada);
+    const { clientId, site } = app;
+    const script = `
+      window._OASM = window._OASM || function () { (_OASM.q = _OASM.q || []).push(arguments) };
+      _OASM('client_id', '${clientId}');
+      _OASM('on_status', function (status) { document.getElementById('told').innerText = status.state; });
+      _OASM('poll', { state: 'logged_in', interval: 10000 });
+      function look() {
+        var event = document.createEvent('Event');
+        event.initEvent('focus', false, false);
+        dispatchEvent(event);
+      }`;
+    const body = `<p id="told"></p><button onclick="look()">Look</button><script>${script}</script>
+      <script src="${world.authUrl}/v1/sessionTracker/oasm.js"></script>`;
+    await page.goto(site.serve({ path: '/tracked', body }));
+    await expect(page.locator('#told')).toHaveText('logged_in');
+    const away = await context.newPage();
+    await app.logOut(away);
+    await away.close();
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Look' }).click();
+      await expect(page.locator('#told')).toHaveText('logged_out', { timeout: 1_000 });
+    }).toPass();
+    expect(heard.scripts).toContainEqual(
+      expect.stringMatching(/Tracker\/legacy\/[^/]+\/frame\.js$/),
+    );
+  });
+});
