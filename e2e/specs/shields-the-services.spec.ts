@@ -182,22 +182,25 @@ const spellings = [
 ];
 
 test.describe('The access log', () => {
-  /** What it says of paths that were just asked for; a line is written once its answer has gone out. */
-  const readLines = async (rehearsal: Rehearsal, paths: readonly string[]) => {
+  /**
+   * What it says of paths that are asked for by a method that nobody else uses. A line is written once its answer
+   * has gone out, so those of other stories may be late.
+   */
+  const readLines = async (rehearsal: Rehearsal, method: string, paths: readonly string[]) => {
+    const linesBy = () =>
+      rehearsal.accessLog().filter((line) => line.includes(`"method":"${method}"`));
+    const before = linesBy().length;
     rehearsal.answerWith(200, {});
     rehearsal.handed();
-    await rehearsal.ask({ path: '/v1/resultcodes' });
-    await expect.poll(() => rehearsal.accessLog().at(-1)).toContain('/v1/resultcodes');
-    const before = rehearsal.accessLog().length;
-    for (const path of paths) await rehearsal.ask({ path });
-    await expect.poll(() => rehearsal.accessLog().length).toBe(before + paths.length);
-    return rehearsal.accessLog().slice(before);
+    for (const path of paths) await rehearsal.ask({ path, method });
+    await expect.poll(() => linesBy().length).toBe(before + paths.length);
+    return linesBy().slice(before);
   };
 
   const pathOf = (line: string): string => (JSON.parse(line) as { path: string }).path;
 
   test('holds no digit of a card, however its path is written', async ({ rehearsal }) => {
-    const lines = await readLines(rehearsal, spellings);
+    const lines = await readLines(rehearsal, 'PUT', spellings);
     expect(rehearsal.handed().length).toBeGreaterThan(30);
     for (const line of lines) {
       const rest = pathOf(line).replace(checkoutId, '').replace('/v1/', '/');
@@ -217,6 +220,7 @@ test.describe('The access log', () => {
       '/v1/paymentWidgets/0.1.0-0123abcd/text-rules.js',
       '/v1/paymentWidgets/0.1.0-0123abcd/locales/en.json',
     ];
-    expect((await readLines(rehearsal, paths)).map(pathOf)).toEqual(paths);
+    const lines = await readLines(rehearsal, 'PATCH', paths);
+    expect(lines.map(pathOf).toSorted()).toEqual(paths.toSorted());
   });
 });

@@ -47,9 +47,12 @@ test.describe('Behind nginx', () => {
     });
     const lost = await world.client.look(`${world.baseUrl}${asked}?spoken=secretly`);
     expect(lost.status).toBe(502);
-    const { access, error } = readLogs(world);
+    // A line is written once its answer has gone out.
     const asking = `/v1/checkouts/${checkoutId}/bins/...`;
-    expect(access.filter(({ path }) => path === asking)).toHaveLength(3);
+    await expect
+      .poll(() => readLogs(world).access.filter(({ path }) => path === asking))
+      .toHaveLength(3);
+    const { access, error } = readLogs(world);
     expect(access).toContainEqual(
       expect.objectContaining({ method: 'POST', path: `/v1/checkouts/${checkoutId}/payment` }),
     );

@@ -20,6 +20,8 @@ export type Handed = {
 };
 
 export type Question = {
+  /** POST where there is a body, else GET. */
+  readonly method?: string;
   /** Sent as it stands. */
   readonly path: string;
   readonly host?: string;
@@ -90,13 +92,13 @@ const startFront = async (upstream: string) => {
 
 const send = async (
   { securePort, plainPort }: Ready,
-  { path, host = 'pay.example', headers = {}, body, ...question }: Question,
+  { path, method, host = 'pay.example', headers = {}, body, ...question }: Question,
 ): Promise<RawAnswer> => {
   const isPlain = 'certificateFor' in question && question.certificateFor === undefined;
   const common = {
     host: '127.0.0.1',
     path,
-    method: body === undefined ? 'GET' : 'POST',
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: { host, ...headers },
     agent: false,
   };
