@@ -11,8 +11,11 @@ export type FileClass = {
   readonly old?: string;
 };
 
-/** Such engines, as they name themselves: Internet Explorer 11, in whichever mode it shows a page. */
-export const oldEngine = /Trident\/7\./;
+/**
+ * Such engines, as they name themselves: Internet Explorer 11 by 7, in whichever mode it shows a page. Those before
+ * it are told by the same script that they are too old, rather than nothing by one that they cannot read.
+ */
+export const oldEngine = /Trident\/[4-7]\./;
 
 const html = 'text/html; charset=utf-8';
 const script = 'text/javascript; charset=utf-8';

@@ -139,3 +139,46 @@ test.describe('In an engine that knows ES5 alone', () => {
     );
   });
 });
+
+base.describe('In an engine that is older still', () => {
+  base.use({ userAgent: oldUserAgent });
+
+  /** What the page's `onError` hears, as text. */
+  const script = `wpwlOptions.onError = function (error) {
+    document.title = error.name + ' ' + error.code + ' ' + error.actor;
+  };`;
+
+  base(
+    'the shopper reads in the page that it cannot pay, and the shop is told',
+    async ({ page, world }) => {
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(window, 'MessageChannel');
+      });
+      const thrown: string[] = [];
+      page.on('pageerror', ({ message }) => thrown.push(message));
+      const checkoutId = await world.createCheckout();
+      await world.merchantPage(
+        page,
+        world.snippet({ checkoutId, options: { locale: 'de-AT' }, script }),
+      );
+      await expect(page.getByRole('alert')).toContainText('Dieser Browser ist zu alt');
+      await expect(page.locator('form.paymentWidgets')).toHaveCount(0);
+      await expect(page).toHaveTitle('WidgetError engine_unfit shopper');
+      expect(thrown).toEqual([expect.stringContaining('[wpwl] This browser cannot hold')]);
+    },
+  );
+
+  base(
+    'a page that is shown as by an older one is told of the meta tag',
+    async ({ page, world }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(document, 'documentMode', { value: 10 });
+      });
+      const hint = page.waitForEvent('console', (message) => message.type() === 'warning');
+      const checkoutId = await world.createCheckout();
+      await world.merchantPage(page, world.snippet({ checkoutId }));
+      expect((await hint).text()).toMatch(/^\[wpwl\] .*Explorer 10\. .*X-UA-Compatible/);
+      await expect(cardForm(page).payButton).toBeVisible();
+    },
+  );
+});

@@ -9,6 +9,7 @@ test.each([
   'src/contract/form-encoding.ts',
   'src/contract/card-holder.ts',
   'src/widget/main.ts',
+  'src/widget/global.ts',
   'src/widget-frame/main.ts',
 ])('%s is rewritten where an old engine would stumble', (file) => {
   const source = sourceOf(file);

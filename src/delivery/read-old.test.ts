@@ -26,6 +26,12 @@ describe('what an engine of 2009 can read', () => {
   });
 });
 
+test('the script of the page is read by the oldest modes, which end at words of the language', () => {
+  const code = 'var a = { get b() { return 1; } };';
+  expect(readAsEs5('v1/legacy/frame.js', code)).toEqual([]);
+  expect(readAsEs5('v1/legacy/paymentWidgets.js', code)).toHaveLength(1);
+});
+
 describe('what is made for it', () => {
   const modern = `
     const sum = async (...values) => { let all = 0; for (const value of values) all += await value; return all; };

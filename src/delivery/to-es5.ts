@@ -31,6 +31,8 @@ export const toEs5 = async (code: string): Promise<string> => {
   });
   const small = await minify(`(function () {${old.code}})();`, {
     ecma: 5,
+    // Names that were words of the language once are quoted: the oldest modes are to read the refusal.
+    ie8: true,
     compress: { passes: 3, pure_getters: true, keep_fargs: false },
   });
   return small.code ?? old.code;

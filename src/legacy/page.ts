@@ -1,3 +1,4 @@
+import './refuse.ts';
 import './language/iterate.ts';
 import './language/objects.ts';
 import './language/lists.ts';

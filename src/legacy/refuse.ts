@@ -1,0 +1,73 @@
+import { findHint, isFit } from './fitness.ts';
+import { pickLanguage, refusals } from './refusal-words.ts';
+
+const what = 'This browser cannot hold a payment form: it has no ports between windows.';
+const mend = 'Ask the shopper to use a newer one.';
+
+type OptionObject = Readonly<Record<string, unknown>>;
+
+const isOptions = (given: unknown): given is OptionObject =>
+  typeof given === 'object' && given !== null;
+
+/** Engines this old know no `let` of a page that would be no property of the window. */
+const readOptions = (): OptionObject => {
+  const given: unknown = 'wpwlOptions' in window ? window.wpwlOptions : undefined;
+  return isOptions(given) ? given : {};
+};
+
+type Callback = (error: Readonly<Record<string, string>>) => unknown;
+
+const isCallback = (given: unknown): given is Callback => typeof given === 'function';
+
+/** The words in place of a form. */
+const replace = (form: HTMLFormElement, options: OptionObject): void => {
+  const { documentElement } = document;
+  const wishes = [options['locale'], form.lang, documentElement.lang, navigator.language];
+  const language = pickLanguage(wishes);
+  const container = document.createElement('div');
+  container.className = 'wpwl-container wpwl-container-message';
+  container.lang = language;
+  container.dir = language === 'ar' ? 'rtl' : 'ltr';
+  container.setAttribute('role', 'alert');
+  container.appendChild(document.createTextNode(refusals[language] ?? ''));
+  form.parentNode?.replaceChild(container, form);
+};
+
+const tellMerchant = ({ onError }: OptionObject): void => {
+  if (!isCallback(onError)) return;
+  const message = `${what} ${mend}`;
+  onError({ name: 'WidgetError', code: 'engine_unfit', actor: 'shopper', message });
+};
+
+/** By what the oldest modes have as well. */
+const refuse = (): void => {
+  const options = readOptions();
+  const { forms } = document;
+  for (let place = forms.length - 1; place >= 0; place -= 1) {
+    const form = forms[place];
+    if (form !== undefined && /(?:^|\s)paymentWidgets(?:\s|$)/.test(form.className)) {
+      replace(form, options);
+    }
+  }
+  tellMerchant(options);
+};
+
+const hint = findHint(
+  'documentMode' in document ? document.documentMode : undefined,
+  navigator.userAgent,
+);
+const said = 'console' in window ? console : undefined;
+if (hint !== undefined) said?.warn(`[wpwl] ${hint}`);
+
+if (!isFit(window)) {
+  if (document.readyState === 'complete') refuse();
+  else {
+    const { onload } = window;
+    window.onload = (event) => {
+      onload?.call(window, event);
+      refuse();
+    };
+  }
+  // Nothing below could run.
+  throw new Error(`[wpwl] ${what} ${mend}`);
+}
