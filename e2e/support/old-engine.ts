@@ -46,7 +46,7 @@ const removeAll = ({ kept, gone }: { readonly kept: Names; readonly gone: Names 
     typeof owner === 'object' || typeof owner === 'function'
       ? (owner as Record<string, unknown> | null)?.[name]
       : undefined;
-  const find = (path: string): object | undefined => {
+  const ownerOf = (path: string): object | undefined => {
     const found = path === 'window' ? window : path.split('.').reduce<unknown>(read, window);
     return found ?? undefined;
   };
@@ -56,9 +56,9 @@ const removeAll = ({ kept, gone }: { readonly kept: Names; readonly gone: Names 
   };
   const owners = Object.keys(kept)
     .concat(Object.keys(gone))
-    .map((path) => ({ path, owner: find(path) }));
+    .map((path) => ({ path, owner: ownerOf(path) }));
   const plain = ['length', 'name', 'prototype', 'constructor', 'arguments', 'caller'];
-  const { CSSStyleSheet: Sheet, console: teller } = window;
+  const { console: teller } = window;
   for (let index = 0; index < owners.length; index += 1) {
     const { path, owner } = owners[index] ?? {};
     if (path === undefined || owner === undefined) continue;
@@ -71,15 +71,58 @@ const removeAll = ({ kept, gone }: { readonly kept: Names; readonly gone: Names 
           );
     all?.forEach((name) => remove(path, owner, name));
   }
+  if (window === window.top) teller.debug(`removed: ${removed.join(' ')}`);
+};
+
+/** What is there, but does less than its name says elsewhere. */
+const bluntAll = (): void => {
+  const removed: string[] = [];
+  const { CSSStyleSheet: Sheet, Event: Kind, console: teller } = window;
   const noSheet = (): never => {
     throw new TypeError('CSSStyleSheet is no constructor here.');
   };
   noSheet.prototype = Sheet.prototype;
   Object.defineProperty(window, 'CSSStyleSheet', { value: noSheet, configurable: true });
   removed.push('new CSSStyleSheet');
-  if (window === window.top) teller.debug(`removed: ${removed.join(' ')}`);
+  const later = /:(?:is|where|has)\(|:not\([^)]* /;
+  for (const { prototype } of [Document, Element]) {
+    const find = Object.getOwnPropertyDescriptor(prototype, 'querySelectorAll')?.value as (
+      this: unknown,
+      selector: string,
+    ) => unknown;
+    Object.defineProperty(prototype, 'querySelectorAll', {
+      value(this: unknown, selector: string) {
+        if (later.test(selector)) throw new SyntaxError(selector);
+        return find.call(this, selector);
+      },
+    });
+  }
+  removed.push(':is :where :has');
+  // What tells of a change of the screen cannot be listened to by this word.
+  Object.defineProperty(MediaQueryList.prototype, 'addEventListener', { value: undefined });
+  removed.push('MediaQueryList.prototype.addEventListener');
+  // An object that makes nothing, and lists of classes that hear one word alone.
+  Object.defineProperty(window, 'Event', { value: { prototype: Kind.prototype }, writable: true });
+  const { prototype: list } = DOMTokenList;
+  for (const name of ['add', 'remove', 'toggle'] as const) {
+    const own = Object.getOwnPropertyDescriptor(list, name)?.value as (
+      this: unknown,
+      word: string,
+    ) => unknown;
+    Object.defineProperty(list, name, {
+      value(this: unknown, word: string) {
+        return own.call(this, word);
+      },
+      configurable: true,
+      writable: true,
+    });
+  }
+  removed.push('new Event', 'classList.toggle(name, force)', 'classList.add(name, name)');
+  if (window === window.top) teller.debug(`removed: ${removed.join(', ')}`);
 };
 
 /** Makes every page and frame of the context one of an engine that knows ES5 alone. */
-export const becomeOld = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(removeAll, { kept: known, gone: unknown });
+export const becomeOld = async (context: BrowserContext): Promise<void> => {
+  await context.addInitScript(removeAll, { kept: known, gone: unknown });
+  await context.addInitScript(bluntAll);
+};

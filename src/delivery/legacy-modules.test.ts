@@ -10,6 +10,8 @@ test.each([
   'src/contract/card-holder.ts',
   'src/widget/main.ts',
   'src/widget/global.ts',
+  'src/widget/form/read-entries.ts',
+  'src/widget/form/draw-form.tsx',
   'src/widget-frame/main.ts',
 ])('%s is rewritten where an old engine would stumble', (file) => {
   const source = sourceOf(file);

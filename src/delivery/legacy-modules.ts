@@ -21,6 +21,9 @@ const standIns: Readonly<Record<string, string>> = {
 
 const phrases = `${prefix}phrases`;
 
+/** Names a file of the room of fall-backs in what is rewritten. */
+const room = 'legacy-room/';
+
 /** Letters and marks of all scripts, roughly: the exact list is longer than the form. */
 const letters = String.raw`A-Za-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u200c\u200d\u2c00-\u2dff\u3005-\u3007\u3031-\ud7ff\ud800-\udfff\uf900-\ufdff\ufe20-\ufe2f\ufe70-\uffdc`;
 
@@ -68,6 +71,19 @@ const rewrites: readonly Rewrite[] = [
     '{data:Object.defineProperty({},"value",{get:function(){return i.value}})}',
   ],
   [
+    'src/widget/form/read-entries.ts',
+    `import { findResultUrl } from './result.ts';`,
+    `import { findResultUrl } from './result.ts';\nimport { Fields } from '${room}document/forms.ts';`,
+  ],
+  ['src/widget/form/read-entries.ts', 'new FormData(', 'new Fields('],
+  [
+    'src/widget/form/draw-form.tsx',
+    `findWithin(original, 'label, :is(input, select, textarea):not(label *)')`,
+    `findWithin(original, 'label, input, select, textarea').filter(
+      (one) => one.closest('label') === null || one.closest('label') === one,
+    )`,
+  ],
+  [
     'src/widget/global.ts',
     `    get checkout() {
       return readCheckout(widget);
@@ -107,6 +123,7 @@ export const legacyModules = (root: string): Plugin => ({
   enforce: 'pre',
   applyToEnvironment: isLegacy,
   async resolveId(id, importer) {
+    if (id.startsWith(room)) return join(root, 'src/legacy', id.slice(room.length));
     if (id.startsWith(prefix)) return `\0${id}`;
     if (id === 'i18next') return `\0${phrases}`;
     const found = await this.resolve(id, importer, { skipSelf: true });

@@ -15,7 +15,9 @@ for (const name of ['InputEvent', 'PageTransitionEvent', 'SecurityPolicyViolatio
 /** Internet Explorer has no name for what can be listened to. */
 const byOwn = (name: 'addEventListener' | 'removeEventListener' | 'dispatchEvent') =>
   function (this: EventTarget, ...given: readonly unknown[]): unknown {
-    return Function.prototype.apply.call(this[name], this, given);
+    // What tells of a change of the screen has words of its own there, and is not listened to.
+    const own: unknown = this[name];
+    return typeof own === 'function' ? Function.prototype.apply.call(own, this, given) : undefined;
   };
 
 define(window, 'EventTarget', {

@@ -20,10 +20,10 @@ const isSent = (control: Control): boolean => {
 type Field = readonly [name: string, value: string];
 
 /**
- * What a form sends, as a list that can be walked, after whoever listens has had a say in it. Internet Explorer's own
- * is a parcel that nobody can open.
+ * What a form sends, as a list that can be walked, after whoever listens has had a say in it. Internet Explorer's
+ * `FormData` is a parcel that nobody can open, and stays what pages send by themselves.
  */
-class Fields {
+export class Fields {
   private fields: readonly Field[];
 
   constructor(form: HTMLFormElement) {
@@ -53,9 +53,6 @@ class Fields {
   }
 }
 
-if (!('entries' in FormData.prototype)) {
-  define(Fields.prototype, iterator, Fields.prototype.walk);
-  Object.defineProperty(window, 'FormData', { value: Fields, writable: true, configurable: true });
-  // Nobody asks this of an event of another kind.
-  define(window, 'FormDataEvent', Event);
-}
+define(Fields.prototype, iterator, Fields.prototype.walk);
+// Nobody asks this of an event of another kind.
+define(window, 'FormDataEvent', Event);

@@ -59,7 +59,13 @@ for (const { prototype } of [Element, Document, DocumentFragment]) {
   define(prototype, 'replaceChildren', replaceChildren);
 }
 
+type OwnWord = { readonly msMatchesSelector: (selector: string) => boolean };
+
+/** Also of an element that is in no document. */
+const hasOwnWord = (element: object): element is OwnWord => 'msMatchesSelector' in element;
+
 define(Element.prototype, 'matches', function (this: Element, selector: string) {
+  if (hasOwnWord(this)) return this.msMatchesSelector(selector);
   const found = (this.ownerDocument ?? document).querySelectorAll(selector);
   return Array.prototype.indexOf.call(found, this) >= 0;
 });
