@@ -40,9 +40,9 @@ describe('what we depend on', () => {
     const hashed = locked.filter(([, { integrity }]) => integrity?.startsWith('sha512-') === true);
     const others = locked.filter((entry) => !hashed.includes(entry));
     expect(hashed.length).toBeGreaterThan(100);
-    // Of the tools that format and lint, the binaries for other systems came without one.
+    // Of the tools that format, lint and make ES5, the binaries for other systems came without one.
     for (const [path, { optional, os }] of others) {
-      expect(path).toMatch(/^node_modules\/@(?:oxfmt|oxlint|oxlint-tsgolint)\//);
+      expect(path).toMatch(/^node_modules\/@(?:oxfmt\/|oxlint\/|oxlint-tsgolint\/|swc\/core-)/);
       expect([optional, os?.length], path).toEqual([true, 1]);
     }
     for (const [path, { resolved }] of locked) expect(resolved, path).toBeUndefined();
