@@ -15,12 +15,13 @@ export type FailingPart =
   | 'bins'
   | 'payment'
   | 'challenge'
-  | 'wayBack';
+  | 'return';
 
 /**
  * What the shopper has before them when all is said: what the page itself wrote; a form that works as if nothing
  * had happened; a form with a sentence, which can be tried again; a sentence in the place of the form, with a
- * way to the shop's result page or without one; that result page itself. A sentence is named by its key, since languages differ.
+ * way to the shop's result page or without one; that result page itself. A sentence is named by its key, since
+ * languages differ.
  */
 export type Seen =
   | { readonly kind: 'ownWords' | 'form' | 'result' }
@@ -104,5 +105,5 @@ export const faultRows: readonly FaultRow[] = [
     seen: { kind: 'end', says: 'notSetUp' },
     codes: ['redirect_url_refused'],
   },
-  { part: 'wayBack', kinds: without('policy'), seen: { kind: 'result' }, codes: [] },
+  { part: 'return', kinds: without('policy'), seen: { kind: 'result' }, codes: [] },
 ];

@@ -17,7 +17,7 @@ const parts: Readonly<Record<FailingPart, string>> = {
   bins: 'The brands of a number',
   payment: 'The answer to a payment',
   challenge: 'The way to the bank',
-  wayBack: 'The way back from a challenge in the page',
+  return: 'The way back from a challenge in the page',
 };
 
 const kindWords: Readonly<Record<FaultKind, string>> = {

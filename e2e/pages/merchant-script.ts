@@ -18,3 +18,9 @@ export type Call = readonly [name: string, ...given: readonly unknown[]];
 /** The calls that a recording script has noted, in order. */
 export const callsOf = (page: Page): Promise<readonly Call[]> =>
   page.evaluate<readonly Call[]>('window.calls');
+
+/** The codes of the errors that `onError` was given, in order. */
+export const codesOf = async (page: Page): Promise<readonly string[]> =>
+  (await callsOf(page))
+    .filter(([name]) => name === 'onError')
+    .map(([, error]) => /"code":"(\w+)"/.exec(JSON.stringify(error))?.[1] ?? '');

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { cardForm } from '../pages/card-form.ts';
-import { callsOf, recording } from '../pages/merchant-script.ts';
+import { codesOf, recording } from '../pages/merchant-script.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 const number = '4928716350849271';
 const cvv = '739';
-
-const codesOf = async (page: Page): Promise<readonly unknown[]> =>
-  (await callsOf(page)).map(([, error]) =>
-    typeof error === 'object' && error !== null && 'code' in error ? error.code : error,
-  );
 
 type Telling = { readonly options?: object; readonly action?: string };
 

@@ -2,28 +2,28 @@ import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../pages/bank.ts';
 import { cardForm } from '../pages/card-form.ts';
-import { callsOf, recording } from '../pages/merchant-script.ts';
+import { callsOf, codesOf, recording } from '../pages/merchant-script.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 const challenged = { number: '4200000000000042', cvv: '739' };
 const plain = { number: '4200000000000091', cvv: '739' };
 
-const codesOf = async (page: Page): Promise<readonly string[]> =>
-  (await callsOf(page)).map(([, error]) => /"code":"(\w+)"/.exec(JSON.stringify(error))?.[1] ?? '');
-
 type Telling = {
   readonly options?: object;
   readonly headers?: Readonly<Record<string, string>>;
   readonly script?: string;
+  readonly forms?: number;
 };
 
-const open = async (page: Page, world: World, { options, headers, script = '' }: Telling) => {
+const open = async (page: Page, world: World, telling: Telling) => {
+  const { options, headers, script = '', forms = 1 } = telling;
   const snippet = world.snippet({
     checkoutId: await world.createCheckout(),
     script: recording('onError') + script,
     ...(options !== undefined && { options }),
   });
-  await world.merchantPage(page, { ...snippet, ...(headers !== undefined && { headers }) });
+  const body = (snippet.body ?? '').repeat(forms);
+  await world.merchantPage(page, { ...snippet, body, ...(headers !== undefined && { headers }) });
   return cardForm(page);
 };
 
@@ -45,15 +45,31 @@ test.describe("A page whose own policy forbids the bank's address", { tag: '@fir
     await expectEnd(page);
   });
 
-  test('keeps a frame from showing it: the challenge in the page ends with a word', async ({
-    page,
-    world,
-  }) => {
-    const headers = { 'content-security-policy': `frame-src ${world.baseUrl}` };
-    const form = await open(page, world, { options: { paymentTarget: 'iframe' }, headers });
+  for (const [what, policyOf] of [
+    ['showing it', ({ baseUrl }: World) => `frame-src ${baseUrl}`],
+    ['being sent there', () => "form-action 'self'"],
+  ] as const)
+    test(`keeps a frame from ${what}: the challenge in the page ends with a word`, async ({
+      page,
+      world,
+    }) => {
+      const headers = { 'content-security-policy': policyOf(world) };
+      const form = await open(page, world, { options: { paymentTarget: 'iframe' }, headers });
+      await form.fill(challenged);
+      await form.pay();
+      await expectEnd(page);
+    });
+
+  test('takes the other forms of the checkout out of reach', async ({ page, world }) => {
+    const headers = { 'content-security-policy': "form-action 'self'" };
+    const form = await open(page, world, { headers, forms: 2 });
+    const other = cardForm(page, 1);
+    await expect(other.number).toBeEditable();
     await form.fill(challenged);
     await form.pay();
     await expectEnd(page);
+    const inert = `[...document.querySelectorAll('.wpwl-container')].map(({ inert }) => inert)`;
+    await expect.poll(() => page.evaluate(inert)).toEqual([false, true]);
   });
 });
 
@@ -75,7 +91,44 @@ test.describe('A frame that is taken away', { tag: '@firefox' }, () => {
   });
 });
 
+/** The page is seen again; a browser without a screen shows all its pages at once. */
+const turnTo = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+test.describe('A page that shows its own summary', () => {
+  test('has not been left: it is told of the payment once', async ({ page, world }) => {
+    const form = await open(page, world, {
+      options: { useSummaryPage: true },
+      script: recording('onSaveTransactionData'),
+    });
+    await form.fill(plain);
+    await form.pay();
+    await expect.poll(() => callsOf(page)).toHaveLength(1);
+    const asked = page.waitForResponse('**/widget');
+    await turnTo(page);
+    await (await asked).finished();
+    await expect(form.payButton).toHaveText(words.returning);
+    expect(await callsOf(page)).toHaveLength(1);
+  });
+});
+
 test.describe('A bank in a window of its own', () => {
+  test('leaves a page behind that ends nothing when nobody can say how it stands', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const form = await open(page, world, { options: { paymentTarget: '_blank' } });
+    await form.fill(challenged);
+    const opened = context.waitForEvent('page');
+    await form.pay();
+    await bankPage(await opened).question.waitFor();
+    await page.route('**/widget', (route) => route.abort());
+    await turnTo(page);
+    await expect(form.message).toContainText(words.outcomePending);
+    await expect(form.continueButton).toBeVisible();
+  });
+
   test('leaves a page behind that says, when it is seen again, that it was paid', async ({
     page,
     context,
@@ -90,8 +143,7 @@ test.describe('A bank in a window of its own', () => {
     await world.result(bank);
     await expect(form.payButton).toHaveText(words.returning);
 
-    // A browser without a screen shows all its pages at once.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await turnTo(page);
     await expect(form.message).toContainText(words.outcomeDone);
     await form.continueButton.click();
     await world.result(page);

@@ -3,7 +3,7 @@ import words from '#locales/en' with { type: 'json' };
 import { faultRows, type FailingPart, type FaultKind, type Seen } from '#sandbox/fault-rows';
 import { bankPage } from '../pages/bank.ts';
 import { cardForm, type CardForm } from '../pages/card-form.ts';
-import { callsOf, recording } from '../pages/merchant-script.ts';
+import { codesOf, recording } from '../pages/merchant-script.ts';
 import { askedFor, inflict } from '../support/inflict.ts';
 import { expect, test, type World } from '../support/world.ts';
 
@@ -17,12 +17,12 @@ const ownWords = 'You can also pay by invoice.';
 const numbers: Partial<Readonly<Record<FailingPart, string>>> = {
   bins: '4000002500001001',
   challenge: '4200000000000042',
-  wayBack: '4200000000000042',
+  return: '4200000000000042',
 };
 
 const optionsOf = (part: FailingPart): object => {
   if (part === 'words') return { locale: 'de' };
-  if (part === 'wayBack') return { paymentTarget: 'iframe' };
+  if (part === 'return') return { paymentTarget: 'iframe' };
   return part === 'bins' ? { brandDetection: true, brandDetectionType: 'binlist' } : {};
 };
 
@@ -81,7 +81,7 @@ const meet = async ({ page, form }: Story, part: FailingPart): Promise<void> => 
     case 'payment':
     case 'challenge':
       return payUntil({ page, form }, part, askedFor(page, part));
-    case 'wayBack': {
+    case 'return': {
       const asked = askedFor(page, part);
       const bank = bankPage(form.container.frameLocator('iframe.wpwl-target'));
       await payUntil({ page, form }, part, bank.question.waitFor());
@@ -121,13 +121,6 @@ const expectSeen = async ({ page, form }: Story, seen: Seen): Promise<void> => {
   }
 };
 
-const codesOf = async (page: Page): Promise<ReadonlySet<string>> =>
-  new Set(
-    (await callsOf(page)).map(
-      ([, error]) => /"code":"(\w+)"/.exec(JSON.stringify(error))?.[1] ?? '',
-    ),
-  );
-
 for (const { part, kinds, seen, codes } of faultRows)
   test.describe(`Where the ${part} is lost to`, () => {
     for (const kind of kinds)
@@ -143,7 +136,7 @@ for (const { part, kinds, seen, codes } of faultRows)
         await expectSeen(story, seen);
         // What the page has noted is gone with it.
         if (seen.kind === 'result') expect(complaints).toEqual([]);
-        else expect(await codesOf(page)).toEqual(new Set(codes));
+        else expect(new Set(await codesOf(page))).toEqual(new Set(codes));
         await page.unrouteAll({ behavior: 'ignoreErrors' });
       });
   });

@@ -12,7 +12,7 @@ const addresses: Readonly<Record<FailingPart, RegExp>> = {
   bins: /\/v1\/checkouts\/[^/]+\/bins\/\d+$/,
   payment: /\/v1\/checkouts\/[^/]+\/payment$/,
   challenge: /\/v1\/checkouts\/[^/]+\/payment$/,
-  wayBack: /\/return\.html$/,
+  return: /\/return\.html$/,
 };
 
 /** The directive by which a page's own policy refuses a part. */
@@ -30,7 +30,7 @@ const broken = (part: FailingPart): { readonly contentType: string; readonly bod
     case 'frameScript':
       return { contentType: 'text/javascript', body: 'const broken = {' };
     case 'frame':
-    case 'wayBack':
+    case 'return':
       return { contentType: 'text/html', body: '<!doctype html><title>Welcome</title><p>Log in' };
     case 'challenge': {
       const redirect = { url: 'http://bank.example/', parameters: [] };

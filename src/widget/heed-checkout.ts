@@ -19,11 +19,15 @@ const warningMs = 120_000;
 /** What lives longer than a day has no end that a page could wait for. */
 const longestMs = 86_400_000;
 
-/** Asks the gateway once more where a form could still be used; forms that are not at work heed what it says. */
-const lookAgain = async ({ readCheckout }: CheckoutContext, forms: Forms): Promise<void> => {
-  if (forms().every(({ payment }) => payment.phase.peek() === 'closed')) return;
+/**
+ * Asks the gateway once more where a form could still be used; forms that are not at work heed what it says. Whether
+ * it said anything.
+ */
+const lookAgain = async ({ readCheckout }: CheckoutContext, forms: Forms): Promise<boolean> => {
+  if (forms().every(({ payment }) => payment.phase.peek() === 'closed')) return false;
   const reading = await readCheckout();
   for (const { payment } of forms()) payment.recall(reading);
+  return reading.kind !== 'unreachable';
 };
 
 /** A checkout ends by the gateway's clock: the shopper is warned, and then the gateway is asked. */
@@ -77,19 +81,20 @@ const heedReturn = (context: CheckoutContext, forms: Forms): Undo => {
   const page = windowOf(document);
   if (page === undefined) return () => {};
   const comeBack = (): void => {
-    for (const { payment } of forms()) void payment.reopen();
+    // A page that shows its own summary has not been left.
+    if (!context.options.useSummaryPage) for (const { payment } of forms()) void payment.reopen();
     void lookAgain(context, forms);
   };
   const handleShow = (event: Event): void => {
     if (event instanceof PageTransitionEvent && event.persisted) comeBack();
   };
-  // A page that was left in another window stands where it was.
+  // A page that went on in another window stands where it was left.
   const handleVisible = (): void => {
     if (document.visibilityState === 'visible') comeBack();
   };
-  // Whether one can pay now is not the line's to say.
+  // That one can pay now is the gateway's to say, not the line's.
   const handleOnline = async (): Promise<void> => {
-    await lookAgain(context, forms);
+    if (!(await lookAgain(context, forms)) || !context.isOnline()) return;
     for (const { payment } of forms()) payment.goOnline();
   };
   return undoAll([
@@ -102,11 +107,14 @@ const heedReturn = (context: CheckoutContext, forms: Forms): Undo => {
 const isInUse = ({ document }: CheckoutContext, { container, payment }: DrawnForm): boolean =>
   payment.phase.peek() !== 'editing' || container.contains(document.activeElement);
 
-/** One checkout is paid once: while one of its forms is at it, the others are out of reach. */
+/** One checkout is paid once: while one of its forms is at it, or leads on, the others are out of reach. */
 const keepApart = (forms: ReadonlySignal<readonly DrawnForm[]>): Undo =>
   effect(() => {
-    const busy = forms.value.filter(({ payment }) => isUnderWay(payment.phase.value));
-    for (const form of forms.value) form.container.inert = busy.some((other) => other !== form);
+    const taken = forms.value.filter(
+      ({ payment }) => isUnderWay(payment.phase.value) || payment.notice.value?.canContinue,
+    );
+    for (const form of forms.value)
+      form.container.inert = !taken.includes(form) && taken.length > 0;
   });
 
 /** Keeps the drawn forms true to what the gateway tells of their checkout, once it has told it and later. */

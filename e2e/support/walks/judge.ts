@@ -15,7 +15,7 @@ const isPending = ({ code }: Entry): boolean => String(code).startsWith('000.200
 const isUnpaidHere = ({ payments }: Books, { tabs, isInTheDark }: Course): boolean =>
   payments.length === 0 || (tabs.length > 1 && isInTheDark);
 
-/** What it never heard of its checkout, a form without a line cannot know. */
+/** A form that has lost its line may never have heard that its checkout was paid. */
 const isUnpaidAsKnown = ({ payments }: Books, { isInTheDark }: Course): boolean =>
   payments.length === 0 || isInTheDark;
 

@@ -56,7 +56,7 @@ const createFollow =
       onLoaded: (frame: HTMLIFrameElement) =>
         context.reporter.call('onLoadThreeDIframe', frame, frame),
     };
-    heed(openChallenge(challenge, url, redirect));
+    openChallenge(challenge, url, redirect, heed);
     return 'challenged';
   };
 

@@ -130,7 +130,7 @@ const lookAfter =
 
 /** A secure frame at work, and what it tells a screen reader of its error. */
 export type SecureFrame = {
-  readonly state: MountedField['state'];
+  readonly state: Omit<MountedField['state'], 'validate' | 'submit'>;
   readonly error: Signal<string>;
   /** Whether it can be used; waits while it loads. A frame that the page has taken away never can. */
   readonly isUsable: () => Promise<boolean>;

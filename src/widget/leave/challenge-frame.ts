@@ -30,15 +30,20 @@ const createFrame = ({ container, name, title, size }: Challenge): HTMLIFrameEle
   return frame;
 };
 
-/** Opens the challenge inside the page, where the form was. */
-export const openChallenge = (challenge: Challenge, url: URL, redirect: Redirect): Undo => {
+/** Opens the challenge inside the page, where the form was; hands over its undo before it leads there. */
+export const openChallenge = (
+  challenge: Challenge,
+  url: URL,
+  redirect: Redirect,
+  onOpened: (undo: Undo) => void,
+): void => {
   const frame = createFrame(challenge);
   challenge.container.append(frame);
   const stopLoad = listen(frame, 'load', () => challenge.onLoaded(frame));
-  follow(challenge.container.ownerDocument, url, redirect, challenge.name);
-  frame.focus();
-  return () => {
+  onOpened(() => {
     stopLoad();
     frame.remove();
-  };
+  });
+  follow(challenge.container.ownerDocument, url, redirect, challenge.name);
+  frame.focus();
 };

@@ -7,7 +7,7 @@ export const hearRefusal = (document: Document, url: URL, onRefused: () => void)
   listen(document, 'securitypolicyviolation', (event) => {
     if (
       event instanceof SecurityPolicyViolationEvent &&
-      /^form-action|^frame-src/.test(event.effectiveDirective) &&
+      ['form-action', 'frame-src'].includes(event.effectiveDirective) &&
       event.isTrusted &&
       event.disposition === 'enforce' &&
       parseOrigin(event.blockedURI) === url.origin

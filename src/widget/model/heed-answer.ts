@@ -13,8 +13,8 @@ type PatientDesk = Desk & { readonly wait: (delayMs: number) => Promise<void> };
 /** How long to wait before each question for an outcome that did not come. */
 const patienceMs = [0, 1_000, 2_000, 4_000] as const;
 
-/** A request may be late as well: that nothing happened is believed of the questions from this one on. */
-const convincingMs = patienceMs[2];
+/** A request may be late as well: that nothing happened is believed of the third question and later. */
+const firstBelieved = 2;
 
 export const close = ({ state, ports }: Desk, key: TextKey, canContinue = false) => {
   ports.clear();
@@ -55,14 +55,16 @@ const correct = ({ state, ports }: Desk, names: readonly string[]): void => {
 /** How often the gateway is asked while a challenge stands in the page. */
 const watchMs = 8_000;
 
-/** The way back from a challenge in the page can be lost: what the gateway says ends it as well. */
+/** The way back from a challenge in the page can be lost: a checkout that is done with, or over, ends it as well. */
 const watch = async (desk: PatientDesk): Promise<void> => {
   const { state, ports, wait } = desk;
   const isOpen = (): boolean => state.phase.value === 'challenged';
-  while (isOpen()) {
+  for (;;) {
     await wait(watchMs);
+    if (!isOpen()) return;
     const reading = await ports.readCheckout();
-    if (isOpen() && reading.kind === 'outcome' && reading.outcome === 'done') leave(desk);
+    const isDone = reading.kind === 'outcome' && reading.outcome === 'done';
+    if (isOpen() && (isDone || reading.kind === 'missing')) leave(desk);
   }
 };
 
@@ -98,11 +100,11 @@ const askOutcome = async (desk: PatientDesk): Promise<void> => {
   state.enter('asking');
   state.say('askingOutcome');
   reportSilence(ports);
-  for (const delayMs of patienceMs) {
+  for (const [nth, delayMs] of patienceMs.entries()) {
     await wait(delayMs);
     const reading = await ports.readCheckout();
     if (reading.kind === 'outcome') break;
-    if (reading.kind === 'open' && delayMs >= convincingMs) return state.edit('nothingCharged');
+    if (reading.kind === 'open' && nth >= firstBelieved) return state.edit('nothingCharged');
   }
   leave(desk);
 };

@@ -82,7 +82,7 @@ const reopen = async (desk: Desk): Promise<void> => {
   state.hush();
   const reading = await ports.readCheckout();
   if (reading.kind === 'open') return state.edit();
-  close(desk, 'checkoutExpired', true);
+  close(desk, 'outcomePending', true);
   recall(desk, reading);
 };
 

@@ -169,8 +169,8 @@ const readings: readonly (readonly [CheckoutReading, afterSilence: string, after
     [{ kind: 'outcome', outcome: 'pending' }, 'leaving askingOutcome', 'closed outcomePending'],
     [{ kind: 'missing' }, 'leaving askingOutcome', 'closed checkoutExpired'],
     [{ kind: 'refused' }, 'leaving askingOutcome', 'closed pageRefused'],
-    [{ kind: 'absent' }, 'leaving askingOutcome', 'closed checkoutExpired'],
-    [{ kind: 'unreachable' }, 'leaving askingOutcome', 'closed checkoutExpired'],
+    [{ kind: 'absent' }, 'leaving askingOutcome', 'closed outcomePending'],
+    [{ kind: 'unreachable' }, 'leaving askingOutcome', 'closed outcomePending'],
   ];
 
 const wordsOf = ({ payment }: Held): string =>
