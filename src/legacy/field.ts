@@ -6,5 +6,5 @@ import './language/collections.ts';
 import './language/promise.ts';
 import './document/events.ts';
 import './document/nodes.ts';
-import './document/address.ts';
+import './document/addresses.ts';
 import './document/request.ts';

@@ -5,5 +5,5 @@ import './language/texts.ts';
 import './language/collections.ts';
 import './language/promise.ts';
 import './document/events.ts';
-import './document/address.ts';
+import './document/addresses.ts';
 import './document/request.ts';

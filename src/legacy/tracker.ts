@@ -6,4 +6,4 @@ import './language/collections.ts';
 import './language/promise.ts';
 import './document/events.ts';
 import './document/nodes.ts';
-import './document/address.ts';
+import './document/addresses.ts';

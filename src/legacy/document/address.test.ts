@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { Address } from './address.ts';
 
 type Url = typeof URL;
 
 const native = URL;
-let StandIn: Url;
-
-beforeAll(async () => {
-  vi.stubGlobal('window', {});
-  const { Address } = await import('./address.ts');
-  StandIn = Address as unknown as Url;
-});
-
-afterAll(() => void vi.unstubAllGlobals());
+const StandIn = Address as unknown as Url;
 
 const parts = [
   'href',

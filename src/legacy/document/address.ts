@@ -1,5 +1,3 @@
-import { define } from '../define.ts';
-
 const ports: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
 type Parts = {
@@ -113,7 +111,7 @@ const write = (text: string): string =>
     .replace(/[!'()~]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
     .replace(/%20/g, '+');
 
-class Query {
+export class Query {
   private pairs: Pair[];
   private readonly tell: () => void;
 
@@ -201,15 +199,3 @@ export class Address {
     return this.href;
   }
 }
-
-/** Internet Explorer has an object of that name, which makes nothing but addresses of files: those stay. */
-if (typeof URL !== 'function') {
-  const own: unknown = 'URL' in window ? window.URL : undefined;
-  for (const name of ['createObjectURL', 'revokeObjectURL']) {
-    if (own instanceof Object && name in own) {
-      define(Address, name, Object.getOwnPropertyDescriptor(own, name)?.value);
-    }
-  }
-  Object.defineProperty(window, 'URL', { value: Address, writable: true, configurable: true });
-}
-define(window, 'URLSearchParams', Query);
