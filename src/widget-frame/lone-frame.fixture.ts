@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { receiving } from '#channel/port';
 import { parseOrigin } from '#channel/origin';
 import { findHandles, handleName } from '#protocol/handle';
@@ -64,15 +65,20 @@ const fetchNothing = async (address: string, init: RequestInit): Promise<object>
     });
   });
 
-// A frame takes what it calls when its script runs: so all of it is there before.
-Object.assign(globalThis, {
-  CSSStyleSheet: LoneSheet,
-  CSSStyleRule: LoneRule,
-  ResizeObserver: LoneObserver,
-  fetch: fetchNothing,
-});
+// A frame takes what it calls when its script runs: so all of it is there before, and the script runs anew.
+vi.resetModules();
+vi.stubGlobal('CSSStyleSheet', LoneSheet);
+vi.stubGlobal('CSSStyleRule', LoneRule);
+vi.stubGlobal('ResizeObserver', LoneObserver);
+vi.stubGlobal('fetch', fetchNothing);
 const { startSecureField } = await import('./secure-field.ts');
 const { findRules } = await import('./field-rules.ts');
+
+/** Tests of other rooms share the process: they find it as it was. */
+export const leaveNoTrace = (): void => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+};
 
 export const frameOrigin = 'https://pay.example';
 const shop = parseOrigin('https://shop.example');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   parseEvent,
   secureFields,
@@ -8,7 +8,7 @@ import {
   type SecureField,
 } from '#protocol/payment';
 import type { Handle, Loan, Value } from './field-rules.ts';
-import { frameOrigin, startLoneFrame, type Errand } from './lone-frame.fixture.ts';
+import { frameOrigin, leaveNoTrace, startLoneFrame, type Errand } from './lone-frame.fixture.ts';
 import {
   checkoutId,
   createSiblings,
@@ -21,6 +21,8 @@ import {
   styleValues,
   typed,
 } from './lying-page.fixture.ts';
+
+afterAll(leaveNoTrace);
 
 // No digit in what a page says by itself: one that comes back is the frame's.
 const words = fc.constantFrom(
