@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { receiving } from '#channel/port';
 import { parseOrigin } from '#channel/origin';
 import { findHandles, handleName } from '#protocol/handle';
@@ -65,19 +64,27 @@ const fetchNothing = async (address: string, init: RequestInit): Promise<object>
     });
   });
 
-// A frame takes what it calls when its script runs: so all of it is there before, and the script runs anew.
-vi.resetModules();
-vi.stubGlobal('CSSStyleSheet', LoneSheet);
-vi.stubGlobal('CSSStyleRule', LoneRule);
-vi.stubGlobal('ResizeObserver', LoneObserver);
-vi.stubGlobal('fetch', fetchNothing);
+const standIns = {
+  CSSStyleSheet: LoneSheet,
+  CSSStyleRule: LoneRule,
+  ResizeObserver: LoneObserver,
+  fetch: fetchNothing,
+};
+const before = Object.keys(standIns).map(
+  (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+);
+
+// A frame takes what it calls when its script runs: so all of it is there before.
+Object.assign(globalThis, standIns);
 const { startSecureField } = await import('./secure-field.ts');
 const { findRules } = await import('./field-rules.ts');
 
-/** Tests of other rooms share the process: they find it as it was. */
+/** Puts back what the stand-ins have taken the place of. */
 export const leaveNoTrace = (): void => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
+  for (const [name, own] of before) {
+    if (own === undefined) Reflect.deleteProperty(globalThis, name);
+    else Object.defineProperty(globalThis, name, own);
+  }
 };
 
 export const frameOrigin = 'https://pay.example';

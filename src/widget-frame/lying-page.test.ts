@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import {
   parseEvent,
   secureFields,
@@ -22,7 +22,12 @@ import {
   typed,
 } from './lying-page.fixture.ts';
 
-afterAll(leaveNoTrace);
+// Tests of other rooms share the process: what they have loaded is not taken over, and nothing is left to them.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  leaveNoTrace();
+  vi.resetModules();
+});
 
 // No digit in what a page says by itself: one that comes back is the frame's.
 const words = fc.constantFrom(
