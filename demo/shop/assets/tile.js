@@ -74,6 +74,14 @@ const saved = [
   { id: '3'.repeat(32), brand: 'MASTER', lastFour: '0007', expiryMonth: '03', expiryYear: '2021' },
 ];
 
+/** The widget's patience, with fields that do not come and with answers that do not, runs out ten times as fast. */
+const hurry = () => {
+  /** @param {() => void} run @param {number} delayMs */
+  const hurried = (run, delayMs = 0) =>
+    ownSetTimeout(run, delayMs < 10_000 ? delayMs / 10 : delayMs);
+  Object.assign(window, { setTimeout: hurried });
+};
+
 /** @type {Readonly<Record<string, () => void>>} What has to hold before the widget is there. */
 const conditions = {
   offline: () => void Object.defineProperty(navigator, 'onLine', { get: () => false }),
@@ -88,13 +96,8 @@ const conditions = {
     const patient = (run, delayMs = 0) => (delayMs < 5_000 ? ownSetTimeout(run, delayMs) : 0);
     Object.assign(window, { fetch: () => never, setTimeout: patient });
   },
-  // The widget's patience with fields that do not come runs out ten times as fast.
-  blocked: () => {
-    /** @param {() => void} run @param {number} delayMs */
-    const hurried = (run, delayMs = 0) =>
-      ownSetTimeout(run, delayMs < 10_000 ? delayMs / 10 : delayMs);
-    Object.assign(window, { setTimeout: hurried });
-  },
+  blocked: hurry,
+  failed: hurry,
   ending: () => addToAnswer({ remainingMs: 119_000 }),
   handled: () => answerForm(() => new Response('{"outcome":"done"}')),
   refused: () => answerForm(() => new Response('', { status: 403 })),
@@ -171,6 +174,8 @@ const signs = {
   'account-wrong': '.wpwl-hint',
   site: '.wpwl-button-brand',
   'under-way': '.wpwl-button-busy',
+  // What is said while the gateway is asked comes first.
+  failed: '.wpwl-container:not(:has(.wpwl-button-busy)) .wpwl-notice-said span:not(:empty)',
   returning: '.wpwl-button-busy',
 };
 
