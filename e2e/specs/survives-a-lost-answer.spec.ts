@@ -131,7 +131,7 @@ keepingPages(
     await world.fault({ ...configuration, kind: 'status', times: 2 });
     await goBack(page);
     await expect.poll(() => page.evaluate('window.isKept').catch(() => 'on its way')).toBe(true);
-    await expect(form.message).toHaveText(words.checkoutExpired);
+    await expect(form.message).toHaveText(words.outcomePending);
     await expect(form.payButton).toBeHidden();
     await form.continueButton.click();
     await world.result(page);

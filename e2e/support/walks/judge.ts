@@ -28,7 +28,7 @@ const truths: Readonly<Record<NoticeKey, (books: Books, course: Course) => boole
   online: isUnpaidAsKnown,
   endsSoon: isUnpaidHere,
   outcomeDone: ({ payments }) => payments.some((payment) => !isPending(payment)),
-  outcomePending: ({ payments }) => payments.length > 0,
+  outcomePending: ({ payments }, { isInTheDark }) => payments.length > 0 || isInTheDark,
   checkoutExpired: (_, { isExpired, isInTheDark }) => isExpired || isInTheDark,
   askingOutcome: () => false,
   fieldsUnreachable: () => true,
