@@ -113,16 +113,20 @@ test.describe('A page that shows its own summary', () => {
 });
 
 test.describe('A bank in a window of its own', () => {
-  test('leaves a page behind that ends nothing when nobody can say how it stands', async ({
-    page,
-    context,
-    world,
-  }) => {
+  const payBeside = async (page: Page, world: World) => {
     const form = await open(page, world, { options: { paymentTarget: '_blank' } });
     await form.fill(challenged);
-    const opened = context.waitForEvent('page');
+    const opened = page.context().waitForEvent('page');
     await form.pay();
-    await bankPage(await opened).question.waitFor();
+    return { form, bank: await opened };
+  };
+
+  test('leaves a page behind that ends nothing when nobody can say how it stands', async ({
+    page,
+    world,
+  }) => {
+    const { form, bank } = await payBeside(page, world);
+    await bankPage(bank).question.waitFor();
     await page.route('**/widget', (route) => route.abort());
     await turnTo(page);
     await expect(form.message).toContainText(words.outcomePending);
@@ -131,14 +135,9 @@ test.describe('A bank in a window of its own', () => {
 
   test('leaves a page behind that says, when it is seen again, that it was paid', async ({
     page,
-    context,
     world,
   }) => {
-    const form = await open(page, world, { options: { paymentTarget: '_blank' } });
-    await form.fill(challenged);
-    const opened = context.waitForEvent('page');
-    await form.pay();
-    const bank = await opened;
+    const { form, bank } = await payBeside(page, world);
     await bankPage(bank).confirm();
     await world.result(bank);
     await expect(form.payButton).toHaveText(words.returning);

@@ -3,6 +3,13 @@ import type { Answer } from './answer.ts';
 import { PaymentModel } from './payment-model.ts';
 import type { PaymentPorts } from './payment-ports.ts';
 
+/** To a bank that challenges the shopper. */
+export const redirect = {
+  url: 'https://bank.example/',
+  method: 'POST',
+  parameters: [],
+} as const;
+
 export const answered = (outcome: Outcome): Answer => ({ kind: 'answered', outcome });
 
 /** A payment whose every port works, and what it did to the world. */

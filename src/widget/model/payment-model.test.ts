@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckoutReading } from '#gateway/read-checkout';
 import type { Answer } from './answer.ts';
-import { answered, createPayment, stateOf } from './payment-model.fixture.ts';
-
-const redirect = { url: 'https://bank.example/', method: 'POST', parameters: [] } as const;
+import { answered, createPayment, redirect, stateOf } from './payment-model.fixture.ts';
 
 type Row = {
   readonly because: string;

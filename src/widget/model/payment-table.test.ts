@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Outcome } from '#contract/outcome';
 import type { CheckoutReading } from '#gateway/read-checkout';
 import type { Answer } from './answer.ts';
+import { answered, redirect } from './payment-model.fixture.ts';
 import { PaymentModel, type Payment } from './payment-model.ts';
 import type { PaymentPorts } from './payment-ports.ts';
 import type { Phase } from './payment-state.ts';
@@ -36,8 +36,6 @@ type Held = { readonly payment: Payment; readonly said: string[] };
 type Setting = Partial<PaymentPorts>;
 
 const never = new Promise<never>(() => {});
-const answered = (outcome: Outcome): Answer => ({ kind: 'answered', outcome });
-const redirect = { url: 'https://bank.example/', method: 'POST', parameters: [] } as const;
 
 const create = (ports: Setting): Held => {
   const said: string[] = [];

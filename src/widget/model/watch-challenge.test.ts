@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CheckoutReading } from '#gateway/read-checkout';
-import { answered, createPayment, stateOf } from './payment-model.fixture.ts';
+import { answered, createPayment, redirect, stateOf } from './payment-model.fixture.ts';
 
-const redirect = { url: 'https://bank.example/', method: 'POST', parameters: [] } as const;
 const done: CheckoutReading = { kind: 'outcome', outcome: 'done' };
 const pending: CheckoutReading = { kind: 'outcome', outcome: 'pending' };
 
