@@ -6,6 +6,7 @@ import english from '#locales/en' with { type: 'json' };
 import { bankPage } from '../pages/bank.ts';
 import { cardForm } from '../pages/card-form.ts';
 import { pinnedPath, readDelivered, readListing } from '../support/delivered.ts';
+import { oldUserAgent } from '../support/old-engine.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 /** The same stories, the built files served by nginx as a deployment would. */
@@ -124,7 +125,7 @@ test.describe('Behind nginx', () => {
   test('an engine of old is given scripts of its own by the same address, also where it asks for one version', async ({
     world,
   }) => {
-    const old = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko' };
+    const old = { 'user-agent': oldUserAgent };
     const files = [
       [world.baseUrl, 'v1/paymentWidgets.js', 'v1/legacy/paymentWidgets.js'],
       [world.baseUrl, await pinnedPath(), 'v1/legacy/paymentWidgets.js'],
