@@ -33,10 +33,11 @@ const field: Wear = {
 
 const unseen: Wear = { position: 'absolute', left: '-9999px' };
 
-const ofInput: readonly string[] = ['padding-left', 'padding-right', 'text-align'];
+const ofInput: readonly string[] = ['text-align'];
 
+/** The space beside the text is that of the frame's element, which keeps it here: twice would be too much. */
 const isMeant = ({ property, value }: StyleDeclaration): boolean =>
-  property.indexOf('placeholder-') < 0 && value !== 'start' && isSafe(value);
+  !/^(?:padding|placeholder)-/.test(property) && value !== 'start' && isSafe(value);
 
 /**
  * Styles by the elements themselves, which every policy allows. A browser that cannot mask a text has one kind of
