@@ -3,54 +3,15 @@ import { accountForm } from '../pages/account-form.ts';
 import { createApplication } from '../pages/application.ts';
 import { bankPage } from '../pages/bank.ts';
 import { cardForm } from '../pages/card-form.ts';
-import { becomeOld, oldUserAgent } from '../support/old-engine.ts';
+import { oldUserAgent } from '../support/old-engine.ts';
+import { test } from '../support/old-world.ts';
+import { readPaid } from '../support/what-was-paid.ts';
 import { expect, test as base, type World } from '../support/world.ts';
-
-/** What was removed, once told by a page. */
-const told: string[] = [];
-
-/** What no page may say or throw; and which scripts came. */
-type Heard = { readonly errors: string[]; readonly scripts: string[] };
-
-const test = base.extend<{ readonly heard: Heard }>({
-  heard: [
-    async ({ context }, use) => {
-      const heard: Heard = { errors: [], scripts: [] };
-      await becomeOld(context);
-      context.on('weberror', (error) =>
-        heard.errors.push(error.error().stack ?? String(error.error())),
-      );
-      context.on('console', (message) => {
-        const text = message.text();
-        if (text.startsWith('removed: ')) told.push(text);
-        else if (/^\[(?:wpwl|oasm)\]/.test(text) && message.type() !== 'debug')
-          heard.errors.push(text);
-      });
-      context.on('response', (response) => {
-        const { pathname } = new URL(response.url());
-        if (pathname.endsWith('.js')) heard.scripts.push(pathname);
-      });
-      await use(heard);
-      expect(heard.errors).toEqual([]);
-    },
-    { auto: true },
-  ],
-});
-test.use({ userAgent: oldUserAgent });
-
-test.afterAll(() => {
-  for (const text of new Set(told)) process.stdout.write(`${text}\n`);
-});
 
 const open = async (page: Page, world: World, brands = 'VISA MASTER'): Promise<string> => {
   const checkoutId = await world.createCheckout();
   await world.merchantPage(page, world.snippet({ checkoutId, brands }));
   return checkoutId;
-};
-
-const verdict = async (page: Page, world: World): Promise<unknown> => {
-  const returned = await world.result(page);
-  return (await world.readStatus(returned.get('resourcePath') ?? '')).body;
 };
 
 test.describe('In an engine that knows ES5 alone', () => {
@@ -60,12 +21,12 @@ test.describe('In an engine that knows ES5 alone', () => {
     await form.fill({ number: '4200000000000091' });
     await expect(form.number).toHaveValue('4200 0000 0000 0091');
     await form.pay();
-    expect(await verdict(page, world)).toMatchObject({ result: { code: '000.100.110' } });
+    expect(await readPaid(page, world)).toMatchObject({ result: { code: '000.100.110' } });
     expect((await world.ledger(checkoutId)).payments).toHaveLength(1);
     expect(heard.scripts).toContainEqual(expect.stringMatching(/\/legacy\/[^/]+\/frame\.js$/));
-    expect(told.join('\n')).toMatch(
-      /Array\.prototype\.find .*window\.Promise [^]*new CSSStyleSheet/,
-    );
+    const removed = [...heard.removed].join('\n');
+    expect(removed).toMatch(/Array\.prototype\.find .*window\.Promise [^]*new CSSStyleSheet/);
+    process.stdout.write(`${removed}\n`);
   });
 
   test('a card is declined, and the shop learns why', async ({ page, world }) => {
@@ -73,7 +34,7 @@ test.describe('In an engine that knows ES5 alone', () => {
     const form = cardForm(page);
     await form.fill({ number: '4200000000000091', cvv: '901' });
     await form.pay();
-    expect(await verdict(page, world)).toMatchObject({ result: { code: '800.100.153' } });
+    expect(await readPaid(page, world)).toMatchObject({ result: { code: '800.100.153' } });
   });
 
   test('what is missing is asked for', async ({ page, world }) => {
@@ -91,7 +52,7 @@ test.describe('In an engine that knows ES5 alone', () => {
     await form.fill({ number: '4200000000000042' });
     await form.pay();
     await bankPage(page).confirm();
-    expect(await verdict(page, world)).toMatchObject({ result: { code: '000.100.110' } });
+    expect(await readPaid(page, world)).toMatchObject({ result: { code: '000.100.110' } });
   });
 
   test('an account is debited', async ({ page, world }) => {
@@ -99,7 +60,7 @@ test.describe('In an engine that knows ES5 alone', () => {
     const form = accountForm(page);
     await form.fill();
     await form.pay();
-    expect(await verdict(page, world)).toMatchObject({ paymentBrand: 'DIRECTDEBIT_SEPA' });
+    expect(await readPaid(page, world)).toMatchObject({ paymentBrand: 'DIRECTDEBIT_SEPA' });
   });
 
   test('a logout elsewhere is told to the page that is tracked', async ({

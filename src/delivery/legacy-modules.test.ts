@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { rewrite } from './legacy-modules.ts';
 
@@ -13,6 +14,8 @@ test.each([
   'src/widget/form/read-entries.ts',
   'src/widget/form/draw-form.tsx',
   'src/widget-frame/main.ts',
+  'src/gateway/own-address.ts',
+  'src/legacy/document/country-names.ts',
 ])('%s is rewritten where an old engine would stumble', (file) => {
   const source = sourceOf(file);
   const old = rewrite(file, source);
@@ -57,4 +60,20 @@ test('digits of all scripts of the first plane are digits', () => {
     const text = String.fromCharCode(point);
     expect(digit.test(text), `U+${point.toString(16)}`).toBe(/^\p{Nd}$/u.test(text));
   }
+});
+
+test('countries are named in English, and codes that nobody has are not named', () => {
+  const file = 'src/legacy/document/country-names.ts';
+  const [, written = ''] = /= (\{.*\});/.exec(rewrite(file, sourceOf(file))) ?? [];
+  const names: unknown = JSON.parse(written);
+  expect(names).toMatchObject({ AT: 'Austria', XK: 'Kosovo' });
+  expect(names).not.toHaveProperty('UK');
+  expect(names).not.toHaveProperty('QQ');
+});
+
+test('the folder that a frame names is the whole one', () => {
+  const file = 'src/gateway/own-address.ts';
+  const [, found = ''] = /versionOf = .* => (.*);/.exec(rewrite(file, sourceOf(file))) ?? [];
+  const path = '/base/v1/paymentWidgets/legacy/0.1.0-0123abcd/frame.html';
+  expect(runInNewContext(found, { path })).toBe('legacy/0.1.0-0123abcd');
 });

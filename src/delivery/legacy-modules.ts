@@ -47,6 +47,19 @@ const digits = (): string => {
     .join('');
 };
 
+const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** Every country by its code; a code that stands for another one of today names nothing. */
+const nameCountries = (): Readonly<Record<string, string>> => {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const codes = alphabet.flatMap((first) => alphabet.map((second) => first + second));
+  const named = codes.flatMap((code) => {
+    const name = new Intl.Locale(`und-${code}`).region === code ? names.of(code) : undefined;
+    return name === undefined ? [] : [[code, name] as const];
+  });
+  return Object.fromEntries(named);
+};
+
 type Rewrite = readonly [file: string, written: string, rewritten: string];
 
 /** What an old engine cannot read or does otherwise, where it is written. */
@@ -70,6 +83,13 @@ const rewrites: readonly Rewrite[] = [
     '{data:{get value(){return i.value}}}',
     '{data:Object.defineProperty({},"value",{get:function(){return i.value}})}',
   ],
+  // The folder of these files lies one deeper.
+  [
+    'src/gateway/own-address.ts',
+    `path.split('/').at(-2) ?? ''`,
+    `path.split('/').slice(-3, -1).join('/')`,
+  ],
+  ['src/legacy/document/country-names.ts', '= {};', `= ${JSON.stringify(nameCountries())};`],
   [
     'src/widget/form/read-entries.ts',
     `import { findResultUrl } from './result.ts';`,

@@ -83,25 +83,35 @@ describe('a challenge', () => {
     expect((await shopper.status()).json).toMatchObject({ result: { code: '800.100.153' } });
   });
 
-  test('in the page comes back to the document that tells the page', async () => {
-    const { shopper, giveBack } = await start(challengeCard, inPage);
-    const { status, headers } = await giveBack('confirmed');
-    expect(status).toBe(303);
-    expect(headers['location']).toBe(
-      `${trial.world.hosts.origin('gateway')}/v1/paymentWidgets/0.1.0-0123abcd/return.html` +
-        `#${shopper.checkoutId}`,
-    );
-  });
-
-  test.each(['../../../x', '0.1.0-0123abcd/../..', '', '0.1.0'])(
-    'in the page of a script whose version is %o is not begun',
-    async (version) => {
-      const shopper = await createShopper(trial);
-      const headers = { ...inPage, 'wpwl-version': version };
-      expect((await shopper.pay(challengeCard, { headers })).status).toBe(400);
-      expect(shopper.payments()).toEqual([]);
+  test.each(['0.1.0-0123abcd', 'legacy/0.1.0-0123abcd'])(
+    'in the page of %s comes back to the document that tells the page',
+    async (folder) => {
+      const { shopper, giveBack } = await start(challengeCard, {
+        ...inPage,
+        'wpwl-version': folder,
+      });
+      const { status, headers } = await giveBack('confirmed');
+      expect(status).toBe(303);
+      expect(headers['location']).toBe(
+        `${trial.world.hosts.origin('gateway')}/v1/paymentWidgets/${folder}/return.html` +
+          `#${shopper.checkoutId}`,
+      );
     },
   );
+
+  test.each([
+    '../../../x',
+    'legacy/../0.1.0-0123abcd',
+    'other/0.1.0-0123abcd',
+    '0.1.0-0123abcd/../..',
+    '',
+    '0.1.0',
+  ])('in the page of a script whose version is %o is not begun', async (version) => {
+    const shopper = await createShopper(trial);
+    const headers = { ...inPage, 'wpwl-version': version };
+    expect((await shopper.pay(challengeCard, { headers })).status).toBe(400);
+    expect(shopper.payments()).toEqual([]);
+  });
 
   test('counts once: who comes again is shown the same way and changes nothing', async () => {
     const { shopper, giveBack } = await start();

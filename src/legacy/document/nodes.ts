@@ -118,3 +118,14 @@ const mendClassList = (): void => {
 };
 
 mendClassList();
+
+define(
+  DOMTokenList.prototype,
+  'replace',
+  function (this: DOMTokenList, old: string, other: string) {
+    if (!this.contains(old)) return false;
+    this.remove(old);
+    this.add(other);
+    return true;
+  },
+);

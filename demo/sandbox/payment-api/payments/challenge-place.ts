@@ -5,7 +5,8 @@ export type Place =
   | { readonly kind: 'window' }
   | { readonly kind: 'page'; readonly folder: string };
 
-const folderPattern = /^[0-9]{1,4}\.[0-9]{1,4}\.[0-9]{1,4}(?:-[0-9A-Za-z.]{1,32})?-[0-9a-f]{8}$/;
+const folderPattern =
+  /^(?:legacy\/)?[0-9]{1,4}\.[0-9]{1,4}\.[0-9]{1,4}(?:-[0-9A-Za-z.]{1,32})?-[0-9a-f]{8}$/;
 
 /** What the frame says; `undefined` if a challenge in the page would find no way back. */
 export const readPlace = (header: Call['header']): Place | undefined => {
