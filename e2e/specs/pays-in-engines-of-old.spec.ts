@@ -82,7 +82,7 @@ test.describe('In an engine that knows ES5 alone', () => {
     const password = container
       .frameLocator('iframe[name="virtualAccount.password"]')
       .locator('input');
-    await expect(password).toBeVisible();
+    await expect(password).toHaveAttribute('type', 'password');
     await container.locator('.wpwl-button-brand').click();
     await expect(container.locator('.wpwl-hint:visible')).toHaveText([
       words.accountNumberError,

@@ -18,7 +18,8 @@ const entry = (actor: Actor, mend: string, name: ErrorName = 'WidgetError'): Ent
 
 /**
  * Every failure that the widget reports, each with whose turn it is, the mend in words, and the name that
- * existing pages know. Closed: a code that is not here does not exist.
+ * existing pages know. Closed: a code that is not here does not exist, but for `engine_unfit`, which the files for
+ * engines of old tell before any of this is read.
  */
 export const errorCatalogue = {
   script_source_missing: entry(

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -64,6 +64,7 @@ var wpwlOptions: WpwlOptions = {
   onChangeBrand: (brand) => brand.toLowerCase(),
   onBlurExpiryDate: (isValid) => console.log(!isValid),
   onError(error) {
+    if (error.code === 'engine_unfit' && error.actor === 'shopper') console.log(error.name);
     if (error.code === 'outcome_unknown' && error.actor === 'network') console.log(error.message);
     const name: 'InvalidCheckoutIdError' | 'PciIframeSubmitError' | 'PciIframeCommunicationError' | 'WidgetError' = error.name;
   },
@@ -137,5 +138,12 @@ describe('the types for merchants', () => {
   test('list every error code', () => {
     for (const code of Object.keys(errorCatalogue))
       expect(emitWidgetTypes()).toContain(`'${code}'`);
+  });
+
+  test('list the code that engines of old alone tell as well', async () => {
+    const source = await readFile('src/legacy/refuse.ts', 'utf8');
+    const codes = Array.from(source.matchAll(/code: '(\w+)'/g), ([, code]) => code);
+    expect(codes).toHaveLength(1);
+    for (const code of codes) expect(emitWidgetTypes()).toContain(`  | '${code}'`);
   });
 });

@@ -31,6 +31,9 @@ const emitOptions = (): string =>
 
 const entries = Object.entries(errorCatalogue);
 
+/** Told by the files for engines of old, of one that cannot hold a form; newer ones never carry it. */
+const unfit = 'engine_unfit';
+
 const emitWords = (): string => `/** Keys of \`labels\`. */
 type WpwlLabel =
 ${union(labelKeys)};
@@ -44,7 +47,7 @@ ${union(entries.map(([, { name }]) => name))};
 
 /** What failed. The list is closed. */
 type WpwlErrorCode =
-${union(entries.map(([code]) => code))};
+${union([...entries.map(([code]) => code), unfit])};
 
 /** Whose turn it is. */
 type WpwlErrorActor =

@@ -28,7 +28,6 @@ const field: Wear = {
   color: 'inherit',
   font: 'inherit',
   'letter-spacing': 'inherit',
-  'text-align': 'left',
 };
 
 const unseen: Wear = { position: 'absolute', left: '-9999px' };
@@ -40,8 +39,7 @@ const isMeant = ({ property, value }: StyleDeclaration): boolean =>
   !/^(?:padding|placeholder)-/.test(property) && value !== 'start' && isSafe(value);
 
 /**
- * Styles by the elements themselves, which every policy allows. A browser that cannot mask a text has one kind of
- * field that is masked.
+ * Styles by the elements themselves, which every policy allows. No text can be masked there; one kind of field is.
  */
 export const createWardrobe = (document: Document): Wardrobe => ({
   dress: (style) => {
@@ -50,11 +48,11 @@ export const createWardrobe = (document: Document): Wardrobe => ({
     put(document.body, bare);
     put(document.body, { font: '16px sans-serif' });
     put(input, field);
+    put(input, { 'text-align': document.documentElement.dir === 'rtl' ? 'right' : 'left' });
     put(document.querySelector('.unseen'), unseen);
     for (const { property, value } of style.filter(isMeant)) {
       put(ofInput.indexOf(property) < 0 ? document.body : input, { [property]: value });
     }
-    const isMasked = input !== null && input.className.indexOf('masked') >= 0;
-    if (isMasked && !('webkitTextSecurity' in input.style)) input.type = 'password';
+    if (input !== null && input.className.indexOf('masked') >= 0) input.type = 'password';
   },
 });
