@@ -48,6 +48,6 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'],
     isolate: false,
-    server: { deps: { inline: ['i18next'] } },
+    server: { deps: { inline: ['i18next', 'ibantools'] } },
   },
 });

@@ -98,9 +98,6 @@ export const plainImports: Plugin = {
       : undefined,
 };
 
-/** i18next's words to who sets it up: its set-up is ours, and the widget's console is the merchant's. */
-const unheardWords = ['warn', 'log', 'once', 'deprecate'].map((level) => `this.logger.${level}`);
-
 /** Minifies what the bundler has compressed. The build would run Terser alone, or the bundler alone. */
 export const terserLast: Plugin = {
   name: 'terser-last',
@@ -112,7 +109,7 @@ export const terserLast: Plugin = {
       const { code } = await minify(file.code, {
         ecma: 2020,
         module: format === 'es',
-        compress: { passes: 3, pure_funcs: unheardWords, lhs_constants: false, inline: false },
+        compress: { passes: 3, lhs_constants: false, inline: false },
       });
       file.code = code ?? file.code;
     }
