@@ -87,6 +87,26 @@ describe('a fault', () => {
     expect((await shopper.widget({ isLineKept })).headers['connection']).toBe('keep-alive');
   });
 
+  test('that cuts lines is met on a fresh one, planned behind one that answers with a status', async () => {
+    const shopper = await createShopper(trial);
+    plan('status');
+    plan('drop-after');
+    const { status, headers } = await shopper.pay(undefined, { isLineKept: true });
+    expect([status, headers['connection']]).toEqual([500, 'close']);
+    trial.world.faults.clear();
+  });
+
+  test('that cuts lines is met on a fresh one, planned while another request is answered', async () => {
+    const shopper = await createShopper(trial);
+    plan('delay', { method: 'GET', path: '/v1/checkouts/*/widget', delayMs: 60_000 });
+    const asking = shopper.widget({ isLineKept: true });
+    while (trial.time.waiting(60_000) === 0) await new Promise(setImmediate);
+    plan('drop-after');
+    trial.time.letGo();
+    expect((await asking).headers['connection']).toBe('close');
+    trial.world.faults.clear();
+  });
+
   test('that cuts lines ends those that a browser has opened ahead, when it is planned', async () => {
     const line = connect(trial.port, '127.0.0.1');
     await once(line, 'connect');

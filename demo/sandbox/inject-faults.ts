@@ -26,14 +26,16 @@ const fail = ({ status = 500, retryAfterSeconds }: Fault): Response => {
 export const injectFaults =
   (world: World): MiddlewareHandler<Exchange> =>
   async (context, next) => {
-    const isDropPlanned = world.faults.list().some(isDrop);
+    const isDropPlanned = (): boolean => world.faults.list().some(isDrop);
+    const wasDropPlanned = isDropPlanned();
     const fault = world.faults.take(context.req.method, context.req.path);
     if (fault !== undefined) context.get('note').fault = fault.kind;
     switch (fault?.kind) {
       case 'drop-before':
         return cut(context);
       case 'status':
-        return fail(fault);
+        context.res = fail(fault);
+        break;
       case 'drop-after':
         await next();
         context.res = cut(context);
@@ -50,6 +52,7 @@ export const injectFaults =
         await next();
     }
     // The next request then comes on a line of its own, which no browser takes up again when it breaks.
-    if (isDropPlanned) context.header('Connection', 'close');
+    // It may have been planned while this one was handled.
+    if (wasDropPlanned || isDropPlanned()) context.header('Connection', 'close');
     return undefined;
   };

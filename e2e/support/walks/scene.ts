@@ -126,9 +126,12 @@ const leaving: Scene = {
   visit: undefined,
 };
 
+/** Where Firefox says that it reaches nothing, no script can look. */
+const isOfFirefox = (page: Page): boolean => page.url().startsWith('about:neterror');
+
 export const look = async (page: Page): Promise<Scene> => {
   const seen = await read(page).catch(() => undefined);
-  if (seen === undefined) return leaving;
+  if (seen === undefined) return { ...leaving, isBusy: !isOfFirefox(page) };
   const place = placeOf(seen);
   return {
     ...seen,
