@@ -34,14 +34,14 @@ export default defineConfig({
     tracker: script('src/tracker/main.ts', 'oasm.js'),
     trackerFrame: page('src/tracker-frame/frame.html', 'frame.js'),
     legacyWidget: legacyScript('page', 'src/widget/main.ts', 'paymentWidgets.js'),
-    legacyWidgetFrame: legacyScript(
-      'field',
-      'src/widget-frame/main.ts',
-      'frame.js',
-      'src/widget-return/main.ts',
-    ),
-    legacyTracker: legacyScript('tracker', 'src/tracker/main.ts', 'oasm.js'),
-    legacyTrackerFrame: legacyScript('tracker-frame', 'src/tracker-frame/main.ts', 'frame.js'),
+    legacyWidgetFrame: legacyScript('field', 'src/widget-frame/main.ts', 'frame.js', {
+      how: '|',
+      file: 'src/widget-return/main.ts',
+    }),
+    legacyTracker: legacyScript('tracker', 'src/tracker/main.ts', 'oasm.js', {
+      how: '+',
+      file: 'src/tracker-frame/main.ts',
+    }),
   },
   builder: { buildApp },
   // No module keeps state that two tests could share, so files need no process of their own.

@@ -78,7 +78,7 @@ export const trackerScripts: readonly FileClass[] = [
   },
   {
     name: 'scripts of the session tracker of one version',
-    path: /^sessionTracker\/(?:legacy\/)?(?!legacy\/)[A-Za-z0-9_-][A-Za-z0-9._-]*\/[A-Za-z0-9_-][A-Za-z0-9._-]*\.js$/,
+    path: /^sessionTracker\/(?!legacy\/)[A-Za-z0-9_-][A-Za-z0-9._-]*\/[A-Za-z0-9_-][A-Za-z0-9._-]*\.js$/,
     contentType: script,
     headers: keptForGood,
   },

@@ -97,14 +97,13 @@ const buildLegacyWidget = async (work: Work, modern: Delivery): Promise<Delivery
   return { version: folder, tree: served };
 };
 
+/** One script for the page and for the frame, by the address it has in both, so that it is fetched once. */
 const buildLegacyTracker = async (work: Work, modern: Delivery): Promise<Delivery> => {
   const script = await build(work, 'legacyTracker', ['oasm.js']);
-  const frame = await build(work, 'legacyTrackerFrame', ['frame.js']);
-  const { folder, tree } = pin(merge(script, frame), await readVersion(work.builder.config.root));
+  const { folder, tree } = pin(script, await readVersion(work.builder.config.root));
   const document = modern.tree.get('v1/sessionTracker/frame');
-  const aliases = new Map([['frame', withoutModule(document, `./legacy/${folder}/frame.js`)]]);
-  const served = merge(only(tree, 'oasm.js'), aliases, below(folder, only(tree, 'frame.js')));
-  return { version: folder, tree: below('v1/sessionTracker/legacy', served) };
+  const frame = new Map([['frame', withoutModule(document, './oasm.js')]]);
+  return { version: folder, tree: below('v1/sessionTracker/legacy', merge(tree, frame)) };
 };
 
 /** Marks of brands are taken from a package as data, which no bundle shows. */

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { minify } from 'terser';
 import type { EnvironmentOptions, Plugin, Rolldown } from 'vite';
-import { isModern, legacyEntry } from './legacy-modules.ts';
+import { isModern, legacyEntry, type Other } from './legacy-modules.ts';
 import { folderPlaceholder } from './pin.ts';
 import { encode, type Tree } from './tree.ts';
 
@@ -43,7 +43,7 @@ export const legacyScript = (
   fallbacks: string,
   entry: string,
   fileName: string,
-  whereSaid?: string,
+  other?: Other,
 ): EnvironmentOptions => ({
   consumer: 'client',
   define: { __WPWL_FOLDER__: JSON.stringify(`legacy/${folderPlaceholder}`) },
@@ -51,7 +51,7 @@ export const legacyScript = (
     ...inMemory,
     assetsDir: fileName,
     rolldownOptions: {
-      input: { [fileName]: legacyEntry(fallbacks, entry, whereSaid) },
+      input: { [fileName]: legacyEntry(fallbacks, entry, other) },
       // What is fetched later elsewhere is part of the file here.
       checks: { ...checks, emptyImportMeta: false },
       output: {

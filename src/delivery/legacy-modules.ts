@@ -6,12 +6,16 @@ import { resolveTokens } from './plain-styles.ts';
 /** What stands in front of the entry of an environment, and is in no other build. */
 const prefix = 'legacy:';
 
-/**
- * Names an entry: the fall-backs of `src/legacy/<fallbacks>.ts` first, then the file of the modern build. A document
- * that says something has another file than one that is empty.
- */
-export const legacyEntry = (fallbacks: string, entry: string, whereSaid?: string): string =>
-  `${prefix}${fallbacks}:${[entry, whereSaid].filter(Boolean).join('|')}`;
+/** Another file of the modern build in the same script. */
+export type Other = {
+  /** Runs in place of the first where the document says something, `|`, or knows itself when it is meant, `+`. */
+  readonly how: '|' | '+';
+  readonly file: string;
+};
+
+/** Names an entry: the fall-backs of `src/legacy/<fallbacks>.ts` first, then the file of the modern build. */
+export const legacyEntry = (fallbacks: string, entry: string, other?: Other): string =>
+  `${prefix}${fallbacks}:${entry}${other === undefined ? '' : other.how + other.file}`;
 
 /** Modules that have another beside them in the room of fall-backs, by the end of their path. */
 const standIns: Readonly<Record<string, string>> = {
@@ -59,6 +63,9 @@ const nameCountries = (): Readonly<Record<string, string>> => {
   });
   return Object.fromEntries(named);
 };
+
+/** The script is one for the page and for the frame, which the browser has loaded with the page then. */
+const isTrackerFrame = String.raw`/\/v1\/sessionTracker\/frame$/.test(location.pathname)`;
 
 type Rewrite = readonly [file: string, written: string, rewritten: string];
 
@@ -112,6 +119,12 @@ const rewrites: readonly Rewrite[] = [
     `  };
   Object.defineProperty(current, 'checkout', { get: () => readCheckout(widget), enumerable: true });`,
   ],
+  [
+    'src/tracker/main.ts',
+    `if (typeof document !== 'undefined' && `,
+    `if (typeof document !== 'undefined' && !${isTrackerFrame} && `,
+  ],
+  ['src/tracker-frame/main.ts', 'accept(window, {', `if (${isTrackerFrame}) accept(window, {`],
   // Internet Explorer writes marks of direction into its dates.
   [
     'src/widget/main.ts',
@@ -155,13 +168,14 @@ export const legacyModules = (root: string): Plugin => ({
       const from = join(root, 'src/legacy/stand-ins/phrases.ts');
       return `export { i18next as default } from ${JSON.stringify(from)};`;
     }
-    const [, fallbacks, entry, whereSaid] = /^\0legacy:([^:]+):([^|]+)(?:\|(.+))?$/.exec(id) ?? [];
+    const [, fallbacks, entry, how, other = ''] =
+      /^\0legacy:([^:]+):([^|+]+)(?:([|+])(.+))?$/.exec(id) ?? [];
     if (fallbacks === undefined || entry === undefined) return undefined;
     const at = (file: string): string => JSON.stringify(join(root, file));
     const first = `import ${at(`src/legacy/${fallbacks}.ts`)};`;
-    if (whereSaid === undefined) return `${first} import ${at(entry)};`;
-    const other = `import(${at(whereSaid)})`;
-    return `${first} document.querySelector('main') ? ${other} : import(${at(entry)});`;
+    return how === '|'
+      ? `${first} document.querySelector('main') ? import(${at(other)}) : import(${at(entry)});`
+      : `${first} import ${at(entry)};${how === '+' ? ` import ${at(other)};` : ''}`;
   },
   transform(code, id) {
     if (id.startsWith('\0')) return undefined;

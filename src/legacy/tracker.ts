@@ -7,3 +7,4 @@ import './language/promise.ts';
 import './document/events.ts';
 import './document/nodes.ts';
 import './document/addresses.ts';
+import './document/request.ts';

@@ -1,9 +1,0 @@
-import './language/iterate.ts';
-import './language/objects.ts';
-import './language/lists.ts';
-import './language/texts.ts';
-import './language/collections.ts';
-import './language/promise.ts';
-import './document/events.ts';
-import './document/addresses.ts';
-import './document/request.ts';
