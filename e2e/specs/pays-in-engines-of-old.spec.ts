@@ -89,6 +89,7 @@ test.describe('In an engine that knows ES5 alone', () => {
       words.passwordError,
     ]);
     await expect(account).toBeFocused();
+    await expect(account).toHaveAccessibleDescription(words.accountNumberError);
     await account.pressSequentially('jane-jones');
     await page.keyboard.press('Tab');
     await expect(password).toBeFocused();
@@ -151,6 +152,62 @@ test.describe('In an engine that knows ES5 alone', () => {
     await bankPage(page.frameLocator('iframe.wpwl-target')).confirm();
     expect(await readPaid(page, world)).toMatchObject(paid);
     expect(refused).toEqual([]);
+  });
+
+  test('what was typed is taken away key by key, gaps included', async ({ page, world }) => {
+    await open(page, world);
+    const { number, expiry } = cardForm(page);
+    await number.click();
+    await number.pressSequentially('42001');
+    for (const key of ['ArrowLeft', 'Backspace', 'ArrowRight', 'Backspace'])
+      await number.press(key);
+    await expect(number).toHaveValue('420');
+    await expiry.click();
+    await expiry.pressSequentially('1239');
+    await expect(expiry).toHaveValue('12 / 39');
+    for (const value of ['12 / 3', '12', '1', '']) {
+      await expiry.press('Backspace');
+      await expect(expiry).toHaveValue(value);
+    }
+  });
+
+  test('what is typed stands at the right in Arabic', async ({ page, world }) => {
+    await open(page, world, { options: { locale: 'ar' } });
+    const { container } = cardForm(page);
+    const number = container.frameLocator('iframe[name="card.number"]').locator('input');
+    await expect(number).toHaveCSS('text-align', 'right');
+    const expiry = container.locator('.wpwl-control-expiry');
+    await expect(expiry).toHaveAttribute('dir', 'ltr');
+    await expect(expiry).toHaveCSS('text-align', 'right');
+  });
+
+  test('the page takes the form away, and another checkout is paid in it', async ({
+    page,
+    world,
+  }) => {
+    const second = await world.createCheckout();
+    const script = `var drawn = 0;
+      wpwlOptions.onReady = function () {
+        drawn += 1;
+        if (drawn === 1) setTimeout(function () {
+          wpwl.unload();
+          document.body.innerHTML =
+            '<form class="paymentWidgets" action="/result" data-brands="VISA"></form>';
+          var next = document.createElement('script');
+          next.src = '${world.scriptAddress(second)}';
+          document.head.appendChild(next);
+        });
+        else document.title = 'Again';
+      };`;
+    const first = await open(page, world, { script });
+    await expect(page).toHaveTitle('Again');
+    const form = cardForm(page);
+    await expect(form.container).toHaveCount(1);
+    await form.fill(goodCard);
+    await form.pay();
+    expect(await readPaid(page, world)).toMatchObject(paid);
+    expect(await countPayments(world, first)).toBe(0);
+    expect(await countPayments(world, second)).toBe(1);
   });
 
   test('a card is saved without paying', async ({ page, world }) => {

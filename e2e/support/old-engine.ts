@@ -28,6 +28,7 @@ const unknown = {
   'Node.prototype': 'isConnected getRootNode',
   'NodeList.prototype': 'forEach entries keys values',
   'DOMTokenList.prototype': 'forEach entries keys values replace',
+  'InputEvent.prototype': 'inputType isComposing data dataTransfer getTargetRanges',
   'FormData.prototype': 'entries forEach get getAll has keys values set delete',
   'Navigator.prototype': 'locks languages',
   'Crypto.prototype': 'subtle randomUUID',

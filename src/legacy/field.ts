@@ -5,6 +5,7 @@ import './language/texts.ts';
 import './language/collections.ts';
 import './language/promise.ts';
 import './document/events.ts';
+import './document/typing.ts';
 import './document/nodes.ts';
 import './document/addresses.ts';
 import './document/request.ts';

@@ -8,7 +8,7 @@ type Wishes = {
 };
 
 /** Kinds of events that nothing here is ever one of. */
-for (const name of ['InputEvent', 'PageTransitionEvent', 'SecurityPolicyViolationEvent']) {
+for (const name of ['PageTransitionEvent', 'SecurityPolicyViolationEvent']) {
   define(window, name, function () {});
 }
 
