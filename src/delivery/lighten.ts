@@ -20,6 +20,9 @@ export type Library = {
   readonly only?: string;
 };
 
+/** A library, by where it lies. What `isIdleAlone` does on its own serves those alone who ask something of it. */
+export type Bundled = Library & { readonly file: RegExp; readonly isIdleAlone?: boolean };
+
 type Place = { readonly start: number; readonly end: number };
 
 /** A place in the source, what is said of it, and what stands there instead. */

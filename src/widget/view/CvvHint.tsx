@@ -1,17 +1,18 @@
-import { useSignal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Text } from '../i18n.ts';
 import { Words } from './Words.tsx';
 
 type Props = { readonly id: string; readonly help: Text; readonly text: Text };
 
+/** Whether it is told. Made once, as the view is drawn once. */
+const disclose = () => {
+  const isHidden = signal(true);
+  return { isHidden, isExpanded: computed(() => (isHidden.value ? 'false' : 'true')) };
+};
+
 /** Tells where the security code stands on the card, when asked. */
 export const CvvHint = ({ id, help, text }: Props) => {
-  const isHidden = useSignal(true);
-  const isExpanded = useSignal<'true' | 'false'>('false');
-  const toggle = (): void => {
-    isExpanded.value = isHidden.value ? 'true' : 'false';
-    isHidden.value = !isHidden.value;
-  };
+  const { isHidden, isExpanded } = disclose();
   return (
     <>
       <button
@@ -20,7 +21,7 @@ export const CvvHint = ({ id, help, text }: Props) => {
         aria-label={help}
         aria-controls={id}
         aria-expanded={isExpanded}
-        onClick={toggle}
+        onClick={() => (isHidden.value = !isHidden.value)}
       >
         <span aria-hidden={true}>?</span>
       </button>
