@@ -53,15 +53,19 @@ const digits = (): string => {
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
+/** Codes that are nobody's, and those of unions. */
+const noCountry = /^(?:E[UZ]|Q[M-Z]|UN|X[^K]|ZZ)$/;
+
 /** Every country by its code; a code that stands for another one of today names nothing. */
-const nameCountries = (): Readonly<Record<string, string>> => {
+const nameCountries = (): string => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const codes = alphabet.flatMap((first) => alphabet.map((second) => first + second));
-  const named = codes.flatMap((code) => {
-    const name = new Intl.Locale(`und-${code}`).region === code ? names.of(code) : undefined;
-    return name === undefined ? [] : [[code, name] as const];
+  const named = codes.map((code) => {
+    const isOfToday = new Intl.Locale(`und-${code}`).region === code && !noCountry.test(code);
+    const name = isOfToday ? names.of(code) : undefined;
+    return name === undefined ? '' : `|${code}${name}`;
   });
-  return Object.fromEntries(named);
+  return named.join('');
 };
 
 /** The script is one for the page and for the frame, which the browser has loaded with the page then. */
@@ -96,7 +100,7 @@ const rewrites: readonly Rewrite[] = [
     `path.split('/').at(-2) ?? ''`,
     `path.split('/').slice(-3, -1).join('/')`,
   ],
-  ['src/legacy/document/country-names.ts', '= {};', `= ${JSON.stringify(nameCountries())};`],
+  ['src/legacy/document/country-names.ts', `= '';`, `= ${JSON.stringify(nameCountries())};`],
   [
     'src/widget/form/read-entries.ts',
     `import { findResultUrl } from './result.ts';`,
