@@ -33,15 +33,17 @@ export default defineConfig({
     widgetReturn: page('src/widget-return/return.html', 'return.js'),
     tracker: script('src/tracker/main.ts', 'oasm.js'),
     trackerFrame: page('src/tracker-frame/frame.html', 'frame.js'),
-    legacyWidget: legacyScript('page', 'src/widget/main.ts', 'paymentWidgets.js'),
-    legacyWidgetFrame: legacyScript('field', 'src/widget-frame/main.ts', 'frame.js', {
-      how: '|',
-      file: 'src/widget-return/main.ts',
-    }),
-    legacyTracker: legacyScript('tracker', 'src/tracker/main.ts', 'oasm.js', {
-      how: '+',
-      file: 'src/tracker-frame/main.ts',
-    }),
+    legacyLoader: legacyScript('load', [], 'paymentWidgets.js'),
+    legacyWidget: legacyScript(
+      'widget',
+      ['src/widget/main.ts', 'src/widget-frame/main.ts', 'src/widget-return/main.ts'],
+      'widget.js',
+    ),
+    legacyTracker: legacyScript(
+      'tracker',
+      ['src/tracker/main.ts', 'src/tracker-frame/main.ts'],
+      'oasm.js',
+    ),
   },
   builder: { buildApp },
   // No module keeps state that two tests could share, so files need no process of their own.

@@ -23,7 +23,10 @@ test.describe('In an engine that knows ES5 alone', () => {
     await form.pay();
     expect(await readPaid(page, world)).toMatchObject({ result: { code: '000.100.110' } });
     expect((await world.ledger(checkoutId)).payments).toHaveLength(1);
-    expect(heard.scripts).toContainEqual(expect.stringMatching(/\/legacy\/[^/]+\/frame\.js$/));
+    // What the page's tag loads is for the secure frames too, and is fetched once.
+    const [tag, ...rest] = new Set(heard.scripts);
+    expect(tag).toBe('/v1/paymentWidgets.js');
+    expect(rest).toEqual([expect.stringMatching(/\/legacy\/[^/]+\/widget\.js$/)]);
     const removed = [...heard.removed].join('\n');
     expect(removed).toMatch(/Array\.prototype\.find .*window\.Promise [^]*new CSSStyleSheet/);
     process.stdout.write(`${removed}\n`);
@@ -101,7 +104,7 @@ test.describe('In an engine that knows ES5 alone', () => {
   });
 });
 
-base.describe('In an engine that is older still', () => {
+base.describe('In an engine that has no form', () => {
   base.use({ userAgent: oldUserAgent });
 
   /** What the page's `onError` hears, as text. */
@@ -128,6 +131,14 @@ base.describe('In an engine that is older still', () => {
       expect(thrown).toEqual([expect.stringContaining('[wpwl] This browser cannot hold')]);
     },
   );
+
+  base('where the form does not come, the shop is told', async ({ page, world }) => {
+    await page.route('**/widget.js', (route) => route.abort());
+    const checkoutId = await world.createCheckout();
+    await world.merchantPage(page, world.snippet({ checkoutId, script }));
+    await expect(page).toHaveTitle('PciIframeCommunicationError frame_unreachable network');
+    await expect(page.locator('form.paymentWidgets')).toHaveCount(1);
+  });
 
   base(
     'a page that is shown as by an older one is told of the meta tag',

@@ -5,6 +5,10 @@ import { encode, type Tree } from './tree.ts';
 
 const purposes: ReadonlyMap<string, readonly [where: string, why: string]> = new Map([
   ['paymentWidgets.js', ["the merchant's page", 'draws the payment form']],
+  [
+    'paymentWidgets/widget.js',
+    ["the merchant's page, and frames of the payment service", 'does all of it for old browsers'],
+  ],
   ['paymentWidgets/frame.js', ['a frame of the payment service', 'takes one secure field']],
   [
     'paymentWidgets/text-rules.js',
@@ -64,7 +68,7 @@ Made by the build, of what it built. \`{base_url}\` is the address of the paymen
 | --- | --- | --- | --- | --- |
 ${scripts.map(inventoryLine).join('\n')}
 
-What lies below \`legacy\` is served in place of the file of that name to browsers that read no newer JavaScript than ES5. No script loads another into the merchant's page. Frames load what is listed for them and nothing from elsewhere. \`integrity.json\` lists every other file: documents, languages, brand marks. Of each file there are packed copies (\`.br\`, \`.gz\`) for the server, which unpack to the file listed.
+What lies below \`legacy\` is served in place of the file of that name to browsers that read no newer JavaScript than ES5. There \`paymentWidgets.js\` loads \`widget.js\` of the folder named in it; no other script loads another into the merchant's page. Frames load what is listed for them and nothing from elsewhere. \`integrity.json\` lists every other file: documents, languages, brand marks. Of each file there are packed copies (\`.br\`, \`.gz\`) for the server, which unpack to the file listed.
 
 ## The way of the data
 

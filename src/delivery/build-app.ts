@@ -75,19 +75,22 @@ const withoutModule = (document: Uint8Array | undefined, address: string): Uint8
     decode(document).replace(/<script type="module"[^>]*>/, `<script defer src="${address}">`),
   );
 
-/** The same for engines that read ES5 alone: one script at a lasting address, one for both documents in a folder. */
+/**
+ * The same for engines that read ES5 alone: at the lasting address a script that loads another, in a folder, which
+ * is for the page and for both documents, so that it is fetched once.
+ */
 const buildLegacyWidget = async (work: Work, modern: Delivery): Promise<Delivery> => {
   const { root } = work.builder.config;
-  const script = await build(work, 'legacyWidget', ['paymentWidgets.js']);
-  const frame = await build(work, 'legacyWidgetFrame', ['frame.js']);
+  const loader = await build(work, 'legacyLoader', ['paymentWidgets.js']);
+  const script = await build(work, 'legacyWidget', ['widget.js']);
   const locales = await readLocales(join(root, 'locales'));
   const documents = new Map(
     ['frame.html', 'return.html'].map((name) => [
       name,
-      withoutModule(modern.tree.get(`v1/paymentWidgets/${modern.version}/${name}`), './frame.js'),
+      withoutModule(modern.tree.get(`v1/paymentWidgets/${modern.version}/${name}`), './widget.js'),
     ]),
   );
-  const all = merge(script, frame, documents, locales, brandMarks());
+  const all = merge(loader, script, documents, locales, brandMarks());
   const { folder, tree } = pin(all, await readVersion(root));
   const beside = new Map([...tree].filter(([path]) => path !== 'paymentWidgets.js'));
   const served = merge(

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { minify } from 'terser';
 import type { EnvironmentOptions, Plugin, Rolldown } from 'vite';
-import { isModern, legacyEntry, type Other } from './legacy-modules.ts';
+import { isModern, legacyEntry } from './legacy-modules.ts';
 import { folderPlaceholder } from './pin.ts';
 import { encode, type Tree } from './tree.ts';
 
@@ -41,9 +41,8 @@ export const script = (entry: string, fileName: string): EnvironmentOptions => (
 /** As {@link script}, for engines that know neither modules nor anything fetched later; ES5 is made of it last. */
 export const legacyScript = (
   fallbacks: string,
-  entry: string,
+  entries: readonly string[],
   fileName: string,
-  other?: Other,
 ): EnvironmentOptions => ({
   consumer: 'client',
   define: { __WPWL_FOLDER__: JSON.stringify(`legacy/${folderPlaceholder}`) },
@@ -51,7 +50,7 @@ export const legacyScript = (
     ...inMemory,
     assetsDir: fileName,
     rolldownOptions: {
-      input: { [fileName]: legacyEntry(fallbacks, entry, other) },
+      input: { [fileName]: legacyEntry(fallbacks, entries) },
       // What is fetched later elsewhere is part of the file here.
       checks: { ...checks, emptyImportMeta: false },
       output: {

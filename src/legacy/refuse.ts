@@ -1,26 +1,12 @@
 import { findHint, isFit } from './fitness.ts';
+import { readOptions, tellMerchant } from './options.ts';
 import { pickLanguage, refusals } from './refusal-words.ts';
 
 const what = 'This browser cannot hold a payment form: it has no ports between windows.';
 const mend = 'Ask the shopper to use a newer one.';
 
-type OptionObject = Readonly<Record<string, unknown>>;
-
-const isOptions = (given: unknown): given is OptionObject =>
-  typeof given === 'object' && given !== null;
-
-/** Engines this old know no `let` of a page that would be no property of the window. */
-const readOptions = (): OptionObject => {
-  const given: unknown = 'wpwlOptions' in window ? window.wpwlOptions : undefined;
-  return isOptions(given) ? given : {};
-};
-
-type Callback = (error: Readonly<Record<string, string>>) => unknown;
-
-const isCallback = (given: unknown): given is Callback => typeof given === 'function';
-
 /** The words in place of a form. */
-const replace = (form: HTMLFormElement, options: OptionObject): void => {
+const replace = (form: HTMLFormElement, options: ReturnType<typeof readOptions>): void => {
   const { documentElement } = document;
   const wishes = [options['locale'], form.lang, documentElement.lang, navigator.language];
   const language = pickLanguage(wishes);
@@ -33,12 +19,6 @@ const replace = (form: HTMLFormElement, options: OptionObject): void => {
   form.parentNode?.replaceChild(container, form);
 };
 
-const tellMerchant = ({ onError }: OptionObject): void => {
-  if (!isCallback(onError)) return;
-  const message = `${what} ${mend}`;
-  onError({ name: 'WidgetError', code: 'engine_unfit', actor: 'shopper', message });
-};
-
 /** By what the oldest modes have as well. */
 const refuse = (): void => {
   const options = readOptions();
@@ -49,7 +29,12 @@ const refuse = (): void => {
       replace(form, options);
     }
   }
-  tellMerchant(options);
+  tellMerchant({
+    name: 'WidgetError',
+    code: 'engine_unfit',
+    actor: 'shopper',
+    message: `${what} ${mend}`,
+  });
 };
 
 const hint = findHint(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { rewrite } from './legacy-modules.ts';
+import { rewrite } from './legacy-rewrites.ts';
 
 const sourceOf = (file: string): string => readFileSync(file, 'utf8');
 
@@ -10,7 +10,9 @@ test.each([
   'src/contract/form-encoding.ts',
   'src/contract/card-holder.ts',
   'src/widget/main.ts',
-  'src/widget/global.ts',
+  'src/widget-return/main.ts',
+  'src/tracker/main.ts',
+  'src/tracker-frame/main.ts',
   'src/widget/form/read-entries.ts',
   'src/widget/form/draw-form.tsx',
   'src/widget-frame/main.ts',

@@ -7,5 +7,8 @@ import './language/promise.ts';
 import './document/events.ts';
 import './document/typing.ts';
 import './document/nodes.ts';
+import './document/styles.ts';
 import './document/addresses.ts';
 import './document/request.ts';
+import './document/forms.ts';
+import './document/words.ts';
