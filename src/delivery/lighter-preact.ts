@@ -13,7 +13,6 @@ const preact: Bundled = {
       '(s=V.prototype)&&s.render',
       'V.contextType',
       'V.getDerivedStateFromProps',
-      'o.getDerivedStateFromError',
       'd.componentWillMount',
       'd.componentDidMount',
       'd.componentWillReceiveProps',
@@ -35,6 +34,8 @@ const preact: Bundled = {
       'n.debounceRendering',
     ],
     false: [
+      '(e=(o=i.constructor)&&o.getDerivedStateFromError)&&i.setState(o.getDerivedStateFromError(n))',
+      'e&&8&i.__g',
       // Hooks that nothing hangs in.
       'n.__&&n.__(t,r)',
       'n.__c&&n.__c(r,t)',
@@ -42,6 +43,8 @@ const preact: Bundled = {
       'n.vnode&&n.vnode(r)',
       '!o&&n.vnode&&n.vnode(e)',
       '"dangerouslySetInnerHTML"==s',
+      '"string"==typeof r',
+      '"string"==typeof u',
       '"defaultValue"in x',
       '"defaultChecked"in x',
       '"foreignObject"==C||"http://www.w3.org/1998/Math/MathML"==f&&v.test(C)',
@@ -58,7 +61,7 @@ const preact: Bundled = {
       'l&&"textarea"!=C',
     ],
     o: ['!l&&o'],
-    r: ['n.event?n.event(r):r'],
+    r: ['n.event?n.event(r):r', '"popover"==t&&1==r?"":r'],
     t: ['"template"==C&&t.content||t', 't.replace(/xlink(H|:h)/,"h").replace(/sName$/,"s")'],
     'b===t[s]': ['b===t[s]&&("progress"!=C||b)'],
     'f||(f="http://www.w3.org/1999/xhtml")': [
