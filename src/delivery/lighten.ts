@@ -20,8 +20,8 @@ export type Library = {
   readonly only?: string;
 };
 
-/** A library, by where it lies. What `isIdleAlone` does on its own serves those alone who ask something of it. */
-export type Bundled = Library & { readonly file: RegExp; readonly isIdleAlone?: boolean };
+/** A library, by where it lies. */
+export type Bundled = Library & { readonly file: RegExp };
 
 type Place = { readonly start: number; readonly end: number };
 

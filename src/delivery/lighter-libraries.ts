@@ -2,7 +2,6 @@ import type { Plugin } from 'vite';
 import { alwaysInI18next } from './i18next-always.ts';
 import { unreachedOfI18next } from './i18next-unreached.ts';
 import { lighten, type Bundled } from './lighten.ts';
-import { lighterPreact } from './lighter-preact.ts';
 
 const i18next: Bundled = {
   name: 'i18next',
@@ -48,19 +47,12 @@ const ibantools: Bundled = {
  * Classes cannot be shaken like a tree, nor tables. Unit tests read i18next and ibantools through this as well, so what
  * they show holds for what is shipped.
  */
-export const lighterLibraries: readonly Plugin[] = [
-  i18next,
-  ibantools,
-  creditCardType,
-  ...lighterPreact,
-].map((library) => ({
-  name: `lighter-${library.name}`,
-  transform: {
-    filter: { id: library.file },
-    handler: (source) => ({
-      code: lighten(library, source),
-      map: null,
-      ...(library.isIdleAlone && { moduleSideEffects: false }),
-    }),
-  },
-}));
+export const lighterLibraries: readonly Plugin[] = [i18next, ibantools, creditCardType].map(
+  (library) => ({
+    name: `lighter-${library.name}`,
+    transform: {
+      filter: { id: library.file },
+      handler: (source) => ({ code: lighten(library, source), map: null }),
+    },
+  }),
+);
