@@ -12,6 +12,7 @@ import { judgingDay } from '../checkout/judging-day.ts';
 import { clearFault, type Pressable } from '../form/errors-shown.ts';
 import { asCallbackSelf } from './callback-self.ts';
 import { secureNames, wordsOf } from './frame-words.ts';
+import { lookAfter } from './look-after.ts';
 import { mountField, type MountedField } from './mount-field.ts';
 
 export type FrameSetting = {
@@ -114,20 +115,6 @@ const keepInStep = (setting: FrameSetting, field: MountedField, error: Signal<st
   return undoAll(undos);
 };
 
-const lookEveryMs = 1_000;
-
-/** A frame that the page takes away says nothing more: until it has answered, somebody looks after it. */
-const lookAfter =
-  ({ after }: CheckoutContext, { frame, state }: MountedField) =>
-  <Reply>(answering: Promise<Reply>): Promise<Reply> => {
-    const look = (): void => {
-      if (frame.isConnected) cancel = after(lookEveryMs, look);
-      else state.lose();
-    };
-    let cancel = after(lookEveryMs, look);
-    return answering.finally(() => cancel());
-  };
-
 /** A secure frame at work, and what it tells a screen reader of its error. */
 export type SecureFrame = {
   readonly state: Omit<MountedField['state'], 'validate' | 'submit'>;
@@ -151,7 +138,7 @@ export const mountFrame = (
   const field = mount(setting, name, frame, error);
   const release = keepInStep(setting, field, error);
   const { state } = field;
-  const heard = lookAfter(setting.context, field);
+  const heard = lookAfter(setting.context.after, field);
   return {
     state,
     error,
