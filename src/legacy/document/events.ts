@@ -91,6 +91,7 @@ const readWishes = (owner: EventTarget): void => {
           this.removeEventListener(type, heed, capture);
           handle.call(this, event);
         };
+    if (signal?.aborted) return;
     add.call(this, type, heed, capture);
     signal?.addEventListener('abort', () => this.removeEventListener(type, heed, capture));
   };

@@ -1,20 +1,18 @@
 import { define } from '../define.ts';
 import { iterator, walkList } from '../language/iterate.ts';
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+/** Of a list as many are sent as are chosen; it has the name. */
+type Option = HTMLOptionElement & { readonly name?: undefined };
+type Control = HTMLInputElement | HTMLTextAreaElement | Option;
 
-const isControl = (element: Element): element is Control =>
-  element instanceof HTMLInputElement ||
-  element instanceof HTMLSelectElement ||
-  element instanceof HTMLTextAreaElement;
+const nameOf = (control: Control): string => (control.closest('select') ?? control).name ?? '';
 
 const isSent = (control: Control): boolean => {
-  if (control.name === '' || control.disabled) return false;
-  if (!(control instanceof HTMLInputElement)) return true;
-  const { type, checked } = control;
-  return type === 'radio' || type === 'checkbox'
-    ? checked
-    : !/^(?:submit|button|image|reset|file)$/.test(type);
+  if (nameOf(control) === '' || control.closest('[disabled]') !== null) return false;
+  if (control instanceof HTMLOptionElement) return control.selected;
+  return 'checked' in control && /^(?:radio|checkbox)$/.test(control.type)
+    ? control.checked
+    : !/^(?:submit|button|image|reset|file)$/.test(control.type);
 };
 
 type Field = readonly [name: string, value: string];
@@ -27,13 +25,10 @@ export class Fields {
   private fields: readonly Field[];
 
   constructor(form: HTMLFormElement) {
-    const found: readonly Element[] = Array.prototype.slice.call(
-      form.querySelectorAll('input, select, textarea'),
+    const found: readonly Control[] = Array.prototype.slice.call(
+      form.querySelectorAll('input, option, textarea'),
     );
-    this.fields = found
-      .filter(isControl)
-      .filter(isSent)
-      .map((control): Field => [control.name, control.value]);
+    this.fields = found.filter(isSent).map((control): Field => [nameOf(control), control.value]);
     const event = document.createEvent('Event');
     event.initEvent('formdata', true, false);
     form.dispatchEvent(Object.defineProperty(event, 'formData', { value: this }));

@@ -11,21 +11,26 @@ const bundle = (parts: readonly Part[]): DocumentFragment => {
   return made;
 };
 
+/** Keeps the place before a node, or at the end, until all are taken from where they stood: it may be there too. */
+const putBefore = (parent: Node | null, next: Node | null, parts: readonly Part[]): void => {
+  if (parent === null) return;
+  const place = parent.insertBefore(document.createComment(''), next);
+  parent.replaceChild(bundle(parts), place);
+};
+
 const before = function (this: Node, ...parts: readonly Part[]): void {
-  this.parentNode?.insertBefore(bundle(parts), this);
+  putBefore(this.parentNode, this, parts);
 };
 
 const after = function (this: Node, ...parts: readonly Part[]): void {
-  // What is put there may have stood behind it itself.
-  const made = bundle(parts);
-  this.parentNode?.insertBefore(made, this.nextSibling);
+  putBefore(this.parentNode, this.nextSibling, parts);
 };
 
 const replaceWith = function (this: Node, ...parts: readonly Part[]): void {
-  const { parentNode, nextSibling } = this;
-  const made = bundle(parts);
-  if (this.parentNode === parentNode) parentNode?.replaceChild(made, this);
-  else parentNode?.insertBefore(made, nextSibling);
+  const { parentNode } = this;
+  putBefore(parentNode, this, parts);
+  // It may be one of those that take its place.
+  if (parts.indexOf(this) < 0) parentNode?.removeChild(this);
 };
 
 const remove = function (this: Node): void {
@@ -79,14 +84,17 @@ define(Element.prototype, 'closest', function (this: Element, selector: string) 
 define(
   Element.prototype,
   'toggleAttribute',
-  function (this: Element, name: string, isSet: boolean) {
-    if (isSet) this.setAttribute(name, '');
+  function (this: Element, name: string, isSet = !this.hasAttribute(name)) {
+    if (isSet) this.setAttribute(name, this.getAttribute(name) ?? '');
     else this.removeAttribute(name);
+    return isSet;
   },
 );
 
 defineProperty(Node.prototype, 'isConnected', function () {
-  return (this.ownerDocument ?? document).documentElement.contains(this);
+  const top = this.ownerDocument ?? this;
+  // The last bit says that they are apart. Internet Explorer's own `contains` knows elements alone.
+  return top.compareDocumentPosition(this) % 2 === 0;
 });
 
 define(NodeList.prototype, 'forEach', Array.prototype.forEach);

@@ -41,6 +41,7 @@ define(
         else resolve(readAnswer(request));
       });
       signal?.addEventListener('abort', () => request.abort());
-      request.send(body === undefined ? null : String(body));
+      if (signal?.aborted) fail();
+      else request.send(body === undefined ? null : String(body));
     }),
 );

@@ -63,10 +63,7 @@ class Chain {
   }
 
   clear(): void {
-    for (let entry = this.first; entry !== undefined; entry = entry.after) {
-      entry.isThere = false;
-      entry.before = undefined;
-    }
+    for (let entry = this.first; entry !== undefined; entry = entry.after) entry.isThere = false;
     this.first = undefined;
     this.last = undefined;
     this.named = {};

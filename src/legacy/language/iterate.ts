@@ -23,9 +23,15 @@ type Step<Item> = { readonly done: boolean; readonly value?: Item };
 
 export type Walk<Item> = { readonly next: () => Step<Item> };
 
-/** Walks by a function that gives the next step; what walks can itself be walked. */
+/** Walks by a function that gives the next step, up to the first end; what walks can itself be walked. */
 export const walkBy = <Item>(next: () => Step<Item>): Walk<Item> => {
-  const walk = { next };
+  let last: Step<Item> = { done: false };
+  const walk = {
+    next: () => {
+      if (!last.done) last = next();
+      return last;
+    },
+  };
   define(walk, iterator, () => walk);
   return walk;
 };

@@ -40,11 +40,13 @@ const flatten = (list: List, depth: number): unknown[] => {
 define(
   Array,
   'from',
-  (items: Iterable<unknown>, change?: (item: unknown, place: number) => unknown) => {
+  (
+    items: Iterable<unknown>,
+    change?: (this: unknown, item: unknown, place: number) => unknown,
+    self?: unknown,
+  ) => {
     const list = listOf(items);
-    if (change === undefined) return list;
-    for (let place = 0; place < list.length; place += 1) list[place] = change(list[place], place);
-    return list;
+    return change === undefined ? list : list.map((item, place) => change.call(self, item, place));
   },
 );
 define(Array, 'of', (...items: List) => items);
@@ -58,13 +60,19 @@ define(Array.prototype, 'find', function (this: List, judge: Judge, self?: unkno
 define(Array.prototype, 'findIndex', function (this: List, judge: Judge, self?: unknown) {
   return placeOf(this, judge, self);
 });
-define(Array.prototype, 'includes', function (this: List, wanted: unknown) {
-  return placeOf(this, (item) => isSame(item, wanted), undefined) >= 0;
+define(Array.prototype, 'includes', function (this: List, wanted: unknown, from?: number) {
+  return placeOf(this.slice(from), (item) => isSame(item, wanted), undefined) >= 0;
 });
-define(Array.prototype, 'fill', function (this: unknown[], value: unknown) {
-  for (let place = 0; place < this.length; place += 1) this[place] = value;
-  return this;
-});
+define(
+  Array.prototype,
+  'fill',
+  function (this: unknown[], value: unknown, from?: number, to?: number) {
+    const first = this.length - this.slice(from).length;
+    const { length } = this.slice(from, to);
+    for (let place = 0; place < length; place += 1) this[first + place] = value;
+    return this;
+  },
+);
 define(Array.prototype, 'flat', function (this: List, depth = 1) {
   return flatten(this, depth);
 });
