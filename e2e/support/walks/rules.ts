@@ -47,7 +47,9 @@ const rules: Readonly<Record<Step['kind'], Rule>> = {
   'close the window': ({ isOffline }) => !isOffline,
   'second tab': ({ isOffline, tabs }) => !isOffline && tabs.length < 2,
   'other tab': ({ tabs }) => tabs.length > 1,
-  'go offline': ({ isOffline }, _, scene) => !isOffline && isAtCheckout(scene),
+  // Fields that the line cuts off on their way never come: what a shopper is told then is shown elsewhere.
+  'go offline': ({ isOffline }, _, scene) =>
+    !isOffline && isAtCheckout(scene) && (scene.place !== 'form' || scene.hasFields),
   'go online': ({ isOffline }) => isOffline,
   clock: ({ isExpired }) => !isExpired,
 };

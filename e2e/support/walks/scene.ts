@@ -31,6 +31,8 @@ export type Scene = {
   readonly isLocked: boolean;
   readonly notice: NoticeKey | 'nothing';
   readonly hints: number;
+  /** Whether the secure fields have come. */
+  readonly hasFields: boolean;
   readonly canContinue: boolean;
   /** How often the form was submitted, by whatever was pressed. */
   readonly submits: number;
@@ -45,6 +47,7 @@ export type Scene = {
 export const observation = `
   const notes = document.documentElement.dataset;
   wpwlOptions.onReady = () => { notes.ready = 'yes'; };
+  wpwlOptions.onReadyIframeCommunication = () => { notes.fields = Number(notes.fields ?? 0) + 1; };
   addEventListener('submit', () => { notes.submits = Number(notes.submits ?? 0) + 1; }, true);
   addEventListener('pageshow', ({ persisted }) => { if (persisted) notes.restored = 'yes'; });
   const later = setTimeout;
@@ -80,6 +83,7 @@ const read = (page: Page): Promise<Seen> =>
       isLocked: button?.disabled === true,
       said: document.querySelector('.wpwl-message')?.textContent ?? '',
       hints: document.querySelectorAll('.wpwl-hint').length,
+      hasFields: Number(dataset['fields'] ?? 0) >= 2,
       canContinue: canContinue === true,
       submits: Number(dataset['submits'] ?? 0),
       card: dataset['card'],
@@ -119,6 +123,7 @@ const leaving: Scene = {
   isLocked: false,
   notice: 'nothing',
   hints: 0,
+  hasFields: false,
   canContinue: false,
   submits: 0,
   card: undefined,
