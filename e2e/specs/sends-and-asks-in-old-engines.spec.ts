@@ -139,4 +139,14 @@ test('what is asked for is answered, and what points elsewhere is no answer', as
     expect.arrayContaining([[200, 'a, b', null, { paid: true }], 'failed']),
   );
   expect(documents.asked).not.toContain('GET /early');
+  // What the browser says to come from elsewhere, after it was sent on, is none either.
+  const led = await documents.old.evaluate(async () => {
+    const value = `${location.origin}/elsewhere`;
+    Object.defineProperty(XMLHttpRequest.prototype, 'responseURL', { value });
+    return fetch('/paid').then(
+      () => 'an answer',
+      () => 'none',
+    );
+  });
+  expect(led).toBe('none');
 });
