@@ -23,7 +23,7 @@ test.describe('In an engine that knows ES5 alone', () => {
     await form.pay();
     expect(await readPaid(page, world)).toMatchObject({ result: { code: '000.100.110' } });
     expect((await world.ledger(checkoutId)).payments).toHaveLength(1);
-    // What the page's tag loads is for the secure frames too, and is fetched once.
+    // What the page's tag loads is for the secure frames too.
     const [tag, ...rest] = new Set(heard.scripts);
     expect(tag).toBe('/v1/paymentWidgets.js');
     expect(rest).toEqual([expect.stringMatching(/\/legacy\/[^/]+\/widget\.js$/)]);
@@ -98,7 +98,7 @@ test.describe('In an engine that knows ES5 alone', () => {
       await page.getByRole('button', { name: 'Look' }).click();
       await expect(page.locator('#told')).toHaveText('logged_out', { timeout: 1_000 });
     }).toPass();
-    // One script for page and frame, which is fetched once.
+    // One script for page and frame.
     const trackers = heard.scripts.filter((path) => path.includes('sessionTracker'));
     expect(new Set(trackers)).toEqual(new Set(['/v1/sessionTracker/oasm.js']));
   });

@@ -5,9 +5,20 @@ import { encode, type Tree } from './tree.ts';
 
 const purposes: ReadonlyMap<string, readonly [where: string, why: string]> = new Map([
   ['paymentWidgets.js', ["the merchant's page", 'draws the payment form']],
+  ['legacy/paymentWidgets.js', ["the merchant's page", 'loads `widget.js` of the folder it names']],
   [
-    'paymentWidgets/widget.js',
-    ["the merchant's page, and frames of the payment service", 'does all of it for old browsers'],
+    'paymentWidgets/legacy/widget.js',
+    [
+      "the merchant's page, and frames of the payment service",
+      'in the page draws the payment form, in a frame takes one secure field or tells that a challenge is over',
+    ],
+  ],
+  [
+    'sessionTracker/legacy/oasm.js',
+    [
+      'a page with single sign-on, and a frame of the authentication service',
+      'asks about the session, and tells of a logout; no part of paying',
+    ],
   ],
   ['paymentWidgets/frame.js', ['a frame of the payment service', 'takes one secure field']],
   [
@@ -30,7 +41,7 @@ const purposes: ReadonlyMap<string, readonly [where: string, why: string]> = new
 
 /** Which script a file is, whatever its version, for whichever browsers, and whether it is pinned. */
 const scriptOf = ({ path, version }: DeliveredFile): string => {
-  const short = path.replace('v1/', '').replace('legacy/', '').replace(`${version}/`, '');
+  const short = path.replace('v1/', '').replace(`${version}/`, '');
   return short.replace('paymentWidgets/paymentWidgets.js', 'paymentWidgets.js');
 };
 

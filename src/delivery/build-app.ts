@@ -100,7 +100,7 @@ const buildLegacyWidget = async (work: Work, modern: Delivery): Promise<Delivery
   return { version: folder, tree: served };
 };
 
-/** One script for the page and for the frame, by the address it has in both, so that it is fetched once. */
+/** One script for the page and for the frame: a page that does not pin it has it when the frame comes. */
 const buildLegacyTracker = async (work: Work, modern: Delivery): Promise<Delivery> => {
   const script = await build(work, 'legacyTracker', ['oasm.js']);
   const { folder, tree } = pin(script, await readVersion(work.builder.config.root));

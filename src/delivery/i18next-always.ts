@@ -2,7 +2,8 @@ import type { Library } from './lighten.ts';
 
 /**
  * What is the same whenever i18next reads it here. Every phrase of the form is handed over and asked for by a plain
- * name in a language of its own, none counts things or calls another, and nothing is plugged in.
+ * name in a language of its own, none counts things or calls another, and nothing is plugged in. A merchant's label may
+ * name a format, `{{brand, number}}`: it is not heeded.
  */
 export const alwaysInI18next: NonNullable<Library['always']> = {
   undefined: [

@@ -79,3 +79,32 @@ test('the folder that a frame names is the whole one', () => {
   const path = '/base/v1/paymentWidgets/legacy/0.1.0-0123abcd/frame.html';
   expect(runInNewContext(found, { path })).toBe('legacy/0.1.0-0123abcd');
 });
+
+const widgetFolder = '/v1/paymentWidgets/legacy/0.1.0-0123abcd';
+
+/** Which parts of a script that is for several documents start in the one at this address. */
+const startingAt = (pathname: string): readonly string[] => {
+  const parts = {
+    'src/widget-frame/main.ts': /if \((.*)\) accept\(window/,
+    'src/widget-return/main.ts': /if \((.*)\) void comeBack\(/,
+    'src/tracker-frame/main.ts': /if \((.*)\) accept\(window/,
+    'src/tracker/main.ts': /if \(typeof document !== 'undefined' && (!.*?pathname\)) &&/,
+  };
+  return Object.entries(parts).flatMap(([file, guard]) => {
+    const [, condition = ''] = guard.exec(rewrite(file, sourceOf(file))) ?? [];
+    const starts: unknown = runInNewContext(condition, { location: { pathname } });
+    return starts === true ? [file.split('/')[1] ?? ''] : [];
+  });
+};
+
+test.each([
+  ['/checkout', ['tracker']],
+  [`${widgetFolder}/frame.html`, ['widget-frame', 'tracker']],
+  [`/base${widgetFolder}/return.html`, ['widget-return', 'tracker']],
+  ['/shop/frame.html', ['tracker']],
+  [`${widgetFolder}/frame.html/checkout`, ['tracker']],
+  ['/auth/v1/sessionTracker/frame', ['tracker-frame']],
+  ['/v1/sessionTracker/frames', ['tracker']],
+])('at %s %j starts, of what is in the same script', (pathname, started) => {
+  expect(startingAt(pathname)).toEqual(started);
+});

@@ -35,6 +35,11 @@ describe('a fall-back', () => {
     expect(keepNamed(code)).toBe(code);
   });
 
+  test('goes with one that stands within it, and nothing else does', () => {
+    const outer = 'define(A, "x", function () { define(B, "y", 1); })';
+    expect(keepNamed(`${outer}; keep(); keep();`)).toBe('0; keep(); keep();');
+  });
+
   test('that is read anew each time is one too', () => {
     const languages = `defineProperty(Navigator.prototype, "languages", function () { return []; })`;
     expect(keepNamed(languages)).toBe('0');

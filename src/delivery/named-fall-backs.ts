@@ -49,7 +49,9 @@ export const keepNamed = (code: string): string => {
   const { fallbacks, names } = read(code);
   const idle = fallbacks.filter((fallback) => !isNamed(fallback, fallbacks, names));
   if (idle.length === 0) return code;
-  const last = idle.toSorted((one, other) => other.start - one.start);
+  // What stands within another goes with it.
+  const outer = idle.filter((one) => !idle.some((other) => other !== one && isWithin(one, other)));
+  const last = outer.toSorted((one, other) => other.start - one.start);
   // The call stands in the middle of expressions: something must.
   return keepNamed(
     last.reduce((text, { start, end }) => `${text.slice(0, start)}0${text.slice(end)}`, code),

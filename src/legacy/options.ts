@@ -1,4 +1,4 @@
-type OptionObject = Readonly<Record<string, unknown>>;
+export type OptionObject = Readonly<Record<string, unknown>>;
 
 const isOptions = (given: unknown): given is OptionObject =>
   typeof given === 'object' && given !== null;
@@ -11,18 +11,30 @@ export const readOptions = (): OptionObject => {
 
 /** As the widget's own errors, of which it has the names and codes. */
 export type Told = {
-  readonly name: 'WidgetError' | 'PciIframeCommunicationError';
-  readonly code: string;
-  readonly actor: 'shopper' | 'merchant' | 'network';
-  readonly message: string;
+  name: 'WidgetError' | 'PciIframeCommunicationError';
+  code: string;
+  actor: 'shopper' | 'merchant' | 'network';
+  message: string;
 };
 
-type Callback = (error: Told) => unknown;
+/** The oldest have none unless somebody looks. */
+export const said = 'console' in window ? console : undefined;
+
+type Callback = (error: Error) => unknown;
 
 const isCallback = (given: unknown): given is Callback => typeof given === 'function';
 
 /** Tells the page's `onError`, before there is a widget that could. */
-export const tellMerchant = (told: Told): void => {
+export const tellMerchant = ({ name, code, actor, message }: Told): void => {
   const { onError } = readOptions();
-  if (isCallback(onError)) onError(told);
+  if (!isCallback(onError)) return;
+  const error: Error & { code?: string; actor?: string } = new Error(message);
+  error.name = name;
+  error.code = code;
+  error.actor = actor;
+  try {
+    onError(error);
+  } catch (cause) {
+    said?.error('[wpwl] onError threw. Mend the callback in wpwlOptions.', cause);
+  }
 };

@@ -1,12 +1,12 @@
 import { findHint, isFit } from './fitness.ts';
-import { readOptions, tellMerchant } from './options.ts';
+import { readOptions, said, tellMerchant, type OptionObject } from './options.ts';
 import { pickLanguage, refusals } from './refusal-words.ts';
 
 const what = 'This browser cannot hold a payment form: it has no ports between windows.';
 const mend = 'Ask the shopper to use a newer one.';
 
 /** The words in place of a form. */
-const replace = (form: HTMLFormElement, options: ReturnType<typeof readOptions>): void => {
+const replace = (form: HTMLFormElement, options: OptionObject): void => {
   const { documentElement } = document;
   const wishes = [options['locale'], form.lang, documentElement.lang, navigator.language];
   const language = pickLanguage(wishes);
@@ -41,7 +41,6 @@ const hint = findHint(
   'documentMode' in document ? document.documentMode : undefined,
   navigator.userAgent,
 );
-const said = 'console' in window ? console : undefined;
 if (hint !== undefined) said?.warn(`[wpwl] ${hint}`);
 
 if (!isFit(window)) {

@@ -1,19 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadFor, takeTags } from './tags.ts';
+import { findTag, loadFor, takeTags } from './tags.ts';
+import { createPage } from './tags.fixture.ts';
 
-/** A page of old, as far as tags need one. */
-const stubPage = () => {
-  const scripts: object[] = [];
-  const document = {
-    scripts,
-    createElement: () => ({}),
-    getElementsByTagName: () => [{ appendChild: (script: object) => scripts.push(script) }],
-  };
-  vi.stubGlobal('document', document);
-  return scripts;
+const open = (...sources: readonly string[]) => {
+  const page = createPage(...sources);
+  for (const [name, value] of Object.entries(page.names)) vi.stubGlobal(name, value);
+  return page;
 };
 
-const tag = (src: string) => ({ src }) as HTMLScriptElement;
+/** Asks for the widget's script as each of the page's tags does. */
+const load = (onFailed = (): void => {}): void => {
+  const tag = findTag((src) => src.startsWith('tag'));
+  if (tag !== undefined) loadFor(tag, 'widget.js', onFailed);
+};
 
 const take = (): string[] => {
   const taken: string[] = [];
@@ -25,29 +24,52 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is loaded runs for the tag in whose name it was', () => {
-  stubPage();
-  loadFor(tag('one'), 'widget.js', () => {});
-  expect(take()).toEqual(['one']);
-});
-
-test('of two tags each is run for once, whichever script comes first', () => {
-  stubPage();
-  loadFor(tag('one'), 'widget.js', () => {});
-  loadFor(tag('two'), 'widget.js', () => {});
-  expect(take()).toEqual(['one', 'two']);
+test('what is loaded runs for its tag, once, and leaves no element behind', () => {
+  const page = open('shop.js', 'tag 1', 'shop.js');
+  load();
+  expect(page.scripts().map(({ src }) => src)).toEqual([
+    'shop.js',
+    'tag 1',
+    'shop.js',
+    'widget.js',
+  ]);
+  expect(take()).toEqual(['tag 1']);
   expect(take()).toEqual([]);
+  expect(page.scripts()).toHaveLength(3);
 });
 
-test("the page's own scripts are none of them", () => {
-  const scripts = stubPage();
-  scripts.push({ src: 'shop.js' });
-  expect(take()).toEqual([]);
+test('of two tags each is run for once, whichever comes first', () => {
+  open('tag 1', 'tag 2');
+  load();
+  load();
+  load();
+  expect(take().toSorted()).toEqual(['tag 1', 'tag 2']);
 });
 
-test('who loads it hears when it does not come', () => {
-  const scripts = stubPage();
+test('a page that has tidied up meanwhile is run for as well', () => {
+  const page = open('tag 1');
+  load();
+  for (const script of page.scripts()) script.parentNode?.removeChild(script);
+  expect(take()).toEqual(['tag 1']);
+});
+
+test('what does not come is told, and is not run for later', () => {
+  const page = open('tag 1', 'tag 2');
   const onFailed = vi.fn();
-  loadFor(tag('one'), 'widget.js', onFailed);
-  expect(scripts).toEqual([expect.objectContaining({ src: 'widget.js', onerror: onFailed })]);
+  load(onFailed);
+  page.scripts().at(-1)?.onerror?.();
+  expect(onFailed).toHaveBeenCalledOnce();
+  load(onFailed);
+  expect(take()).toEqual(['tag 1']);
+});
+
+test('where another copy ran for a tag, nothing is told of the one that did not come', () => {
+  const page = open('tag 1', 'tag 2');
+  const onFailed = vi.fn();
+  load(onFailed);
+  load(onFailed);
+  const late = page.scripts().at(-1);
+  expect(take()).toHaveLength(2);
+  late?.onerror?.();
+  expect(onFailed).not.toHaveBeenCalled();
 });

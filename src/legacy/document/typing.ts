@@ -17,10 +17,13 @@ if (!('InputEvent' in window)) {
     },
     true,
   );
+  // A key that took nothing away says nothing of what comes after it.
+  for (const type of ['keyup', 'paste', 'cut', 'drop'])
+    document.addEventListener(type, () => (inputType = ''), true);
   document.addEventListener(
     'input',
     (event) => {
-      Object.defineProperty(event, 'inputType', { value: inputType });
+      Object.defineProperty(event, 'inputType', { value: inputType, configurable: true });
       inputType = '';
     },
     true,

@@ -23,7 +23,7 @@ const own = (phrases: Phrases | undefined, name: string): string | undefined =>
     ? phrases[name]
     : undefined;
 
-/** What the form asks of i18next, which would be a sixth of the script: languages in their order, gaps, contexts. */
+/** What the form asks of i18next, which would be larger: languages in their order, gaps, contexts. */
 const createInstance = () => {
   const languages: Record<string, Phrases> = {};
   return {
