@@ -129,6 +129,10 @@ test.describe('A device without a network', { tag: '@firefox' }, () => {
   test('logs nobody out, and asks when it is there again', async ({ page, context, world }) => {
     const tracked = await openTracked(world, page);
     await context.setOffline(true);
+    // A frame's process may hear of it later than the page's.
+    const isOnline = () =>
+      Promise.all(page.frames().map((frame) => frame.evaluate(() => navigator.onLine)));
+    await expect.poll(isOnline).not.toContain(true);
     await page.clock.fastForward(6 * 60_000);
     const offline = { state: 'logged_in', reason: 'offline' };
     await expect.poll(tracked.statuses).toEqual([loggedIn, offline]);
