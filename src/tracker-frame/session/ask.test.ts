@@ -140,6 +140,14 @@ describe('the answer of the auth service', () => {
     expect(await ask(frame, '', never)).toEqual({ trouble: 'offline', waitMs: 0 });
     expect(received).toEqual([]);
   });
+
+  test('is none of the service where the network goes while it is asked', async () => {
+    respond = (response) => {
+      vi.stubGlobal('navigator', { onLine: false });
+      response.destroy();
+    };
+    expect(await ask(frame, '', never)).toEqual({ trouble: 'offline', waitMs: 0 });
+  });
 });
 
 describe('what the service asks to wait', () => {

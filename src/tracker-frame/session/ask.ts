@@ -43,6 +43,7 @@ export const ask = async (
     const word = words.find((known) => known === said);
     return word === undefined ? trouble('bad_reply') : { word };
   } catch (cause) {
+    if (!navigator.onLine) return trouble('offline');
     return trouble(cause instanceof SyntaxError ? 'bad_reply' : 'server_error');
   }
 };
