@@ -95,7 +95,7 @@ test.describe('Behind nginx', () => {
       .filter((path) => path.startsWith('v1/'));
     const widget = served.filter((path) => path.startsWith('v1/paymentWidgets'));
     const tracker = served.filter((path) => path.startsWith('v1/sessionTracker'));
-    expect([widget.length > 30, tracker.length]).toEqual([true, 7]);
+    expect([widget.length > 30, tracker.length]).toEqual([true, 6]);
     const { client_id: clientId } = await world.createClient({ origins: ['https://a.example'] });
     const errors = ['', 'v1/paymentWidgets.js.br', 'v1/x', 'v1/checkouts/x/widget', '%00', '%zz'];
     errors.push('v1/paymentWidgets/0.1.0-00000000/frame.html', 'v1/paymentWidgets//etc/passwd.js');
