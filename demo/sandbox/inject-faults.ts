@@ -26,8 +26,6 @@ const fail = ({ status = 500, retryAfterSeconds }: Fault): Response => {
 export const injectFaults =
   (world: World): MiddlewareHandler<Exchange> =>
   async (context, next) => {
-    const isDropPlanned = (): boolean => world.faults.list().some(isDrop);
-    const wasDropPlanned = isDropPlanned();
     const fault = world.faults.take(context.req.method, context.req.path);
     if (fault !== undefined) context.get('note').fault = fault.kind;
     switch (fault?.kind) {
@@ -52,7 +50,6 @@ export const injectFaults =
         await next();
     }
     // The next request then comes on a line of its own, which no browser takes up again when it breaks.
-    // It may have been planned while this one was handled.
-    if (wasDropPlanned || isDropPlanned()) context.header('Connection', 'close');
+    if (world.faults.list().some(isDrop)) context.header('Connection', 'close');
     return undefined;
   };

@@ -42,10 +42,10 @@ export const loadFor = (tag: Tag, src: string, onFailed: () => void): void => {
   script.src = src;
   script.onerror = () => {
     remove(own);
-    const others = (window.wpwlWaiting ?? []).filter((waiting) => waiting !== own);
+    const all = window.wpwlWaiting ?? [];
     // Another copy of it may have run for this tag as well.
-    if (others.length === (window.wpwlWaiting ?? []).length) return;
-    window.wpwlWaiting = others;
+    if (all.indexOf(own) < 0) return;
+    window.wpwlWaiting = all.filter((waiting) => waiting !== own);
     onFailed();
   };
   findAll('head')[0]?.appendChild(script);
