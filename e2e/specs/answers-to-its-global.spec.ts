@@ -72,6 +72,10 @@ test.describe('The global of the widget', { tag: '@firefox' }, () => {
       id: checkoutId,
       amount: '92.00',
       currency: 'EUR',
+      config: {
+        registrations: [expect.objectContaining({ brand: 'DIRECTDEBIT_SEPA', lastFour: '3000' })],
+        customRedirectPageConfig: {},
+      },
     });
     await page.evaluate("(() => { 'use strict'; try { wpwl.checkout = 1; } catch {} })()");
     expect(await page.evaluate('wpwl.checkout.id')).toBe(checkoutId);
@@ -84,7 +88,10 @@ test.describe('The global of the widget', { tag: '@firefox' }, () => {
     await expect(page.locator('script[src*="paymentWidgets"]')).toHaveCount(0);
     expect(await page.evaluate('typeof wpwl')).toBe('undefined');
     await page.evaluate("kept.executePayment('wpwl-container')");
-    expect(await page.evaluate('kept.checkout')).toEqual({ id: '' });
+    expect(await page.evaluate('kept.checkout')).toMatchObject({
+      id: '',
+      config: { registrations: [] },
+    });
     await expect(cardFields(page).container).toHaveCount(0);
   });
 });

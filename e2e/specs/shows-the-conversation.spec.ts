@@ -36,7 +36,7 @@ const steps = [
   /^message focused from card\.number$/,
   /^message changed from card\.number isValid: false/,
   /^callback onDetectBrand \["VISA"\], VISA$/,
-  /^callback onBlurCardNumber true$/,
+  /^callback onBlurCardNumber card\.number true$/,
   /^message validate to card\.cvv requestId: /,
   /^message validated from card\.cvv requestId: /,
   /^callback onBeforeSubmitCard Event$/,
@@ -147,10 +147,7 @@ test.describe('In the demo shop the conversation', { tag: '@firefox' }, () => {
       ];
       await expect(talk.entries.last()).toHaveText(/message disable/);
       expect(followSteps(await talk.tell(), told)).toEqual(told);
-      const trouble = [
-        /^console error \[wpwl\] .*onDetectBrand threw/,
-        /^callback onError .*callback_failed/,
-      ];
+      const trouble = [/^console error \[wpwl\] .*onDetectBrand threw/];
       expect(followSteps(await talk.tell(), trouble)).toEqual(trouble);
       await expect(shop.form.payButton).toHaveText(words.submit);
     }

@@ -64,13 +64,19 @@ export const later = {
       { self: '$iframe iframe card.cvv', given: [] },
     ],
   },
-  onBlurCardNumber: { when: 'with whether the number is valid', heard: [plain(true)] },
+  onBlurCardNumber: {
+    when: 'with whether the number is valid',
+    heard: [{ self: numberFrame, given: [true] }],
+  },
   onBlurExpiryDate: { when: 'with whether the date is valid', heard: [plain(true)] },
   onBlurCardHolder: {
     when: 'with whether the holder is valid',
     heard: [plain(false), plain(true)],
   },
-  onBlurSecurityCode: { when: 'with whether the CVV is valid', heard: [plain(true)] },
+  onBlurSecurityCode: {
+    when: 'with whether the CVV is valid',
+    heard: [{ self: '$iframe iframe card.cvv', given: [true] }],
+  },
   validateCard: { when: 'before the payment', heard: [asked(cardFormElement)] },
   onBeforeSubmitCard: { when: 'before the payment', heard: [asked(cardFormElement)] },
   onBeforeSubmitCardPromise: { when: 'before the payment', heard: [plain()] },

@@ -59,13 +59,16 @@ export const drawn = asSheet({
       },
     },
     iframeStyles: {
-      value: { 'cvv-placeholder': { color: 'rgb(1, 2, 3)' } },
-      seen: 'the placeholder has its colour inside the secure frame of the CVV alone',
+      value: { 'cvv-placeholder': { color: 'rgb(1, 2, 3)', fontSize: '21px' } },
+      seen: 'the placeholder has its colour and size inside the secure frame of the CVV alone',
       look: async ({ card }) => {
-        const colourOf = (input: typeof card.cvv) =>
-          input.evaluate((element) => getComputedStyle(element, '::placeholder').color);
-        await expect.poll(() => colourOf(card.cvv)).toBe('rgb(1, 2, 3)');
-        expect(await colourOf(card.number)).not.toBe('rgb(1, 2, 3)');
+        const look = (input: typeof card.cvv) =>
+          input.evaluate((element) => {
+            const { color, fontSize } = getComputedStyle(element, '::placeholder');
+            return `${color} ${fontSize}`;
+          });
+        await expect.poll(() => look(card.cvv)).toBe('rgb(1, 2, 3) 21px');
+        expect(await look(card.number)).not.toMatch(/rgb\(1, 2, 3\)|21px/);
       },
     },
     showCVVHint: {

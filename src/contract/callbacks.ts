@@ -13,8 +13,8 @@ const hook = (note: string, parameters: string, self = 'void', result = 'unknown
   note,
 });
 
-const blurred = (field: string): Callback =>
-  hook(`The shopper left ${field}; says whether its value is valid.`, 'isValid: boolean');
+const blurred = (field: string, self?: string): Callback =>
+  hook(`The shopper left ${field}; says whether its value is valid.`, 'isValid: boolean', self);
 
 const frame = (when: string): Callback => hook(`A secure frame ${when}.`, '', 'WpwlFrame');
 
@@ -58,14 +58,17 @@ export const callbacks = {
     'With `useSummaryPage`: the payment is made, and the page takes it from here.',
     'data: WpwlTransaction',
   ),
-  onError: hook('Something failed; `actor` tells whose turn it is.', 'error: WidgetError'),
+  onError: hook(
+    'Something failed; `actor` tells whose turn it is. What the form goes on without is told on the console alone.',
+    'error: WidgetError',
+  ),
   onChangeBrand: hook("The brand changed; '' while none is chosen.", 'brand: string'),
   onDetectBrand: hook(
     'The brands that the card number may be of changed.',
     'brands: readonly string[], activeBrand: string',
   ),
-  onBlurCardNumber: blurred('the card number'),
-  onBlurSecurityCode: blurred('the security code'),
+  onBlurCardNumber: blurred('the card number', 'WpwlFrame'),
+  onBlurSecurityCode: blurred('the security code', 'WpwlFrame'),
   onBlurCardHolder: blurred('the card holder'),
   onBlurExpiryDate: blurred('the expiry date'),
   onLoadThreeDIframe: hook(

@@ -11,7 +11,7 @@ export const optionNotes: Readonly<Record<OptionName, string>> = {
   showLabels: 'Whether labels are shown. Hidden ones are still read out.',
   showPlaceholders: 'Whether fields show an example or their label while empty.',
   showCVVHint: 'Whether a hint tells where the security code stands on the card.',
-  iframeStyles: 'CSS of the placeholders inside the secure frames, in kebab-case.',
+  iframeStyles: 'CSS of the placeholders inside the secure frames, as `font-size` or `fontSize`.',
   spinner: 'Settings of a spinner; of them `color` is that of the ring on the button that is busy.',
   autofocus:
     "The field that has the focus when the forms are drawn, unless the shopper is elsewhere. `customer.email`: the page's own input of that name.",

@@ -51,6 +51,7 @@ var wpwlOptions: WpwlOptions = {
   baseUrl: 'https://pay.example/',
   onReady(containers) { wpwl.executePayment(containers[0]?.containerKey ?? ''); },
   onReadyIframeCommunication() { this.$iframe[0].height = '40'; this.$iframe.css({ color: 'red' }); },
+  onBlurCardNumber(isValid) { if (!isValid) this.$form[0].reset(); },
   onBeforeSubmitCard(event) { event.preventDefault(); return this.checkValidity(); },
   async onAfterSubmit() {},
   validateCard: async (event) => event.isTrusted,
@@ -75,6 +76,7 @@ wpwlOptions.threeDIframeSize = { width: '100%', height: 400 };
 delete wpwlOptions.onError;
 window.wpwl.unload();
 const amount: string | undefined = wpwl.checkout.amount;
+const savedCount: number = wpwl.checkout.config.registrations.length;
 `;
 
 const badUses: readonly string[] = [
@@ -102,6 +104,7 @@ const badUses: readonly string[] = [
   `wpwlOptions = { onSaveTransactionData: ({ amount }) => amount };`,
   `wpwlOptions = { onLoadThreeDIframe(frame) { this.submit(); } };`,
   `wpwlOptions = { onBlurIframeCommunication() { this.$iframe.hide(); } };`,
+  `wpwlOptions = { onBlurCardNumber() { this.$form.serialize(); } };`,
   `wpwlOptions = { onDetectBrand: (brands) => brands.push('VISA') };`,
   `wpwlOptions = { onReady: (containers) => containers[0].brands };`,
   `wpwlOptions = { onReady: (containers: string) => containers };`,
@@ -113,7 +116,7 @@ const badUses: readonly string[] = [
   `wpwl.executePayment(7);`,
   `wpwl.unload(true);`,
   `wpwl.checkout.id = 'x';`,
-  `wpwl.checkout.config;`,
+  `wpwl.checkout.config.theme;`,
   `wpwl.nosuch();`,
 ];
 

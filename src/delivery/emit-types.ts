@@ -79,13 +79,17 @@ interface WpwlTransaction {
 
 /** \`this\` of the callbacks of a secure frame. */
 interface WpwlFrame {
-  readonly $iframe: {
-    readonly 0: HTMLIFrameElement;
-    readonly length: 1;
-    get(index: 0): HTMLIFrameElement;
-    css(properties: Readonly<Record<string, string | number>>): unknown;
-    height(): number;
-  };
+  readonly $iframe: WpwlList<HTMLIFrameElement>;
+  readonly $form: WpwlList<HTMLFormElement>;
+}
+
+/** A list of one: the page's own jQuery where it has it, and otherwise this much of it. */
+interface WpwlList<One extends HTMLElement> {
+  readonly 0: One;
+  readonly length: number;
+  get(index: 0): One;
+  css(properties: Readonly<Record<string, string | number>>): unknown;
+  height(): number;
 }`;
 
 const globals = `interface Wpwl {
@@ -94,7 +98,13 @@ const globals = `interface Wpwl {
   /** Submits a drawn form, named by a class of its container, a containerKey, or classes joined by dots. */
   readonly executePayment: (key: string) => void;
   /** The checkout as far as it is known yet. */
-  readonly checkout: { readonly id: string; readonly amount?: string; readonly currency?: string };
+  readonly checkout: {
+    readonly id: string;
+    readonly amount?: string;
+    readonly currency?: string;
+    /** The ways to pay that the shopper has saved. */
+    readonly config: { readonly registrations: readonly { readonly id: string; readonly brand: string }[] };
+  };
 }
 
 declare var wpwlOptions: WpwlOptions;

@@ -1,3 +1,4 @@
+import type { Registration } from '#gateway/read-checkout';
 import type { Widget } from './widget.ts';
 
 /** The global `wpwl`. */
@@ -7,7 +8,16 @@ export type WidgetGlobal = {
   /** Presses the button of a drawn form: by container class, container key, or classes joined by dots. */
   readonly executePayment: (key: string) => void;
   /** The checkout as far as the gateway has told. */
-  readonly checkout: { readonly id: string; readonly amount?: string; readonly currency?: string };
+  readonly checkout: {
+    readonly id: string;
+    readonly amount: string | undefined;
+    readonly currency: string | undefined;
+    /** Pages count what is saved, and set colours of redirect pages, which are the banks' here. */
+    readonly config: {
+      readonly registrations: readonly Registration[];
+      readonly customRedirectPageConfig: object;
+    };
+  };
 };
 
 type Holder = { wpwl?: WidgetGlobal };
@@ -24,13 +34,12 @@ const matches = (container: Element, id: string, key: string): boolean =>
 const readCheckout = (widget: Widget): WidgetGlobal['checkout'] => {
   const forms = widget.forms();
   const reading = forms?.configuration();
-  const id = forms?.checkoutId ?? '';
-  if (reading?.kind !== 'open') return { id };
-  const { amount, currency } = reading;
+  const { amount, currency, registrations = [] } = reading?.kind === 'open' ? reading : {};
   return {
-    id,
-    ...(amount !== undefined && { amount }),
-    ...(currency !== undefined && { currency }),
+    id: forms?.checkoutId ?? '',
+    amount,
+    currency,
+    config: { registrations, customRedirectPageConfig: {} },
   };
 };
 

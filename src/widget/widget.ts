@@ -53,7 +53,7 @@ type Usable = Extract<BaseAddress, { kind: 'usable' }>;
 const readMerchantOptions = (reporter: Reporter): Options => {
   const { options, faults } = readOptions(findMerchantOptions());
   for (const { option, value, expected } of faults) {
-    reporter.report('option_invalid', `wpwlOptions.${option} is ${value}; expected: ${expected}.`);
+    reporter.tell('option_invalid', `wpwlOptions.${option} is ${value}; expected: ${expected}.`);
   }
   return options;
 };
@@ -86,7 +86,7 @@ const fail = (
 
 const warnOfShared = ({ surroundings, reporter }: Start, { origin }: Usable): void => {
   if (!isShared(origin, surroundings.pageOrigin)) return;
-  reporter.report('base_url_shared', `The widget and the page are both served by ${origin}.`);
+  reporter.tell('base_url_shared', `The widget and the page are both served by ${origin}.`);
 };
 
 const drawFound = (start: Start, forms: readonly HTMLFormElement[]): DrawnForms | undefined => {

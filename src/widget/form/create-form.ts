@@ -76,6 +76,8 @@ export const createForm = (setup: FormSetup): DrawnForm => {
   const pay = (): void => {
     if (!drawn.container.inert) void payment.pay();
   };
+  // Shops press these buttons by sending the form itself, past all who listen: it would only come back.
+  if (setup.buttonLook === 'brand') drawn.form.submit = pay;
   const unmount = setup.mount(drawn, payment);
   place(drawn.container);
   return {

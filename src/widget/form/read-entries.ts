@@ -13,13 +13,13 @@ const tellLeftOut = (
   { refused, unprefixed, oversized, foreign }: ReturnType<typeof collectEntries>,
 ): void => {
   if (refused.length > 0) {
-    reporter.report('parameter_refused', `Left out of the payment: ${refused.join(', ')}.`);
+    reporter.tell('parameter_refused', `Left out of the payment: ${refused.join(', ')}.`);
   }
   if (unprefixed.length > 0) {
-    reporter.report('parameter_unprefixed', `Left out of the payment: ${unprefixed.join(', ')}.`);
+    reporter.tell('parameter_unprefixed', `Left out of the payment: ${unprefixed.join(', ')}.`);
   }
   if (oversized.length > 0) {
-    reporter.report('parameter_invalid', `Too long to be sent: ${oversized.join(', ')}.`);
+    reporter.tell('parameter_invalid', `Too long to be sent: ${oversized.join(', ')}.`);
   }
   if (foreign.length > 0) {
     reporter.note(`Inputs that are no payment parameters were not sent: ${foreign.join(', ')}.`);

@@ -1,5 +1,6 @@
 import { styleProperties, type StyleDeclaration } from '#protocol/payment';
 import { windowOf } from '../page/unclobbered.ts';
+import { cssNameOf } from './css-name.ts';
 
 /** What the inside takes over from the outer iframe element, so that page CSS reaches the digits. */
 const inherited = styleProperties.filter((property) => !/^(?:padding|placeholder)-/.test(property));
@@ -10,10 +11,10 @@ const placeholderProperties = new Map(
     .map((property) => [property.slice('placeholder-'.length), property]),
 );
 
-/** Merchants' `iframeStyles` for a placeholder, kebab-case CSS; what is not on the closed list is left out. */
+/** Merchants' `iframeStyles` for a placeholder; what is not on the closed list is left out. */
 const readPlaceholder = (styles: Readonly<Record<string, unknown>>): readonly StyleDeclaration[] =>
   Object.entries(styles).flatMap(([name, value]) => {
-    const property = placeholderProperties.get(name);
+    const property = placeholderProperties.get(cssNameOf(name));
     return property === undefined ? [] : [{ property, value: String(value) }];
   });
 

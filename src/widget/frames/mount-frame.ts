@@ -64,7 +64,7 @@ const mount = (
   const { context, drawn, payment } = setting;
   const { reporter, options } = context;
   const { style, onBlur } = secureNames[name];
-  const self = asCallbackSelf(frame);
+  const self = asCallbackSelf(frame, drawn.form);
   return mountField({
     name,
     frame,
@@ -83,7 +83,7 @@ const mount = (
     onFocused: () => reporter.call('onFocusIframeCommunication', self),
     onBlurred: (isValid) => {
       reporter.call('onBlurIframeCommunication', self);
-      if (onBlur !== undefined) reporter.call(onBlur, undefined, isValid);
+      if (onBlur !== undefined) reporter.call(onBlur, self, isValid);
     },
     onLost: (wasFilled) => {
       if (wasFilled) payment.say('digitsLost');
@@ -98,8 +98,9 @@ const mount = (
 
 /** Keeps words, brand and lock of a frame in step with the form around it. */
 const keepInStep = (setting: FrameSetting, field: MountedField, error: Signal<string>): Undo => {
-  const { context, brand, payment } = setting;
+  const { context, drawn, brand, payment } = setting;
   const { state, name, frame } = field;
+  const self = asCallbackSelf(frame, drawn.form);
   const whenOpen = (send: () => void): Undo =>
     effect(() => {
       if (state.status.value === 'open') send();
@@ -110,7 +111,7 @@ const keepInStep = (setting: FrameSetting, field: MountedField, error: Signal<st
     }),
     whenOpen(() => state.send({ kind: 'choose', brand: brand.chosen.value })),
     whenOpen(() => state.send({ kind: 'disable', isDisabled: isUnderWay(payment.phase.value) })),
-    whenOpen(() => context.reporter.call('onReadyIframeCommunication', asCallbackSelf(frame))),
+    whenOpen(() => context.reporter.call('onReadyIframeCommunication', self)),
   ];
   return undoAll(undos);
 };

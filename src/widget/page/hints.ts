@@ -13,8 +13,10 @@ const describeBy = (
   control.setAttribute('aria-describedby', change(ids).join(' '));
 };
 
-const isHint = (element: Element | null): element is Element =>
-  element?.classList.contains('wpwl-hint') ?? false;
+/** Some shops write the class of the field's hint alone, as `wpwl-hint-cardHolderError`. */
+const hints = '[class*="wpwl-hint"]';
+
+const isHint = (element: Element | null): element is Element => element?.matches(hints) ?? false;
 
 const removeHint = (control: Element, hint: Element): void => {
   describeBy(control, (ids) => ids.filter((id) => id !== hint.id));
@@ -31,7 +33,7 @@ export const clearHint = (control: Element): void => {
   control.removeAttribute('aria-invalid');
   for (const hint of control
     .closest('.wpwl-sup-wrapper, .wpwl-wrapper:not(.wpwl-wrapper-submit)')
-    ?.querySelectorAll('.wpwl-hint') ?? []) {
+    ?.querySelectorAll(hints) ?? []) {
     removeHint(control, hint);
   }
   while (isHint(control.nextElementSibling)) removeHint(control, control.nextElementSibling);

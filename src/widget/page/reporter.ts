@@ -3,12 +3,15 @@ import { findCallback } from './merchant-options.ts';
 
 /** Where the widget tells the merchant's developer what happened: the console, and `onError`. */
 export type Reporter = {
+  /** What stands between the shopper and the payment: the console, and `onError`, which pages take for its end. */
   readonly report: (code: ErrorCode, what: string, details?: WidgetErrorDetails) => void;
-  /** For what goes on all the same: the console alone. */
+  /** What the page got wrong and the form goes on without: an error on the console alone. */
+  readonly tell: (code: ErrorCode, what: string, details?: WidgetErrorDetails) => void;
+  /** What may be meant so: a warning. */
   readonly warn: (code: ErrorCode, what: string, details?: WidgetErrorDetails) => void;
   readonly note: (text: string) => void;
   /**
-   * Calls a callback of the merchant; one that throws is reported, and never breaks the form. Whether there is
+   * Calls a callback of the merchant; one that throws is told of, and never breaks the form. Whether there is
    * one that went through.
    */
   readonly call: (name: string, self: unknown, ...values: readonly unknown[]) => boolean;
@@ -36,24 +39,31 @@ export const createReporter = (sink: Sink): Reporter => {
     }
   };
 
-  const report: Reporter['report'] = (code, what, details) => {
-    const error = new WidgetError(code, what, details);
-    once(error.message, (text) => sink.error(text, { code, actor: error.actor }));
-    const cause = invoke('onError', undefined, [error]);
-    if (cause !== undefined) once('onError itself threw.', (text) => sink.error(text, cause));
-  };
+  const write =
+    (level: 'error' | 'warn') =>
+    (code: ErrorCode, what: string, details: WidgetErrorDetails = {}): WidgetError => {
+      const error = new WidgetError(code, what, details);
+      const { actor } = error;
+      const { cause } = details;
+      once(error.message, (text) => {
+        sink[level](text, { code, actor, ...(cause !== undefined && { cause }) });
+      });
+      return error;
+    };
+  const tell = write('error');
 
   return {
-    report,
-    warn: (code, what, details) => {
-      const { message, actor } = new WidgetError(code, what, details);
-      once(message, (text) => sink.warn(text, { code, actor }));
+    tell,
+    warn: write('warn'),
+    report: (...given) => {
+      const cause = invoke('onError', undefined, [tell(...given)]);
+      if (cause !== undefined) once('onError itself threw.', (text) => sink.error(text, cause));
     },
     note: (text) => once(text, (noted) => sink.debug(noted)),
     call: (name, self, ...values) => {
       const cause = invoke(name, self, values);
       if (cause !== undefined) {
-        report('callback_failed', `wpwlOptions.${name} threw.`, { event: name, cause });
+        tell('callback_failed', `wpwlOptions.${name} threw.`, { event: name, cause });
       }
       return cause === undefined && findCallback(name) !== undefined;
     },

@@ -32,13 +32,18 @@ type Props = {
 const expiryOf = ({ expiryMonth = '', expiryYear = '' }: Registration): string =>
   `${expiryMonth}/${expiryYear.slice(-2)}`;
 
-const Cell = ({
-  name,
-  children,
-}: {
+type CellProps = {
   readonly name: string;
+  /** `false` for what is nobody's to translate. */
+  readonly translate?: false;
   readonly children: ComponentChildren;
-}) => <span class={`wpwl-wrapper-registration wpwl-wrapper-registration-${name}`}>{children}</span>;
+};
+
+const Cell = ({ name, translate, children }: CellProps) => (
+  <span class={`wpwl-wrapper-registration wpwl-wrapper-registration-${name}`} translate={translate}>
+    {children}
+  </span>
+);
 
 const StoredRow = ({ row, text, parts }: Pick<Props, 'text' | 'parts'> & { readonly row: Row }) => {
   const { registration, isExpired } = row;
@@ -69,25 +74,25 @@ const StoredRow = ({ row, text, parts }: Pick<Props, 'text' | 'parts'> & { reado
           />
         </Cell>
         <Cell name="details">
-          <span class="wpwl-wrapper-registration-number" translate={false}>
+          <Cell name="number" translate={false}>
             {findBrandName(brand)} {lastFour !== undefined && <bdi>•••• {lastFour}</bdi>}
-          </span>{' '}
+          </Cell>{' '}
           {holder !== undefined && (
-            <span class="wpwl-wrapper-registration-holder" translate={false}>
+            <Cell name="holder" translate={false}>
               {holder}
-            </span>
+            </Cell>
           )}{' '}
           {email !== undefined && (
-            <span class="wpwl-wrapper-registration-email" translate={false}>
+            <Cell name="email" translate={false}>
               {email}
-            </span>
+            </Cell>
           )}{' '}
           {expiryMonth !== undefined && (
-            <span class="wpwl-wrapper-registration-expiry">
+            <Cell name="expiry">
               <Words
                 text={isExpired ? text('registrationExpired') : text('registrationExpires', date)}
               />
-            </span>
+            </Cell>
           )}
         </Cell>
       </label>
@@ -106,13 +111,17 @@ export const StoredGroups = (props: Props) => {
         ))}
       </div>
       {hasCvv && (
-        <div class="wpwl-wrapper-registration-cvv" hidden={isCvvHidden}>
+        <div class="wpwl-wrapper-registration wpwl-wrapper-registration-cvv" hidden={isCvvHidden}>
           <SecureControl
             group="cvv"
             name="card.cvv"
             address={frameAddress}
             label={text('cvv')}
-            onReady={(frame) => (parts.cvv = frame)}
+            onReady={(frame) => {
+              parts.cvv = frame;
+              // Pages tell by it that a frame asks for the code of a saved card.
+              frame.parentElement?.classList.add('wpwl-wrapper-registration');
+            }}
             onLabelClick={onFocusRequest}
           />
         </div>

@@ -1,0 +1,69 @@
+import { bankPage } from '../pages/bank.ts';
+import { cardFields } from '../pages/card-fields.ts';
+import { openShop, typeCard } from '../pages/shop-page.ts';
+import { createOffer, storedForm } from '../pages/stored-form.ts';
+import { hearComplaints } from '../support/complaints.ts';
+import { countPayments } from '../support/counting.ts';
+import { expect, test } from '../support/world.ts';
+
+test.describe('A page with habits of its own', { tag: '@firefox' }, () => {
+  test('that ends at any error hears of none that the form goes on without', async ({
+    page,
+    world,
+  }) => {
+    const checkoutId = await world.createCheckout();
+    const complaints = hearComplaints(page);
+    await openShop(page, world, 'anxious-module', { source: world.scriptAddress(checkoutId) });
+    const card = cardFields(page);
+    await typeCard(card);
+    await expect
+      .poll(() => page.evaluate('heard'))
+      .toEqual(['saved 0', 'VISA true wpwl-wrapper wpwl-wrapper-cardNumber']);
+    await card.button.click();
+    const hint = card.container.locator('.wpwl-hint-cardHolderError');
+    await expect(hint).toHaveText('Please fill this in');
+    await expect(card.button).toBeDisabled();
+    await card.holder.fill('Jane Jones');
+    await expect(hint).toHaveCount(0);
+    await card.button.click();
+
+    await world.result(page);
+    expect(await countPayments(world, checkoutId)).toBe(1);
+    const codes = complaints().map((text) => /code: (\w+)/.exec(text)?.[1]);
+    expect(codes).toEqual([
+      'option_invalid',
+      'option_invalid',
+      'callback_failed',
+      'parameter_refused',
+      'parameter_unprefixed',
+    ]);
+  });
+
+  test('that has no jQuery pays by a saved card, whose frame it tells from the others', async ({
+    page,
+    world,
+  }) => {
+    const checkoutId = await createOffer(world, ['card', 'account']);
+    const source = world.scriptAddress(checkoutId);
+    await openShop(page, world, 'hurried-plugin', { source, brands: 'VISA MASTER' });
+    await expect(cardFields(page).container).toBeHidden();
+    await expect
+      .poll(async () => (await page.evaluate<readonly string[]>('heard')).toSorted())
+      .toEqual(['saved 2', 'submit-registration']);
+    await storedForm(page).cvv.pressSequentially('123');
+    await page.getByRole('button', { name: 'Order' }).click();
+    await world.result(page);
+    expect(await countPayments(world, checkoutId)).toBe(1);
+  });
+
+  test('that sends the form of a brand by itself leads to the brand', async ({ page, world }) => {
+    const checkoutId = await world.createCheckout();
+    const source = world.scriptAddress(checkoutId);
+    await openShop(page, world, 'hurried-plugin', { source, brands: 'PAYPAL' });
+    const brand = bankPage(page);
+    await expect(brand.question).toBeVisible();
+    await brand.confirm();
+    await world.result(page);
+    expect(await countPayments(world, checkoutId)).toBe(1);
+  });
+});
