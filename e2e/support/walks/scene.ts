@@ -131,12 +131,13 @@ const leaving: Scene = {
   visit: undefined,
 };
 
-/** Where Firefox says that it reaches nothing, no script can look. */
-const isOfFirefox = (page: Page): boolean => page.url().startsWith('about:neterror');
+/** Where Firefox says that it reaches nothing: a page at rest, which it never calls loaded. */
+const isOfFirefox = (address: string): boolean => address.startsWith('about:neterror');
 
 export const look = async (page: Page): Promise<Scene> => {
   const seen = await read(page).catch(() => undefined);
-  if (seen === undefined) return { ...leaving, isBusy: !isOfFirefox(page) };
+  if (isOfFirefox(seen?.address ?? page.url())) return { ...leaving, isBusy: false };
+  if (seen === undefined) return leaving;
   const place = placeOf(seen);
   return {
     ...seen,
