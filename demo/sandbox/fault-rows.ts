@@ -31,7 +31,7 @@ export type FaultRow = {
   readonly part: FailingPart;
   readonly kinds: readonly FaultKind[];
   readonly seen: Seen;
-  /** The codes that `onError` gets, each once. */
+  /** The codes that the console tells, each once. `onError` gets them, too, unless the form is ready to pay. */
   readonly codes: readonly ErrorCode[];
 };
 

@@ -49,14 +49,15 @@ const describe = (seen: Seen): string => {
 
 const rowOf = ({ part, kinds, seen, codes }: FaultRow): string => {
   const told = codes.map((code) => `\`${code}\``).join(', ');
+  const toPage = seen.kind === 'form' ? '' : told;
   const how = kinds.map((kind) => kindWords[kind]).join(', ');
-  return `| ${parts[part]} | ${how} | ${describe(seen)} | ${told} |`;
+  return `| ${parts[part]} | ${how} | ${describe(seen)} | ${toPage} | ${told} |`;
 };
 
 /** What goes wrong, and what is seen, as a table for people. */
 export const faultTable = (): string =>
   [
-    '| what fails | by | the shopper sees | `onError` gets |',
-    '| --- | --- | --- | --- |',
+    '| what fails | by | the shopper sees | `onError` gets | the console tells |',
+    '| --- | --- | --- | --- | --- |',
     ...faultRows.map(rowOf),
   ].join('\n');

@@ -32,7 +32,7 @@ export const settleLanguage = async (
   const phrases = await loadLocale({ folderUrl, locale, after, timeoutMs: patienceMs });
   texts.settle(locale, phrases);
   if (phrases !== undefined) return locale;
-  reporter.report('locale_unavailable', `The language file ${locale}.json could not be loaded.`);
+  reporter.tell('locale_unavailable', `The language file ${locale}.json could not be loaded.`);
   return 'en';
 };
 
@@ -57,7 +57,7 @@ export const startLoads = (loads: Loads): Loaded => {
   const settleConfiguration = async (): Promise<void> => {
     const reading = await ask();
     if (reading.kind === 'unreachable') {
-      reporter.report('configuration_unavailable', `${baseUrl} did not tell about the checkout.`);
+      reporter.tell('configuration_unavailable', `${baseUrl} did not tell about the checkout.`);
     }
     configuration.value = reading;
   };
