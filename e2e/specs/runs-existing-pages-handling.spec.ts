@@ -6,6 +6,14 @@ import { hearComplaints } from '../support/complaints.ts';
 import { countPayments } from '../support/counting.ts';
 import { expect, test } from '../support/world.ts';
 
+/** Floats that come to a whole row, as shops have them from examples: of 100 % in all, margins included. */
+const shares = `
+  div.wpwl-group-brand { float: left; width: 35% }
+  div.wpwl-group-cardNumber { float: left; width: 60% }
+  div.wpwl-group-expiry { clear: both; float: left; width: 30% }
+  div.wpwl-group-cvv { float: left; width: 68%; margin-left: 2% }
+  div.wpwl-group-cardHolder { display: none }`;
+
 test.describe('A page with habits of its own', { tag: '@firefox' }, () => {
   test('that ends at any error hears of none that the form goes on without', async ({
     page,
@@ -54,6 +62,36 @@ test.describe('A page with habits of its own', { tag: '@firefox' }, () => {
     await page.getByRole('button', { name: 'Order' }).click();
     await world.result(page);
     expect(await countPayments(world, checkoutId)).toBe(1);
+  });
+
+  test('that gives groups their shares of a row has them side by side, and readable', async ({
+    page,
+    world,
+  }) => {
+    const checkoutId = await world.createCheckout();
+    await page.setViewportSize({ width: 520, height: 700 });
+    const { head = '', body = '' } = world.snippet({ checkoutId, options: { style: 'plain' } });
+    await world.merchantPage(page, { head: `<style>${shares}</style>${head}`, body });
+    const card = cardFields(page);
+    await typeCard(card);
+    const boxOf = (selector: string) =>
+      card.container
+        .locator(selector)
+        .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+    const form = await boxOf('form');
+    for (const [first, second] of [
+      ['brand', 'cardNumber'],
+      ['expiry', 'cvv'],
+    ]) {
+      const one = await boxOf(`.wpwl-group-${first}`);
+      const other = await boxOf(`.wpwl-group-${second}`);
+      expect(other.y).toBeCloseTo(one.y, 0);
+      expect(other.x).toBeGreaterThanOrEqual(one.right);
+      expect(other.right).toBeCloseTo(form.right, 0);
+    }
+    const expiry = await boxOf('.wpwl-group-expiry');
+    expect(expiry.width / form.width).toBeCloseTo(0.3, 2);
+    expect(await card.expiry.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
   });
 
   test('that sends the form of a brand by itself leads to the brand', async ({ page, world }) => {
