@@ -12,7 +12,7 @@ export type Configuration = {
 };
 
 export const configurations: readonly Configuration[] = [
-  { engine: 'Chromium', setting: 'default', start: startChromium('default') },
+  { engine: 'Chromium', setting: 'third-party cookies allowed', start: startChromium('default') },
   { engine: 'Chromium', setting: 'third-party cookies blocked', start: startChromium('blocked') },
   { engine: 'Firefox', setting: 'default', start: startFirefox('default') },
   { engine: 'Firefox', setting: 'third-party cookies blocked', start: startFirefox('blocked') },
