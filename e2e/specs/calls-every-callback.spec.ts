@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import words from '#locales/en' with { type: 'json' };
 import type { CallbackName } from '#contract/callbacks';
 import { accountForm } from '../pages/account-form.ts';
 import { bankPage } from '../pages/bank.ts';
@@ -152,6 +153,7 @@ test.describe('What a callback answers', { tag: '@firefox' }, () => {
         await card.button.click();
         await expect.poll(() => heardOf(page, hook)).toHaveLength(1);
         await expect(card.button).toHaveAttribute('aria-disabled', 'false');
+        await expect(card.alert).toHaveText(isFailure ? words.notSetUp : '');
         expect(await heardOf(page, 'onError')).toEqual(
           isFailure ? [plain({ name: 'WidgetError', code: 'callback_failed' })] : [],
         );

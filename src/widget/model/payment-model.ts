@@ -53,8 +53,9 @@ const attempt = async (
   const mayPay = faults.length === 0 && (await ports.isConfirmed());
   // The merchant may think for long, and the page may have taken the widget away meanwhile.
   if (isOver()) return undefined;
-  if (!mayPay) {
-    state.edit();
+  if (mayPay !== true) {
+    // A page that says no says why, too; one that broke leaves the shopper before a button that does nothing.
+    state.edit(mayPay === 'broken' ? 'notSetUp' : undefined);
     ports.showFaults(faults);
     return undefined;
   }

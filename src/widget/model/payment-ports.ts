@@ -13,8 +13,8 @@ export type PaymentPorts = {
   readonly findFaults: () => Promise<readonly Fault[]>;
   /** Whether the form has such a field to correct. */
   readonly hasField: (field: FieldName) => boolean;
-  /** Asks the merchant's hook. */
-  readonly isConfirmed: () => Promise<boolean>;
+  /** Asks the merchant's hooks. One that broke has said neither yes nor no. */
+  readonly isConfirmed: () => Promise<boolean | 'broken'>;
   readonly submit: () => Promise<Answer>;
   readonly readCheckout: () => Promise<CheckoutReading>;
   readonly isOnline: () => boolean;

@@ -149,6 +149,7 @@ const courses: readonly (readonly [what: string, ports: Setting, state: string])
   ['checking: offline', { isOnline: () => false }, 'editing offline'],
   ['checking: fields gone', { areFieldsOpen: async () => false }, 'editing fieldsUnreachable'],
   ['checking: stopped', { isConfirmed: async () => false }, 'editing'],
+  ['checking: a broken hook', { isConfirmed: async () => 'broken' }, 'editing notSetUp'],
   ['checking: broken', { isConfirmed: () => Promise.reject(new Error()) }, 'editing notSetUp'],
   ['checking: in order', {}, 'sending'],
   ['sending: completed', answering(answered({ kind: 'completed' })), 'leaving'],

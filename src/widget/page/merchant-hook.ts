@@ -12,6 +12,8 @@ export type SubmitHook = Exclude<
   typeof promiseHook
 >;
 
+type Verdict = boolean | 'broken';
+
 /** Calls a hook with the form as `this` and an event that can be prevented. */
 const ask = async (form: HTMLFormElement, hook: Callback): Promise<boolean> => {
   const event = new Event('wpwlbeforesubmit', { cancelable: true });
@@ -30,13 +32,13 @@ const ask = async (form: HTMLFormElement, hook: Callback): Promise<boolean> => {
 };
 
 /** The one hook that says no by a rejection, which is therefore no failure; to throw still is one. */
-const isFulfilled = async ({ report, note }: Reporter): Promise<boolean> => {
+const isFulfilled = async ({ report, note }: Reporter): Promise<Verdict> => {
   let answer: unknown;
   try {
     answer = findCallback(promiseHook)?.call(undefined);
   } catch (cause) {
     report('callback_failed', notSent, { event: promiseHook, cause });
-    return false;
+    return 'broken';
   }
   try {
     await answer;
@@ -50,13 +52,13 @@ const isFulfilled = async ({ report, note }: Reporter): Promise<boolean> => {
 /**
  * Asks `onBeforeSubmit…(event)`, and of a card `validateCard(event)` before it. `false`, a promise of it, and
  * `event.preventDefault()` stop the payment; so does a hook that throws, since a check that broke has not
- * been passed.
+ * been passed: that is reported, and the verdict `broken`.
  */
 export const isConfirmedByMerchant = async (
   name: SubmitHook,
   form: HTMLFormElement,
   reporter: Reporter,
-): Promise<boolean> => {
+): Promise<Verdict> => {
   const isCard = name === 'onBeforeSubmitCard';
   for (const event of isCard ? (['validateCard', name] as const) : [name]) {
     const hook = findCallback(event);
@@ -64,7 +66,7 @@ export const isConfirmedByMerchant = async (
       if (hook !== undefined && !(await ask(form, hook))) return false;
     } catch (cause) {
       reporter.report('callback_failed', notSent, { event, cause });
-      return false;
+      return 'broken';
     }
   }
   return !isCard || isFulfilled(reporter);
