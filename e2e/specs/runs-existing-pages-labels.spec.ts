@@ -4,6 +4,21 @@ import { openShop, typeCard } from '../pages/shop-page.ts';
 import { hearComplaints } from '../support/complaints.ts';
 import { expect, test } from '../support/world.ts';
 
+const withLabel = `wpwlOptions.onReady = () =>
+  document
+    .querySelector('.wpwl-control-cardNumber')
+    .insertAdjacentHTML('beforebegin', '<label>Number*</label>');`;
+
+/** How far the sign of a valid field stands from halfway up its control, in pixels. */
+const missOfSign = (wrapper: Element): number => {
+  const sign = getComputedStyle(wrapper, '::after');
+  const control = wrapper.querySelector('.wpwl-control')?.getBoundingClientRect();
+  if (control === undefined || sign.content === 'none') return Infinity;
+  const [top = 0, margin = 0, height = 0] = [sign.top, sign.marginTop, sign.height].map(parseFloat);
+  const middle = wrapper.getBoundingClientRect().top + top + margin + height / 2;
+  return Math.abs(middle - (control.top + control.height / 2));
+};
+
 test.describe('A page that has words of its own', { tag: '@firefox' }, () => {
   test('shows them on top of its language, and what it does not name in that language', async ({
     page,
@@ -35,5 +50,19 @@ test.describe('A page that has words of its own', { tag: '@firefox' }, () => {
     await card.button.click();
     await world.result(page);
     expect(complaints()).toEqual([]);
+  });
+
+  test('has the sign of a valid number beside it, also below a label that it put there', async ({
+    page,
+    world,
+  }) => {
+    const checkoutId = await world.createCheckout();
+    await world.merchantPage(page, world.snippet({ checkoutId, script: withLabel }));
+    const card = cardFields(page);
+    const wrapper = card.container.locator('.wpwl-wrapper-cardNumber');
+    await expect(wrapper.getByText('Number*')).toBeVisible();
+    await card.number.pressSequentially('4200000000000091');
+    await expect(wrapper.locator('.wpwl-valid')).toBeVisible();
+    expect(await wrapper.evaluate(missOfSign)).toBeLessThan(4);
   });
 });

@@ -99,4 +99,15 @@ test.describe('A page that loads the widget', { tag: '@firefox' }, () => {
     expect((await world.result(page)).get('id')).toBe(next);
     expect(await countPayments(world, next)).toBe(1);
   });
+
+  test('as a module, for a brand whose form has a button of its own', async ({ page, world }) => {
+    const checkoutId = await world.createCheckout();
+    await world.merchantPage(page, {
+      head: `<script type="module" src="${world.scriptAddress(checkoutId)}"></script>`,
+      body: `<form action="/result" class="paymentWidgets" data-brands="PAYPAL">
+        <input type="submit" name="submit" value="Order"></form>`,
+    });
+    await page.locator('.wpwl-button-brand').click();
+    await expect(bankPage(page).question).toBeVisible();
+  });
 });

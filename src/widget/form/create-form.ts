@@ -76,8 +76,9 @@ export const createForm = (setup: FormSetup): DrawnForm => {
   const pay = (): void => {
     if (!drawn.container.inert) void payment.pay();
   };
-  // Shops press these buttons by sending the form itself, past all who listen: it would only come back.
-  if (setup.buttonLook === 'brand') drawn.form.submit = pay;
+  // Shops press these buttons by sending the form itself, past all who listen: it would only come back. Where an
+  // input of that name has taken the place, it cannot be set, and in a module even the attempt would throw.
+  if (setup.buttonLook === 'brand') Reflect.set(drawn.form, 'submit', pay);
   const unmount = setup.mount(drawn, payment);
   place(drawn.container);
   return {

@@ -14,8 +14,9 @@ const createList = (element: HTMLElement) => ({
   height: () => element.clientHeight,
 });
 
+/** Pages that load it late put a function in its place, which only notes what is to be run. */
 const isLibrary = (value: unknown): value is (element: HTMLElement) => unknown =>
-  typeof value === 'function';
+  typeof value === 'function' && 'fn' in value;
 
 /** What the page's own jQuery makes of an element, and where it has none, the little of it that pages use. */
 const listOf = (element: HTMLElement): unknown => {
