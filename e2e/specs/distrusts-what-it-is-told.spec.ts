@@ -97,8 +97,7 @@ test.describe('An address that nobody should be sent to', () => {
       ]) {
         await test.step(JSON.stringify(telling), async () => {
           await open(page, world, telling);
-          await expect.poll(() => codesOf(page)).not.toEqual([]);
-          expect((await codesOf(page)).join()).toMatch(/result_url_refused|option_invalid/);
+          await expect.poll(() => codesOf(page)).toContain('result_url_refused');
           expect(await page.evaluate('window.wasRun')).toBeUndefined();
         });
       }

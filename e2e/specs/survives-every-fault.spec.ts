@@ -134,8 +134,8 @@ for (const { part, kinds, seen, codes } of faultRows)
         await meet(story, part);
         if (part === 'payment' && kind === 'slow') await page.clock.fastForward(longPatience);
         await expectSeen(story, seen);
-        const told = complaints.flatMap((text) => /code: (\w+)/.exec(text)?.[1] ?? []);
-        expect(new Set(told)).toEqual(new Set(codes));
+        const told = () => complaints.flatMap((text) => /code: (\w+)/.exec(text)?.[1] ?? []);
+        await expect.poll(() => new Set(told())).toEqual(new Set(codes));
         // What the page has noted is gone with it.
         if (seen.kind === 'result') return page.unrouteAll({ behavior: 'ignoreErrors' });
         const heard = seen.kind === 'form' ? [] : codes;
