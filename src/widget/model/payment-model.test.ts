@@ -177,39 +177,6 @@ describe('a payment', () => {
     expect([stateOf(payment), words]).toEqual(['leaving askingOutcome', []]);
   });
 
-  test('that was unloaded while it was sent sends nobody anywhere', async () => {
-    const payment = createPayment({
-      submit: async () => {
-        payment.model.dispose();
-        return answered({ kind: 'completed' });
-      },
-    });
-    await payment.model.pay();
-    expect(payment.said).toEqual([]);
-  });
-
-  test('that was unloaded while the merchant thought is not sent', async () => {
-    const payment = createPayment({
-      isConfirmed: async () => {
-        payment.model.dispose();
-        return true;
-      },
-    });
-    await payment.model.pay();
-    expect(payment.said).toEqual([]);
-  });
-
-  test('that was unloaded before its answer came is told to the merchant', async () => {
-    const payment = createPayment({
-      submit: async () => {
-        payment.model.dispose();
-        return answered({ kind: 'unknown' });
-      },
-    });
-    await payment.model.pay();
-    expect(payment.said).toEqual(['report:outcome_unknown']);
-  });
-
   test('ends where the challenge may not be opened', async () => {
     const payment = createPayment({
       submit: async () => answered({ kind: 'redirect', redirect }),

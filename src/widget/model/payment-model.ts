@@ -110,7 +110,7 @@ const createPayment = (ports: PaymentPorts) => {
     });
 
   const pay = async (): Promise<void> => {
-    if (state.phase.value !== 'editing') return;
+    if (isOver || state.phase.value !== 'editing') return;
     const answer = await attempt(desk, () => isOver).catch((cause: unknown) =>
       recover(desk, cause),
     );
