@@ -104,4 +104,14 @@ test.describe('A page with habits of its own', { tag: '@firefox' }, () => {
     await world.result(page);
     expect(await countPayments(world, checkoutId)).toBe(1);
   });
+
+  test('that sends it after its hook said no is not asked again', async ({ page, world }) => {
+    const checkoutId = await world.createCheckout();
+    const source = world.scriptAddress(checkoutId);
+    await openShop(page, world, 'hurried-plugin', { source, brands: 'PAYPAL ALIPAY' });
+    await page.locator('.wpwl-container-virtualAccount-ALIPAY [name="pay"]').click();
+    await bankPage(page).confirm();
+    await world.result(page);
+    expect(await countPayments(world, checkoutId)).toBe(1);
+  });
 });

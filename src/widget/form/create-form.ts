@@ -73,12 +73,13 @@ export const createForm = (setup: FormSetup): DrawnForm => {
     },
   });
   // While another form of the page pays, this one is out of reach, for scripts as well.
-  const pay = (): void => {
-    if (!drawn.container.inert) void payment.pay();
+  const pay = (isConfirmed?: boolean): void => {
+    if (!drawn.container.inert) void payment.pay(isConfirmed);
   };
-  // Shops press these buttons by sending the form itself, past all who listen: it would only come back. Where an
-  // input of that name has taken the place, it cannot be set, and in a module even the attempt would throw.
-  if (setup.buttonLook === 'brand') Reflect.set(drawn.form, 'submit', pay);
+  // Shops send these forms by script, past all who listen and their own hook, which may do so itself: it would only
+  // come back. Where an input of that name has taken the place, it cannot be set, and in a module even the attempt
+  // would throw.
+  if (setup.buttonLook === 'brand') Reflect.set(drawn.form, 'submit', () => pay(true));
   const unmount = setup.mount(drawn, payment);
   place(drawn.container);
   return {

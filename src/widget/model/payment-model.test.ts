@@ -106,6 +106,12 @@ describe('a payment', () => {
     expect([stateOf(payment), payment.said]).toEqual(['editing', []]);
   });
 
+  test('is sent without asking where the merchant has sent it', async () => {
+    const payment = createPayment({ isConfirmed: async () => false });
+    await payment.model.pay(true);
+    expect(stateOf(payment)).not.toBe('editing');
+  });
+
   test('is not sent offline; it says when the line is back, and can be sent', async () => {
     let isOnline = false;
     const payment = createPayment({ isOnline: () => isOnline });

@@ -36,6 +36,7 @@ const unknown: Answer = { kind: 'answered', outcome: { kind: 'unknown' } };
 const attempt = async (
   { state, ports }: Desk,
   isOver: () => boolean,
+  isConfirmed: boolean,
 ): Promise<Answer | undefined> => {
   state.enter('checking');
   state.hush();
@@ -50,7 +51,7 @@ const attempt = async (
     state.edit('fieldsUnreachable');
     return undefined;
   }
-  const mayPay = faults.length === 0 && (await ports.isConfirmed());
+  const mayPay = faults.length === 0 && (isConfirmed || (await ports.isConfirmed()));
   // The merchant may think for long, and the page may have taken the widget away meanwhile.
   if (isOver()) return undefined;
   if (mayPay !== true) {
@@ -109,9 +110,9 @@ const createPayment = (ports: PaymentPorts) => {
       cancelWait = ports.after(delayMs, resolve);
     });
 
-  const pay = async (): Promise<void> => {
+  const pay = async (isConfirmed = false): Promise<void> => {
     if (isOver || state.phase.value !== 'editing') return;
-    const answer = await attempt(desk, () => isOver).catch((cause: unknown) =>
+    const answer = await attempt(desk, () => isOver, isConfirmed).catch((cause: unknown) =>
       recover(desk, cause),
     );
     if (answer === undefined) return;

@@ -14,7 +14,7 @@ const describeBy = (
 };
 
 /** Some shops write the class of the field's hint alone, as `wpwl-hint-cardHolderError`. */
-const hints = '[class*="wpwl-hint"]';
+const hints = '.wpwl-hint, [class^="wpwl-hint"]';
 
 const isHint = (element: Element | null): element is Element => element?.matches(hints) ?? false;
 
