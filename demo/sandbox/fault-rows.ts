@@ -31,9 +31,13 @@ export type FaultRow = {
   readonly part: FailingPart;
   readonly kinds: readonly FaultKind[];
   readonly seen: Seen;
-  /** The codes that the console tells, each once. `onError` gets them, too, unless the form is ready to pay. */
+  /** The codes that the console tells, each once. */
   readonly codes: readonly ErrorCode[];
 };
+
+/** The codes that `onError` gets, each once: of what a form is ready to pay without it hears nothing. */
+export const heardByPage = ({ seen, codes }: FaultRow): readonly ErrorCode[] =>
+  seen.kind === 'form' ? [] : codes;
 
 const anyKind: readonly FaultKind[] = [
   'slow',

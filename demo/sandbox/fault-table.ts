@@ -1,6 +1,7 @@
 import words from '#locales/en' with { type: 'json' };
 import {
   faultRows,
+  heardByPage,
   type FailingPart,
   type FaultKind,
   type FaultRow,
@@ -47,11 +48,12 @@ const describe = (seen: Seen): string => {
   }
 };
 
-const rowOf = ({ part, kinds, seen, codes }: FaultRow): string => {
-  const told = codes.map((code) => `\`${code}\``).join(', ');
-  const toPage = seen.kind === 'form' ? '' : told;
+const listOf = (codes: FaultRow['codes']): string => codes.map((code) => `\`${code}\``).join(', ');
+
+const rowOf = (row: FaultRow): string => {
+  const { part, kinds, seen, codes } = row;
   const how = kinds.map((kind) => kindWords[kind]).join(', ');
-  return `| ${parts[part]} | ${how} | ${describe(seen)} | ${toPage} | ${told} |`;
+  return `| ${parts[part]} | ${how} | ${describe(seen)} | ${listOf(heardByPage(row))} | ${listOf(codes)} |`;
 };
 
 /** What goes wrong, and what is seen, as a table for people. */
