@@ -86,8 +86,8 @@ const queues: readonly Row[] = [
     '_OASM.q.push(null, 5, "poll", {}, [], () => {});',
     ['call_unknown'],
   ],
-  ['ten thousand holes', '_OASM.q.length = 1e4;', ['call_unknown']],
-  ['an iterator that throws', `_OASM.q[Symbol.iterator] = ${throws};`, ['unexpected']],
+  ['ten thousand holes', '_OASM.q.length = 1e4;', []],
+  ['an iterator that throws', `_OASM.q[Symbol.iterator] = ${throws};`, []],
   [
     'an entry that throws',
     `Object.defineProperty(_OASM.q, '0', { get: ${throws} });`,

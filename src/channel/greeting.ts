@@ -8,7 +8,7 @@ export type Greeting = {
   readonly kind: 'open';
   readonly channel: string;
   readonly version: number;
-  readonly body: unknown;
+  readonly body?: unknown;
 };
 
 /** Why a frame says no. `version`: deploy both halves together. `malformed`: the opening did not parse. */

@@ -1,3 +1,4 @@
+import { greet } from './greet.ts';
 import { parseReply, type Greeting, type Refusal } from './greeting.ts';
 import type { Origin } from './origin.ts';
 import { createPort, receiving, type Parse, type Port, type Undo } from './port.ts';
@@ -49,33 +50,33 @@ export const open = <Command, Event>(connection: Connection<Command, Event>): Un
     current = undefined;
   };
 
-  const greet = (): void => {
+  const start = (): void => {
     leave();
     if (isOpen) connection.onLost();
     isOpen = false;
     startTimeout();
-    const { port1, port2 } = new MessageChannel();
     const hearReply = receiving(parseReply, (reply) => {
       cancelTimeout();
       isOpen = reply === 'opened';
       if (reply === 'opened') connection.onOpened(port);
       else connection.onFailed(reply);
     });
-    const port = createPort<Command>(port1, (data) => (isOpen ? hearEvent : hearReply)(data));
-    current = port;
     const greeting: Greeting = {
       kind: 'open',
       channel: connection.channel,
       version: connection.version,
       body: connection.body(),
     };
-    frame.contentWindow?.postMessage(greeting, connection.origin, [port2]);
+    const port = createPort<Command>(greet(frame, connection.origin, greeting), (data) =>
+      (isOpen ? hearEvent : hearReply)(data),
+    );
+    current = port;
   };
 
-  frame.addEventListener('load', greet);
+  frame.addEventListener('load', start);
   startTimeout();
   return () => {
-    frame.removeEventListener('load', greet);
+    frame.removeEventListener('load', start);
     leave();
   };
 };

@@ -15,7 +15,5 @@ export const parseAddress = (address: string, base?: string): URL | undefined =>
 /** The origin of an absolute http(s) address; `undefined` for anything else, opaque origins included. */
 export const parseOrigin = (address: string): Origin | undefined => {
   const url = parseAddress(address);
-  return url?.protocol === 'https:' || url?.protocol === 'http:'
-    ? (url.origin as Origin)
-    : undefined;
+  return url && /^https?:$/.test(url.protocol) ? (url.origin as Origin) : undefined;
 };

@@ -29,18 +29,28 @@ export const receiving =
     return message !== undefined;
   };
 
+/** From now on what arrives is taken by another. */
+export const listen = (port: MessagePort, receive: (data: unknown) => unknown): void => {
+  port.onmessage = ({ data }: MessageEvent<unknown>) => receive(data);
+};
+
+export const send = (port: MessagePort, message: unknown): void => port.postMessage(message);
+
+/** Neither side's messages arrive any more. */
+export const close = (port: MessagePort): void => {
+  port.onmessage = null;
+  port.close();
+};
+
 /** Starts listening at once; after `close` neither side's messages arrive. */
 export const createPort = <Out>(port: MessagePort, receive: Receive): Port<Out> => {
   let dropped = 0;
-  port.onmessage = ({ data }: MessageEvent<unknown>) => {
+  listen(port, (data) => {
     if (!receive(data)) dropped += 1;
-  };
+  });
   return {
-    send: (message) => port.postMessage(message),
-    close: () => {
-      port.onmessage = null;
-      port.close();
-    },
+    send: (message) => send(port, message),
+    close: () => close(port),
     droppedCount: () => dropped,
   };
 };

@@ -1,8 +1,7 @@
 import { parseAddress } from './origin.ts';
 
 /** Names of this machine, where an unsafe set-up is tolerated. */
-export const isLocalName = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname.endsWith('.localhost');
+export const isLocalName = (hostname: string): boolean => /(^|\.)localhost$/.test(hostname);
 
 /** Addresses we may send a shopper to: https, or http on `*.localhost`; never with credentials in them. */
 export const parseSafeAddress = (address: string, base?: string): URL | undefined => {

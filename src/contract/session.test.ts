@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectedArguments, pageFaults, sessionStates, stateReasons } from './session.ts';
+import { pageFaults, sessionStates, stateReasons, wrongArguments } from './session.ts';
 import { trackerCalls } from './tracker-calls.ts';
 
 describe('the vocabulary of the session tracker', () => {
@@ -38,7 +38,7 @@ describe('the vocabulary of the session tracker', () => {
     ]);
   });
 
-  test.each(Object.entries({ ...stateReasons, ...pageFaults, ...expectedArguments }))(
+  test.each(Object.entries({ ...stateReasons, ...pageFaults, ...wrongArguments }))(
     '%s comes with its mend, in one line of the console',
     (_name, mend) => {
       expect(mend).toMatch(/^[ -~…]{8,80}$/);
@@ -50,8 +50,14 @@ describe('the vocabulary of the session tracker', () => {
   });
 
   test('what a wrong call is told belongs to a call', () => {
-    for (const name of Object.keys(expectedArguments))
-      expect(Object.keys(trackerCalls)).toContain(name);
+    const faults = Object.keys(trackerCalls).map((name) => `${name}_invalid`);
+    expect(Object.keys(wrongArguments)).not.toEqual([]);
+    for (const fault of Object.keys(wrongArguments)) expect(faults).toContain(fault);
+  });
+
+  test('what a wrong call is told has no name of a reason or of another fault', () => {
+    const others = { ...stateReasons, ...pageFaults };
+    expect(Object.keys(wrongArguments).filter((fault) => fault in others)).toEqual([]);
   });
 
   test.each(Object.entries(trackerCalls))(

@@ -1,3 +1,4 @@
+import type { TrackerCallName } from './tracker-calls.ts';
 /** What is known of the remote session. Only evidence makes it one of the first two. */
 export const sessionStates = ['logged_in', 'logged_out', 'unknown'] as const;
 export type SessionState = (typeof sessionStates)[number];
@@ -10,18 +11,18 @@ export type ExpectedState = Exclude<SessionState, 'unknown'>;
  * shows. Closed: a reason that is not here does not exist. `session_changed` alone is no trouble.
  */
 export const stateReasons = {
-  storage_blocked: "cookies are blocked: pass session_state to _OASM('session')",
+  storage_blocked: "pass session_state to _OASM('session')",
   csp_frame_src: "allow this script's origin in frame-src",
-  frame_timeout: 'no answer, tried again',
+  frame_timeout: 'tried again',
   frame_refused: "register the page's origin for the client_id",
   cookie_refused: 'serve the login over https',
   no_evidence: 'log in first',
-  offline: 'no network, tried again',
+  offline: 'tried again',
   server_error: 'the authentication service fails, tried again',
-  rate_limited: 'asked too often, tried again',
-  bad_reply: 'check address and version of the authentication service',
-  removed: 'leave the frame in the page, made again',
-  session_changed: 'somebody logged in anew: log in again',
+  rate_limited: 'tried again',
+  bad_reply: 'check the authentication service',
+  removed: 'leave the frame in the page',
+  session_changed: 'log in again',
 } as const;
 
 /** Empty where the state says it all, or where nothing is known yet. */
@@ -29,19 +30,20 @@ export type StateReason = keyof typeof stateReasons | '';
 
 /** What else can be wrong with a page, besides a call that is `<name>_invalid`. */
 export const pageFaults = {
-  script_source_missing: 'load it by <script src="…/oasm.js">',
+  script_source_missing: 'load oasm.js by its own tag',
   client_id_missing: "call _OASM('client_id')",
-  call_unknown: 'there is no such call',
-  callback_failed: 'mend the callback, it threw',
+  call_unknown: 'no such call',
+  callback_failed: 'it threw what follows',
   unexpected: 'tell the authentication service what follows',
 } as const;
 
 export type PageFault = keyof typeof pageFaults;
 
 /** What a wrong call is told to pass instead. */
-export const expectedArguments = {
-  client_id: 'a client id',
-  session: 'a session_state',
-  check: "'logged_in' or 'logged_out'",
-  poll: "{state: 'logged_in', interval: 10000}",
+export const wrongArguments = {
+  client_id_invalid: 'a client id',
+  session_invalid: 'a session_state',
+  check_invalid: "'logged_in' or 'logged_out'",
+  poll_invalid: "{state: 'logged_in', interval: 10000}",
 } as const;
+export type WrongArgument = `${TrackerCallName}_invalid`;

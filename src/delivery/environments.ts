@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { minify as inline } from '@swc/core';
 import { minify } from 'terser';
 import type { EnvironmentOptions, Plugin, Rolldown } from 'vite';
 import { isModern, legacyEntry } from './legacy-modules.ts';
@@ -97,7 +98,10 @@ export const plainImports: Plugin = {
       : undefined,
 };
 
-/** Minifies what the bundler has compressed. The build would run Terser alone, or the bundler alone. */
+/**
+ * Minifies what the bundler has compressed: swc writes what is called once where it is called, across modules, and
+ * Terser then makes more of all else than swc does. The build would run one of them alone.
+ */
 export const terserLast: Plugin = {
   name: 'terser-last',
   enforce: 'post',
@@ -105,12 +109,19 @@ export const terserLast: Plugin = {
   async generateBundle({ format }, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk') continue;
-      const { code } = await minify(file.code, {
+      const module = format === 'es';
+      const inlined = await inline(file.code, {
         ecma: 2020,
-        module: format === 'es',
-        compress: { passes: 3, lhs_constants: false, inline: false },
+        module,
+        mangle: true,
+        compress: { passes: 4 },
       });
-      file.code = code ?? file.code;
+      const { code } = await minify(inlined.code, {
+        ecma: 2020,
+        module,
+        compress: { passes: 4, lhs_constants: false, unsafe_arrows: true },
+      });
+      file.code = code ?? inlined.code;
     }
   },
 };

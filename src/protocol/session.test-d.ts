@@ -10,7 +10,7 @@ const isAll: {
 } = { event: true, status: true, command: true };
 void isAll;
 
-// The one text of it that is open is the epoch, which the guard bounds; the others are closed lists.
+// The one text of it that is open is the epoch; the others are closed lists.
 type IsOpen<Text> = string extends Text ? true : false;
 const isClosed: { [Name in Exclude<keyof Event, 'epoch'>]: IsOpen<Event[Name]> } = {
   kind: false,

@@ -1,37 +1,19 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { expectedArguments } from '#contract/session';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { wrongArguments } from '#contract/session';
 import { trackerCalls, type TrackerCallName } from '#contract/tracker-calls';
-import { createCall } from './calls.ts';
-import { createReporter } from './reporter.ts';
-import type { Callback } from './teller.ts';
+import { setUp, setUpChecking, setUpPolling, type Page } from './page.fixture.ts';
 
-const setUp = () => {
-  const done: unknown[][] = [];
-  const said: unknown[] = [];
-  const note =
-    (name: string) =>
-    (...given: readonly unknown[]): void =>
-      void done.push([name, ...given.filter((value) => value !== undefined)]);
-  const onChange = new Set<Callback>();
-  const onStatus = new Set<Callback>();
-  const tracker = {
-    onChange,
-    onStatus,
-    identify: note('identify'),
-    adopt: note('adopt'),
-    watch: note('watch'),
-    wake: note('wake'),
-    stop: () => note('stop')(),
-  };
-  const report = createReporter({ warn: (text: unknown) => void said.push(text) });
-  const call = createCall(tracker, () => note('destroy')(), report);
-  return { call, done, said, onChange, onStatus };
-};
+const hourMs = 3_600_000;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const names = Object.keys(trackerCalls) as readonly TrackerCallName[];
 
-const callback: Callback = () => {};
+const callback = (): void => {};
 
 const goodValues: Readonly<Record<TrackerCallName, unknown>> = {
   client_id: '0123456789abcdef'.repeat(2),
@@ -45,98 +27,114 @@ const goodValues: Readonly<Record<TrackerCallName, unknown>> = {
   destroy: undefined,
 };
 
-describe('a call', () => {
-  test.each(names)('of %s is performed, and nothing is said', (name) => {
-    const { call, said, done, onChange, onStatus } = setUp();
-    call(name, goodValues[name]);
-    expect(said).toEqual([]);
-    const isDone = done.length + onChange.size + onStatus.size > 0;
-    expect(isDone).toBe(name !== 'off_change');
-  });
+/** The function at `_OASM`, which outlives its place there; what it gives back as well. */
+const callOf = ({ window }: Page): ((name: unknown, value?: unknown) => unknown) => {
+  const { _OASM: call } = window;
+  if (typeof call !== 'function') throw new Error('There is no tracker.');
+  return (...values) => {
+    const given: unknown = Reflect.apply(call, undefined, values);
+    return given;
+  };
+};
 
-  test('does what it says', () => {
-    const { call, done } = setUp();
-    for (const name of names) call(name, goodValues[name]);
-    expect(done).toEqual([
-      ['identify', goodValues.client_id],
-      ['adopt', 'handle'],
-      ['watch', 'logged_in'],
-      ['watch', 'logged_out', 5_000],
-      ['stop'],
-      ['destroy'],
-    ]);
-  });
-
-  test('adds callbacks, and takes them away wherever they are', () => {
-    const { call, onChange, onStatus } = setUp();
-    call('on_change', callback);
-    call('on_change', callback);
-    call('on_status', callback);
-    expect([onChange.size, onStatus.size]).toEqual([1, 1]);
-    call('off_change', () => {});
-    expect([onChange.size, onStatus.size]).toEqual([1, 1]);
-    call('off_change', callback);
-    expect([onChange.size, onStatus.size]).toEqual([0, 0]);
-  });
-
-  test('does nothing after the tracker was destroyed', () => {
-    const { call, done, said, onChange } = setUp();
-    call('destroy', undefined);
-    for (const name of [...names, 'nosuch']) call(name, goodValues[name as TrackerCallName]);
-    expect(done).toEqual([['destroy']]);
-    expect([said, onChange.size]).toEqual([[], 0]);
-  });
+/** What a call could have changed. */
+const stateOf = ({ clients, frames, time, changes, statuses }: Page) => ({
+  clients: clients(),
+  sent: [...frames.last().sent()],
+  waitsMs: time.waitsMs(),
+  thereCount: frames.thereCount(),
+  told: [...changes, ...statuses],
 });
 
-const defaultMs = 10_000;
-const dayMs = 86_400_000;
+const invalid = (name: string): string => {
+  const mends: Readonly<Record<string, string>> = wrongArguments;
+  return `[oasm] ${name}_invalid: ${mends[`${name}_invalid`] ?? 'a function'}`;
+};
 
-describe('the interval of a poll', () => {
-  test.each<readonly [because: string, interval: unknown, intervalMs: number]>([
-    ['as it was said', 2_500, 2_500],
-    ['as it was said, in a text', '2500', 2_500],
-    ['the shortest', 1_000, 1_000],
-    ['shorter than that', 1, 1_000],
-    ['hardly anything', Number.MIN_VALUE, 1_000],
-    ['the longest', dayMs, dayMs],
-    ['longer than a timer holds', 2 ** 31, dayMs],
-    ['without an end', Infinity, dayMs],
-  ])('is taken: %s', (_because, interval, intervalMs) => {
-    const { call, done, said } = setUp();
-    call('poll', { state: 'logged_in', interval });
-    expect(done).toEqual([['watch', 'logged_in', intervalMs]]);
+describe('a call', () => {
+  test.each(names)('of %s is understood, nothing is said and nothing given back', async (name) => {
+    const page = await setUpPolling();
+    expect(callOf(page)(name, goodValues[name])).toBeUndefined();
+    expect(page.said).toEqual([]);
+  });
+
+  test('of client_id asks for that client', async () => {
+    const { call, clients } = await setUpPolling();
+    call('client_id', goodValues.client_id);
+    expect(clients()).toEqual(['c1', goodValues.client_id]);
+  });
+
+  test.each(['handle', '', '!~', 'x'.repeat(256)])(
+    'of session passes the handle on: %s',
+    async (session) => {
+      const { call, frames, said } = await setUpPolling();
+      call('session', 'before');
+      call('session', session);
+      expect(frames.last().sent().at(-1)).toEqual({ kind: 'check', session, mayAsk: true });
+      expect(said).toEqual([]);
+    },
+  );
+
+  test.each(['x', 'A-z_0.9', 'x'.repeat(128)])('of client_id takes %s', async (id) => {
+    const { call, clients, said } = await setUpPolling();
+    call('client_id', id);
+    expect(clients()).toEqual(['c1', id]);
     expect(said).toEqual([]);
   });
 
-  test.each<readonly [string, object]>([
-    ['not said', {}],
-    ['undefined', { interval: undefined }],
-    ['null', { interval: null }],
-  ])('is ten seconds where it is %s', (_because, given) => {
-    const { call, done, said } = setUp();
-    call('poll', { state: 'logged_in', ...given });
-    expect(done).toEqual([['watch', 'logged_in', defaultMs]]);
-    expect(said).toEqual([]);
+  test.each<readonly [expected: string, state: 'logged_in' | 'logged_out']>([
+    ['logged_in', 'logged_out'],
+    ['logged_out', 'logged_in'],
+  ])('of check expects %s', async (expected, state) => {
+    const { call, frames, changes, time } = await setUpChecking();
+    call('check', expected);
+    frames.last().open();
+    frames.last().say(state);
+    expect(changes).toEqual([{ expected, state, reason: '' }]);
+    expect(time.waitsMs()).toEqual([]);
   });
 
-  test.each<readonly [string, unknown]>([
-    ['nothing', 0],
-    ['less than nothing', -5_000],
-    ['no number', NaN],
-    ['a word', 'often'],
-    ['an object', {}],
-    ['an object without a prototype', Object.create(null)],
-    ['a symbol', Symbol('often')],
-    ['a function', () => 5_000],
-  ])('is ten seconds where it is %s, and the console is told', (_because, interval) => {
-    const { call, done, said } = setUp();
-    call('poll', { state: 'logged_in', interval });
-    call('poll', { state: 'logged_in', interval });
-    expect(done).toEqual([
-      ['watch', 'logged_in', defaultMs],
-      ['watch', 'logged_in', defaultMs],
-    ]);
-    expect(said).toEqual([`[oasm] poll_invalid: ${expectedArguments.poll}`]);
+  test('of poll expects a state, and looks every so often', async () => {
+    const { call, frames, changes, time } = await setUpPolling();
+    call('poll', goodValues.poll);
+    frames.last().say('logged_in', '1');
+    expect(changes).toEqual([{ expected: 'logged_out', state: 'logged_in', reason: '' }]);
+    expect(time.waitsMs()).toEqual([5_000]);
+  });
+
+  test.each(['stop', 'destroy'])('of %s ends it all', async (name) => {
+    const { call, isClean } = await setUpPolling();
+    expect(isClean()).toBe(false);
+    call(name);
+    expect(isClean()).toBe(true);
+  });
+
+  test('adds callbacks, and takes them away wherever they are', async () => {
+    const { call, frames } = await setUpPolling();
+    const heard: unknown[] = [];
+    const hear = (told: unknown): void => void heard.push(told);
+    const status = { state: 'logged_out', reason: '' };
+    call('on_change', hear);
+    call('on_change', hear);
+    call('on_status', hear);
+    call('off_change', () => {});
+    frames.last().say('logged_out');
+    expect(heard).toEqual([status, { expected: 'logged_in', ...status }]);
+    call('off_change', hear);
+    frames.last().say('logged_in', '1');
+    frames.last().say('logged_out');
+    expect(heard).toHaveLength(2);
+  });
+
+  test('does nothing after the tracker was destroyed', async () => {
+    const page = await setUpPolling();
+    const call = callOf(page);
+    call('destroy');
+    expect(page.window._OASM).toBeUndefined();
+    for (const name of [...names, 'nosuch']) call(name, goodValues[name as TrackerCallName]);
+    page.wake();
+    page.time.pass(hourMs);
+    expect([page.frames.count(), page.isClean(), page.said]).toEqual([1, true, []]);
   });
 });
 
@@ -170,56 +168,51 @@ describe('a wrong call', () => {
     ['on_change', { handleEvent: () => {} }],
     ['on_status', null],
     ['off_change', 7],
-  ])('of %s with %o does nothing, and is told once with its mend', (name, value) => {
-    const { call, done, said, onChange, onStatus } = setUp();
-    call(name, value);
-    call(name, value);
-    expect([done, onChange.size, onStatus.size]).toEqual([[], 0, 0]);
-    const mends: Readonly<Record<string, string>> = expectedArguments;
-    expect(said).toEqual([`[oasm] ${name}_invalid: ${mends[name] ?? 'a function'}`]);
+  ])('of %s with %o does nothing, and is told once with its mend', async (name, value) => {
+    const page = await setUpPolling();
+    const before = stateOf(page);
+    page.call(name, value);
+    page.call(name, value);
+    expect(stateOf(page)).toEqual(before);
+    // The page's own callbacks are there, and no other.
+    page.frames.last().say('logged_out');
+    expect([page.changes.length, page.statuses.length]).toEqual([1, 2]);
+    expect(page.said).toEqual([[invalid(name)]]);
   });
 
   test.each([undefined, null, '', 'nosuch', 'toString', '__proto__', 'CHECK', 7, {}, ['check']])(
     'of %o is told as one that there is none',
-    (name) => {
-      const { call, done, said } = setUp();
-      call(name, 'logged_in');
-      call(name, 'logged_in');
-      expect(done).toEqual([]);
-      expect(said).toEqual(['[oasm] call_unknown: there is no such call']);
+    async (name) => {
+      const page = await setUpPolling();
+      const before = stateOf(page);
+      page.call(name, 'logged_in');
+      page.call(name, 'logged_in');
+      expect(stateOf(page)).toEqual(before);
+      expect(page.said).toEqual([['[oasm] call_unknown: no such call']]);
     },
   );
 
-  test.each<readonly [string, unknown]>([
-    [
-      'a getter that throws',
-      {
-        get state() {
-          throw new Error('broken');
-        },
-      },
-    ],
-    [
-      'a proxy that throws',
-      new Proxy(
-        {},
-        {
-          get: () => {
-            throw new Error('broken');
-          },
-        },
-      ),
-    ],
-  ])('with %s throws nothing back', (_what, value) => {
-    const { call, done, said } = setUp();
-    expect(() => call('poll', value)).not.toThrow();
-    expect(() => call('check', value)).not.toThrow();
-    expect(done).toEqual([]);
-    expect(said).toHaveLength(2);
+  const broken = new Error('broken');
+  const fail = (): never => {
+    throw broken;
+  };
+
+  test.each<readonly [string, object]>([
+    ['a getter that throws', Object.defineProperty({}, 'state', { get: fail })],
+    ['a proxy that throws', new Proxy({}, { get: fail })],
+  ])('with %s throws nothing back', async (_what, value) => {
+    const page = await setUpPolling();
+    const before = stateOf(page);
+    expect(() => page.call('poll', value)).not.toThrow();
+    expect(() => page.call('check', value)).not.toThrow();
+    expect(stateOf(page)).toEqual(before);
+    expect(page.reported()).toEqual(['unexpected', 'check_invalid']);
+    expect(page.said[0]?.[1]).toBe(broken);
   });
 
-  test('a thousand of them throw nothing, and say little', () => {
-    const { call, said } = setUp();
+  test('a thousand of them throw nothing, and say little', async () => {
+    const page = await setUp();
+    const call = callOf(page);
     const anyName = fc.oneof(
       fc.constantFrom(...names.filter((name) => name !== 'destroy')),
       fc.anything(),
@@ -234,7 +227,11 @@ describe('a wrong call', () => {
       }),
       { numRuns: 1_000 },
     );
-    expect(new Set(said).size).toBe(said.length);
-    expect(said.length).toBeLessThanOrEqual(names.length + 2);
+    const reported = page.reported();
+    const known = [...names.map((name) => `${name}_invalid`), 'call_unknown', 'unexpected'];
+    expect(new Set(reported).size).toBe(reported.length);
+    expect([...known, 'client_id_missing']).toEqual(expect.arrayContaining([...reported]));
+    expect(reported).toEqual(expect.arrayContaining(['call_unknown', 'check_invalid']));
+    expect(callOf(page)).toBeTypeOf('function');
   });
 });

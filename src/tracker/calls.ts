@@ -1,10 +1,9 @@
-import { receiving, type Parse, type Receive } from '#channel/port';
-import { expectedArguments, type ExpectedState } from '#contract/session';
+import { fieldOf } from '#protocol/shape';
+import type { ExpectedState } from '#contract/session';
 import type { TrackerCallName } from '#contract/tracker-calls';
-import { handle } from '#protocol/session';
-import type { Report } from './reporter.ts';
-import type { Callback } from './teller.ts';
-import type { Tracker } from './tracker.ts';
+import { report } from './report.ts';
+import { onChange, onStatus, type Callback } from './teller.ts';
+import { adopt, identify, stop, watch } from './tracker.ts';
 
 const defaultIntervalMs = 10_000;
 const shortestIntervalMs = 1_000;
@@ -12,73 +11,60 @@ const shortestIntervalMs = 1_000;
 /** Timers hold 31 bits of milliseconds; a day is far below. */
 const longestIntervalMs = 86_400_000;
 
-const parseClientId: Parse<string> = (value) =>
-  typeof value === 'string' && /^[\w.-]{1,128}$/.test(value) ? value : undefined;
+type Is<Value> = (value: unknown) => value is Value;
 
-const parseExpected: Parse<ExpectedState> = (value) =>
-  value === 'logged_in' || value === 'logged_out' ? value : undefined;
+const isTextOf =
+  (pattern: RegExp) =>
+  (value: unknown): value is string =>
+    typeof value === 'string' && pattern.test(value);
+
+const isExpected = (value: unknown): value is ExpectedState =>
+  value === 'logged_in' || value === 'logged_out';
 
 const isCallback = (value: unknown): value is Callback => typeof value === 'function';
 
-const parseCallback: Parse<Callback> = (value) => (isCallback(value) ? value : undefined);
+/** Performs a call; `false` where it was not understood. */
+type Perform = (value: unknown) => unknown;
 
-/** A number, also one that was written as a text; everything else is none. */
-const readNumber = (value: unknown): number =>
-  typeof value === 'string' || typeof value === 'number' ? Number(value) : NaN;
+const taking =
+  <Value>(is: Is<Value>, run: (value: Value) => unknown): Perform =>
+  (value) =>
+    is(value) && run(value);
 
-type Poll = { readonly state: ExpectedState; readonly intervalMs: number };
-
-const parsePoll =
-  (report: Report): Parse<Poll> =>
-  (value) => {
-    if (typeof value !== 'object' || value === null) return undefined;
-    const state = parseExpected(Reflect.get(value, 'state'));
-    const interval = readNumber(Reflect.get(value, 'interval') ?? defaultIntervalMs);
-    if (!(interval > 0)) report('poll_invalid', expectedArguments.poll);
-    const intervalMs = Math.min(
-      Math.max(interval > 0 ? interval : defaultIntervalMs, shortestIntervalMs),
-      longestIntervalMs,
-    );
-    return state && { state, intervalMs };
-  };
-
-type Calls = Readonly<Record<TrackerCallName, Receive>>;
-
-const createCalls = (tracker: Tracker, destroy: () => void, report: Report): Calls => {
-  const { onChange, onStatus } = tracker;
-  return {
-    client_id: receiving(parseClientId, tracker.identify),
-    session: receiving(handle, tracker.adopt),
-    check: receiving(parseExpected, (state) => tracker.watch(state)),
-    poll: receiving(parsePoll(report), ({ state, intervalMs }) => tracker.watch(state, intervalMs)),
-    on_change: receiving(parseCallback, (callback) => onChange.add(callback)),
-    on_status: receiving(parseCallback, (callback) => onStatus.add(callback)),
-    off_change: receiving(parseCallback, (callback) =>
-      [onChange, onStatus].forEach((callbacks) => callbacks.delete(callback)),
-    ),
-    stop: receiving(() => true, tracker.stop),
-    destroy: receiving(() => true, destroy),
-  };
+/** A number, also one that was written as a text. */
+const readInterval = (given: unknown): number => {
+  const intervalMs = Number(given ?? defaultIntervalMs);
+  if (intervalMs > 0) return Math.min(Math.max(intervalMs, shortestIntervalMs), longestIntervalMs);
+  report('poll_invalid');
+  return defaultIntervalMs;
 };
+
+const calls: Readonly<Record<TrackerCallName, Perform>> = {
+  client_id: taking(isTextOf(/^[\w.-]{1,128}$/), identify),
+  session: taking(isTextOf(/^[!-~]{0,256}$/), adopt),
+  check: taking(isExpected, watch),
+  poll: (value) => {
+    const state = fieldOf(value, 'state');
+    return isExpected(state) && watch(state, readInterval(fieldOf(value, 'interval')));
+  },
+  on_change: taking(isCallback, (callback) => onChange.add(callback)),
+  on_status: taking(isCallback, (callback) => onStatus.add(callback)),
+  off_change: taking(isCallback, (callback) => {
+    onChange.delete(callback);
+    onStatus.delete(callback);
+  }),
+  stop,
+  destroy: stop,
+};
+
+const isName = (name: unknown): name is TrackerCallName =>
+  typeof name === 'string' && Object.hasOwn(calls, name);
 
 /** One call as the page made it. */
 export type Call = (name: unknown, value: unknown) => void;
 
-/** Performs the calls of a page, none after `destroy`. Whatever it passes, nothing is thrown back at it. */
-export const createCall = (tracker: Tracker, destroy: () => void, report: Report): Call => {
-  const calls = createCalls(tracker, destroy, report);
-  const isName = (name: unknown): name is TrackerCallName =>
-    typeof name === 'string' && Object.hasOwn(calls, name);
-  const mends: Readonly<Record<string, string>> = expectedArguments;
-  let isOver = false;
-  return (name, value) => {
-    if (isOver) return;
-    if (!isName(name)) return report('call_unknown');
-    isOver = name === 'destroy';
-    try {
-      if (!calls[name](value)) report(`${name}_invalid`, mends[name] ?? 'a function');
-    } catch (cause) {
-      report('unexpected', undefined, cause);
-    }
-  };
+/** Performs a call of the page. */
+export const call: Call = (name, value) => {
+  if (!isName(name)) report('call_unknown');
+  else if (calls[name](value) === false) report(`${name}_invalid`);
 };

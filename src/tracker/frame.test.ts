@@ -1,135 +1,33 @@
-import { describe, expect, test } from 'vitest';
-import { accept } from '#channel/accept';
-import type { Origin } from '#channel/origin';
-import type { Port } from '#channel/port';
-import {
-  parseCommand,
-  sessionChannel,
-  sessionVersion,
-  type Command,
-  type Event,
-} from '#protocol/session';
-import { mountFrame, type FramePlace } from './frame.ts';
-import { createTime } from './time.fixture.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { authOrigin, base, setUpChecking, type Page, type violation } from './page.fixture.ts';
 
-const authOrigin = 'https://auth.example' as Origin;
-const base = `${authOrigin}/v1/sessionTracker/`;
-const pageWindow = {};
+const secondMs = 1_000;
 
-/** The window of the framed document: messages reach it with the page's origin on them. */
-class FrameWindow extends EventTarget {
-  readonly parent = pageWindow;
-  readonly origin = authOrigin;
-  readonly location = { origin: authOrigin };
-  readonly sentTo: string[] = [];
-  postMessage(data: unknown, target: string, ports: readonly MessagePort[]): void {
-    this.sentTo.push(target);
-    const facts = { source: pageWindow, origin: 'https://shop.example', ports, data };
-    this.dispatchEvent(Object.assign(new globalThis.Event('message'), facts));
-  }
-}
+const greeting = { kind: 'open', channel: 'oasm', version: 1 };
 
-class FrameElement extends EventTarget {
-  readonly attributes: Record<string, string> = {};
-  contentWindow = new FrameWindow();
-  isConnected = false;
-  setAttribute(name: string, value: string): void {
-    this.attributes[name] = value;
-  }
-  remove(): void {
-    this.isConnected = false;
-  }
-  /** A document arrives: `run` is its script, which runs before `load`. */
-  load(run: (frame: Window) => void = () => {}): void {
-    run(this.contentWindow as unknown as Window);
-    this.dispatchEvent(new globalThis.Event('load'));
-  }
-}
+const unknownFor = (reason: string) => ({ state: 'unknown', reason });
 
-class PageDocument extends EventTarget {
-  readonly frame = new FrameElement();
-  readonly documentElement = {
-    append: (frame: FrameElement): void => {
-      frame.isConnected = true;
-    },
-  };
-  createElement(): FrameElement {
-    return this.frame;
-  }
-  violate(facts: object): void {
-    this.dispatchEvent(Object.assign(new globalThis.Event('securitypolicyviolation'), facts));
-  }
-}
+const greetedCount = ({ frames }: Page): number => frames.last().element.greeted.length;
 
-const setUp = (place: Partial<FramePlace> = {}) => {
-  const page = new PageDocument();
-  const time = createTime();
-  const story: unknown[] = [];
-  const waiting: (() => void)[] = [];
-  const tell = (told: unknown): void => {
-    story.push(told);
-    waiting.splice(0).forEach((resolve) => resolve());
-  };
-  const ports: Port<Command>[] = [];
-  const frame = mountFrame(
-    {
-      document: page as unknown as Document,
-      after: time.after,
-      base,
-      origin: authOrigin,
-      clientId: 'c1',
-      ...place,
-    },
-    {
-      onOpened: (port) => {
-        ports.push(port);
-        tell('opened');
-      },
-      onEvent: ({ state }) => tell(state),
-      onFailed: tell,
-    },
-  );
-  const next = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
-  return { page, time, story, frame, ports, next };
-};
-
-/** The frame's script: it tells of a login whenever it is asked. */
-const answering =
-  (version = sessionVersion) =>
-  (window: Window): void => {
-    accept<true, Command, Event>(window, {
-      channel: sessionChannel,
-      version,
-      parseOpening: () => true,
-      parseCommand,
-      onOpen: (_opening, listen) => {
-        const port: Port<Event> = listen(() =>
-          port.send({ kind: 'noticed', state: 'logged_in', reason: '', epoch: '' }),
-        );
-      },
-    });
-  };
-
-const violation = {
-  effectiveDirective: 'frame-src',
-  disposition: 'enforce',
-  blockedURI: `${base}frame`,
-};
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('the frame', () => {
-  test('lies beside the script, for one client, and is nothing to anybody who uses the page', () => {
-    const { page, frame } = setUp();
-    expect(page.frame.attributes).toEqual({
+  test('lies beside the script, for one client, and is nothing to anybody who uses the page', async () => {
+    const { frames } = await setUpChecking();
+    const { element } = frames.last();
+    expect(element).toMatchObject({
       src: `${base}frame?client_id=c1`,
       sandbox: 'allow-scripts allow-same-origin allow-storage-access-by-user-activation',
       allow: 'storage-access',
-      hidden: '',
-      'aria-hidden': 'true',
-      tabindex: '-1',
+      hidden: true,
+      tabIndex: -1,
       title: 'Session tracking',
     });
-    expect(frame.isThere()).toBe(true);
-    frame.remove();
+    expect(element.attributes).toEqual({ 'aria-hidden': 'true' });
+    expect(element.isConnected).toBe(true);
   });
 
   test.each<readonly [base: string, allow: string]>([
@@ -137,74 +35,156 @@ describe('the frame', () => {
     ['http://localhost:8080/v1/sessionTracker/', 'storage-access;local-network-access'],
     ['https://auth.localhost.example/v1/sessionTracker/', 'storage-access'],
     ['https://notlocalhost/v1/sessionTracker/', 'storage-access'],
-  ])('at %s is allowed %s', (place, allow) => {
-    const { page, frame } = setUp({ base: place });
-    expect(page.frame.attributes['allow']).toBe(allow);
-    frame.remove();
+  ])('at %s is allowed %s', async (place, allow) => {
+    const { frames } = await setUpChecking({ src: `${place}oasm.js` });
+    expect(frames.last().element).toMatchObject({ allow, src: `${place}frame?client_id=c1` });
   });
 
-  test('is greeted at its own origin, and talks over the port from then on', async () => {
-    const { page, story, ports, next, frame, time } = setUp();
-    page.frame.load(answering());
-    await next();
-    ports[0]?.send({ kind: 'check', session: '', mayAsk: false });
-    await next();
-    expect(story).toEqual(['opened', 'logged_in']);
-    expect(page.frame.contentWindow.sentTo).toEqual([authOrigin]);
+  test.each<readonly [src: string, origin: string]>([
+    [`${base}oasm.js`, authOrigin],
+    [`${base}1.2.3/oasm.js?v=1`, authOrigin],
+    ['http://auth.localhost:8080/v1/sessionTracker/oasm.js', 'http://auth.localhost:8080'],
+  ])('of %s is greeted at its own origin, once it has loaded', async (src, origin) => {
+    const page = await setUpChecking({ src });
+    expect(greetedCount(page)).toBe(0);
+    page.frames.last().load();
+    expect(page.frames.last().element.greeted).toEqual([
+      { data: greeting, origin, port: expect.anything() },
+    ]);
+  });
+
+  test('talks over the port from then on', async () => {
+    const page = await setUpChecking();
+    const { frames, statuses, time, wakeUnseen } = page;
+    frames.last().open();
+    frames.last().say('logged_in', '1');
+    wakeUnseen();
+    frames.last().say('logged_out');
+    expect(frames.last().sent()).toHaveLength(2);
+    expect(statuses).toEqual([
+      { state: 'logged_in', reason: '' },
+      { state: 'logged_out', reason: '' },
+    ]);
+    expect(greetedCount(page)).toBe(1);
     expect(time.waitsMs()).toEqual([]);
-    frame.remove();
   });
 
-  test('that is taken out by the page is no longer there', () => {
-    const { page, frame } = setUp();
-    page.frame.remove();
-    expect(frame.isThere()).toBe(false);
-    frame.remove();
+  test('that is taken out by the page is no longer there', async () => {
+    const { frames, statuses, time, wakeUnseen } = await setUpChecking();
+    frames.last().drop();
+    expect(statuses).toEqual([]);
+    wakeUnseen();
+    expect(statuses).toEqual([unknownFor('removed')]);
+    expect(time.waitsMs()).toEqual([secondMs]);
   });
 
-  test('that is removed leaves no timer, and hears nothing more', () => {
-    const { page, frame, story, time } = setUp();
-    frame.remove();
-    page.frame.load(answering());
-    page.violate(violation);
-    time.pass(60_000);
-    expect(page.frame.isConnected).toBe(false);
+  test.each(['stop', 'destroy'])(
+    'that is removed by %s leaves no timer, and hears nothing more',
+    async (name) => {
+      const page = await setUpChecking();
+      const { call, frames, isClean, statuses, time, violate } = page;
+      call(name);
+      frames.last().load();
+      violate();
+      time.pass(60 * secondMs);
+      expect(isClean()).toBe(true);
+      expect(greetedCount(page)).toBe(0);
+      expect(statuses).toEqual([]);
+    },
+  );
+
+  test('that is removed, and put back by the page, is nothing to the one that came after it', async () => {
+    const page = await setUpChecking();
+    const { frames, statuses, time, wake } = page;
+    frames.last().drop();
+    wake();
+    wake();
+    frames.last().open();
+    frames.last().say('logged_in', '1');
+    frames.first().load();
+    expect([frames.count(), greetedCount(page)]).toEqual([2, 1]);
     expect(time.waitsMs()).toEqual([]);
-    expect(story).toEqual([]);
+    time.pass(10 * secondMs);
+    expect(statuses.slice(1)).toEqual([{ state: 'logged_in', reason: '' }]);
+  });
+});
+
+describe('a frame that was moved', () => {
+  test('is greeted anew, and asked anew when it has opened', async () => {
+    const page = await setUpChecking();
+    const { frames, statuses, time } = page;
+    frames.last().open();
+    frames.last().say('logged_in', '1');
+    frames.last().load();
+    expect(greetedCount(page)).toBe(2);
+    expect(frames.last().element.greeted[1]).toMatchObject({ data: greeting, origin: authOrigin });
+    expect(frames.last().sent()).toEqual([]);
+    expect(time.waitsMs()).toEqual([10 * secondMs]);
+    frames.last().tell({ kind: 'opened' });
+    expect(frames.last().sent()).toHaveLength(1);
+    frames.last().say('logged_out');
+    expect(statuses.at(-1)).toEqual({ state: 'logged_out', reason: '' });
+    expect([frames.count(), time.waitsMs().length]).toEqual([1, 0]);
+  });
+
+  test('is heard on its new port alone', async () => {
+    const { frames, statuses } = await setUpChecking();
+    frames.last().open();
+    frames.last().load();
+    const [old, fresh] = frames.last().element.greeted;
+    expect([old?.port.far?.isClosed, fresh?.port.far?.isClosed]).toEqual([true, false]);
+    expect(old?.port.far?.onmessage).toBeNull();
+    frames.last().tell({ kind: 'opened' });
+    frames.last().say('logged_in', '1');
+    expect(statuses).toEqual([{ state: 'logged_in', reason: '' }]);
+  });
+
+  test('and does not open again was refused', async () => {
+    const { frames, statuses, time } = await setUpChecking();
+    frames.last().open();
+    frames.last().say('unknown', '', 'no_evidence');
+    frames.last().load();
+    time.pass(9_999);
+    expect(statuses).toEqual([unknownFor('no_evidence')]);
+    time.pass(1);
+    expect(statuses).toEqual([unknownFor('no_evidence'), unknownFor('frame_refused')]);
   });
 });
 
 describe('a frame that fails', () => {
-  test('and hangs is given up after ten seconds', () => {
-    const { story, time, frame } = setUp();
+  test('and hangs is given up after ten seconds', async () => {
+    const { frames, statuses, time } = await setUpChecking();
     time.pass(9_999);
-    expect(story).toEqual([]);
+    expect(statuses).toEqual([]);
     time.pass(1);
-    expect(story).toEqual(['frame_timeout']);
-    frame.remove();
+    expect(statuses).toEqual([unknownFor('frame_timeout')]);
+    expect(frames.thereCount()).toBe(0);
   });
 
-  test('and loads something that does not answer was refused', () => {
-    const { page, story, time, frame } = setUp();
-    page.frame.load();
-    time.pass(10_000);
-    expect(story).toEqual(['frame_refused']);
-    frame.remove();
+  test('and loads something that does not answer was refused, ten seconds later', async () => {
+    const { frames, statuses, time } = await setUpChecking();
+    time.pass(9_999);
+    frames.last().load();
+    time.pass(9_999);
+    expect(statuses).toEqual([]);
+    time.pass(1);
+    expect(statuses).toEqual([unknownFor('frame_refused')]);
+    expect(frames.thereCount()).toBe(0);
   });
 
   test('since it speaks another version is told as a bad reply', async () => {
-    const { page, story, next, frame } = setUp();
-    page.frame.load(answering(sessionVersion + 1));
-    await next();
-    expect(story).toEqual(['bad_reply']);
-    frame.remove();
+    const { frames, statuses } = await setUpChecking();
+    frames.last().refuse();
+    expect(statuses).toEqual([unknownFor('bad_reply')]);
+    expect(frames.last().sent()).toEqual([]);
+    expect(frames.thereCount()).toBe(0);
   });
 
-  test('since the policy of the page forbids it is told at once', () => {
-    const { page, story, frame } = setUp();
-    page.violate(violation);
-    expect(story).toEqual(['csp_frame_src']);
-    frame.remove();
+  test('since the policy of the page forbids it is told at once', async () => {
+    const { frames, statuses, violate } = await setUpChecking();
+    violate();
+    expect(statuses).toEqual([unknownFor('csp_frame_src')]);
+    expect(frames.thereCount()).toBe(0);
   });
 
   test.each<readonly [because: string, facts: Partial<typeof violation>]>([
@@ -213,10 +193,10 @@ describe('a frame that fails', () => {
     ['something else is forbidden', { effectiveDirective: 'script-src-elem' }],
     ['it is only reported', { disposition: 'report' }],
     ['it is not said what is forbidden', { blockedURI: 'inline' }],
-  ])('does not fail where %s', (_because, facts) => {
-    const { page, story, frame } = setUp();
-    page.violate({ ...violation, ...facts });
-    expect(story).toEqual([]);
-    frame.remove();
+  ])('does not fail where %s', async (_because, facts) => {
+    const { frames, statuses, violate } = await setUpChecking();
+    violate(facts);
+    expect(statuses).toEqual([]);
+    expect(frames.thereCount()).toBe(1);
   });
 });

@@ -1,218 +1,211 @@
-import { describe, expect, test } from 'vitest';
-import type { Command } from '#protocol/session';
-import { createFrames } from './frame.fixture.ts';
-import { createLink, type LinkListeners } from './link.ts';
-import { createTime } from './time.fixture.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { setUp, setUpChecking, type Given, type Page } from './page.fixture.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 
-const look: Command = { kind: 'check', session: '', mayAsk: true };
-const poll: Command = { ...look, mayAsk: false };
+const look = { kind: 'check', session: '', mayAsk: true };
+const poll = { ...look, mayAsk: false };
 
-const setUp = (listeners: Partial<LinkListeners> = {}) => {
-  const time = createTime();
-  const frames = createFrames();
-  const story: unknown[] = [];
-  const link = createLink(
-    { after: time.after, mount: frames.mount },
-    {
-      onOpened: () => story.push('opened'),
-      onEvent: ({ state }) => story.push(state),
-      onTrouble: (reason) => story.push(reason),
-      ...listeners,
-    },
-  );
-  return { time, frames, story, link };
+/** A login that stands, and what was told of it. */
+const loggedInFor = (...reasons: readonly string[]): readonly unknown[] =>
+  reasons.map((reason) => ({ state: 'logged_in', reason }));
+
+/** A page whose frame has opened and answered once. */
+const setUpOpen = async (given: Given = {}): Promise<Page> => {
+  const page = await setUpChecking(given);
+  page.frames.last().open();
+  page.frames.last().say('logged_in', '1');
+  return page;
 };
 
-/** A link whose frame has opened and answered once. */
-const setUpOpen = () => {
-  const world = setUp();
-  world.link.look(look);
-  world.frames.last().open();
-  world.link.look(look);
-  world.frames.last().say('logged_in');
-  return world;
-};
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('a link', () => {
-  test('makes one frame, at the first look', () => {
-    const { frames, link, time } = setUp();
+  test('makes one frame, at the first look, and gives it ten seconds', async () => {
+    const { call, frames, time, wake } = await setUp();
+    call('client_id', 'c1');
     expect(frames.count()).toBe(0);
-    link.look(look);
-    link.look(look);
-    expect(frames.count()).toBe(1);
-    expect(frames.last().sent).toEqual([]);
+    call('check', 'logged_in');
+    wake();
+    expect([frames.count(), frames.thereCount()]).toEqual([1, 1]);
+    expect(frames.last().element.greeted).toEqual([]);
+    expect(time.waitsMs()).toEqual([10 * secondMs]);
+  });
+
+  test('asks the frame when it has opened, and hears it', async () => {
+    const { frames, statuses, time } = await setUpChecking();
+    frames.last().load();
+    expect(frames.last().sent()).toEqual([]);
+    frames.last().tell({ kind: 'opened' });
+    expect(frames.last().sent()).toEqual([look]);
+    expect(time.waitsMs()).toEqual([3 * secondMs]);
+    frames.last().say('logged_in', '1');
+    expect(statuses).toEqual([{ state: 'logged_in', reason: '' }]);
     expect(time.waitsMs()).toEqual([]);
   });
 
-  test('says when the frame can be asked, asks it, and hears it', () => {
-    const { frames, link, story, time } = setUp();
-    link.look(look);
-    frames.last().open();
-    link.look(poll);
-    frames.last().say('logged_in');
-    expect(frames.last().sent).toEqual([poll]);
-    expect(story).toEqual(['opened', 'logged_in']);
-    expect(time.waitsMs()).toEqual([]);
+  test('makes its frame where nobody looks, too', async () => {
+    const { call, document, frames } = await setUp();
+    document.hidden = true;
+    call('client_id', 'c1');
+    call('check', 'logged_in');
+    expect(frames.thereCount()).toBe(1);
   });
 
-  test('hears a frame that speaks unasked', () => {
-    const { frames, story } = setUpOpen();
-    frames.last().say('logged_out');
-    expect(story.at(-1)).toBe('logged_out');
+  test('gives a frame no more and no less time to open because of a look', async () => {
+    const { frames, statuses, time, wake, wakeUnseen } = await setUpChecking();
+    time.pass(9_000);
+    frames.last().load();
+    time.pass(9_000);
+    wake();
+    wakeUnseen();
+    expect(time.waitsMs()).toEqual([secondMs]);
+    frames.last().tell({ kind: 'opened' });
+    expect(frames.last().sent().at(-1)).toEqual(look);
+    expect(time.waitsMs()).toEqual([3 * secondMs]);
+    expect([frames.count(), statuses]).toEqual([1, []]);
   });
 
-  test('asks on, though an answer was lost', () => {
-    const { frames, link, time } = setUpOpen();
-    link.look(poll);
-    time.pass(2_999);
-    link.look(poll);
-    frames.last().say('logged_in');
+  test('asks without leave where nobody looks', async () => {
+    const { frames, wakeUnseen } = await setUpOpen();
+    wakeUnseen();
+    expect(frames.last().sent()).toEqual([look, poll]);
+  });
+
+  test('hears a frame that speaks unasked', async () => {
+    const { frames, statuses, time } = await setUpOpen();
     time.pass(minuteMs);
-    expect(frames.last().sent).toHaveLength(3);
+    frames.last().say('logged_out');
+    expect(statuses.at(-1)).toEqual({ state: 'logged_out', reason: '' });
+  });
+
+  test('does not hear what is no word of the conversation', async () => {
+    const { frames, statuses, time } = await setUpChecking();
+    frames.last().open();
+    const word = { kind: 'noticed', state: 'logged_in', reason: '', epoch: '1' };
+    for (const wrong of [
+      undefined,
+      'noticed',
+      { ...word, kind: 'check' },
+      { ...word, state: 'asleep' },
+      { ...word, reason: 'toString' },
+      { ...word, epoch: 1 },
+    ])
+      frames.last().tell(wrong);
+    expect(statuses).toEqual([]);
+    expect(time.waitsMs()).toEqual([3 * secondMs]);
+    frames.last().tell(word);
+    expect(statuses).toHaveLength(1);
+  });
+
+  test('asks on, though an answer was lost', async () => {
+    const { frames, time, wakeUnseen } = await setUpOpen();
+    wakeUnseen();
+    time.pass(2_999);
+    wakeUnseen();
+    frames.last().say('logged_in', '1');
+    time.pass(minuteMs);
+    expect(frames.last().sent()).toEqual([look, poll, poll]);
     expect(frames.count()).toBe(1);
   });
 
-  test('gives up a frame that falls silent for three seconds, and makes another', () => {
-    const { frames, link, time, story } = setUpOpen();
-    link.look(poll);
+  test('gives up a frame that falls silent for three seconds, and makes another', async () => {
+    const { frames, statuses, time, wakeUnseen } = await setUpOpen();
+    wakeUnseen();
     time.pass(1_500);
-    link.look(poll);
-    time.pass(1_500);
-    expect(story.at(-1)).toBe('frame_timeout');
+    wakeUnseen();
+    time.pass(1_499);
+    expect(frames.thereCount()).toBe(1);
+    time.pass(1);
+    expect(statuses).toEqual(loggedInFor('', 'frame_timeout'));
     expect(frames.thereCount()).toBe(0);
     time.pass(secondMs);
     expect([frames.count(), frames.thereCount()]).toEqual([2, 1]);
   });
 
-  test('makes another where a router has dropped the frame', () => {
-    const { frames, link, story, time } = setUpOpen();
+  test('makes another where a router has dropped the frame', async () => {
+    const { frames, statuses, time, wakeUnseen } = await setUpOpen();
     frames.last().drop();
-    link.look(poll);
-    expect(story.at(-1)).toBe('removed');
+    wakeUnseen();
+    expect(statuses).toEqual(loggedInFor('', 'removed'));
+    expect(time.waitsMs()).toEqual([secondMs]);
     time.pass(secondMs);
     frames.last().open();
-    link.look(poll);
-    frames.last().say('logged_in');
-    expect(story.slice(-2)).toEqual(['opened', 'logged_in']);
-    expect(frames.thereCount()).toBe(1);
+    expect(frames.last().sent()).toEqual([look]);
+    frames.last().say('logged_in', '1');
+    expect(statuses).toEqual(loggedInFor('', 'removed', ''));
+    expect([frames.count(), frames.thereCount()]).toEqual([2, 1]);
   });
 
-  test('that is closed leaves no frame and no timer', () => {
-    const { frames, link, time } = setUpOpen();
-    link.look(poll);
-    link.close();
-    link.close();
-    time.pass(60 * minuteMs);
-    expect([frames.count(), frames.thereCount()]).toEqual([1, 0]);
-    expect(time.waitsMs()).toEqual([]);
-  });
-
-  test('that is closed while it waits to try again leaves none either', () => {
-    const { frames, link, time } = setUp();
-    link.look(look);
-    frames.last().fail('frame_refused');
-    link.close();
-    time.pass(60 * minuteMs);
-    expect([frames.count(), frames.thereCount()]).toEqual([1, 0]);
-  });
-
-  test('that is closed by whom it tells of trouble leaves none either', () => {
-    const { frames, link, time } = setUp({ onTrouble: () => link.close() });
-    link.look(look);
-    frames.last().fail('frame_refused');
-    expect(time.waitsMs()).toEqual([]);
-    time.pass(60 * minuteMs);
-    expect([frames.count(), frames.thereCount()]).toEqual([1, 0]);
+  test('does not hear the frame that it has given up', async () => {
+    const { frames, statuses, time, wakeUnseen } = await setUpOpen();
+    wakeUnseen();
+    time.pass(4 * secondMs);
+    frames.first().say('logged_out');
+    frames.first().tell({ kind: 'opened' });
+    expect(statuses).toEqual(loggedInFor('', 'frame_timeout'));
+    frames.last().open();
+    frames.first().say('logged_out');
+    expect(time.waitsMs()).toEqual([3 * secondMs]);
+    expect(statuses).toEqual(loggedInFor('', 'frame_timeout'));
   });
 });
 
-/** Fails so often, and tells how long it was before each new frame. */
-const waitsAfter = (failures: number): readonly number[] => {
-  const { frames, link, time } = setUp();
-  link.look(look);
-  return Array.from({ length: failures }, () => {
-    frames.last().fail('frame_refused');
-    const waitsMs = time.waitsMs();
-    time.pass(waitsMs[0] ?? NaN);
-    return waitsMs.length === 1 ? (waitsMs[0] ?? NaN) : NaN;
-  });
-};
-
-describe('a frame that fails', () => {
-  test('is tried again after a second, and then after twice as long, up to five minutes', () => {
-    expect(waitsAfter(11)).toEqual(
-      [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300].map((waitS) => waitS * secondMs),
-    );
+describe.each(['stop', 'destroy'])('a link that is closed by %s', (name) => {
+  test('leaves no frame and no timer', async () => {
+    const { call, frames, isClean, time, wakeUnseen } = await setUpOpen();
+    wakeUnseen();
+    call(name);
+    expect(isClean()).toBe(true);
+    call(name);
+    time.pass(60 * minuteMs);
+    expect([frames.count(), frames.thereCount()]).toEqual([1, 0]);
+    expect(isClean()).toBe(true);
   });
 
-  test('is tried every five minutes, however often it has failed', () => {
-    expect(waitsAfter(2_000).at(-1)).toBe(5 * minuteMs);
-  });
-
-  test('is not tried any sooner because of a poll', () => {
-    const { frames, link, time } = setUp();
-    link.look(look);
-    for (let passedMs = 0; passedMs < 60 * minuteMs; passedMs += secondMs) {
-      if (frames.thereCount() > 0) frames.last().fail('frame_refused');
-      time.pass(secondMs);
-      link.look(poll);
-    }
-    expect(frames.count()).toBeLessThan(25);
-    expect(frames.count()).toBeGreaterThan(12);
-  });
-
-  test('is tried at once when somebody looks', () => {
-    const { frames, link, time } = setUp();
-    link.look(look);
-    for (let failure = 0; failure < 9; failure += 1) {
-      frames.last().fail('frame_refused');
-      time.pass(time.waitsMs()[0] ?? 0);
-    }
-    frames.last().fail('frame_refused');
-    link.look(look);
-    expect(frames.thereCount()).toBe(1);
-    expect(time.waitsMs()).toEqual([]);
-  });
-
-  test.each<readonly [words: number, waitMs: number]>([
-    [0, 4_000],
-    [1, 4_000],
-    [2, 1_000],
-    [3, 1_000],
-  ])('and had spoken %i times before is tried again in %i ms', (words, waitMs) => {
-    const { frames, link, time } = setUp();
-    link.look(look);
-    for (let failure = 0; failure < 2; failure += 1) {
-      frames.last().fail('frame_timeout');
-      time.pass(time.waitsMs()[0] ?? 0);
-    }
+  test('while its frame has not come leaves none either', async () => {
+    const { call, frames, isClean, statuses, time } = await setUpChecking();
+    call(name);
+    expect(isClean()).toBe(true);
     frames.last().open();
-    for (let word = 0; word < words; word += 1) frames.last().say('logged_in');
-    frames.last().fail('frame_timeout');
-    expect(time.waitsMs()).toEqual([waitMs]);
-  });
-
-  test('because the policy of the page forbids it is never tried again', () => {
-    const { frames, link, time, story } = setUp();
-    link.look(look);
-    frames.last().fail('csp_frame_src');
-    for (let minute = 0; minute < 60; minute += 1) {
-      link.look(look);
-      link.look(poll);
-      time.pass(minuteMs);
-    }
+    time.pass(60 * minuteMs);
     expect(frames.count()).toBe(1);
-    expect(story).toEqual(['csp_frame_src']);
+    expect(isClean()).toBe(true);
+    expect(statuses).toEqual([]);
   });
 
-  test('and is told of is not doubled by a look at that moment', () => {
-    const { frames, link, time } = setUp({ onTrouble: () => link.look(look) });
-    link.look(look);
-    frames.last().fail('frame_timeout');
-    time.pass(minuteMs);
-    expect(frames.thereCount()).toBeLessThanOrEqual(1);
+  test('while it waits to try again leaves none either', async () => {
+    const { call, frames, isClean, time } = await setUpChecking();
+    frames.last().refuse();
+    expect(time.waitsMs()).toEqual([secondMs]);
+    call(name);
+    time.pass(60 * minuteMs);
+    expect([frames.count(), frames.thereCount()]).toEqual([1, 0]);
+    expect(isClean()).toBe(true);
+  });
+
+  test('by whom it tells of trouble leaves none either', async () => {
+    const { call, frames, isClean, time } = await setUpChecking();
+    call('on_status', () => call(name));
+    frames.last().refuse();
+    expect(isClean()).toBe(true);
+    time.pass(60 * minuteMs);
+    expect([frames.count(), frames.thereCount()]).toEqual([1, 0]);
+  });
+
+  test('hears nothing more, and asks nothing more', async () => {
+    const { call, changes, frames, statuses, violate, wake } = await setUpOpen();
+    call(name);
+    frames.last().say('logged_out');
+    frames.last().tell({ kind: 'version' });
+    violate();
+    wake();
+    expect(frames.last().sent()).toEqual([look]);
+    expect(statuses).toEqual([{ state: 'logged_in', reason: '' }]);
+    expect(changes).toEqual([]);
   });
 });

@@ -1,91 +1,149 @@
-import type { After } from '#channel/open';
-import type { Port, Undo } from '#channel/port';
+import { greet } from '#channel/greet';
+import { close as closePort, listen, send } from '#channel/port';
 import type { StateReason } from '#contract/session';
-import type { Command, Event } from '#protocol/session';
-import { createAlarm } from './alarm.ts';
-import type { Frame, FrameListeners } from './frame.ts';
+import {
+  isHeard,
+  sessionChannel,
+  sessionVersion,
+  type Command,
+  type Heard,
+} from '#protocol/session';
+import { fieldOf } from '#protocol/shape';
+import { later, type Timer } from './clock.ts';
+import { describeFrame } from './frame.ts';
+import { hear, hearTrouble } from './teller.ts';
+
+/** A frame that hangs is given up after this long. */
+const timeoutMs = 10_000;
 
 /** A frame that falls silent is given up after this long. */
 const replyLimitMs = 3_000;
 
 const longestWaitMs = 300_000;
 
-export type LinkPorts = {
-  readonly after: After;
-  readonly mount: (listeners: FrameListeners) => Frame;
+/** `{auth_url}/v1/sessionTracker/`. */
+let base: URL;
+let clientId = '';
+let session = '';
+let frame: HTMLIFrameElement | undefined;
+let port: MessagePort | undefined;
+/** Without a frame until the next one; before it opens until it must have; then until it must have answered. */
+let timer: Timer | undefined;
+let eventCount = 0;
+let failures = 0;
+
+export const setBase = (found: URL): void => {
+  base = found;
 };
 
-export type LinkListeners = {
-  readonly onOpened: () => void;
-  readonly onEvent: (event: Event) => void;
-  readonly onTrouble: (reason: StateReason) => void;
+const clear = (): void => {
+  clearTimeout(timer);
+  timer = undefined;
 };
 
-export type Link = {
-  /**
-   * Asks what is known now. A frame that is not there is made, after a failure only if somebody looks; it
-   * says when it can be asked.
-   */
-  readonly look: (command: Command) => void;
-  readonly close: Undo;
+const hangUp = (): void => {
+  clear();
+  if (port) closePort(port);
+  port = undefined;
 };
 
-/** Keeps one frame in the page and asks it; one that is lost is made again, ever more patiently. */
-export const createLink = ({ after, mount }: LinkPorts, listeners: LinkListeners): Link => {
-  const limit = createAlarm(after);
-  const wait = createAlarm(after);
-  let frame: Frame | undefined;
-  let port: Port<Command> | undefined;
-  let isForbidden = false;
-  let eventCount = 0;
-  let failures = 0;
+const close = (): void => {
+  hangUp();
+  frame?.remove();
+  frame = undefined;
+};
 
-  const close = (): void => {
-    limit.clear();
-    wait.clear();
-    frame?.remove();
-    frame = port = undefined;
-  };
+const fail = (reason: StateReason): void => {
+  close();
+  timer = later(Math.min(longestWaitMs, 2 ** failures * 1_000), begin);
+  // A policy does not change while its document stands.
+  failures = reason === 'csp_frame_src' ? Infinity : failures + 1;
+  hearTrouble(reason);
+};
 
-  const fail = (reason: StateReason): void => {
-    close();
-    // A policy does not change while its document stands.
-    isForbidden = reason === 'csp_frame_src';
-    wait.set(Math.min(longestWaitMs, 2 ** failures * 1_000), begin);
-    failures += 1;
-    listeners.onTrouble(reason);
-  };
+/** What has failed before is past. */
+export const end = (): void => {
+  close();
+  failures = 0;
+};
 
-  const handleEvent = (event: Event): void => {
-    limit.clear();
-    // One that speaks twice has come to stay.
-    eventCount += 1;
-    if (eventCount > 1) failures = 0;
-    listeners.onEvent(event);
-  };
+const failAfter = (delayMs: number, reason: StateReason): void => {
+  timer ??= later(delayMs, () => fail(reason));
+};
 
-  const begin = (): void => {
-    if (frame || isForbidden) return;
-    wait.clear();
-    eventCount = 0;
-    frame = mount({
-      onOpened: (opened) => {
-        port = opened;
-        listeners.onOpened();
-      },
-      onEvent: handleEvent,
-      onFailed: fail,
-    });
-  };
+const ask = (mayAsk: boolean): void => {
+  if (!port) return;
+  failAfter(replyLimitMs, 'frame_timeout');
+  send(port, { kind: 'check', session, mayAsk } satisfies Command);
+};
 
-  return {
-    look: (command) => {
-      if (command.mayAsk || !wait.isSet()) begin();
-      if (frame?.isThere() === false) return fail('removed');
-      if (port === undefined) return;
-      limit.set(replyLimitMs, () => fail('frame_timeout'));
-      port.send(command);
-    },
-    close,
-  };
+const handleEvent = (event: Heard): void => {
+  clear();
+  // One that speaks twice has come to stay.
+  eventCount += 1;
+  if (eventCount > 1) failures = 0;
+  hear(event);
+};
+
+const handleMessage = (data: unknown): void => {
+  const kind = fieldOf(data, 'kind');
+  if (kind === 'version') fail('bad_reply');
+  if (kind === 'opened') {
+    clear();
+    ask(!document.hidden);
+  }
+  if (isHeard(data)) handleEvent(data);
+};
+
+/** At every load: a frame that was refused loads too, as an error page; one that was moved starts anew. */
+const handleLoad = ({ currentTarget }: globalThis.Event): void => {
+  if (!frame || currentTarget !== frame) return;
+  hangUp();
+  failAfter(timeoutMs, 'frame_refused');
+  port = greet(frame, base.origin, {
+    kind: 'open',
+    channel: sessionChannel,
+    version: sessionVersion,
+  });
+  listen(port, handleMessage);
+};
+
+export const handleViolation = ({
+  effectiveDirective,
+  disposition,
+  blockedURI,
+}: SecurityPolicyViolationEvent): void => {
+  if (effectiveDirective !== 'frame-src' || disposition !== 'enforce') return;
+  if (frame?.src.startsWith(blockedURI)) fail('csp_frame_src');
+};
+
+const begin = (): void => {
+  if (frame || failures === Infinity) return;
+  clear();
+  failAfter(timeoutMs, 'frame_timeout');
+  eventCount = 0;
+  frame = Object.assign(document.createElement('iframe'), describeFrame(base, clientId));
+  frame.setAttribute('aria-hidden', 'true');
+  frame.addEventListener('load', handleLoad);
+  // Beside the body, which routers replace.
+  document.documentElement.append(frame);
+};
+
+/** Asks what is known now. A frame that is not there is made, after a failure only if somebody looks. */
+export const look = (mayAsk: boolean): void => {
+  if (mayAsk || timer === undefined) begin();
+  if (frame?.isConnected === false) fail('removed');
+  else ask(mayAsk);
+};
+
+export const isClient = (id: string): boolean => clientId === id;
+
+export const setClient = (id: string): void => {
+  clientId = id;
+};
+
+export const isSession = (handle: string): boolean => session === handle;
+
+export const setSession = (handle: string): void => {
+  session = handle;
 };

@@ -1,77 +1,45 @@
-import type { After } from '#channel/open';
-import { parseOrigin } from '#channel/origin';
-import { property } from '#channel/property';
-import { createCall, type Call } from './calls.ts';
-import { mountFrame } from './frame.ts';
-import { createLink } from './link.ts';
-import { createReporter } from './reporter.ts';
+import { fieldOf } from '#protocol/shape';
+import { call as perform, type Call } from './calls.ts';
+import { later } from './clock.ts';
+import { handleViolation, setBase } from './link.ts';
+import { guarded, report } from './report.ts';
 import { findScriptBase } from './script-base.ts';
-import { createTracker } from './tracker.ts';
+import { wake } from './tracker.ts';
 
 declare global {
   interface Window {
     /** The page's stub, and then ours. */
-    _OASM?: Call & { readonly q?: unknown; readonly isReady?: true };
+    _OASM?: (Call & { readonly q?: unknown; readonly isReady?: true }) | undefined;
   }
 }
 
 /** A page that never finishes loading is not waited for any longer. */
 const loadLimitMs = 2_000;
 
-const report = createReporter(console);
-
-/** Whatever goes wrong in here, the page goes on. */
-const guarded = (run: () => void) => (): void => {
-  try {
-    run();
-  } catch (cause) {
-    report('unexpected', undefined, cause);
-  }
-};
-
-/** The tracker's only clock. */
-const after: After = (delayMs, run) => {
-  const timer = setTimeout(guarded(run), delayMs);
-  return () => clearTimeout(timer);
-};
-
-/** Performs what the page has queued: `arguments` objects, of which the first two values count. */
-const drain = (queue: unknown, call: Call): void => {
-  if (!Array.isArray(queue)) return;
-  for (const queued of queue) guarded(() => call(property(queued, '0'), property(queued, '1')))();
-};
-
 const start = (): void => {
-  const base = findScriptBase(document);
-  const origin = parseOrigin(base ?? '');
-  if (base === undefined || origin === undefined) return report('script_source_missing');
-  const tracker = createTracker({
-    after,
-    random: Math.random,
-    isHidden: () => document.hidden,
-    report,
-    createLink: (clientId, listeners) => {
-      const place = { document, after, base, origin, clientId };
-      return createLink({ after, mount: (heard) => mountFrame(place, heard) }, listeners);
-    },
-  });
+  const base = findScriptBase();
+  if (!base) return report('script_source_missing');
+  setBase(base);
   const life = new AbortController();
+  document.addEventListener('securitypolicyviolation', handleViolation, life);
   // What the page has queued is performed before its first look.
-  const cancelStart = after(document.readyState === 'complete' ? 0 : loadLimitMs, tracker.wake);
+  const first = later(document.readyState === 'complete' ? 0 : loadLimitMs, wake);
   for (const type of ['pageshow', 'visibilitychange', 'online', 'focus'])
-    addEventListener(type, guarded(tracker.wake), life);
+    addEventListener(type, guarded(wake), life);
 
-  const destroy = (): void => {
-    tracker.stop();
+  const call = guarded((name: unknown, value: unknown) => {
+    if (life.signal.aborted) return;
+    perform(name, value);
+    if (name !== 'destroy') return;
     life.abort();
-    cancelStart();
+    clearTimeout(first);
     // A global that was declared cannot be deleted.
-    if (!Reflect.deleteProperty(window, '_OASM')) Reflect.set(window, '_OASM', undefined);
-  };
-  const call = createCall(tracker, destroy, report);
+    if (!Reflect.deleteProperty(window, '_OASM')) window._OASM = undefined;
+  });
   const queue = window._OASM?.q;
   window._OASM = Object.assign(call, { isReady: true as const });
-  drain(queue, call);
+  if (!Array.isArray(queue)) return;
+  queue.forEach(guarded((queued: unknown) => call(fieldOf(queued, '0'), fieldOf(queued, '1'))));
 };
 
 // A page rendered on a server has no document; a second copy of the script has nothing to do.

@@ -1,16 +1,15 @@
-const scriptPattern = /^([^?#]*\/v1\/sessionTracker\/)(?:[^/?#]+\/)?oasm\.js(?:[?#]|$)/;
+const scriptPattern = /^(https?:[^?#]*\/v1\/sessionTracker\/)([^/?#]+\/)?oasm\.js([?#]|$)/;
 
 const baseOf = (script: unknown): string | undefined =>
   script instanceof HTMLScriptElement ? scriptPattern.exec(script.src)?.[1] : undefined;
 
 /**
  * `{auth_url}/v1/sessionTracker/`, where this script was loaded from, pinned or not: the frame lies there,
- * and nothing that the page says can move it. The getter is the document's own, which an
- * `<img name="currentScript">` shadows; a script that was inlined or is a module has no element, then it
- * is the last one of that name.
+ * and nothing that the page says can move it. A script that was inlined or is a module has no element, and
+ * an `<img name="currentScript">` stands before it; then it is the last one of that name. Empty for none.
  */
-export const findScriptBase = (document: Document): string | undefined => {
-  const current: unknown = Reflect.get(Document.prototype, 'currentScript', document);
-  const bases = [current, ...[...document.querySelectorAll('script')].reverse()].map(baseOf);
-  return bases.find((base) => base !== undefined);
+export const findScriptBase = (): URL | undefined => {
+  const scripts: unknown[] = [...document.getElementsByTagName('script'), document.currentScript];
+  const base = scripts.reduce<string>((found, script) => baseOf(script) ?? found, '');
+  return base ? new URL(base) : undefined;
 };

@@ -1,5 +1,6 @@
 import type { ExpectedState, SessionState, StateReason } from '#contract/session';
-import type { Report } from './reporter.ts';
+import type { Heard } from '#protocol/session';
+import { guarded, report } from './report.ts';
 
 /** What is told to the page. */
 export type Shown = { readonly state: SessionState; readonly reason: StateReason };
@@ -7,99 +8,69 @@ export type Shown = { readonly state: SessionState; readonly reason: StateReason
 /** What `on_change` callbacks receive. */
 export type Change = Shown & { readonly expected: ExpectedState };
 
-/** What is known: by the frame's word, or by what became of the frame. */
-export type Known = Shown & { readonly epoch: string };
-
 export type Callback = (told: Shown | Change) => unknown;
 
-const nothing: Shown = { state: 'unknown', reason: '' };
+export const onChange = new Set<Callback>();
+export const onStatus = new Set<Callback>();
 
-/** Compares what is with what the page expects, and tells its callbacks. */
-export type Teller = {
-  readonly onChange: Set<Callback>;
-  readonly onStatus: Set<Callback>;
-  /** What is expected from now on; a mismatch that was told before is told anew. */
-  readonly expect: (state: ExpectedState | undefined) => void;
-  readonly isExpecting: () => boolean;
-  /** A mismatch that was told is not looked for again; without a callback there is nobody to tell. */
-  readonly isListening: () => boolean;
-  readonly hear: (known: Known) => void;
-  /** The same state as before, but there is trouble. That is no news of the session, and nobody is logged out. */
-  readonly hearTrouble: (reason: StateReason) => void;
-  /** From now on whoever is seen logged in is the one that is meant. */
-  readonly forgetLogin: () => void;
-  readonly forget: () => void;
+let expected: ExpectedState | undefined;
+let isArmed = false;
+/** A callback that checks anew is not called by its own check. */
+let isTelling = false;
+let login = '';
+let state: SessionState = 'unknown';
+let reason: StateReason = '';
+
+const tell = (callbacks: ReadonlySet<Callback>, told: Shown | Change): void => {
+  // A callback may add and remove callbacks.
+  for (const callback of new Set(callbacks)) guarded(callback, 'callback_failed')(told);
 };
 
-const createTell =
-  (report: Report) =>
-  (callbacks: ReadonlySet<Callback>, told: Shown | Change): void => {
-    // A callback may add and remove callbacks.
-    for (const callback of new Set(callbacks)) {
-      try {
-        callback(told);
-      } catch (cause) {
-        report('callback_failed', undefined, cause);
-      }
-    }
-  };
+const show = (nextState: SessionState, nextReason: StateReason): void => {
+  const isNews = nextState !== state || nextReason !== reason;
+  state = nextState;
+  reason = nextReason;
+  if (reason) report(reason);
+  if (isNews) tell(onStatus, { state, reason });
+};
 
-export const createTeller = (report: Report): Teller => {
-  const tell = createTell(report);
-  const onChange = new Set<Callback>();
-  const onStatus = new Set<Callback>();
-  let expected: ExpectedState | undefined;
-  let isArmed = false;
-  /** A callback that checks anew is not called by its own check. */
-  let isTelling = false;
-  let login = '';
-  let shown = nothing;
-
-  /** Once per passage into a mismatch. What is unknown is no mismatch. */
-  const judge = (isMatch: boolean): void => {
-    isArmed ||= isMatch;
-    if (isMatch || !expected || shown.state === 'unknown' || !isArmed || onChange.size === 0)
-      return;
+/** Takes the frame's word, and tells of a mismatch once per passage. What is unknown is no mismatch. */
+export const hear = (heard: Heard): void => {
+  login ||= heard.epoch;
+  show(heard.state, heard.epoch && heard.epoch !== login ? 'session_changed' : heard.reason);
+  if (state === expected && reason !== 'session_changed') isArmed = true;
+  else if (expected && state !== 'unknown' && isArmed && onChange.size > 0) {
     isArmed = false;
     isTelling = true;
-    tell(onChange, { expected, ...shown });
+    tell(onChange, { expected, state, reason });
     isTelling = false;
-  };
+  }
+};
 
-  const show = (next: Shown): void => {
-    const before = shown;
-    shown = next;
-    report(shown.reason);
-    if (shown.state !== before.state || shown.reason !== before.reason) tell(onStatus, shown);
-  };
+/** The same state as before, but there is trouble. That is no news of the session, and nobody is logged out. */
+export const hearTrouble = (trouble: StateReason): void => {
+  if (reason !== 'session_changed') show(state, trouble);
+};
 
-  const hear = (heard: Known): void => {
-    login ||= heard.epoch;
-    const isAnother = heard.epoch !== '' && heard.epoch !== login;
-    show({ state: heard.state, reason: isAnother ? 'session_changed' : heard.reason });
-    judge(shown.state === expected && shown.reason !== 'session_changed');
-  };
+/** What is expected from now on; a mismatch that was told before is told anew. */
+export const expect = (next?: ExpectedState): void => {
+  expected = next;
+  // A page that was told of a change, and expects anew, does not mean who was there before.
+  if (!isArmed) login = '';
+  isArmed = !isTelling;
+};
 
-  return {
-    onChange,
-    onStatus,
-    expect: (state) => {
-      expected = state;
-      // A page that was told of a change, and expects anew, does not mean who was there before.
-      if (!isArmed) login = '';
-      isArmed = !isTelling;
-    },
-    isExpecting: () => expected !== undefined,
-    isListening: () => isArmed && onChange.size + onStatus.size > 0,
-    hear,
-    hearTrouble: (reason) =>
-      show(shown.reason === 'session_changed' ? shown : { ...shown, reason }),
-    forgetLogin: () => {
-      login = '';
-    },
-    forget: () => {
-      shown = nothing;
-      login = '';
-    },
-  };
+export const isExpecting = (): boolean => Boolean(expected);
+
+/** A mismatch that was told is not looked for again; without a callback there is nobody to tell. */
+export const isListening = (): boolean => isArmed && onChange.size + onStatus.size > 0;
+
+/** From now on whoever is seen logged in is the one that is meant. */
+export const forgetLogin = (): void => {
+  login = '';
+};
+
+export const forget = (): void => {
+  state = 'unknown';
+  reason = login = '';
 };

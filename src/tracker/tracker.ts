@@ -1,87 +1,68 @@
-import type { After } from '#channel/open';
-import type { Undo } from '#channel/port';
 import type { ExpectedState } from '#contract/session';
-import type { Link, LinkListeners } from './link.ts';
-import { createPoll } from './poll.ts';
-import type { Report } from './reporter.ts';
-import { createTeller, type Teller } from './teller.ts';
+import { later, type Timer } from './clock.ts';
+import { end, isClient, isSession, look, setClient, setSession } from './link.ts';
+import { report } from './report.ts';
+import { expect, forget, forgetLogin, isExpecting, isListening } from './teller.ts';
 
-export type TrackerPorts = {
-  readonly after: After;
-  readonly random: () => number;
-  readonly isHidden: () => boolean;
-  readonly report: Report;
-  readonly createLink: (clientId: string, listeners: LinkListeners) => Link;
+const hiddenIntervalMs = 60_000;
+
+let isPageReady = false;
+let intervalMs: number | undefined;
+let timer: Timer | undefined;
+
+const lookIf = (mayAsk: boolean): void => {
+  if (!isPageReady || !isExpecting()) return;
+  if (isClient('')) report('client_id_missing');
+  else look(mayAsk);
 };
 
-export type Tracker = Pick<Teller, 'onChange' | 'onStatus'> & {
-  readonly identify: (clientId: string) => void;
-  readonly adopt: (session: string) => void;
-  /** Looks now and goes on listening; with an interval it looks again and again. */
-  readonly watch: (expected: ExpectedState, intervalMs?: number) => void;
-  /** It is worth a look: the page has come, is seen again, or the network is back. */
-  readonly wake: Undo;
-  readonly stop: Undo;
+const restart = (): void => {
+  clearTimeout(timer);
+  if (intervalMs === undefined) return;
+  const waitMs = intervalMs * (0.9 + 0.2 * Math.random());
+  timer = later(Math.max(waitMs, document.hidden ? hiddenIntervalMs : 0), () => {
+    if (isListening()) lookIf(false);
+    restart();
+  });
 };
 
-/** The tracker of one page: when it looks, and through which frame. */
-export const createTracker = (ports: TrackerPorts): Tracker => {
-  const teller = createTeller(ports.report);
-  let clientId = '';
-  let session = '';
-  let isPageReady = false;
-  let link: Link | undefined;
+const lookNow = (): void => {
+  lookIf(!document.hidden);
+  restart();
+};
 
-  const look = (mayAsk: boolean): void => {
-    if (!isPageReady || !teller.isExpecting()) return;
-    if (clientId === '') return ports.report('client_id_missing');
-    link ??= ports.createLink(clientId, {
-      onOpened: () => look(!ports.isHidden()),
-      onEvent: teller.hear,
-      onTrouble: teller.hearTrouble,
-    });
-    link.look({ kind: 'check', session, mayAsk });
-  };
-  const poll = createPoll({ ...ports, look: () => teller.isListening() && look(false) });
-  const lookNow = (): void => {
-    look(!ports.isHidden());
-    poll.restart();
-  };
+const startAnew = (): void => {
+  clearTimeout(timer);
+  end();
+  forget();
+};
 
-  const close = (): void => {
-    poll.stop();
-    link?.close();
-    link = undefined;
-    teller.forget();
-  };
+export const identify = (id: string): void => {
+  if (isClient(id)) return;
+  startAnew();
+  setClient(id);
+  lookNow();
+};
 
-  return {
-    onChange: teller.onChange,
-    onStatus: teller.onStatus,
-    identify: (id) => {
-      if (id === clientId) return;
-      close();
-      clientId = id;
-      lookNow();
-    },
-    adopt: (handle) => {
-      if (handle !== session) teller.forgetLogin();
-      session = handle;
-      lookNow();
-    },
-    watch: (state, intervalMs) => {
-      if (intervalMs !== undefined) poll.set(intervalMs);
-      teller.expect(state);
-      lookNow();
-    },
-    wake: () => {
-      isPageReady = true;
-      lookNow();
-    },
-    stop: () => {
-      poll.set(undefined);
-      teller.expect(undefined);
-      close();
-    },
-  };
+export const adopt = (handle: string): void => {
+  if (!isSession(handle)) forgetLogin();
+  setSession(handle);
+  lookNow();
+};
+
+export const watch = (state: ExpectedState, givenMs = intervalMs): void => {
+  intervalMs = givenMs;
+  expect(state);
+  lookNow();
+};
+
+export const wake = (): void => {
+  isPageReady = true;
+  lookNow();
+};
+
+export const stop = (): void => {
+  intervalMs = undefined;
+  expect();
+  startAnew();
 };
