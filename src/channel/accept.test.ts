@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judge, type Addressee, type Envelope } from './accept.ts';
+import { meet, recognise, type Addressee, type Envelope } from './accept.ts';
 
 const terms = { channel: 'talk', version: 3 };
 const greeting = { kind: 'open', channel: 'talk', version: 3, body: { hello: 'world' } };
@@ -18,14 +18,19 @@ const honest: Envelope = {
   data: greeting,
 };
 
-type Reply = 'opened' | 'version' | undefined;
-type Row = readonly [because: string, message: Partial<Envelope>, reply: Reply];
+const shop = 'https://shop.example';
+
+type Row = readonly [because: string, message: Partial<Envelope>, origin: string | undefined];
 type Addressed = readonly [because: string, frame: Partial<Addressee>];
 
 const rows: readonly Row[] = [
-  ['an honest page', {}, 'opened'],
-  ['a page on a port of this machine', { origin: 'http://shop.localhost:8080' }, 'opened'],
-  ['a greeting without a body', { data: { ...greeting, body: undefined } }, 'opened'],
+  ['an honest page', {}, shop],
+  [
+    'a page on a port of this machine',
+    { origin: 'http://shop.localhost:8080' },
+    'http://shop.localhost:8080',
+  ],
+  ['a greeting without a body', { data: { ...greeting, body: undefined } }, shop],
   ['a window that is not the parent', { source: {} }, undefined],
   ['a page without an origin', { origin: 'null' }, undefined],
   ['no origin at all', { origin: '' }, undefined],
@@ -37,9 +42,9 @@ const rows: readonly Row[] = [
   ['another kind', { data: { ...greeting, kind: 'close' } }, undefined],
   ['a text', { data: 'open' }, undefined],
   ['nothing', { data: null }, undefined],
-  ['an older page', { data: { ...greeting, version: 2 } }, 'version'],
-  ['a newer page', { data: { ...greeting, version: 4 } }, 'version'],
-  ['a version that is no number', { data: { ...greeting, version: '3' } }, 'version'],
+  ['an older page', { data: { ...greeting, version: 2 } }, shop],
+  ['a newer page', { data: { ...greeting, version: 4 } }, shop],
+  ['a version that is no number', { data: { ...greeting, version: '3' } }, shop],
   ['another version from a stranger', { data: { ...greeting, version: 4 }, source: {} }, undefined],
 ];
 
@@ -49,24 +54,117 @@ const elsewhere: readonly Addressed[] = [
 ];
 
 describe('who is talked to', () => {
-  test.each(rows)('%s', (_because, message, reply) => {
-    expect(judge(frame, { ...honest, ...message }, terms)?.reply).toBe(reply);
+  test.each(rows)('%s', (_because, message, origin) => {
+    expect(recognise(frame, { ...honest, ...message }, 'talk')).toBe(origin);
   });
 
   test.each(elsewhere)('nobody by %s', (_because, addressee) => {
-    expect(judge({ ...frame, ...addressee }, honest, terms)).toBeUndefined();
+    expect(recognise({ ...frame, ...addressee }, honest, 'talk')).toBeUndefined();
   });
 
   test('nobody in a document that is not framed, which is its own parent', () => {
     const self: { parent: unknown } & Addressee = { ...frame };
     self.parent = self;
-    expect(judge(self, { ...honest, source: self }, terms)).toBeUndefined();
+    expect(recognise(self, { ...honest, source: self }, 'talk')).toBeUndefined();
   });
 
   test('an accepted page is known by its origin', () => {
-    expect(judge(frame, { ...honest, origin: 'https://shop.example:443' }, terms)).toEqual({
-      reply: 'opened',
-      origin: 'https://shop.example',
-    });
+    const message = { ...honest, origin: 'https://shop.example:443' };
+    expect(recognise(frame, message, 'talk')).toBe(shop);
+  });
+});
+
+/** A port that takes down what is said on it. */
+const createPort = () => {
+  const said: unknown[] = [];
+  return { said, postMessage: (data: unknown) => void said.push(data), close: () => {} };
+};
+
+/** The window of a framed document that waits for its page. */
+const setUp = (take: () => boolean = () => true) => {
+  const target = new EventTarget();
+  const taken: unknown[][] = [];
+  const undo = meet(
+    Object.assign(target, frame) as unknown as Window,
+    terms,
+    (port, origin, data) => {
+      taken.push([port, origin, data]);
+      return take();
+    },
+  );
+  /** Greets the window, and hands back the port that went with it. */
+  const greet = (data: unknown = greeting, facts: Partial<Envelope> = {}) => {
+    const port = createPort();
+    const message = { ...honest, ports: [port], data, ...facts };
+    target.dispatchEvent(Object.assign(new Event('message'), message));
+    return port;
+  };
+  return { taken, undo, greet };
+};
+
+describe('a frame that waits for its page', () => {
+  test('takes a greeting with its port, the origin of the page and all that it says, and answers nothing', () => {
+    const { taken, greet } = setUp();
+    const port = greet();
+    expect(taken).toEqual([[port, shop, greeting]]);
+    expect(taken[0]?.[0]).toBe(port);
+    expect(port.said).toEqual([]);
+  });
+
+  test('takes a greeting without a body', () => {
+    const { taken, greet } = setUp();
+    const port = greet({ kind: 'open', ...terms });
+    expect(taken).toEqual([[port, shop, { kind: 'open', ...terms }]]);
+  });
+
+  test('hears no other greeting once it has taken one', () => {
+    const { taken, greet } = setUp();
+    greet();
+    expect([greet().said, greet({ ...greeting, version: 4 }).said]).toEqual([[], []]);
+    expect(taken).toHaveLength(1);
+  });
+
+  test('hears the next greeting where it has refused one', () => {
+    const answers = [false, false, true];
+    const { taken, greet } = setUp(() => answers.shift() ?? true);
+    const ports = [greet(), greet(), greet(), greet()];
+    expect(taken.map(([port]) => port)).toEqual(ports.slice(0, 3));
+  });
+
+  test.each<readonly [because: string, version: unknown]>([
+    ['an older page', 2],
+    ['a newer page', 4],
+    ['a page whose version is no number', '3'],
+    ['a page without a version', undefined],
+  ])('tells %s of its fault, and goes on listening', (_because, version) => {
+    const { taken, greet } = setUp();
+    expect(greet({ ...greeting, version }).said).toEqual([{ kind: 'version' }]);
+    expect(greet({ ...greeting, version }).said).toEqual([{ kind: 'version' }]);
+    expect(taken).toEqual([]);
+    greet();
+    expect(taken).toHaveLength(1);
+  });
+
+  test.each<readonly [because: string, data: unknown, facts: Partial<Envelope>]>([
+    ['a stranger', greeting, { source: {} }],
+    ['a stranger of another version', { ...greeting, version: 4 }, { source: {} }],
+    ['a page without an origin', greeting, { origin: 'null' }],
+    ['somebody on another channel', { ...greeting, channel: 'gossip' }, {}],
+    ['somebody who says something else', 'open', {}],
+    ['somebody who sends no port', greeting, { ports: [] }],
+  ])('meets %s with silence, and goes on listening', (_because, data, facts) => {
+    const { taken, greet } = setUp();
+    expect(greet(data, facts).said).toEqual([]);
+    expect(taken).toEqual([]);
+    greet();
+    expect(taken).toHaveLength(1);
+  });
+
+  test('hears nobody once it is undone, and undoing again does nothing', () => {
+    const { taken, greet, undo } = setUp();
+    undo();
+    undo();
+    expect([greet().said, greet({ ...greeting, version: 4 }).said]).toEqual([[], []]);
+    expect(taken).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Refusal, Reply } from './greeting.ts';
 import { parseOrigin, type Origin } from './origin.ts';
-import { createPort, receiving, type Parse, type Port, type Undo } from './port.ts';
+import { createPort, receiving, send, type Parse, type Port, type Undo } from './port.ts';
 import { property } from './property.ts';
 
 /**
@@ -32,21 +32,43 @@ export type Envelope = {
   readonly data: unknown;
 };
 
-/** What is answered, and to whom; `undefined` where silence is the answer. Pure. */
-export const judge = (
+/** The origin of the page that greets a frame of this channel; `undefined` for all others, who hear nothing. Pure. */
+export const recognise = (
   frame: Addressee,
   { source, origin, ports, data }: Envelope,
-  { channel, version }: Terms,
-): { readonly reply: Reply['kind']; readonly origin: Origin } | undefined => {
+  channel: string,
+): Origin | undefined => {
   const isParents = source === frame.parent && source !== frame && ports.length === 1;
   const isGreeting = property(data, 'kind') === 'open' && property(data, 'channel') === channel;
-  const pageOrigin = parseOrigin(origin);
-  if (!isParents || !isGreeting || pageOrigin === undefined) return undefined;
-  if (frame.origin !== frame.location.origin) return undefined;
-  return {
-    reply: property(data, 'version') === version ? 'opened' : 'version',
-    origin: pageOrigin,
+  const isWhereItSays = frame.origin === frame.location.origin;
+  return isParents && isGreeting && isWhereItSays ? parseOrigin(origin) : undefined;
+};
+
+export const answer = (port: MessagePort, kind: Reply['kind']): void =>
+  send(port, { kind } satisfies Reply);
+
+const refuse = (port: MessagePort, reason: Refusal): void => {
+  answer(port, reason);
+  port.close();
+};
+
+/** Waits for the page's greeting, until one is taken. Must be the first statement of a frame: later it may have passed. */
+export const meet = (
+  frame: Window,
+  { channel, version }: Terms,
+  take: (port: MessagePort, origin: Origin, greeting: unknown) => boolean,
+): Undo => {
+  const handleMessage = (message: MessageEvent<unknown>): void => {
+    const { data } = message;
+    const origin = recognise(frame, message, channel);
+    const [port] = message.ports;
+    if (!origin || !port) return;
+    if (property(data, 'version') !== version) refuse(port, 'version');
+    else if (take(port, origin, data)) stop();
   };
+  const stop = (): void => frame.removeEventListener('message', handleMessage);
+  frame.addEventListener('message', handleMessage);
+  return stop;
 };
 
 export type Acceptance<Opening, Command, Event> = Terms & {
@@ -60,34 +82,21 @@ export type Acceptance<Opening, Command, Event> = Terms & {
   ) => void | Promise<void>;
 };
 
-const answer = (port: MessagePort, kind: Reply['kind']): void =>
-  port.postMessage({ kind } satisfies Reply);
-
-const refuse = (port: MessagePort, reason: Refusal): void => {
-  answer(port, reason);
-  port.close();
-};
-
-/** Waits for the page's greeting. Must be the first statement of a frame: later it may have passed. */
+/** As {@link meet}, where a greeting has a body. */
 export const accept = <Opening, Command, Event>(
   frame: Window,
   acceptance: Acceptance<Opening, Command, Event>,
-): Undo => {
-  const handleMessage = (message: MessageEvent<unknown>): void => {
-    const verdict = judge(frame, message, acceptance);
-    const [messagePort] = message.ports;
-    if (verdict === undefined || messagePort === undefined) return;
-    const opening = acceptance.parseOpening(property(message.data, 'body'));
-    if (verdict.reply !== 'opened') return refuse(messagePort, verdict.reply);
-    if (opening === undefined) return refuse(messagePort, 'malformed');
-    stop();
+): Undo =>
+  meet(frame, acceptance, (port, origin, greeting) => {
+    const opening = acceptance.parseOpening(property(greeting, 'body'));
+    if (opening === undefined) {
+      refuse(port, 'malformed');
+      return false;
+    }
     const listen = (onCommand: (command: Command) => void): Port<Event> => {
-      answer(messagePort, 'opened');
-      return createPort(messagePort, receiving(acceptance.parseCommand, onCommand));
+      answer(port, 'opened');
+      return createPort(port, receiving(acceptance.parseCommand, onCommand));
     };
-    void acceptance.onOpen(opening, listen, verdict.origin);
-  };
-  const stop = (): void => frame.removeEventListener('message', handleMessage);
-  frame.addEventListener('message', handleMessage);
-  return stop;
-};
+    void acceptance.onOpen(opening, listen, origin);
+    return true;
+  });

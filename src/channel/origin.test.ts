@@ -22,6 +22,10 @@ describe('an origin', () => {
     'data:,x',
     'blob:https://shop.example/1',
     'javascript:0',
+    'ws://shop.example',
+    'ftp://shop.example',
+    'httpx://shop.example',
+    'xhttps://shop.example',
   ])('%o has none', (address) => {
     expect(parseOrigin(address)).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createPort, receiving } from './port.ts';
+import { close, createPort, listen, receiving, send } from './port.ts';
 
 const parseNumber = (data: unknown): number | undefined =>
   typeof data === 'number' ? data : undefined;
@@ -64,6 +64,69 @@ describe('a port', () => {
     port.close();
     await closed;
     say(farPort, 2);
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('what is done with one end of a channel', () => {
+  test('what is sent arrives at the other end, in its order', async () => {
+    const { port1, port2 } = new MessageChannel();
+    const heard: unknown[] = [];
+    const both = new Promise<void>((resolve) => {
+      listen(port2, (data) => {
+        if (heard.push(data) === 2) resolve();
+      });
+    });
+    send(port1, { kind: 'hello' });
+    send(port1, 7);
+    await both;
+    expect(heard).toEqual([{ kind: 'hello' }, 7]);
+    close(port1);
+  });
+
+  test('what came before anybody listened is heard', async () => {
+    const { port1, port2 } = new MessageChannel();
+    send(port1, 'early');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await new Promise((resolve) => listen(port2, resolve))).toBe('early');
+    close(port1);
+  });
+
+  test('who listens is heard no more where another does', async () => {
+    const { port1, port2 } = new MessageChannel();
+    const heard: unknown[] = [];
+    const hearing = (name: string) =>
+      new Promise<void>((resolve) => {
+        listen(port2, (data) => {
+          heard.push([name, data]);
+          resolve();
+        });
+      });
+    const first = hearing('first');
+    send(port1, 1);
+    await first;
+    const second = hearing('second');
+    send(port1, 2);
+    await second;
+    expect(heard).toEqual([
+      ['first', 1],
+      ['second', 2],
+    ]);
+    close(port1);
+  });
+
+  test('what is closed is closed for both sides, and closing again does nothing', async () => {
+    const { port1, port2 } = new MessageChannel();
+    const heard: unknown[] = [];
+    listen(port1, (data) => heard.push(['near', data]));
+    listen(port2, (data) => heard.push(['far', data]));
+    const closed = new Promise((resolve) => port2.addEventListener('close', resolve));
+    send(port2, 1);
+    close(port1);
+    close(port1);
+    send(port1, 2);
+    await closed;
+    send(port2, 3);
     expect(heard).toEqual([]);
   });
 });

@@ -126,7 +126,9 @@ export const terserLast: Plugin = {
   },
 };
 
-const flatten = (html: string): string => html.replace(/(?:\.\.\/)+/g, './');
+/** Their scripts lie beside them, and no blank between their elements is seen. */
+const flatten = (html: string): string =>
+  html.replace(/(?:\.\.\/)+/g, './').replace(/>\s+</g, '><');
 
 /** Documents are emitted where their source lies; served they lie beside their script. */
 export const documentsBesideScripts: Plugin = {

@@ -91,7 +91,7 @@ const rewrites: readonly Rewrite[] = [
     `if (typeof document !== 'undefined' && `,
     `if (typeof document !== 'undefined' && !${isTrackerFrame} && `,
   ],
-  ['src/tracker-frame/main.ts', 'accept(window, {', `if (${isTrackerFrame}) accept(window, {`],
+  ['src/tracker-frame/main.ts', 'meet(window, {', `if (${isTrackerFrame}) meet(window, {`],
   [
     'src/widget-frame/main.ts',
     'accept(window, {',

@@ -1,4 +1,4 @@
-import type { Command, Event, Status } from './session.ts';
+import { isCommand, type Command, type Event, type Status } from './session.ts';
 
 type Same<Left, Right> = [Left] extends [Right] ? ([Right] extends [Left] ? true : false) : false;
 
@@ -22,6 +22,14 @@ void isClosed;
 const told: Event = { kind: 'noticed', state: 'logged_in', reason: '', epoch: '7' };
 const asked: Command = { kind: 'check', session: 'h', mayAsk: false };
 void [told, asked];
+
+// What the guard lets through is a command, and nothing is one before.
+const takeCommand = (data: unknown): Command | undefined => (isCommand(data) ? data : undefined);
+void takeCommand;
+
+// @ts-expect-error A handle is text.
+const withNumber: Command = { ...asked, session: 7 };
+void withNumber;
 
 // @ts-expect-error The status cookie stays in the frame.
 const withCookie: Event = { ...told, cookie: 'in.x' };

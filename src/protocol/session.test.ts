@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { sessionStates, stateReasons, type StateReason } from '#contract/session';
-import { isHeard, parseCommand, type Command, type Event } from './session.ts';
+import { isCommand, isHeard, type Command, type Event } from './session.ts';
 import type { Shape } from './shape.ts';
 
 // The conversation once more, written with a library that is too large to ship.
@@ -33,12 +33,18 @@ const eventSchema = v.object({
   epoch: v.string(),
 });
 
-const stripped = v.object(
-  Object.fromEntries(Object.keys(eventSchema.entries).map((name) => [name, v.unknown()])),
-);
+type Entries = typeof commandSchema.entries | typeof eventSchema.entries;
 
-/** An event is looked at and taken as it is; what else it carries is nowhere read. */
-const parseEvent: Shape<unknown> = (data) => (isHeard(data) ? v.parse(stripped, data) : undefined);
+/** A message is looked at and taken as it is; what else it carries is nowhere read. */
+const reading = (guard: (data: unknown) => boolean, entries: Entries): Shape<unknown> => {
+  const stripped = v.object(
+    Object.fromEntries(Object.keys(entries).map((name) => [name, v.unknown()])),
+  );
+  return (data) => (guard(data) ? v.parse(stripped, data) : undefined);
+};
+
+const parseCommand = reading(isCommand, commandSchema.entries);
+const parseEvent = reading(isHeard, eventSchema.entries);
 
 const handle = '0123456789abcdef'.repeat(2);
 
@@ -119,6 +125,9 @@ describe('the vocabulary', () => {
   test.each<readonly [string, Shape<unknown>, unknown]>([
     ['an event is no command', parseCommand, events[0]],
     ['a command is no event', parseEvent, commands[0]],
+    ['a handle too long', parseCommand, { ...commands[0], session: 'x'.repeat(257) }],
+    ['a handle that is no text', parseCommand, { ...commands[0], session: [handle] }],
+    ['a leave that is only like one', parseCommand, { ...commands[0], mayAsk: 'true' }],
     ['a handle with a blank', parseCommand, { ...commands[0], session: 'a b' }],
     ['a handle with a line of its own', parseCommand, { ...commands[0], session: 'a\n' }],
     ['a handle in letters of a person', parseCommand, { ...commands[0], session: 'é' }],

@@ -18,7 +18,7 @@ import {
   type SessionState,
   type StateReason,
 } from '#contract/session';
-import { fieldOf, fields, flag, oneOf, text, type Fields, type Shape } from './shape.ts';
+import { fieldOf } from './shape.ts';
 
 /** The channel that greetings of this conversation name. */
 export const sessionChannel = 'oasm';
@@ -29,14 +29,23 @@ export const sessionChannel = 'oasm';
  */
 export const sessionVersion = 1;
 
-/** A handle as it may stand in a redirect: printable, no blank. */
-export const handle = text(256, /^[!-~]*$/);
-
-const commandShape = { kind: oneOf(['check']), session: handle, mayAsk: flag } as const;
-
 /** From the page to the frame. */
-export type Command = Fields<typeof commandShape>;
-export const parseCommand: Shape<Command> = fields(commandShape);
+export type Command = {
+  readonly kind: 'check';
+  /** A handle as it may stand in a redirect: printable, no blank, at most 256 characters. */
+  readonly session: string;
+  readonly mayAsk: boolean;
+};
+
+export const isCommand = (data: unknown): data is Command => {
+  const session = fieldOf(data, 'session');
+  return (
+    fieldOf(data, 'kind') === 'check' &&
+    typeof session === 'string' &&
+    /^[!-~]{0,256}$/.test(session) &&
+    typeof fieldOf(data, 'mayAsk') === 'boolean'
+  );
+};
 
 /** What happens to the frame itself only the page can tell. */
 type FramesFate = 'csp_frame_src' | 'frame_timeout' | 'frame_refused' | 'removed';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fields, flag, listOf, oneOf, text, union } from './shape.ts';
+import { fieldOf, fields, flag, listOf, oneOf, own, text, union } from './shape.ts';
 
 const point = fields({ name: text(3), isHere: flag });
 const told = union({ said: { word: text(5) }, left: {} });
@@ -42,5 +42,41 @@ describe('shapes', () => {
   test('what is inherited was not said', () => {
     expect(point(Object.setPrototypeOf({ isHere: true }, { name: 'a' }))).toBeUndefined();
     expect(told(Object.setPrototypeOf({}, { kind: 'left' }))).toBeUndefined();
+  });
+
+  test.each<readonly [string, data: unknown, value: unknown, ownValue: unknown]>([
+    ['is read', { word: 'hello' }, 'hello', 'hello'],
+    ['is read as it is, even where it says no', { word: false }, false, false],
+    ['is not there in an empty object', {}, undefined, undefined],
+    ['is not there under another name', { words: 'hello' }, undefined, undefined],
+    [
+      'that is inherited is read, but is not its own',
+      Object.create({ word: 'hello' }),
+      'hello',
+      undefined,
+    ],
+    [
+      'of an object without ancestors is read',
+      Object.assign(Object.create(null), { word: 7 }),
+      7,
+      7,
+    ],
+    ['of a list is read', Object.assign(['hello'], { word: 7 }), 7, 7],
+    ['of nothing is not there', null, undefined, undefined],
+    ['of what was not said is not there', undefined, undefined, undefined],
+    ['of a function is not there', Object.assign(() => {}, { word: 7 }), undefined, undefined],
+  ])('a field %s', (_what, data, value, ownValue) => {
+    expect(fieldOf(data, 'word')).toBe(value);
+    expect(own(data, 'word')).toBe(ownValue);
+  });
+
+  test.each<readonly [string, data: unknown]>([
+    ['a text', 'hello'],
+    ['a number', 7],
+    ['a flag', true],
+    ['a function', () => {}],
+  ])('%s has no fields, whatever it inherits', (_what, data) => {
+    expect(fieldOf(data, 'constructor')).toBeUndefined();
+    expect(own(data, 'length')).toBeUndefined();
   });
 });

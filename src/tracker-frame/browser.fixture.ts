@@ -1,81 +1,198 @@
+import { createHash } from 'node:crypto';
+import { vi } from 'vitest';
 import type { Event } from '#protocol/session';
-import type { Answer } from './session/ask.ts';
-import { createTime, type Time } from './time.fixture.ts';
-import { createWatch, type Watch, type WatchPorts } from './watch.ts';
+import {
+  createBrowser,
+  stubFetch,
+  stubLocks,
+  stubStorage,
+  type Browser,
+  type Locks,
+} from './shared.fixture.ts';
 
-/** What the tabs of one browser share: cookies, storage, locks, and the service that they ask. */
-export type Browser = {
-  readonly time: Time;
-  /** The status cookie; empty for none. */
-  evidence: string;
-  /** What the service says when it is asked. */
-  answer: () => Answer | Promise<Answer>;
-  /** Whether a frame in another tab is at it. */
-  isTurnTaken: boolean;
-  lastAskedMs: number;
-  /** What the service was asked: when, and with which handle. */
-  readonly asked: { readonly atMs: number; readonly handle: string }[];
+export { createBrowser, type Browser, type Locks, type Said } from './shared.fixture.ts';
+
+/** The digest that browsers make, by microtasks alone. */
+const digest = async (_name: string, bytes: Uint8Array): Promise<ArrayBuffer> =>
+  new Uint8Array(createHash('sha256').update(bytes).digest()).buffer;
+
+/** One end of a channel whose messages arrive at once, or as soon as somebody listens. */
+class TrialPort {
+  far: TrialPort | undefined;
+  #isClosed = false;
+  readonly #waiting: unknown[] = [];
+  #receive: ((message: { readonly data: unknown }) => unknown) | null = null;
+  get onmessage() {
+    return this.#receive;
+  }
+  set onmessage(receive) {
+    this.#receive = receive;
+    if (receive) for (const data of this.#waiting.splice(0)) receive({ data });
+  }
+  postMessage(data: unknown): void {
+    if (!this.far || this.#isClosed || this.far.#isClosed) return;
+    if (this.far.onmessage) this.far.onmessage({ data });
+    else this.far.#waiting.push(data);
+  }
+  close(): void {
+    this.#isClosed = true;
+  }
+}
+
+const connect = (): readonly [near: TrialPort, far: TrialPort] => {
+  const [near, far] = [new TrialPort(), new TrialPort()];
+  near.far = far;
+  far.far = near;
+  return [near, far];
 };
 
-export const createBrowser = (): Browser => ({
-  time: createTime(),
-  evidence: '',
-  answer: () => ({ word: 'active' }),
-  isTurnTaken: false,
-  lastAskedMs: 0,
-  asked: [],
+export type Overrides = {
+  /** What chance says; a half where nobody cares. */
+  readonly chance?: number;
+  readonly pageOrigin?: string;
+  /** Whether cookies are something to be asked for; where they are not, they may be read. */
+  readonly isAccessAsked?: boolean;
+  /** What `navigator.locks.request` does; `undefined` where there are no locks. */
+  readonly locks?: Locks;
+  /** Globals of another kind. */
+  readonly globals?: Readonly<Record<string, unknown>>;
+};
+
+/** What the page's end of a greeting hears. */
+type Hear = (message: unknown) => void;
+
+/** A document in a frame that nobody has greeted. */
+export type Frame = {
+  /** Greets as the tracker does, or otherwise; gives what posts on the port of this greeting. */
+  readonly greet: (message: object, hear: Hear) => (data: unknown) => void;
+  /** The browser tells of a new cookie. */
+  readonly handleCookieChange: () => Promise<void>;
+  /** The browser has decided whether cookies may be read. */
+  readonly setAccess: (isGranted: boolean) => Promise<void>;
+};
+
+export const greeting = { kind: 'open', channel: 'oasm', version: 1 };
+
+const stubDocument = (browser: Browser, access: Promise<void> | undefined): object => ({
+  URL: 'https://auth.example/v1/sessionTracker/frame?client_id=c1',
+  get cookie() {
+    return browser.evidence && `__Host-sso-status=${browser.evidence}`;
+  },
+  get hidden() {
+    return browser.isHidden;
+  },
+  ...(access && {
+    hasStorageAccess: async () => false,
+    requestStorageAccess: () => access,
+  }),
 });
 
-const digits = (text: string): string =>
-  text && String([...text].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 1e9, 7));
-
-const portsOf = (browser: Browser): Omit<WatchPorts, 'isHidden' | 'send'> => ({
-  now: browser.time.now,
-  after: browser.time.after,
-  random: () => 0.5,
-  readCookie: () => browser.evidence,
-  digest: async (marker) => digits(marker),
-  ask: async (handle) => {
-    browser.asked.push({ atMs: browser.time.now(), handle });
-    return browser.answer();
+const stubNavigator = (browser: Browser, request: Locks): object => ({
+  get onLine() {
+    return browser.isOnline;
   },
-  inTurn: async (run) => {
-    if (!browser.isTurnTaken) await run();
-  },
-  readLastAsked: () => browser.lastAskedMs,
-  writeLastAsked: (nowMs) => {
-    browser.lastAskedMs = nowMs;
-  },
+  ...(request && { locks: { request } }),
 });
+
+const stubGlobals = (browser: Browser, stubs: Readonly<Record<string, unknown>>): void => {
+  const { time } = browser;
+  const all = {
+    localStorage: stubStorage(browser),
+    fetch: stubFetch(browser),
+    crypto: { subtle: { digest } },
+    setTimeout: time.setTimer,
+    clearTimeout: time.clearTimer,
+    ...stubs,
+  };
+  for (const [name, value] of Object.entries(all)) vi.stubGlobal(name, value);
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(time.limit);
+  vi.spyOn(Date, 'now').mockImplementation(time.now);
+};
+
+const defer = (): readonly [access: Promise<void>, settle: (isGranted: boolean) => void] => {
+  let settle = (_isGranted: boolean): void => {};
+  const access = new Promise<void>((resolve, reject) => {
+    settle = (isGranted) =>
+      isGranted ? resolve() : reject(new DOMException('No.', 'NotAllowedError'));
+  });
+  return [access, (isGranted) => settle(isGranted)];
+};
+
+/** Loads the document; its globals are there until `vi.unstubAllGlobals` and `vi.restoreAllMocks`. */
+export const loadFrame = async (browser: Browser, overrides: Overrides = {}): Promise<Frame> => {
+  const { chance = 0.5, pageOrigin = 'https://shop.example', isAccessAsked = true } = overrides;
+  const origin = 'https://auth.example';
+  const [access, settleAccess] = defer();
+  const cookieStore = new EventTarget();
+  const shape = { parent: {}, origin, location: { origin }, cookieStore };
+  const window = Object.assign(new EventTarget(), shape);
+  const document = stubDocument(browser, isAccessAsked ? access : undefined);
+  const navigator = stubNavigator(
+    browser,
+    'locks' in overrides ? overrides.locks : stubLocks(browser),
+  );
+  stubGlobals(browser, { window, document, navigator, cookieStore, ...overrides.globals });
+  vi.spyOn(Math, 'random').mockReturnValue(chance);
+  vi.resetModules();
+  await import('./main.ts');
+
+  return {
+    greet: (message, hear) => {
+      const [near, far] = connect();
+      near.onmessage = ({ data }) => hear(data);
+      const honest = { source: window.parent, origin: pageOrigin, ports: [far], data: greeting };
+      window.dispatchEvent(Object.assign(new globalThis.Event('message'), honest, message));
+      return (data) => near.postMessage(data);
+    },
+    handleCookieChange: async () => {
+      cookieStore.dispatchEvent(new globalThis.Event('change'));
+      await browser.time.settle();
+    },
+    setAccess: async (isGranted) => {
+      settleAccess(isGranted);
+      await browser.time.settle();
+    },
+  };
+};
 
 /** A page with a frame in it. */
-export type Tab = Pick<Watch, 'setAccess' | 'handleCookieChange'> & {
+export type Tab = Pick<Frame, 'handleCookieChange' | 'setAccess'> & {
+  /** Whether nobody sees this browser: one document stands in for those of all tabs. */
   isHidden: boolean;
   readonly told: readonly Event[];
+  /** State and reason of each, as they were told. */
+  readonly states: () => readonly string[];
   /** State and reason as they were told last. */
-  readonly says: () => string;
+  readonly says: () => string | undefined;
   readonly check: (mayAsk?: boolean, session?: string) => Promise<void>;
   /** Checks every so often, without leave to ask. */
   readonly poll: (intervalMs: number, durationMs: number, session?: string) => Promise<void>;
 };
 
-export const openTab = (browser: Browser, ports: Partial<WatchPorts> = {}): Tab => {
+/** Opens a page whose frame does not know yet whether it may read cookies. */
+export const openTab = async (browser: Browser, overrides: Overrides = {}): Promise<Tab> => {
   const { time } = browser;
+  const { greet, handleCookieChange, setAccess } = await loadFrame(browser, overrides);
   const told: Event[] = [];
-  const watch = createWatch({
-    ...portsOf(browser),
-    isHidden: () => tab.isHidden,
-    send: (event) => void told.push(event),
-    ...ports,
+  const post = greet({}, (message) => {
+    if ((message as Partial<Event>).kind === 'noticed') told.push(message as Event);
   });
+  const states = (): readonly string[] => told.map(({ state, reason }) => `${state}/${reason}`);
   const check = async (mayAsk = false, session = ''): Promise<void> => {
-    void watch.handleCommand({ kind: 'check', session, mayAsk });
+    post({ kind: 'check', session, mayAsk });
     await time.settle();
   };
-  const tab: Tab = {
-    isHidden: false,
+  await time.settle();
+  return {
+    get isHidden() {
+      return browser.isHidden;
+    },
+    set isHidden(isHidden) {
+      browser.isHidden = isHidden;
+    },
     told,
-    says: () => `${told.at(-1)?.state}/${told.at(-1)?.reason}`,
+    states,
+    says: () => states().at(-1),
     check,
     poll: async (intervalMs, durationMs, session) => {
       for (let passedMs = 0; passedMs < durationMs; passedMs += intervalMs) {
@@ -83,20 +200,19 @@ export const openTab = (browser: Browser, ports: Partial<WatchPorts> = {}): Tab 
         await check(false, session);
       }
     },
-    handleCookieChange: watch.handleCookieChange,
-    setAccess: watch.setAccess,
+    handleCookieChange,
+    setAccess,
   };
-  return tab;
 };
 
 /** A browser with one tab; without evidence it has blocked the cookies. */
 export const setUp = async (
   evidence: string | undefined,
-  ports?: Partial<WatchPorts>,
+  overrides?: Overrides,
 ): Promise<{ readonly browser: Browser; readonly tab: Tab }> => {
   const browser = createBrowser();
   browser.evidence = evidence ?? '';
-  const tab = openTab(browser, ports);
+  const tab = await openTab(browser, overrides);
   await tab.setAccess(evidence !== undefined);
   return { browser, tab };
 };

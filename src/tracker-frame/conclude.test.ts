@@ -1,180 +1,198 @@
-import { describe, expect, test } from 'vitest';
-import { conclude, type Facts } from './conclude.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { setUp, type Said } from './browser.fixture.ts';
 
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+const blocked = undefined;
 const marker = '0123456789abcdef'.repeat(2);
 const loggedIn = `in.${marker}`;
 const loggedOut = `out.${marker}`;
 
-const silence: Facts = {
-  hasAccess: true,
-  evidence: '',
-  word: undefined,
-  isPagesLoginOver: false,
-  trouble: '',
-  isAwaited: false,
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** The service leaves the question open. */
+const silence = 'silence';
+
+type Situation = {
+  /** The status cookie; `undefined` where the browser blocks it. */
+  readonly evidence: string | undefined;
+  readonly handle?: string;
+  /** What each question has led to, in their order; nobody has asked where there is nothing. */
+  readonly said?: readonly (Said | typeof silence)[];
+  /** The status cookie in the end, where it is another one. */
+  readonly later?: string;
 };
 
-type Verdict = `${'logged_in' | 'logged_out' | 'unknown'}/${Facts['trouble']}`;
+const active: Said = { word: 'active' };
+const ended: Said = { word: 'ended' };
+const unknown: Said = { word: 'unknown' };
+const offline: Said = { trouble: 'offline' };
+const serverError: Said = { trouble: 'server_error' };
 
-const verdictOn = (facts: Partial<Facts>): Verdict => {
-  const { state, reason } = conclude({ ...silence, ...facts });
-  return `${state}/${reason}`;
+/** What a page is told last: somebody looks for each question, six minutes after the one before. */
+const verdictOn = async ({ evidence, handle = '', said = [], later = evidence }: Situation) => {
+  const { browser, tab } = await setUp(evidence);
+  let next: Said | typeof silence | undefined;
+  browser.answer = () => (next === undefined || next === silence ? new Promise(() => {}) : next);
+  for (const [place, word] of said.entries()) {
+    if (place > 0) {
+      tab.isHidden = true;
+      await browser.time.pass(6 * minuteMs);
+      tab.isHidden = false;
+    }
+    next = word;
+    await tab.check(true, handle);
+    // Whoever sees no cookie looks twice.
+    if (evidence === '') await browser.time.pass(250);
+  }
+  expect(browser.asked).toHaveLength(said.length);
+  browser.evidence = later ?? '';
+  await tab.handleCookieChange();
+  const unasked = tab.says();
+  await tab.check(false, handle);
+  if (later === '') await browser.time.pass(250);
+  const verdict = tab.says();
+  expect(unasked ?? verdict).toBe(verdict);
+  return verdict;
 };
 
 describe('the state rule', () => {
-  test.each<readonly [because: string, facts: Partial<Facts>, verdict: Verdict]>([
+  test.each<readonly [because: string, situation: Situation, verdict: string]>([
     ['a cookie of a login', { evidence: loggedIn }, 'logged_in/'],
-    ['which the service confirms', { evidence: loggedIn, word: 'active' }, 'logged_in/'],
-    ['which the service has forgotten', { evidence: loggedIn, word: 'unknown' }, 'logged_in/'],
-    ['which the service knows is dead', { evidence: loggedIn, word: 'ended' }, 'logged_out/'],
-    ['being asked about', { evidence: loggedIn, isAwaited: true }, 'logged_in/'],
-    ['and no network', { evidence: loggedIn, trouble: 'offline' }, 'logged_in/offline'],
+    ['which the service confirms', { evidence: loggedIn, said: [active] }, 'logged_in/'],
+    ['which the service has forgotten', { evidence: loggedIn, said: [unknown] }, 'logged_in/'],
+    ['which the service knows is dead', { evidence: loggedIn, said: [ended] }, 'logged_out/'],
+    ['being asked about', { evidence: loggedIn, said: [silence] }, 'logged_in/'],
+    ['and no network', { evidence: loggedIn, said: [offline] }, 'logged_in/offline'],
     [
       'though not of the one that the page knows',
-      { evidence: loggedIn, isPagesLoginOver: true },
+      { evidence: loggedIn, handle: 'h', said: [ended] },
+      'logged_in/session_changed',
+    ],
+    [
+      'though not of that one, while there is no network',
+      { evidence: loggedIn, handle: 'h', said: [ended, offline] },
       'logged_in/session_changed',
     ],
     ['a cookie of a logout', { evidence: loggedOut }, 'logged_out/'],
     [
       'whatever became of the login that the page knows',
-      { evidence: loggedOut, isPagesLoginOver: true },
+      { evidence: loggedIn, handle: 'h', said: [ended], later: loggedOut },
       'logged_out/',
     ],
-    ['while the service is down', { evidence: loggedOut, trouble: 'server_error' }, 'logged_out/'],
-    ['whatever it said before', { evidence: loggedOut, word: 'active' }, 'logged_out/'],
-    ['no cookie', {}, 'unknown/no_evidence'],
-    ['being asked what that means', { isAwaited: true }, 'unknown/'],
-    ['a live session without its cookie', { word: 'active' }, 'unknown/cookie_refused'],
-    ['while it is asked again', { word: 'active', isAwaited: true }, 'unknown/cookie_refused'],
-    ['a dead session without its cookie', { word: 'ended' }, 'logged_out/'],
-    ['no cookie, nor a word about it', { word: 'unknown' }, 'unknown/no_evidence'],
-    ['no cookie and a service in need', { trouble: 'rate_limited' }, 'unknown/rate_limited'],
-    ['no cookie, asked in vain', { trouble: 'bad_reply', isAwaited: true }, 'unknown/bad_reply'],
-    ['no access', { hasAccess: false }, 'unknown/storage_blocked'],
-    ['while the handle is asked about', { hasAccess: false, isAwaited: true }, 'unknown/'],
-    ['a handle that is alive', { hasAccess: false, word: 'active' }, 'logged_in/'],
-    ['a handle that is dead', { hasAccess: false, word: 'ended' }, 'logged_out/'],
-    ['a strange handle', { hasAccess: false, word: 'unknown' }, 'unknown/storage_blocked'],
+    [
+      'while the service is down',
+      { evidence: loggedIn, said: [serverError], later: loggedOut },
+      'logged_out/',
+    ],
+    [
+      'whatever it said before',
+      { evidence: loggedIn, said: [active], later: loggedOut },
+      'logged_out/',
+    ],
+    [
+      'whatever it said of a browser without a cookie',
+      { evidence: '', said: [active], later: loggedOut },
+      'logged_out/',
+    ],
+    [
+      'no cookie any more',
+      { evidence: loggedIn, said: [active], later: '' },
+      'unknown/no_evidence',
+    ],
+    ['no cookie, and nobody who has asked', { evidence: '' }, 'unknown/'],
+    ['being asked what that means', { evidence: '', said: [silence] }, 'unknown/'],
+    [
+      'a live session without its cookie',
+      { evidence: '', said: [active] },
+      'unknown/cookie_refused',
+    ],
+    [
+      'while it is asked again',
+      { evidence: '', said: [active, silence] },
+      'unknown/cookie_refused',
+    ],
+    ['a dead session without its cookie', { evidence: '', said: [ended] }, 'logged_out/'],
+    ['no cookie, nor a word about it', { evidence: '', said: [unknown] }, 'unknown/no_evidence'],
+    [
+      'no cookie and a service in need',
+      { evidence: '', said: [{ trouble: 'rate_limited' }] },
+      'unknown/rate_limited',
+    ],
+    [
+      'no cookie, asked in vain, and asked again',
+      { evidence: '', said: [{ trouble: 'bad_reply' }, silence] },
+      'unknown/bad_reply',
+    ],
+    ['no access', { evidence: blocked }, 'unknown/storage_blocked'],
+    [
+      'while the handle is asked about',
+      { evidence: blocked, handle: 'h', said: [silence] },
+      'unknown/',
+    ],
+    ['a handle that is alive', { evidence: blocked, handle: 'h', said: [active] }, 'logged_in/'],
+    ['a handle that is dead', { evidence: blocked, handle: 'h', said: [ended] }, 'logged_out/'],
+    [
+      'a strange handle',
+      { evidence: blocked, handle: 'h', said: [unknown] },
+      'unknown/storage_blocked',
+    ],
     [
       'a handle that was alive, and no network',
-      { hasAccess: false, word: 'active', trouble: 'offline' },
+      { evidence: blocked, handle: 'h', said: [active, offline] },
       'logged_in/offline',
     ],
     [
       'a handle that was never answered',
-      { hasAccess: false, trouble: 'server_error' },
+      { evidence: blocked, handle: 'h', said: [serverError] },
       'unknown/server_error',
     ],
-  ])('%s', (_because, facts, verdict) => {
-    expect(verdictOn(facts)).toBe(verdict);
+  ])('%s', async (_because, situation, verdict) => {
+    expect(await verdictOn(situation)).toBe(verdict);
   });
 });
 
-/** All facts that there can be: without access no cookie counts. */
-const allFacts: readonly Facts[] = [
-  { hasAccess: true, evidence: '' },
-  { hasAccess: true, evidence: loggedIn },
-  { hasAccess: true, evidence: loggedOut },
-  { hasAccess: false, evidence: '' },
-].flatMap((seen) =>
-  ([undefined, 'active', 'ended', 'unknown'] as const).flatMap((word) =>
-    (['', 'offline', 'server_error', 'rate_limited', 'bad_reply'] as const).flatMap((trouble) =>
-      [true, false].flatMap((isAwaited) =>
-        [true, false].map((isPagesLoginOver): Facts => ({
-          ...seen,
-          word,
-          trouble,
-          isAwaited,
-          isPagesLoginOver,
-        })),
-      ),
-    ),
-  ),
-);
+type Sight = { readonly during: Situation; readonly after: Situation };
 
-describe('whatever the facts', () => {
-  test.each<readonly [string, (facts: Facts) => boolean]>([
-    [
-      'logged out is never told without a cookie or a word that says so',
-      (facts) =>
-        conclude(facts).state !== 'logged_out' ||
-        (facts.hasAccess && facts.evidence === loggedOut) ||
-        facts.word === 'ended',
-    ],
-    [
-      'logged out is always told where one of them says so',
-      (facts) =>
-        conclude(facts).state === 'logged_out' ||
-        !(facts.evidence === loggedOut || facts.word === 'ended'),
-    ],
-    [
-      'logged in is never told without a cookie, or a word where no cookie counts',
-      (facts) =>
-        conclude(facts).state !== 'logged_in' ||
-        facts.evidence === loggedIn ||
-        (!facts.hasAccess && facts.word === 'active'),
-    ],
-    [
-      'trouble changes no state',
-      (facts) => conclude(facts).state === conclude({ ...facts, trouble: '' }).state,
-    ],
-    [
-      'waiting changes no state',
-      (facts) => conclude(facts).state === conclude({ ...facts, isAwaited: false }).state,
-    ],
-    [
-      'a logout needs no reason',
-      (facts) => conclude(facts).state !== 'logged_out' || conclude(facts).reason === '',
-    ],
-    [
-      'what is unknown has a reason, unless it is being asked',
-      (facts) => facts.isAwaited || verdictOn(facts) !== 'unknown/',
-    ],
-    [
-      'without a word of the service nothing is logged in where cookies are blocked',
-      (facts) => facts.hasAccess || facts.word !== undefined || conclude(facts).state === 'unknown',
-    ],
-  ])('%s', (_law, holds) => {
-    expect(allFacts.filter((facts) => !holds(facts))).toEqual([]);
-  });
-});
-
-type Sight = { readonly during: Partial<Facts>; readonly after: Partial<Facts> };
-
-const cookie: Sight = { during: { evidence: loggedIn }, after: { evidence: loggedOut } };
-const nothing: Sight = { during: { hasAccess: false }, after: { hasAccess: false } };
-const handle: Sight = {
-  during: { hasAccess: false, word: 'active' },
-  after: { hasAccess: false, word: 'ended' },
+const cookie: Sight = {
+  during: { evidence: loggedIn },
+  after: { evidence: loggedIn, later: loggedOut },
 };
-const refused: Sight = { during: { word: 'active' }, after: { word: 'unknown' } };
+const nothing: Sight = { during: { evidence: blocked }, after: { evidence: blocked } };
+const handle: Sight = {
+  during: { evidence: blocked, handle: 'h', said: [active] },
+  after: { evidence: blocked, handle: 'h', said: [active, ended] },
+};
+const refused: Sight = {
+  during: { evidence: '', said: [active] },
+  after: { evidence: '', said: [active, unknown] },
+};
 
-type Told = readonly [configuration: string, sight: Sight, during: Verdict, after: Verdict];
+type Told = readonly [configuration: string, sight: Sight, during: string, after: string];
 
 const known = ['logged_in/', 'logged_out/'] as const;
-const blocked = ['unknown/storage_blocked', 'unknown/storage_blocked'] as const;
+const hidden = ['unknown/storage_blocked', 'unknown/storage_blocked'] as const;
 
 /** What was measured: what a frame sees in each browser, embedded by the same site and by another. */
-const configurations: readonly Told[] = [
+test.each<Told>([
   ['Chrome, same site', cookie, ...known],
   ['Chrome, another site', cookie, ...known],
   ['Chrome without third-party cookies, same site', cookie, ...known],
-  ['Chrome without third-party cookies, another site', nothing, ...blocked],
+  ['Chrome without third-party cookies, another site', nothing, ...hidden],
   ['Firefox, same site', cookie, ...known],
-  ['Firefox, another site', nothing, ...blocked],
+  ['Firefox, another site', nothing, ...hidden],
   ['Firefox without third-party cookies, same site', cookie, ...known],
-  ['Firefox without third-party cookies, another site', nothing, ...blocked],
+  ['Firefox without third-party cookies, another site', nothing, ...hidden],
   ['WebKit, same site', cookie, ...known],
   ['WebKit, another site', cookie, ...known],
   ['WebKit with tracking prevention, same site', cookie, ...known],
-  ['WebKit with tracking prevention, another site', nothing, ...blocked],
+  ['WebKit with tracking prevention, another site', nothing, ...hidden],
   ['WebKit over http', refused, 'unknown/cookie_refused', 'unknown/no_evidence'],
-];
-
-test.each<Told>([
-  ...configurations,
   ['any browser that blocks cookies, with the handle of the login', handle, ...known],
-])('%s', (_configuration, { during, after }, toldDuring, toldAfter) => {
-  expect(verdictOn(during)).toBe(toldDuring);
-  expect(verdictOn(after)).toBe(toldAfter);
+])('%s', async (_configuration, { during, after }, toldDuring, toldAfter) => {
+  expect(await verdictOn(during)).toBe(toldDuring);
+  expect(await verdictOn(after)).toBe(toldAfter);
 });

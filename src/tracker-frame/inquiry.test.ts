@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { gapsOf, openTab, setUp } from './browser.fixture.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { gapsOf, openTab, setUp, type Locks } from './browser.fixture.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
@@ -10,6 +10,11 @@ const handle = 'handle';
 const blocked = undefined;
 const loggedIn = `in.${'a'.repeat(32)}`;
 const loggedOut = `out.${'b'.repeat(32)}`;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('without a cookie', () => {
   test('the service is asked when somebody looks, and with no handle', async () => {
@@ -73,7 +78,7 @@ describe('a login', () => {
     [0.5, 5.5 * minuteMs, 10],
     [0.999, 5.999 * minuteMs, 10],
   ])('is asked about every five or six minutes (%d)', async (chance, gapMs, count) => {
-    const { browser, tab } = await setUp(loggedIn, { random: () => chance });
+    const { browser, tab } = await setUp(loggedIn, { chance });
     await tab.check(true);
     await browser.time.pass(hourMs);
     expect(gapsOf(browser).map(Math.round)).toEqual(Array.from({ length: count }, () => gapMs));
@@ -108,9 +113,12 @@ describe('a login', () => {
 
   test('is asked about by one tab for all of them', async () => {
     const { browser, tab } = await setUp(loggedIn);
-    const tabs = [tab, ...Array.from({ length: 9 }, () => openTab(browser))];
-    await Promise.all(tabs.map((each) => each.setAccess(true)));
-    for (const each of tabs) await each.check(true);
+    const tabs = [tab];
+    while (tabs.length < 10) tabs.push(await openTab(browser));
+    for (const each of tabs) {
+      await each.setAccess(true);
+      await each.check(true);
+    }
     await browser.time.pass(hourMs);
     expect(browser.asked.length).toBeGreaterThanOrEqual(10);
     expect(browser.asked.length).toBeLessThanOrEqual(13);
@@ -118,17 +126,29 @@ describe('a login', () => {
 
   test('is not asked about where another tab was a moment faster', async () => {
     const { browser, tab } = await setUp(loggedIn, {
-      inTurn: async (run) => {
+      locks: async (_name, _options, run) => {
         browser.lastAskedMs = browser.time.now();
-        await run();
+        await run({});
       },
     });
     await tab.check(true);
     expect(browser.asked).toEqual([]);
+    expect(browser.lastAskedMs).toBe(browser.time.now());
+  });
+
+  test.each<readonly [because: string, locks: Locks]>([
+    ['has no turns', undefined],
+    ['refuses them', () => Promise.reject(new DOMException('No.', 'SecurityError'))],
+  ])('is asked about all the same in a browser that %s', async (_because, locks) => {
+    const { browser, tab } = await setUp(loggedIn, { locks });
+    await tab.check(true);
+    expect(browser.asked).toHaveLength(1);
+    await browser.time.pass(hourMs);
+    expect(browser.asked).toHaveLength(11);
   });
 
   test('is asked about by each tab for itself where the browser keeps nothing', async () => {
-    const { browser, tab } = await setUp(loggedIn, { readLastAsked: () => 0 });
+    const { browser, tab } = await setUp(loggedIn, { globals: { localStorage: undefined } });
     await tab.check(true);
     await browser.time.pass(hourMs);
     expect(gapsOf(browser).every((gapMs) => gapMs >= 5 * minuteMs)).toBe(true);

@@ -1,9 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { setUp } from './browser.fixture.ts';
 
 const secondMs = 1_000;
 const hourMs = 3_600 * secondMs;
 const [first, second] = ['a', 'b'].map((digit) => `in.${digit.repeat(32)}`) as [string, string];
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('the login that a page knows, where the cookie tells of one', () => {
   test('is asked about once, by its handle', async () => {
@@ -19,30 +24,30 @@ describe('the login that a page knows, where the cookie tells of one', () => {
   test('is told to be over, whoever is logged in now', async () => {
     const { browser, tab } = await setUp(second);
     browser.answer = () => ({ word: 'ended' });
-    await tab.check(true, 'of somebody else');
+    await tab.check(true, 'of-somebody-else');
     expect(tab.says()).toBe('logged_in/session_changed');
   });
 
   test('is not told to be over by a service that does not know it', async () => {
     const { browser, tab } = await setUp(first);
     browser.answer = () => ({ word: 'unknown' });
-    await tab.check(true, 'of another time');
+    await tab.check(true, 'of-another-time');
     expect(tab.says()).toBe('logged_in/');
   });
 
   test('is another one when the page says so', async () => {
     const { browser, tab } = await setUp(second);
     browser.answer = () => ({ word: 'ended' });
-    await tab.check(true, 'of somebody else');
+    await tab.check(true, 'of-somebody-else');
     browser.answer = () => ({ word: 'active' });
-    await tab.check(true, 'of this login');
+    await tab.check(true, 'of-this-login');
     expect(tab.says()).toBe('logged_in/');
   });
 
   test('is asked about when the service is well again', async () => {
     const { browser, tab } = await setUp(second);
-    browser.answer = () => ({ trouble: 'server_error', waitMs: 0 });
-    await tab.check(true, 'of somebody else');
+    browser.answer = () => ({ trouble: 'server_error' });
+    await tab.check(true, 'of-somebody-else');
     expect(tab.says()).toBe('logged_in/server_error');
     browser.answer = () => ({ word: 'ended' });
     await browser.time.pass(10 * secondMs);

@@ -1,48 +1,52 @@
-import type { After } from '#channel/open';
-import type { Origin } from '#channel/origin';
-import type { Port } from '#channel/port';
-import type { Command, Event } from '#protocol/session';
-import { digestEpoch } from './epoch.ts';
+import { listen } from '#channel/port';
+import { isCommand } from '#protocol/session';
+import { later, wait, type Timer } from './clock.ts';
+import { consult, readTrouble, untilNextMs } from './inquiry.ts';
+import { hasAccess, readEvidence, setAccess, setHandle } from './login.ts';
+import { hasten, renew } from './pace.ts';
 import { requestAccess } from './session/access.ts';
-import { ask } from './session/ask.ts';
-import { onCookieChange, readCookie } from './session/cookie.ts';
-import { inTurn, readLastAsked, writeLastAsked } from './session/turn.ts';
-import { createWatch } from './watch.ts';
+import { onCookieChange } from './session/cookie.ts';
+import { setPage, tell } from './tell.ts';
 
 /** Some browsers leave the question open for as long as nobody acts; until then the answer is no. */
 const accessLimitMs = 1_000;
 
-export type FramePorts = {
-  readonly listen: (onCommand: (command: Command) => void) => Port<Event>;
-  readonly pageOrigin: Origin;
-  readonly now: () => number;
-  readonly random: () => number;
-  readonly after: After;
-  /** Ends a question to the auth service that stays without an answer. */
-  readonly limit: () => AbortSignal;
+/** A cookie that has just been set may not be readable yet. */
+const secondLookMs = 250;
+
+let timer: Timer | undefined;
+
+/** A tab that nobody sees asks nothing; the page tells us when it is seen. */
+const plan = (): void => {
+  clearTimeout(timer);
+  timer = later(untilNextMs(), () => document.hidden || inquire(false));
+};
+
+const inquire = async (isSeen: boolean): Promise<void> => {
+  await consult(isSeen);
+  await tell();
+  plan();
+};
+
+const settle = async (): Promise<void> => {
+  setAccess(await requestAccess());
+  plan();
+  await tell();
 };
 
 /** Watches the session for the page that framed this document. */
-export const startFrame = (window: Window, ports: FramePorts): void => {
-  const { document } = window;
-  const access = requestAccess(document);
-  const { send } = ports.listen((command) => void settled.then(() => watch.handleCommand(command)));
-  const watch = createWatch({
-    now: ports.now,
-    random: ports.random,
-    after: ports.after,
-    isHidden: () => document.hidden,
-    readCookie: () => readCookie(document),
-    ask: (handle) => ask(document, handle, ports.limit()),
-    digest: (marker) => digestEpoch(marker, ports.pageOrigin),
-    inTurn,
-    readLastAsked,
-    writeLastAsked,
-    send,
+export const startFrame = (port: MessagePort, pageOrigin: string): void => {
+  setPage(port, pageOrigin);
+  const settled = Promise.race([settle(), wait(accessLimitMs)]);
+  listen(port, async (data) => {
+    if (!isCommand(data)) return;
+    const { session, mayAsk } = data;
+    await settled;
+    if (setHandle(session)) renew();
+    if (mayAsk && readTrouble() === 'offline') hasten();
+    if (hasAccess() && !readEvidence()) await wait(secondLookMs);
+    await tell(true);
+    if (mayAsk) await inquire(true);
   });
-  const settled = Promise.race([
-    access.then(watch.setAccess),
-    new Promise<void>((resolve) => void ports.after(accessLimitMs, resolve)),
-  ]);
-  onCookieChange(window, () => void watch.handleCookieChange());
+  onCookieChange(() => tell());
 };

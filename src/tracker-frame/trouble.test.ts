@@ -1,13 +1,17 @@
-import { describe, expect, test } from 'vitest';
-import { gapsOf, setUp } from './browser.fixture.ts';
-import type { Answer } from './session/ask.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { gapsOf, setUp, type Said } from './browser.fixture.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
 const loggedIn = `in.${'a'.repeat(32)}`;
-const down: Answer = { trouble: 'server_error', waitMs: 0 };
+const down: Said = { trouble: 'server_error' };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('a service in trouble', () => {
   test('keeps the state, tells the trouble, and is heard again', async () => {
@@ -22,7 +26,7 @@ describe('a service in trouble', () => {
   });
 
   test('is asked ever more seldom, and never less than a second apart', async () => {
-    const { browser, tab } = await setUp(loggedIn, { random: () => 0.999 });
+    const { browser, tab } = await setUp(loggedIn, { chance: 0.999 });
     browser.answer = () => down;
     await tab.check(true);
     await tab.poll(secondMs, hourMs);
@@ -34,7 +38,7 @@ describe('a service in trouble', () => {
   });
 
   test.each([0, 0.01])('is not pestered where chance allows it (%d)', async (chance) => {
-    const { browser, tab } = await setUp(loggedIn, { random: () => chance });
+    const { browser, tab } = await setUp(loggedIn, { chance });
     browser.answer = () => down;
     for (let look = 0; look < 50; look += 1) {
       await tab.check(true);
@@ -62,12 +66,38 @@ describe('a service in trouble', () => {
 
   test('without a network is asked again as soon as somebody looks', async () => {
     const { browser, tab } = await setUp(loggedIn);
-    browser.answer = () => ({ trouble: 'offline', waitMs: 0 });
+    browser.answer = () => ({ trouble: 'offline' });
     await tab.check(true);
     await browser.time.pass(hourMs);
     expect(tab.says()).toBe('logged_in/offline');
     browser.answer = () => ({ word: 'active' });
     await tab.check(true);
     expect(tab.says()).toBe('logged_in/');
+  });
+});
+
+describe('a question that stays open', () => {
+  test('is given up after ten seconds, which is trouble of the service', async () => {
+    const { browser, tab } = await setUp(loggedIn);
+    browser.answer = () => new Promise(() => {});
+    await tab.check(true);
+    await browser.time.pass(10 * secondMs - 1);
+    expect(tab.states()).toEqual(['logged_in/']);
+    await browser.time.pass(1);
+    expect(tab.states()).toEqual(['logged_in/', 'logged_in/server_error']);
+    browser.answer = () => ({ word: 'active' });
+    await browser.time.pass(2 * secondMs);
+    expect(tab.says()).toBe('logged_in/');
+    expect(browser.asked).toHaveLength(2);
+  });
+
+  test('is the only one', async () => {
+    const { browser, tab } = await setUp('');
+    browser.answer = () => new Promise(() => {});
+    for (let look = 0; look < 9; look += 1) {
+      await tab.check(true);
+      await browser.time.pass(secondMs);
+    }
+    expect(browser.asked).toHaveLength(1);
   });
 });

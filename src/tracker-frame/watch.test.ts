@@ -1,6 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { createBrowser, openTab, setUp } from './browser.fixture.ts';
-import type { Answer } from './session/ask.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createBrowser, openTab, setUp, type Said } from './browser.fixture.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
@@ -10,17 +9,19 @@ const blocked = undefined;
 const [first, second] = ['a', 'b'].map((digit) => `in.${digit.repeat(32)}`) as [string, string];
 const out = `out.${'c'.repeat(32)}`;
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
 /** An answer that comes when it is told to. */
 const defer = () => {
-  let give = (_answer: Answer): void => {};
-  const answer = new Promise<Answer>((resolve) => {
+  let give = (_answer: Said): void => {};
+  const answer = new Promise<Said>((resolve) => {
     give = resolve;
   });
   return { answer, give };
 };
-
-const statesOf = (told: readonly { readonly state: string; readonly reason: string }[]) =>
-  told.map(({ state, reason }) => `${state}/${reason}`);
 
 describe('a check', () => {
   test.each<readonly [because: string, evidence: string | undefined, says: string]>([
@@ -28,15 +29,16 @@ describe('a check', () => {
     ['a logout', out, 'logged_out/'],
     ['blocked cookies', blocked, 'unknown/storage_blocked'],
   ])('is answered at once, by what the browser shows: %s', async (_because, evidence, says) => {
-    const { tab } = await setUp(evidence, { ask: () => new Promise(() => {}) });
+    const { browser, tab } = await setUp(evidence);
+    browser.answer = () => new Promise(() => {});
     await tab.check(true);
-    expect(statesOf(tab.told)).toEqual([says]);
+    expect(tab.states()).toEqual([says]);
   });
 
   test('is answered each time, though nothing is new', async () => {
     const { tab } = await setUp(first);
     await tab.poll(secondMs, 5 * secondMs);
-    expect(statesOf(tab.told)).toEqual(Array.from({ length: 5 }, () => 'logged_in/'));
+    expect(tab.states()).toEqual(Array.from({ length: 5 }, () => 'logged_in/'));
   });
 
   test('looks twice where there is no cookie, as one that was just set may be late', async () => {
@@ -46,7 +48,7 @@ describe('a check', () => {
     expect(tab.told).toEqual([]);
     browser.evidence = first;
     await browser.time.pass(50);
-    expect(statesOf(tab.told)).toEqual(['logged_in/']);
+    expect(tab.states()).toEqual(['logged_in/']);
   });
 
   test('does not call it trouble while the service is being asked', async () => {
@@ -54,7 +56,7 @@ describe('a check', () => {
     browser.answer = () => ({ word: 'unknown' });
     await tab.check(true);
     await browser.time.pass(secondMs);
-    expect(statesOf(tab.told)).toEqual(['unknown/', 'unknown/no_evidence']);
+    expect(tab.states()).toEqual(['unknown/', 'unknown/no_evidence']);
   });
 
   test('that comes while one is answered is answered too', async () => {
@@ -80,13 +82,16 @@ describe('a check', () => {
 describe('what the browser tells by itself', () => {
   test('is nothing to anybody before the first check', async () => {
     const browser = createBrowser();
-    const tab = openTab(browser);
-    for (const evidence of [first, out, '', second]) {
-      browser.evidence = evidence;
-      await tab.handleCookieChange();
+    const tab = await openTab(browser);
+    for (const isGranted of [false, true]) {
+      if (isGranted) await tab.setAccess(true);
+      for (const evidence of [first, out, '', second]) {
+        browser.evidence = evidence;
+        await tab.handleCookieChange();
+      }
+      await browser.time.pass(hourMs);
     }
-    await tab.setAccess(true);
-    await browser.time.pass(hourMs);
+    expect(browser.asked.length).toBeGreaterThan(0);
     expect(tab.told).toEqual([]);
   });
 
@@ -97,7 +102,7 @@ describe('what the browser tells by itself', () => {
       browser.evidence = evidence;
       await tab.handleCookieChange();
     }
-    expect(statesOf(tab.told)).toEqual(['logged_in/', 'logged_out/', 'logged_in/', 'logged_in/']);
+    expect(tab.states()).toEqual(['logged_in/', 'logged_out/', 'logged_in/', 'logged_in/']);
     expect(new Set(tab.told.map(({ epoch }) => epoch)).size).toBe(3);
   });
 
@@ -107,7 +112,7 @@ describe('what the browser tells by itself', () => {
     browser.evidence = '';
     await tab.handleCookieChange();
     await tab.poll(10 * secondMs, hourMs);
-    expect(statesOf(tab.told)).not.toContain('logged_out/');
+    expect(tab.states()).not.toContain('logged_out/');
   });
 
   test('of a login elsewhere makes good what was unknown', async () => {
@@ -149,7 +154,7 @@ describe('a cookie that changes while the service is asked', () => {
     await tab.handleCookieChange();
     give({ word: 'active' });
     await browser.time.settle();
-    expect(statesOf(tab.told)).toEqual(['logged_in/', 'logged_out/']);
+    expect(tab.states()).toEqual(['logged_in/', 'logged_out/']);
   });
 
   test('is told where the very answer has set it', async () => {
@@ -159,7 +164,7 @@ describe('a cookie that changes while the service is asked', () => {
       return { word: 'ended' };
     };
     await tab.check(true);
-    expect(statesOf(tab.told)).toEqual(['logged_in/', 'logged_out/']);
+    expect(tab.states()).toEqual(['logged_in/', 'logged_out/']);
   });
 
   test('was asked about without a cookie, and does not follow a login that came since', async () => {
@@ -172,37 +177,6 @@ describe('a cookie that changes while the service is asked', () => {
     give({ word: 'ended' });
     await browser.time.settle();
     expect(tab.says()).toBe('logged_in/');
-  });
-});
-
-describe('access that is granted late', () => {
-  test('upgrades what was told', async () => {
-    const { browser, tab } = await setUp(blocked);
-    await tab.check(true);
-    browser.evidence = first;
-    await tab.setAccess(true);
-    expect(statesOf(tab.told)).toEqual(['unknown/storage_blocked', 'logged_in/']);
-  });
-
-  test('and then tells that the login of the handle is over, though another stands', async () => {
-    const { browser, tab } = await setUp(blocked);
-    const { answer, give } = defer();
-    browser.answer = () => answer;
-    await tab.check(true, 'handle');
-    browser.evidence = first;
-    await tab.setAccess(true);
-    give({ word: 'ended' });
-    await browser.time.settle();
-    expect(tab.says()).toBe('logged_in/session_changed');
-  });
-
-  test('does not count before it is granted, though a cookie is there', async () => {
-    const browser = createBrowser();
-    const tab = openTab(browser);
-    browser.evidence = out;
-    await tab.check(true);
-    await tab.handleCookieChange();
-    expect(new Set(statesOf(tab.told))).toEqual(new Set(['unknown/storage_blocked']));
   });
 });
 

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { requestAccess } from './access.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const refuse = (): Promise<never> => Promise.reject(new DOMException('No.', 'NotAllowedError'));
 const grant = (): Promise<void> => Promise.resolve();
@@ -9,7 +11,10 @@ type Browser = {
   readonly requestStorageAccess?: () => Promise<void>;
 };
 
-const accessIn = (browser: Browser): Promise<boolean> => requestAccess(browser as Document);
+const accessIn = (browser: Browser): Promise<boolean> => {
+  vi.stubGlobal('document', browser);
+  return requestAccess();
+};
 
 describe('access to the cookies of its own origin', () => {
   test.each<readonly [because: string, browser: Browser, hasAccess: boolean]>([

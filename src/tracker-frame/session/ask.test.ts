@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ask, type Answer } from './ask.ts';
+import { ask, type Word } from './ask.ts';
 
 type Respond = (response: ServerResponse, request: IncomingMessage) => void;
 
@@ -16,7 +16,6 @@ type Received = {
 
 const ownFetch = globalThis.fetch;
 const handle = '0123456789abcdef'.repeat(2);
-const never = new AbortController().signal;
 
 let received: Received[] = [];
 let sentWith: RequestInit[] = [];
@@ -30,13 +29,12 @@ const server = createServer((request, response) => {
   });
 });
 
-let frame: Document;
+let address = '';
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const address = `http://127.0.0.1:${port}/sso/v1/sessionTracker/frame?client_id=c1`;
-  frame = { URL: address } as Document;
+  address = `http://127.0.0.1:${port}/sso/v1/sessionTracker/frame?client_id=c1`;
 });
 
 afterAll(() => server.close().closeAllConnections());
@@ -45,14 +43,28 @@ beforeEach(() => {
   received = [];
   sentWith = [];
   vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('document', { URL: address });
   // A frame's fetch starts from the frame's address.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     sentWith.push(init);
-    return ownFetch(new URL(path, frame.URL), init);
+    return ownFetch(new URL(path, address), init);
   });
 });
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+type Heard = { readonly word: string; readonly trouble: string; readonly waitMs: number };
+
+const asked = async (about = ''): Promise<Heard> => {
+  const [trouble, word = '', waitMs = 0] = await ask(about);
+  return { word, trouble, waitMs };
+};
+
+const said = (word: Word): Heard => ({ word, trouble: '', waitMs: 0 });
+const failed = (trouble: string, waitMs = 0): Heard => ({ word: '', trouble, waitMs });
 
 const reply =
   (status: number, body = '', headers: Readonly<Record<string, string>> = {}): Respond =>
@@ -70,15 +82,15 @@ const garbled = '{"session":"end';
 const says = (session: unknown): string => JSON.stringify({ session });
 
 describe('the answer of the auth service', () => {
-  test.each<readonly [because: string, respond: Respond, answer: Answer]>([
-    ['a live session', reply(200, says('active')), { word: 'active' }],
-    ['a dead one', reply(200, says('ended')), { word: 'ended' }],
-    ['one it does not know', reply(200, says('unknown')), { word: 'unknown' }],
-    ['a word and blanks', reply(200, `${says('ended')}      `), { word: 'ended' }],
-    ['a word and more', reply(200, '{"session":"active","more":1}'), { word: 'active' }],
-  ])('is heard: %s', async (_because, script, answer) => {
+  test.each<readonly [because: string, respond: Respond, word: Word]>([
+    ['a live session', reply(200, says('active')), 'active'],
+    ['a dead one', reply(200, says('ended')), 'ended'],
+    ['one it does not know', reply(200, says('unknown')), 'unknown'],
+    ['a word and blanks', reply(200, `${says('ended')}      `), 'ended'],
+    ['a word and more', reply(200, '{"session":"active","more":1}'), 'active'],
+  ])('is heard: %s', async (_because, script, word) => {
     respond = script;
-    expect(await ask(frame, '', never)).toEqual(answer);
+    expect(await asked()).toEqual(said(word));
   });
 
   test.each<readonly [because: string, respond: Respond]>([
@@ -102,7 +114,7 @@ describe('the answer of the auth service', () => {
     ['somebody else there, who says a word', reply(404, says('ended'))],
   ])('is none, and nothing follows from it: %s', async (_because, script) => {
     respond = script;
-    expect(await ask(frame, '', never)).toEqual({ trouble: 'bad_reply', waitMs: 0 });
+    expect(await asked()).toEqual(failed('bad_reply'));
   });
 
   test.each<readonly [because: string, respond: Respond]>([
@@ -120,7 +132,7 @@ describe('the answer of the auth service', () => {
     ],
   ])('is a failure of the service: %s', async (_because, script) => {
     respond = script;
-    expect(await ask(frame, '', never)).toEqual({ trouble: 'server_error', waitMs: 0 });
+    expect(await asked()).toEqual(failed('server_error'));
   });
 
   test.each<readonly [because: string, begin: Respond]>([
@@ -128,25 +140,46 @@ describe('the answer of the auth service', () => {
     ['does not end', (response) => void response.writeHead(200).write(garbled)],
   ])('is not waited for for ever where it %s', async (_because, begin) => {
     const limit = new AbortController();
+    const startLimit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     respond = (response, request) => {
       begin(response, request);
       setImmediate(() => limit.abort());
     };
-    expect(await ask(frame, '', limit.signal)).toEqual({ trouble: 'server_error', waitMs: 0 });
+    expect(await asked()).toEqual(failed('server_error'));
+    expect(startLimit.mock.calls).toEqual([[10_000]]);
   });
 
-  test('is not asked for without a network', async () => {
+  test('has a limit of its own, whenever it is asked for', async () => {
+    respond = reply(200, says('active'));
+    await Promise.all([asked(), asked(handle)]);
+    expect(new Set(sentWith.map(({ signal }) => signal)).size).toBe(2);
+  });
+
+  test('is none of the service without a network', async () => {
     vi.stubGlobal('navigator', { onLine: false });
-    expect(await ask(frame, '', never)).toEqual({ trouble: 'offline', waitMs: 0 });
-    expect(received).toEqual([]);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await asked()).toEqual(failed('offline'));
   });
 
-  test('is none of the service where the network goes while it is asked', async () => {
-    respond = (response) => {
+  test.each<readonly [because: string, begin: Respond]>([
+    ['is asked', () => {}],
+    ['answers', (response) => void response.writeHead(200).write(garbled)],
+  ])('is none of the service where the network goes while it %s', async (_because, begin) => {
+    respond = (response, request) => {
       vi.stubGlobal('navigator', { onLine: false });
-      response.destroy();
+      begin(response, request);
+      setImmediate(() => response.destroy());
     };
-    expect(await ask(frame, '', never)).toEqual({ trouble: 'offline', waitMs: 0 });
+    expect(await asked()).toEqual(failed('offline'));
+  });
+
+  test.each<readonly [because: string, respond: Respond, heard: Heard]>([
+    ['a word', reply(200, says('ended')), said('ended')],
+    ['an error', reply(500, html), failed('server_error')],
+  ])('is believed, not a browser that sees no network: %s', async (_because, script, heard) => {
+    vi.stubGlobal('navigator', { onLine: false });
+    respond = script;
+    expect(await asked()).toEqual(heard);
   });
 });
 
@@ -161,17 +194,21 @@ describe('what the service asks to wait', () => {
   ])('is %s', async (_because, after, waitMs) => {
     const headers = { 'Retry-After': after };
     respond = reply(429, html, headers);
-    expect(await ask(frame, '', never)).toEqual({ trouble: 'rate_limited', waitMs });
+    expect(await asked()).toEqual(failed('rate_limited', waitMs));
     respond = reply(503, says('ended'), headers);
-    expect(await ask(frame, '', never)).toEqual({ trouble: 'server_error', waitMs });
+    expect(await asked()).toEqual(failed('server_error', waitMs));
+  });
+
+  test.each([200, 403, 404])('is not for whoever answers in its place: %i', async (status) => {
+    respond = reply(status, says('expired'), { 'Retry-After': '7' });
+    expect(await asked()).toEqual(failed('bad_reply'));
   });
 
   test('is nothing where it does not say, or says the past', async () => {
     respond = reply(429);
-    expect(await ask(frame, '', never)).toEqual({ trouble: 'rate_limited', waitMs: 0 });
+    expect(await asked()).toEqual(failed('rate_limited'));
     respond = reply(429, '', { 'Retry-After': '-5' });
-    const answer = await ask(frame, '', never);
-    expect('waitMs' in answer && answer.waitMs).toBeLessThanOrEqual(0);
+    expect((await asked()).waitMs).toBeLessThanOrEqual(0);
   });
 });
 
@@ -181,7 +218,7 @@ describe('the question', () => {
   });
 
   test('about this browser goes with its cookies, and says nothing', async () => {
-    await ask(frame, '', never);
+    await asked();
     const [{ credentials = 'same-origin', cache } = {}] = sentWith;
     expect([credentials, cache]).toEqual(['same-origin', 'no-store']);
     expect(received).toMatchObject([
@@ -191,7 +228,7 @@ describe('the question', () => {
   });
 
   test('about a handle goes without cookies, in the body, for this client alone', async () => {
-    await ask(frame, handle, never);
+    await asked(handle);
     const [{ credentials, cache } = {}] = sentWith;
     expect([credentials, cache]).toEqual(['omit', 'no-store']);
     expect(received).toMatchObject([
@@ -205,9 +242,8 @@ describe('the question', () => {
   });
 
   test('leaves the address of the frame as it is', async () => {
-    const before = frame.URL;
-    await ask(frame, handle, never);
-    expect(frame.URL).toBe(before);
+    await asked(handle);
+    expect(document.URL).toBe(address);
     expect(received[0]?.url).not.toContain(handle);
   });
 });

@@ -1,4 +1,4 @@
-import { property } from '#channel/property';
+import { fieldOf } from '#protocol/shape';
 import type { Status } from '#protocol/session';
 
 const words = ['active', 'ended', 'unknown'] as const;
@@ -8,42 +8,37 @@ export type Word = (typeof words)[number];
 
 /** What it has said; or why it has not, and how long it asks us to wait. */
 export type Answer =
-  | { readonly word: Word }
-  | { readonly trouble: Status['reason']; readonly waitMs: number };
+  | readonly [trouble: '', word: Word]
+  | readonly [trouble: Exclude<Status['reason'], ''>, word?: undefined, waitMs?: number];
 
-const trouble = (reason: Status['reason'], waitMs = 0): Answer => ({ trouble: reason, waitMs });
+/** A question to the authentication service is given up after this long. */
+const limitMs = 10_000;
 
 /**
  * Asks the authentication service: with a handle about that session, and then without any cookie; without one about
  * the session of this browser. The header keeps every other page from asking.
  */
-export const ask = async (
-  { URL: address }: Document,
-  handle: string,
-  signal: AbortSignal,
-): Promise<Answer> => {
-  if (!navigator.onLine) return trouble('offline');
-  const body = new URL(address).searchParams;
+export const ask = async (handle: string): Promise<Answer> => {
+  const body = new URL(document.URL).searchParams;
   body.set('session_state', handle);
   try {
     const response = await fetch('status', {
       headers: { 'Oasm-Request': '1' },
       cache: 'no-store',
       redirect: 'error',
-      signal,
-      ...(handle !== '' && { method: 'POST', credentials: 'omit', body }),
+      signal: AbortSignal.timeout(limitMs),
+      ...(handle && { method: 'POST', credentials: 'omit', body }),
     });
     const { status, headers } = response;
+    const said = status === 200 && fieldOf(await response.json(), 'session');
+    const word = words.find((known) => known === said);
+    if (word) return ['', word];
     // Seconds. The service may write a date as well, but our clock is not its clock.
     const waitMs = Number(headers.get('Retry-After')) * 1_000 || 0;
-    if (status === 429) return trouble('rate_limited', waitMs);
-    if (status >= 500) return trouble('server_error', waitMs);
-    if (status !== 200) return trouble('bad_reply');
-    const said = property(await response.json(), 'session');
-    const word = words.find((known) => known === said);
-    return word === undefined ? trouble('bad_reply') : { word };
+    if (status === 429) return ['rate_limited', undefined, waitMs];
+    return status >= 500 ? ['server_error', undefined, waitMs] : ['bad_reply'];
   } catch (cause) {
-    if (!navigator.onLine) return trouble('offline');
-    return trouble(cause instanceof SyntaxError ? 'bad_reply' : 'server_error');
+    if (!navigator.onLine) return ['offline'];
+    return [cause instanceof SyntaxError ? 'bad_reply' : 'server_error'];
   }
 };

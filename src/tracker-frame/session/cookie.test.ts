@@ -1,12 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { onCookieChange, readCookie } from './cookie.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const marker = '0123456789abcdef'.repeat(2);
 const inside = `in.${marker}`;
 const outside = `out.${marker}`;
 const name = '__Host-sso-status';
 
-const read = (cookie: string): string => readCookie({ cookie } as Document);
+const read = (cookie: string): string => {
+  vi.stubGlobal('document', { cookie });
+  return readCookie();
+};
 
 describe('the status cookie', () => {
   test.each<readonly [because: string, cookie: string, value: string]>([
@@ -52,12 +57,12 @@ describe('the status cookie', () => {
 
   test('is read anew every time', () => {
     const cookies = [`${name}=${inside}`, `${name}=${outside}`];
-    const browser = {
+    vi.stubGlobal('document', {
       get cookie() {
         return cookies.shift() ?? '';
       },
-    };
-    const values = [1, 2, 3].map(() => readCookie(browser as Document));
+    });
+    const values = [1, 2, 3].map(readCookie);
     expect(values).toEqual([inside, outside, '']);
   });
 });
@@ -66,13 +71,15 @@ describe('a change of cookies', () => {
   test('is told by a browser that can', () => {
     const cookieStore = new EventTarget();
     const heard: string[] = [];
-    onCookieChange({ cookieStore } as unknown as Window, () => heard.push('changed'));
+    vi.stubGlobal('window', { cookieStore });
+    onCookieChange(() => heard.push('changed'));
     cookieStore.dispatchEvent(new Event('change'));
     cookieStore.dispatchEvent(new Event('change'));
     expect(heard).toEqual(['changed', 'changed']);
   });
 
   test('is told by no other, which is no fault', () => {
-    expect(() => onCookieChange({} as Window, () => {})).not.toThrow();
+    vi.stubGlobal('window', {});
+    expect(() => onCookieChange(() => {})).not.toThrow();
   });
 });

@@ -104,6 +104,8 @@ describe('a turn', () => {
 
   test.each<readonly [because: string, navigator: object]>([
     ['knows no locks', {}],
+    ['has none to give', { locks: undefined }],
+    ['throws where they are asked for', { locks: { request: locked } }],
     [
       'refuses them',
       { locks: { request: () => Promise.reject(new DOMException('', 'SecurityError')) } },

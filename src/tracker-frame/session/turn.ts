@@ -19,14 +19,11 @@ export const writeLastAsked = (nowMs: number): void => {
   attempt(() => localStorage.setItem(name, String(nowMs)));
 };
 
-/** Runs something unless a frame of this origin in another tab is at it. */
+/** Runs something unless a frame of this origin in another tab is at it; anyway where nobody can tell. */
 export const inTurn = async (run: () => Promise<void>): Promise<void> => {
-  if (!('locks' in navigator)) return run();
   try {
-    return await navigator.locks.request(name, { ifAvailable: true }, (lock) =>
-      lock === null ? undefined : run(),
-    );
+    await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && run());
   } catch {
-    return run();
+    await run();
   }
 };
