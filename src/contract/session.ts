@@ -18,7 +18,7 @@ export const stateReasons = {
   cookie_refused: 'serve the login over https',
   no_evidence: 'log in first',
   offline: 'tried again',
-  server_error: 'the authentication service fails, tried again',
+  server_error: 'tried again',
   rate_limited: 'tried again',
   bad_reply: 'check the authentication service',
   removed: 'leave the frame in the page',
@@ -34,15 +34,13 @@ export const pageFaults = {
   client_id_missing: "call _OASM('client_id')",
   call_unknown: 'no such call',
   callback_failed: 'it threw what follows',
-  unexpected: 'tell the authentication service what follows',
+  unexpected: 'report what follows',
 } as const;
 
 export type PageFault = keyof typeof pageFaults;
 
 /** What a wrong call is told to pass instead. */
 export const wrongArguments = {
-  client_id_invalid: 'a client id',
-  session_invalid: 'a session_state',
   check_invalid: "'logged_in' or 'logged_out'",
   poll_invalid: "{state: 'logged_in', interval: 10000}",
 } as const;

@@ -24,8 +24,8 @@ import { fieldOf } from './shape.ts';
 export const sessionChannel = 'oasm';
 
 /**
- * Raised when a message changes its meaning. There is one frame for every script that a page has pinned, so
- * a frame that is raised turns the older scripts away.
+ * Raised when a message changes its meaning or another is added, which is a bad reply to who does not know it.
+ * There is one frame for every script that a page has pinned, so a frame that is raised turns the older scripts away.
  */
 export const sessionVersion = 1;
 

@@ -124,9 +124,9 @@ export const loadFrame = async (browser: Browser, overrides: Overrides = {}): Pr
   const origin = 'https://auth.example';
   const [access, settleAccess] = defer();
   const cookieStore = new EventTarget();
-  const shape = { parent: {}, origin, location: { origin }, cookieStore };
-  const window = Object.assign(new EventTarget(), shape);
   const document = stubDocument(browser, isAccessAsked ? access : undefined);
+  const shape = { parent: {}, origin, location: { origin }, document, cookieStore };
+  const window = Object.assign(new EventTarget(), shape);
   const navigator = stubNavigator(
     browser,
     'locks' in overrides ? overrides.locks : stubLocks(browser),

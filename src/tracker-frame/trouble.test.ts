@@ -91,13 +91,27 @@ describe('a question that stays open', () => {
     expect(browser.asked).toHaveLength(2);
   });
 
-  test('is the only one', async () => {
-    const { browser, tab } = await setUp('');
+  test.each<readonly [because: string, evidence: string | undefined, handles: readonly string[]]>([
+    ['without a cookie', '', ['']],
+    ['of a login', loggedIn, ['']],
+    ['though the page knows another login meanwhile', undefined, ['one', 'two']],
+  ])('is the only one, however often somebody looks: %s', async (_because, evidence, handles) => {
+    const { browser, tab } = await setUp(evidence);
     browser.answer = () => new Promise(() => {});
     for (let look = 0; look < 9; look += 1) {
-      await tab.check(true);
+      await tab.check(true, handles[look % handles.length]);
       await browser.time.pass(secondMs);
     }
     expect(browser.asked).toHaveLength(1);
+  });
+
+  test('is the only one after a failure too', async () => {
+    const { browser, tab } = await setUp(loggedIn);
+    browser.answer = () => (browser.asked.length === 1 ? down : new Promise(() => {}));
+    for (let look = 0; look < 10; look += 1) {
+      await tab.check(true);
+      await browser.time.pass(secondMs);
+    }
+    expect(browser.asked).toHaveLength(2);
   });
 });

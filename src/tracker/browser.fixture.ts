@@ -64,7 +64,8 @@ export class TrialScript {
 export class TrialDocument extends EventTarget {
   hidden = false;
   readyState = 'loading';
-  currentScript: unknown = null;
+  /** The script that runs. */
+  running: unknown = null;
   scripts: readonly TrialScript[] = [];
   getElementsByTagName = (): readonly TrialScript[] => this.scripts;
   readonly frames: TrialFrameElement[] = [];
@@ -73,6 +74,9 @@ export class TrialDocument extends EventTarget {
       frame.isConnected = true;
     },
   };
+  get currentScript(): unknown {
+    return this.running;
+  }
   createElement(): TrialFrameElement {
     const frame = new TrialFrameElement();
     this.frames.push(frame);
@@ -91,6 +95,7 @@ export const stubBrowser = (time: Time, document: TrialDocument, window: TrialWi
   let timers = 0;
   const stubs = {
     document,
+    Document: TrialDocument,
     window,
     addEventListener: window.addEventListener.bind(window),
     HTMLScriptElement: TrialScript,

@@ -48,7 +48,7 @@ const stateOf = ({ clients, frames, time, changes, statuses }: Page) => ({
 
 const invalid = (name: string): string => {
   const mends: Readonly<Record<string, string>> = wrongArguments;
-  return `[oasm] ${name}_invalid: ${mends[`${name}_invalid`] ?? 'a function'}`;
+  return `[oasm] ${name}_invalid: ${mends[`${name}_invalid`] ?? 'see oasm.d.ts'}`;
 };
 
 describe('a call', () => {

@@ -33,7 +33,7 @@ const taking =
 
 /** A number, also one that was written as a text. */
 const readInterval = (given: unknown): number => {
-  const intervalMs = Number(given ?? defaultIntervalMs);
+  const intervalMs = Number(given);
   if (intervalMs > 0) return Math.min(Math.max(intervalMs, shortestIntervalMs), longestIntervalMs);
   report('poll_invalid');
   return defaultIntervalMs;
@@ -45,7 +45,10 @@ const calls: Readonly<Record<TrackerCallName, Perform>> = {
   check: taking(isExpected, watch),
   poll: (value) => {
     const state = fieldOf(value, 'state');
-    return isExpected(state) && watch(state, readInterval(fieldOf(value, 'interval')));
+    return (
+      isExpected(state) &&
+      watch(state, readInterval(fieldOf(value, 'interval') ?? defaultIntervalMs))
+    );
   },
   on_change: taking(isCallback, (callback) => onChange.add(callback)),
   on_status: taking(isCallback, (callback) => onStatus.add(callback)),

@@ -193,10 +193,29 @@ describe('a frame that fails', () => {
     ['something else is forbidden', { effectiveDirective: 'script-src-elem' }],
     ['it is only reported', { disposition: 'report' }],
     ['it is not said what is forbidden', { blockedURI: 'inline' }],
+    ['nothing is said at all', { blockedURI: '' }],
+    ['a site whose name ours begins with', { blockedURI: 'https://auth.exam' }],
   ])('does not fail where %s', async (_because, facts) => {
     const { frames, statuses, violate } = await setUpChecking();
     violate(facts);
     expect(statuses).toEqual([]);
     expect(frames.thereCount()).toBe(1);
+  });
+
+  test.each(['https://auth.example', 'https://auth.example/v1/sessionTracker/frame?client_id=c1'])(
+    'fails however the browser names it: %s',
+    async (blockedURI) => {
+      const { statuses, violate } = await setUpChecking();
+      violate({ blockedURI });
+      expect(statuses).toEqual([unknownFor('csp_frame_src')]);
+    },
+  );
+
+  test('does not fail where the same host is forbidden on another port', async () => {
+    const { statuses, violate } = await setUpChecking({
+      src: 'https://auth.example:8443/v1/sessionTracker/oasm.js',
+    });
+    violate({ blockedURI: 'https://auth.example' });
+    expect(statuses).toEqual([]);
   });
 });

@@ -7,6 +7,8 @@ const minuteMs = 60 * secondMs;
 const look = { kind: 'check', session: '', mayAsk: true };
 const poll = { ...look, mayAsk: false };
 
+const word = { kind: 'noticed', state: 'logged_in', reason: '', epoch: '1' };
+
 /** A login that stands, and what was told of it. */
 const loggedInFor = (...reasons: readonly string[]): readonly unknown[] =>
   reasons.map((reason) => ({ state: 'logged_in', reason }));
@@ -83,23 +85,22 @@ describe('a link', () => {
     expect(statuses.at(-1)).toEqual({ state: 'logged_out', reason: '' });
   });
 
-  test('does not hear what is no word of the conversation', async () => {
-    const { frames, statuses, time } = await setUpChecking();
+  test.each<readonly [string, unknown]>([
+    ['nothing', undefined],
+    ['a text', 'noticed'],
+    ['a word of another', { kind: 'check' }],
+    ['another version', { kind: 'version' }],
+    ['an opening that it did not understand', { kind: 'malformed' }],
+    ['another kind', { ...word, kind: 'seen' }],
+    ['another state', { ...word, state: 'asleep' }],
+    ['a reason of every object', { ...word, reason: 'toString' }],
+    ['an epoch that is no text', { ...word, epoch: 1 }],
+  ])('hears nothing in what is no word of the conversation: %s', async (_what, wrong) => {
+    const { frames, statuses, changes } = await setUpChecking();
     frames.last().open();
-    const word = { kind: 'noticed', state: 'logged_in', reason: '', epoch: '1' };
-    for (const wrong of [
-      undefined,
-      'noticed',
-      { ...word, kind: 'check' },
-      { ...word, state: 'asleep' },
-      { ...word, reason: 'toString' },
-      { ...word, epoch: 1 },
-    ])
-      frames.last().tell(wrong);
-    expect(statuses).toEqual([]);
-    expect(time.waitsMs()).toEqual([3 * secondMs]);
-    frames.last().tell(word);
-    expect(statuses).toHaveLength(1);
+    frames.last().tell(wrong);
+    expect(statuses).toEqual([{ state: 'unknown', reason: 'bad_reply' }]);
+    expect([frames.thereCount(), changes]).toEqual([0, []]);
   });
 
   test('asks on, though an answer was lost', async () => {

@@ -86,13 +86,11 @@ const handleEvent = (event: Heard): void => {
 };
 
 const handleMessage = (data: unknown): void => {
-  const kind = fieldOf(data, 'kind');
-  if (kind === 'version') fail('bad_reply');
-  if (kind === 'opened') {
+  if (isHeard(data)) handleEvent(data);
+  else if (fieldOf(data, 'kind') === 'opened') {
     clear();
     ask(!document.hidden);
-  }
-  if (isHeard(data)) handleEvent(data);
+  } else fail('bad_reply');
 };
 
 /** At every load: a frame that was refused loads too, as an error page; one that was moved starts anew. */
@@ -114,7 +112,9 @@ export const handleViolation = ({
   blockedURI,
 }: SecurityPolicyViolationEvent): void => {
   if (effectiveDirective !== 'frame-src' || disposition !== 'enforce') return;
-  if (frame?.src.startsWith(blockedURI)) fail('csp_frame_src');
+  // Browsers name the address or its origin; another origin that ours begins with is shorter than it.
+  if (blockedURI.length >= base.origin.length && frame?.src.startsWith(blockedURI))
+    fail('csp_frame_src');
 };
 
 const begin = (): void => {

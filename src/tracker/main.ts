@@ -29,12 +29,13 @@ const start = (): void => {
 
   const call = guarded((name: unknown, value: unknown) => {
     if (life.signal.aborted) return;
+    if (name === 'destroy') {
+      life.abort();
+      clearTimeout(first);
+      // A global that was declared cannot be deleted.
+      if (!Reflect.deleteProperty(window, '_OASM')) window._OASM = undefined;
+    }
     perform(name, value);
-    if (name !== 'destroy') return;
-    life.abort();
-    clearTimeout(first);
-    // A global that was declared cannot be deleted.
-    if (!Reflect.deleteProperty(window, '_OASM')) window._OASM = undefined;
   });
   const queue = window._OASM?.q;
   window._OASM = Object.assign(call, { isReady: true as const });

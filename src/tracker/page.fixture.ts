@@ -136,7 +136,7 @@ export const loadPage = async (given: Given = {}): Promise<Page> => {
   const window = new TrialWindow();
   const said: unknown[][] = [];
   document.readyState = readyState;
-  document.currentScript = new TrialScript(src);
+  document.running = new TrialScript(src);
   window._OASM = stub;
   stubBrowser(time, document, window);
   vi.spyOn(console, 'warn').mockImplementation((...words) => void said.push(words));

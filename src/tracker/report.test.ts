@@ -30,10 +30,10 @@ describe('the console', () => {
     },
   );
 
-  test.each(withoutMend)('is told that a function is wanted by %s', async (fault) => {
+  test.each(withoutMend)('is sent to the types by %s', async (fault) => {
     const { said, report } = await setUp();
     report(fault as Fault);
-    expect(said).toEqual([[`[oasm] ${fault}: a function`]]);
+    expect(said).toEqual([[`[oasm] ${fault}: see oasm.d.ts`]]);
   });
 
   test('is told of a function where callbacks are taken', () => {

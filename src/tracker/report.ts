@@ -20,7 +20,7 @@ const said = new Set<Fault>();
 export const report = (fault: Fault, ...cause: readonly unknown[]): void => {
   if (said.has(fault)) return;
   said.add(fault);
-  console.warn(`[oasm] ${fault}: ${reasons[fault] ?? faults[fault] ?? 'a function'}`, ...cause);
+  console.warn(`[oasm] ${fault}: ${reasons[fault] ?? faults[fault] ?? 'see oasm.d.ts'}`, ...cause);
 };
 
 /** Whatever goes wrong in here, the page goes on. */

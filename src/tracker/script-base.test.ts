@@ -18,12 +18,22 @@ class Image {
 
 type Page = { readonly current?: unknown; readonly scripts?: readonly string[] };
 
-const findIn = ({ current = null, scripts = [] }: Page): string => {
+/** A document whose own getters are told apart from what the page has put over them. */
+const findIn = ({ current = null, scripts = [] }: Page, clobbered: object = {}): string => {
+  class Document {
+    get currentScript(): unknown {
+      return current;
+    }
+    getElementsByTagName(): readonly Script[] {
+      return scripts.map((src) => new Script(src));
+    }
+  }
+  const document = new Document();
+  for (const [name, value] of Object.entries(clobbered))
+    Object.defineProperty(document, name, { value });
   vi.stubGlobal('HTMLScriptElement', Script);
-  vi.stubGlobal('document', {
-    currentScript: current,
-    getElementsByTagName: () => scripts.map((src) => new Script(src)),
-  });
+  vi.stubGlobal('Document', Document);
+  vi.stubGlobal('document', document);
   return findScriptBase()?.href ?? '';
 };
 
@@ -82,6 +92,13 @@ describe('where the script was loaded from', () => {
   ])('is the last of its name where the running one %s', (_because, current) => {
     const scripts = ['https://old.example/v1/sessionTracker/oasm.js', `${base}oasm.js`, '/app.js'];
     expect(findIn({ current, scripts })).toBe(base);
+  });
+
+  test('is not what an image of that name says', () => {
+    const image = new Image('https://evil.example/v1/sessionTracker/oasm.js');
+    const scripts = [`${base}oasm.js`, 'https://evil.example/v1/sessionTracker/oasm.js'];
+    const page = { current: new Script(`${base}oasm.js`), scripts };
+    expect(findIn(page, { currentScript: image })).toBe(base);
   });
 
   test('is not what an image of that name says, in a page without scripts either', () => {

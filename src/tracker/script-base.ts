@@ -5,11 +5,14 @@ const baseOf = (script: unknown): string | undefined =>
 
 /**
  * `{auth_url}/v1/sessionTracker/`, where this script was loaded from, pinned or not: the frame lies there,
- * and nothing that the page says can move it. A script that was inlined or is a module has no element, and
- * an `<img name="currentScript">` stands before it; then it is the last one of that name. Empty for none.
+ * and nothing that the page says can move it. The getter is the document's own, which an
+ * `<img name="currentScript">` shadows; a script that was inlined or is a module has no element, then it
+ * is the last one of that name.
  */
 export const findScriptBase = (): URL | undefined => {
-  const scripts: unknown[] = [...document.getElementsByTagName('script'), document.currentScript];
-  const base = scripts.reduce<string>((found, script) => baseOf(script) ?? found, '');
-  return base ? new URL(base) : undefined;
+  const current: unknown = Reflect.get(Document.prototype, 'currentScript', document);
+  let found: string | undefined;
+  for (const script of [...document.getElementsByTagName('script'), current])
+    found = baseOf(script) ?? found;
+  return found ? new URL(found) : undefined;
 };
