@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { meet, recognise, type Addressee, type Envelope } from './accept.ts';
+import { awaitGreeting, originOfGreeter, type Addressee, type Envelope } from './accept.ts';
 
 const terms = { channel: 'talk', version: 3 };
 const greeting = { kind: 'open', channel: 'talk', version: 3, body: { hello: 'world' } };
@@ -55,22 +55,22 @@ const elsewhere: readonly Addressed[] = [
 
 describe('who is talked to', () => {
   test.each(rows)('%s', (_because, message, origin) => {
-    expect(recognise(frame, { ...honest, ...message }, 'talk')).toBe(origin);
+    expect(originOfGreeter(frame, { ...honest, ...message }, 'talk')).toBe(origin);
   });
 
   test.each(elsewhere)('nobody by %s', (_because, addressee) => {
-    expect(recognise({ ...frame, ...addressee }, honest, 'talk')).toBeUndefined();
+    expect(originOfGreeter({ ...frame, ...addressee }, honest, 'talk')).toBeUndefined();
   });
 
   test('nobody in a document that is not framed, which is its own parent', () => {
     const self: { parent: unknown } & Addressee = { ...frame };
     self.parent = self;
-    expect(recognise(self, { ...honest, source: self }, 'talk')).toBeUndefined();
+    expect(originOfGreeter(self, { ...honest, source: self }, 'talk')).toBeUndefined();
   });
 
   test('an accepted page is known by its origin', () => {
     const message = { ...honest, origin: 'https://shop.example:443' };
-    expect(recognise(frame, message, 'talk')).toBe(shop);
+    expect(originOfGreeter(frame, message, 'talk')).toBe(shop);
   });
 });
 
@@ -84,7 +84,7 @@ const createPort = () => {
 const setUp = (take: () => boolean = () => true) => {
   const target = new EventTarget();
   const taken: unknown[][] = [];
-  const undo = meet(
+  const undo = awaitGreeting(
     Object.assign(target, frame) as unknown as Window,
     terms,
     (port, origin, data) => {

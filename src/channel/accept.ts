@@ -3,18 +3,6 @@ import { parseOrigin, type Origin } from './origin.ts';
 import { createPort, receiving, send, type Parse, type Port, type Undo } from './port.ts';
 import { property } from './property.ts';
 
-/**
- * The frame's half of the handshake.
- *
- * 1. The page frames us and, at our `load`, posts one greeting with one port to our exact origin.
- * 2. We look at who sent it: only the window that frames us, only a page with a real origin, and only
- *    while our own origin is what our address says (a sandboxed copy of us has an opaque one).
- * 3. We look at what it says: our channel, our version. Another version is told so on its port, since
- *    that is a fault of deployment which only words can mend; everything else is met with silence.
- * 4. We answer `opened` on the port when we listen. From then on only the port is used; a second greeting
- *    is ignored, whoever sends it: one document serves one conversation. Who never listens is taken for
- *    unreachable.
- */
 export type Terms = { readonly channel: string; readonly version: number };
 
 /** The window that a greeting has reached. */
@@ -33,7 +21,7 @@ export type Envelope = {
 };
 
 /** The origin of the page that greets a frame of this channel; `undefined` for all others, who hear nothing. Pure. */
-export const recognise = (
+export const originOfGreeter = (
   frame: Addressee,
   { source, origin, ports, data }: Envelope,
   channel: string,
@@ -52,15 +40,29 @@ const refuse = (port: MessagePort, reason: Refusal): void => {
   port.close();
 };
 
-/** Waits for the page's greeting, until one is taken. Must be the first statement of a frame: later it may have passed. */
-export const meet = (
+/**
+ * The frame's half of the handshake.
+ *
+ * 1. The page frames us and, at our `load`, posts one greeting with one port to our exact origin.
+ * 2. We look at who sent it: only the window that frames us, only a page with a real origin, and only
+ *    while our own origin is what our address says (a sandboxed copy of us has an opaque one).
+ * 3. We look at what it says: our channel, our version. Another version is told so on its port, since
+ *    that is a fault of deployment which only words can mend; everything else is met with silence.
+ * 4. We answer `opened` on the port when we listen. From then on only the port is used; a second greeting
+ *    is ignored, whoever sends it: one document serves one conversation. Who never listens is taken for
+ *    unreachable.
+ *
+ * Must be the first statement of a frame: later the greeting may have passed. `take` says whether it was taken; until
+ * then others are heard.
+ */
+export const awaitGreeting = (
   frame: Window,
   { channel, version }: Terms,
   take: (port: MessagePort, origin: Origin, greeting: unknown) => boolean,
 ): Undo => {
   const handleMessage = (message: MessageEvent<unknown>): void => {
     const { data } = message;
-    const origin = recognise(frame, message, channel);
+    const origin = originOfGreeter(frame, message, channel);
     const [port] = message.ports;
     if (!origin || !port) return;
     if (property(data, 'version') !== version) refuse(port, 'version');
@@ -82,12 +84,12 @@ export type Acceptance<Opening, Command, Event> = Terms & {
   ) => void | Promise<void>;
 };
 
-/** As {@link meet}, where a greeting has a body. */
+/** As {@link awaitGreeting}, where a greeting has a body. */
 export const accept = <Opening, Command, Event>(
   frame: Window,
   acceptance: Acceptance<Opening, Command, Event>,
 ): Undo =>
-  meet(frame, acceptance, (port, origin, greeting) => {
+  awaitGreeting(frame, acceptance, (port, origin, greeting) => {
     const opening = acceptance.parseOpening(property(greeting, 'body'));
     if (opening === undefined) {
       refuse(port, 'malformed');

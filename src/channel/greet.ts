@@ -1,6 +1,9 @@
 import type { Greeting } from './greeting.ts';
 
-/** Greets the document that stands in a frame now. What it answers comes on the port that is handed back. */
+/**
+ * Greets the document that stands in a frame now; `origin` is that of a parsed address, never `*`. What it answers
+ * comes on the port that is handed back.
+ */
 export const greet = (
   frame: HTMLIFrameElement,
   origin: string,

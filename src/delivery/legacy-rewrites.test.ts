@@ -87,7 +87,7 @@ const startingAt = (pathname: string): readonly string[] => {
   const parts = {
     'src/widget-frame/main.ts': /if \((.*)\) accept\(window/,
     'src/widget-return/main.ts': /if \((.*)\) void comeBack\(/,
-    'src/tracker-frame/main.ts': /if \((.*)\) accept\(window/,
+    'src/tracker-frame/main.ts': /if \((.*)\) awaitGreeting\(window/,
     'src/tracker/main.ts': /if \(typeof document !== 'undefined' && (!.*?pathname\)) &&/,
   };
   return Object.entries(parts).flatMap(([file, guard]) => {

@@ -91,7 +91,11 @@ const rewrites: readonly Rewrite[] = [
     `if (typeof document !== 'undefined' && `,
     `if (typeof document !== 'undefined' && !${isTrackerFrame} && `,
   ],
-  ['src/tracker-frame/main.ts', 'meet(window, {', `if (${isTrackerFrame}) meet(window, {`],
+  [
+    'src/tracker-frame/main.ts',
+    'awaitGreeting(window, {',
+    `if (${isTrackerFrame}) awaitGreeting(window, {`,
+  ],
   [
     'src/widget-frame/main.ts',
     'accept(window, {',

@@ -6,8 +6,8 @@
  * 2. `check` asks what is known now. `session` is the handle of the login redirect, empty for none;
  *    `mayAsk` lets the frame ask the authentication service where the browser says nothing. A poll may not.
  *    The page may ask before it has heard `opened`: a port keeps what comes until somebody listens.
- * 3. `noticed` answers every `check` at once, by what the browser shows, and comes unasked when the browser
- *    tells of a new cookie or the authentication service has answered. A port keeps its order, so the latest word
+ * 3. `noticed` answers every `check`, by what the browser shows, within a second and a half; it comes unasked when
+ *    the browser tells of a new cookie or lets it be read after all, or the authentication service has answered. A port keeps its order, so the latest word
  *    holds and none needs a number: one that is lost is made good by the next.
  * 4. State, reason and epoch are all that leaves the frame. Two logins have two epochs; two page origins
  *    never share one.
@@ -60,7 +60,10 @@ export type Status = {
 /** From the frame to the page. */
 export type Event = Status & { readonly kind: 'noticed' };
 
-/** An event as the page reads it: one list of reasons serves for both, and an epoch is compared and nothing else. */
+/**
+ * An event as the page takes it. The frame may give also the reasons that are the page's own, which harms nobody and
+ * would cost a second list; an epoch may be any text, since it is only compared.
+ */
 export type Heard = Omit<Event, 'reason'> & { readonly reason: StateReason };
 
 const states: readonly unknown[] = sessionStates;

@@ -18,10 +18,11 @@ export type Union<Kinds extends Readonly<Record<string, Shapes>>> = {
 const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> =>
   typeof data === 'object' && data !== null;
 
-/** A field of whatever a stranger has sent. */
+/** A field of whatever a stranger has sent, inherited or not: what came by a port or as JSON inherits nothing. */
 export const fieldOf = (data: unknown, name: string): unknown =>
   isRecord(data) ? data[name] : undefined;
 
+/** As {@link fieldOf}, of what is its own alone. */
 export const own = (data: unknown, name: string): unknown =>
   isRecord(data) && Object.hasOwn(data, name) ? data[name] : undefined;
 

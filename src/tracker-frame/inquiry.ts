@@ -10,7 +10,7 @@ import {
   readKey,
   readWord,
 } from './login.ts';
-import { begin, fail, hasFailed, succeed, untilMs } from './pace.ts';
+import { noteQuestion, backOff, hasFailed, noteAnswer, waitLeftMs } from './pace.ts';
 import { ask } from './session/ask.ts';
 import { inTurn, readLastAsked, writeLastAsked } from './session/turn.ts';
 
@@ -36,42 +36,45 @@ export const readTrouble = (): Status['reason'] => trouble;
 const untilDueMs = (isSeen: boolean): number => {
   // A login that has ended stays so; of a browser that has none another may be told later.
   if (readWord() === 'ended' && readKey() !== '') return Infinity;
-  if (isLogin() && !isByHandle()) return untilMs(slowGapMs, readLastAsked());
+  if (isLogin() && !isByHandle()) return waitLeftMs(slowGapMs, readLastAsked());
   const isWanted =
     readHandle() !== '' || (hasAccess() && readEvidence() === '' && (isSeen || hasFailed()));
-  return isWanted ? untilMs(isSeen ? urgentGapMs : slowGapMs) : Infinity;
+  return isWanted ? waitLeftMs(isSeen ? urgentGapMs : slowGapMs) : Infinity;
 };
 
 /** Whether it is being asked, or would be if somebody looked. */
 export const isAwaited = (): boolean => isAsking || untilDueMs(true) <= 0;
 
-const inquire = async (): Promise<void> => {
+const putQuestion = async (): Promise<void> => {
   const key = readKey();
   isAsking = true;
-  begin();
+  noteQuestion();
   const [why, word, waitMs] = await ask(readHandle());
   isAsking = isUrgent = false;
   trouble = why;
   if (word) {
-    succeed();
+    noteAnswer();
     note(word, key);
-  } else fail(waitMs);
+  } else backOff(waitMs);
 };
 
 /** Asks if it is time; `isSeen` when somebody has just looked at the page. */
 export const consult = async (isSeen: boolean): Promise<void> => {
   isUrgent ||= isSeen;
   if (isAsking || untilDueMs(isUrgent) > 0) return;
-  if (!isLogin() || isByHandle()) return inquire();
+  if (!isLogin() || isByHandle()) return putQuestion();
   // An answer about the cookie serves every tab, so one of them asks for all.
   await inTurn(async () => {
     if (untilDueMs(false) > 0) return;
     writeLastAsked(now());
-    await inquire();
+    await putQuestion();
   });
 };
 
-/** How long until it is worth another try. */
+/**
+ * How long until it is worth another try: five minutes at most, since the browser may show something else by then.
+ * What is slow is spread by chance; what somebody waits for is not, and a failure has a chance of its own.
+ */
 export const untilNextMs = (): number => {
   const waitMs = Math.max(Math.min(untilDueMs(isUrgent), slowGapMs), shortestWaitMs);
   return waitMs > urgentGapMs && !hasFailed() ? waitMs + slowJitterMs * Math.random() : waitMs;

@@ -19,10 +19,12 @@ export const setHandle = (given: string): boolean => {
   return isAnother;
 };
 
-/** The status cookie; empty where there is none or where none counts. */
+/**
+ * The status cookie; empty where there is none or where none counts. Forgets what was said of a browser without a
+ * login once there is one.
+ */
 export const readEvidence = (): string => {
   const cookie = isGranted ? readCookie() : '';
-  // What was said of a browser without a login is past once it has one.
   if (cookie) words.delete('');
   return cookie;
 };
@@ -30,10 +32,10 @@ export const readEvidence = (): string => {
 export const isLogin = (): boolean => readEvidence().startsWith('in');
 
 /** Whether the page's login is still to be asked about, though the cookie tells of one. */
-const isPagesOpen = (): boolean => isLogin() && handle !== '' && !words.has(handle);
+const isHandleUnasked = (): boolean => isLogin() && handle !== '' && !words.has(handle);
 
 /** Whether it is asked by the page's handle, not by the browser's cookies. */
-export const isByHandle = (): boolean => !isGranted || isPagesOpen();
+export const isByHandle = (): boolean => !isGranted || isHandleUnasked();
 
 export const readHandle = (): string => (isByHandle() ? handle : '');
 
@@ -44,7 +46,7 @@ export const readKey = (): string => (isByHandle() ? handle : readEvidence());
 export const readWord = (): Word | undefined => words.get(isGranted ? readEvidence() : handle);
 
 /** Whether the page's login has ended, whoever is logged in now. */
-export const isPagesOver = (): boolean => handle !== '' && words.get(handle) === 'ended';
+export const hasHandleEnded = (): boolean => handle !== '' && words.get(handle) === 'ended';
 
 export const note = (word: Word, key: string): void => {
   words.set(key, word);

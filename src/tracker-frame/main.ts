@@ -1,9 +1,10 @@
-import { answer, meet } from '#channel/accept';
+import { answer, awaitGreeting } from '#channel/accept';
 import { sessionChannel, sessionVersion } from '#protocol/session';
 import { startFrame } from './start-frame.ts';
 
-meet(window, { channel: sessionChannel, version: sessionVersion }, (port, pageOrigin) => {
+awaitGreeting(window, { channel: sessionChannel, version: sessionVersion }, (port, pageOrigin) => {
   answer(port, 'opened');
   startFrame(port, pageOrigin);
+  // Whoever greets rightly is taken.
   return true;
 });

@@ -3,7 +3,7 @@ import { isCommand } from '#protocol/session';
 import { later, wait, type Timer } from './clock.ts';
 import { consult, readTrouble, untilNextMs } from './inquiry.ts';
 import { hasAccess, readEvidence, setAccess, setHandle } from './login.ts';
-import { hasten, renew } from './pace.ts';
+import { hasten, forgetQuestion } from './pace.ts';
 import { requestAccess } from './session/access.ts';
 import { onCookieChange } from './session/cookie.ts';
 import { setPage, tell } from './tell.ts';
@@ -19,10 +19,10 @@ let timer: Timer | undefined;
 /** A tab that nobody sees asks nothing; the page tells us when it is seen. */
 const plan = (): void => {
   clearTimeout(timer);
-  timer = later(untilNextMs(), () => document.hidden || inquire(false));
+  timer = later(untilNextMs(), () => document.hidden || consultAndTell(false));
 };
 
-const inquire = async (isSeen: boolean): Promise<void> => {
+const consultAndTell = async (isSeen: boolean): Promise<void> => {
   await consult(isSeen);
   await tell();
   plan();
@@ -42,11 +42,11 @@ export const startFrame = (port: MessagePort, pageOrigin: string): void => {
     if (!isCommand(data)) return;
     const { session, mayAsk } = data;
     await settled;
-    if (setHandle(session)) renew();
+    if (setHandle(session)) forgetQuestion();
     if (mayAsk && readTrouble() === 'offline') hasten();
     if (hasAccess() && !readEvidence()) await wait(secondLookMs);
     await tell(true);
-    if (mayAsk) await inquire(true);
+    if (mayAsk) await consultAndTell(true);
   });
   onCookieChange(() => tell());
 };

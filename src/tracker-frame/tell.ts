@@ -2,7 +2,7 @@ import { send } from '#channel/port';
 import type { Event, Status } from '#protocol/session';
 import { digestEpoch } from './epoch.ts';
 import { isAwaited, readTrouble } from './inquiry.ts';
-import { hasAccess, isPagesOver, readEvidence, readWord } from './login.ts';
+import { hasAccess, hasHandleEnded, readEvidence, readWord } from './login.ts';
 
 let port: MessagePort;
 let pageOrigin = '';
@@ -28,7 +28,7 @@ const conclude = (evidence: string): readonly [Status['state'], Status['reason']
   const word = readWord();
   if (evidence.startsWith('out') || word === 'ended') return ['logged_out', ''];
   if (evidence || (!hasAccess() && word === 'active'))
-    return ['logged_in', isPagesOver() ? 'session_changed' : readTrouble()];
+    return ['logged_in', hasHandleEnded() ? 'session_changed' : readTrouble()];
   return ['unknown', readTrouble() || ignorance()];
 };
 

@@ -168,17 +168,20 @@ describe('a wrong call', () => {
     ['on_change', { handleEvent: () => {} }],
     ['on_status', null],
     ['off_change', 7],
-  ])('of %s with %o does nothing, and is told once with its mend', async (name, value) => {
-    const page = await setUpPolling();
-    const before = stateOf(page);
-    page.call(name, value);
-    page.call(name, value);
-    expect(stateOf(page)).toEqual(before);
-    // The page's own callbacks are there, and no other.
-    page.frames.last().say('logged_out');
-    expect([page.changes.length, page.statuses.length]).toEqual([1, 2]);
-    expect(page.said).toEqual([[invalid(name)]]);
-  });
+  ])(
+    'of %s with %o does nothing, and is told once, with what to pass or where that stands',
+    async (name, value) => {
+      const page = await setUpPolling();
+      const before = stateOf(page);
+      page.call(name, value);
+      page.call(name, value);
+      expect(stateOf(page)).toEqual(before);
+      // The page's own callbacks are there, and no other.
+      page.frames.last().say('logged_out');
+      expect([page.changes.length, page.statuses.length]).toEqual([1, 2]);
+      expect(page.said).toEqual([[invalid(name)]]);
+    },
+  );
 
   test.each([undefined, null, '', 'nosuch', 'toString', '__proto__', 'CHECK', 7, {}, ['check']])(
     'of %o is told as one that there is none',

@@ -26,6 +26,7 @@ const isCallback = (value: unknown): value is Callback => typeof value === 'func
 /** Performs a call; `false` where it was not understood. */
 type Perform = (value: unknown) => unknown;
 
+/** Runs it with a value of that kind; it must not give `false` back, which means that it was not understood. */
 const taking =
   <Value>(is: Is<Value>, run: (value: Value) => unknown): Perform =>
   (value) =>

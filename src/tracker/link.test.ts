@@ -95,13 +95,16 @@ describe('a link', () => {
     ['another state', { ...word, state: 'asleep' }],
     ['a reason of every object', { ...word, reason: 'toString' }],
     ['an epoch that is no text', { ...word, epoch: 1 }],
-  ])('hears nothing in what is no word of the conversation: %s', async (_what, wrong) => {
-    const { frames, statuses, changes } = await setUpChecking();
-    frames.last().open();
-    frames.last().tell(wrong);
-    expect(statuses).toEqual([{ state: 'unknown', reason: 'bad_reply' }]);
-    expect([frames.thereCount(), changes]).toEqual([0, []]);
-  });
+  ])(
+    'gives the frame up, as a bad reply, for what is no word of the conversation: %s',
+    async (_what, wrong) => {
+      const { frames, statuses, changes } = await setUpChecking();
+      frames.last().open();
+      frames.last().tell(wrong);
+      expect(statuses).toEqual([{ state: 'unknown', reason: 'bad_reply' }]);
+      expect([frames.thereCount(), changes]).toEqual([0, []]);
+    },
+  );
 
   test('asks on, though an answer was lost', async () => {
     const { frames, time, wakeUnseen } = await setUpOpen();

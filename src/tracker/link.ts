@@ -16,7 +16,7 @@ import { hear, hearTrouble } from './teller.ts';
 /** A frame that hangs is given up after this long. */
 const timeoutMs = 10_000;
 
-/** A frame that falls silent is given up after this long. */
+/** A frame that falls silent is given up after this long: more than it may take to learn whether it may read its cookie, and to look twice. */
 const replyLimitMs = 3_000;
 
 const longestWaitMs = 300_000;
@@ -27,7 +27,7 @@ let clientId = '';
 let session = '';
 let frame: HTMLIFrameElement | undefined;
 let port: MessagePort | undefined;
-/** Without a frame until the next one; before it opens until it must have; then until it must have answered. */
+/** The one wait at a time: for the next frame while there is none, for a frame to load and open, for an open one to answer. */
 let timer: Timer | undefined;
 let eventCount = 0;
 let failures = 0;
@@ -36,37 +36,39 @@ export const setBase = (found: URL): void => {
   base = found;
 };
 
-const clear = (): void => {
+const stopWaiting = (): void => {
   clearTimeout(timer);
   timer = undefined;
 };
 
-const hangUp = (): void => {
-  clear();
+const leavePort = (): void => {
+  stopWaiting();
   if (port) closePort(port);
   port = undefined;
 };
 
-const close = (): void => {
-  hangUp();
+const removeFrame = (): void => {
+  leavePort();
   frame?.remove();
   frame = undefined;
 };
 
 const fail = (reason: StateReason): void => {
-  close();
-  timer = later(Math.min(longestWaitMs, 2 ** failures * 1_000), begin);
-  // A policy does not change while its document stands.
+  removeFrame();
+  timer = later(Math.min(longestWaitMs, 2 ** failures * 1_000), makeFrame);
+  // A policy does not change while its document stands: the timer then finds nothing to begin.
   failures = reason === 'csp_frame_src' ? Infinity : failures + 1;
+  // Last: a callback that hears of it may stop, or begin anew.
   hearTrouble(reason);
 };
 
 /** What has failed before is past. */
-export const end = (): void => {
-  close();
+export const reset = (): void => {
+  removeFrame();
   failures = 0;
 };
 
+/** A wait that has begun goes on: another look neither lengthens nor shortens it. */
 const failAfter = (delayMs: number, reason: StateReason): void => {
   timer ??= later(delayMs, () => fail(reason));
 };
@@ -78,7 +80,7 @@ const ask = (mayAsk: boolean): void => {
 };
 
 const handleEvent = (event: Heard): void => {
-  clear();
+  stopWaiting();
   // One that speaks twice has come to stay.
   eventCount += 1;
   if (eventCount > 1) failures = 0;
@@ -88,15 +90,15 @@ const handleEvent = (event: Heard): void => {
 const handleMessage = (data: unknown): void => {
   if (isHeard(data)) handleEvent(data);
   else if (fieldOf(data, 'kind') === 'opened') {
-    clear();
+    stopWaiting();
     ask(!document.hidden);
   } else fail('bad_reply');
 };
 
 /** At every load: a frame that was refused loads too, as an error page; one that was moved starts anew. */
-const handleLoad = ({ currentTarget }: globalThis.Event): void => {
+const handleLoad = ({ currentTarget }: Event): void => {
   if (!frame || currentTarget !== frame) return;
-  hangUp();
+  leavePort();
   failAfter(timeoutMs, 'frame_refused');
   port = greet(frame, base.origin, {
     kind: 'open',
@@ -112,14 +114,14 @@ export const handleViolation = ({
   blockedURI,
 }: SecurityPolicyViolationEvent): void => {
   if (effectiveDirective !== 'frame-src' || disposition !== 'enforce') return;
-  // Browsers name the address or its origin; another origin that ours begins with is shorter than it.
+  // Browsers name our address or its origin. What is shorter than our origin is another, though ours begins with it.
   if (blockedURI.length >= base.origin.length && frame?.src.startsWith(blockedURI))
     fail('csp_frame_src');
 };
 
-const begin = (): void => {
+const makeFrame = (): void => {
   if (frame || failures === Infinity) return;
-  clear();
+  stopWaiting();
   failAfter(timeoutMs, 'frame_timeout');
   eventCount = 0;
   frame = Object.assign(document.createElement('iframe'), describeFrame(base, clientId));
@@ -131,10 +133,12 @@ const begin = (): void => {
 
 /** Asks what is known now. A frame that is not there is made, after a failure only if somebody looks. */
 export const look = (mayAsk: boolean): void => {
-  if (mayAsk || timer === undefined) begin();
+  if (mayAsk || timer === undefined) makeFrame();
   if (frame?.isConnected === false) fail('removed');
   else ask(mayAsk);
 };
+
+export const hasNoClient = (): boolean => clientId === '';
 
 export const isClient = (id: string): boolean => clientId === id;
 

@@ -20,6 +20,7 @@ const start = (): void => {
   const base = findScriptBase();
   if (!base) return report('script_source_missing');
   setBase(base);
+  // A controller is options enough for a listener: all that is read of it is its signal.
   const life = new AbortController();
   document.addEventListener('securitypolicyviolation', handleViolation, life);
   // What the page has queued is performed before its first look.

@@ -36,7 +36,7 @@ describe('the console', () => {
     expect(said).toEqual([[`[oasm] ${fault}: see oasm.d.ts`]]);
   });
 
-  test('is told of a function where callbacks are taken', () => {
+  test('has no mend of its own for a wrong callback', () => {
     expect(withoutMend).toEqual(
       expect.arrayContaining(['on_change_invalid', 'on_status_invalid', 'off_change_invalid']),
     );

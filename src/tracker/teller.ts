@@ -14,9 +14,11 @@ export const onChange = new Set<Callback>();
 export const onStatus = new Set<Callback>();
 
 let expected: ExpectedState | undefined;
+/** A mismatch would be news: none was told since it was last as expected. */
 let isArmed = false;
 /** A callback that checks anew is not called by its own check. */
 let isTelling = false;
+/** The epoch of the login that is meant; empty until one is seen. */
 let login = '';
 let state: SessionState = 'unknown';
 let reason: StateReason = '';
@@ -38,6 +40,7 @@ const show = (nextState: SessionState, nextReason: StateReason): void => {
 export const hear = (heard: Heard): void => {
   login ||= heard.epoch;
   show(heard.state, heard.epoch && heard.epoch !== login ? 'session_changed' : heard.reason);
+  // Read anew: a status callback may have stopped, or expects something else.
   if (state === expected && reason !== 'session_changed') isArmed = true;
   else if (expected && state !== 'unknown' && isArmed && onChange.size > 0) {
     isArmed = false;
@@ -70,6 +73,7 @@ export const forgetLogin = (): void => {
   login = '';
 };
 
+/** Silently: that nothing is known any more is no news of a session. */
 export const forget = (): void => {
   state = 'unknown';
   reason = login = '';

@@ -1,6 +1,6 @@
 import type { ExpectedState } from '#contract/session';
 import { later, type Timer } from './clock.ts';
-import { end, isClient, isSession, look, setClient, setSession } from './link.ts';
+import { reset, hasNoClient, isClient, isSession, look, setClient, setSession } from './link.ts';
 import { report } from './report.ts';
 import { expect, forget, forgetLogin, isExpecting, isListening } from './teller.ts';
 
@@ -8,32 +8,32 @@ const hiddenIntervalMs = 60_000;
 
 let isPageReady = false;
 let intervalMs: number | undefined;
-let timer: Timer | undefined;
+let pollTimer: Timer | undefined;
 
-const lookIf = (mayAsk: boolean): void => {
+const lookIfExpected = (mayAsk: boolean): void => {
   if (!isPageReady || !isExpecting()) return;
-  if (isClient('')) report('client_id_missing');
+  if (hasNoClient()) report('client_id_missing');
   else look(mayAsk);
 };
 
-const restart = (): void => {
-  clearTimeout(timer);
+const restartPoll = (): void => {
+  clearTimeout(pollTimer);
   if (intervalMs === undefined) return;
   const waitMs = intervalMs * (0.9 + 0.2 * Math.random());
-  timer = later(Math.max(waitMs, document.hidden ? hiddenIntervalMs : 0), () => {
-    if (isListening()) lookIf(false);
-    restart();
+  pollTimer = later(Math.max(waitMs, document.hidden ? hiddenIntervalMs : 0), () => {
+    if (isListening()) lookIfExpected(false);
+    restartPoll();
   });
 };
 
 const lookNow = (): void => {
-  lookIf(!document.hidden);
-  restart();
+  lookIfExpected(!document.hidden);
+  restartPoll();
 };
 
 const startAnew = (): void => {
-  clearTimeout(timer);
-  end();
+  clearTimeout(pollTimer);
+  reset();
   forget();
 };
 
@@ -50,6 +50,7 @@ export const adopt = (handle: string): void => {
   lookNow();
 };
 
+/** A check beside a poll leaves its interval as it is. */
 export const watch = (state: ExpectedState, givenMs = intervalMs): void => {
   intervalMs = givenMs;
   expect(state);
