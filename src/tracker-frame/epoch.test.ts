@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isHeard } from '#protocol/session';
 import { digestEpoch } from './epoch.ts';
 
 const [mine, anothers] = ['0', 'f'].map((digit) => `in.${digit.repeat(32)}`) as [string, string];
 const [shop, portal] = ['https://shop.example', 'https://portal.example'] as const;
+
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('the epoch of a login', () => {
   test('is the same every time', async () => {
@@ -23,5 +25,10 @@ describe('the epoch of a login', () => {
     expect(epoch).toMatch(/^\d{1,20}$/);
     expect(BigInt(epoch)).toBeLessThan(2n ** 64n);
     expect(BigInt(epoch)).toBeGreaterThan(2n ** 32n);
+  });
+
+  test('is empty where the browser makes no digests', async () => {
+    vi.stubGlobal('crypto', {});
+    expect(await digestEpoch(mine, shop)).toBe('');
   });
 });

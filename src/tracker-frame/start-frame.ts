@@ -43,7 +43,8 @@ export const startFrame = (port: MessagePort, pageOrigin: string): void => {
     const { session, mayAsk } = data;
     await settled;
     if (setHandle(session)) forgetQuestion();
-    if (mayAsk && readTrouble() === 'offline') hasten();
+    // A browser that says wrongly that it is offline waits as after any failure.
+    if (mayAsk && navigator.onLine && readTrouble() === 'offline') hasten();
     if (hasAccess() && !readEvidence()) await wait(secondLookMs);
     await tell(true);
     if (mayAsk) await consultAndTell(true);

@@ -64,15 +64,28 @@ describe('a service in trouble', () => {
     expect(browser.asked).toHaveLength(2);
   });
 
-  test('without a network is asked again as soon as somebody looks', async () => {
+  test('without a network is asked again as soon as it is back and somebody looks', async () => {
     const { browser, tab } = await setUp(loggedIn);
     browser.answer = () => ({ trouble: 'offline' });
     await tab.check(true);
     await browser.time.pass(hourMs);
     expect(tab.says()).toBe('logged_in/offline');
     browser.answer = () => ({ word: 'active' });
+    browser.isOnline = true;
     await tab.check(true);
     expect(tab.says()).toBe('logged_in/');
+  });
+
+  test('without a network, as the browser says, is not asked for each look', async () => {
+    const { browser, tab } = await setUp(loggedIn);
+    browser.answer = () => ({ trouble: 'offline' });
+    for (let second = 0; second < 60; second += 1) {
+      await tab.check(true);
+      await browser.time.pass(secondMs);
+    }
+    expect(tab.says()).toBe('logged_in/offline');
+    expect(browser.asked.length).toBeGreaterThan(2);
+    expect(browser.asked.length).toBeLessThan(9);
   });
 });
 
