@@ -106,9 +106,11 @@ test.describe('A page that is translated', { tag: '@firefox' }, () => {
   });
 });
 
-const secureFrame = (page: Page, name: string): Frame => {
-  const frame = page.frames().find((candidate) => candidate.name() === name);
-  if (frame === undefined) throw new Error(`There is no frame ${name}.`);
+/** By its element: a browser may tell of the frame's name a little later. */
+const secureFrame = async (page: Page, name: string): Promise<Frame> => {
+  const element = await page.locator(`iframe[name="${name}"]`).elementHandle();
+  const frame = await element?.contentFrame();
+  if (!frame) throw new Error(`There is no frame ${name}.`);
   return frame;
 };
 
@@ -116,7 +118,8 @@ test.describe('A password manager', { tag: '@firefox' }, () => {
   test('may mark, wrap and fill the fields, also while they are wrong', async ({ page, world }) => {
     const opened = await open(page, world);
     const { form } = opened;
-    const [number, cvv] = [secureFrame(page, 'card.number'), secureFrame(page, 'card.cvv')];
+    const number = await secureFrame(page, 'card.number');
+    const cvv = await secureFrame(page, 'card.cvv');
     await form.button.click();
     await expect(form.hints).toHaveText(errors);
     for (const document of [page.mainFrame(), number, cvv]) await decorateInputs(document);
