@@ -15,16 +15,18 @@ export type Union<Kinds extends Readonly<Record<string, Shapes>>> = {
   [Kind in keyof Kinds]: { readonly kind: Kind } & Fields<Kinds[Kind]>;
 }[keyof Kinds];
 
-const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> =>
+const isObject = (data: unknown): data is Readonly<Record<string, unknown>> =>
   typeof data === 'object' && data !== null;
+
+const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> =>
+  isObject(data) && !Array.isArray(data);
 
 /** A field of whatever a stranger has sent, inherited or not: what came by a port or as JSON inherits nothing. */
 export const fieldOf = (data: unknown, name: string): unknown =>
-  isRecord(data) ? data[name] : undefined;
+  isObject(data) ? data[name] : undefined;
 
-/** As {@link fieldOf}, of what is its own alone. */
-export const own = (data: unknown, name: string): unknown =>
-  isRecord(data) && Object.hasOwn(data, name) ? data[name] : undefined;
+const own = (data: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(data, name) ? data[name] : undefined;
 
 export const flag: Shape<boolean> = (data) => (typeof data === 'boolean' ? data : undefined);
 
@@ -58,22 +60,21 @@ export const listOf =
       return items;
     };
 
+/** Shapes say `undefined` for what they refuse, so a table is read when no field of it is `undefined`. */
+const isWhole = <Table extends Shapes>(read: object): read is Fields<Table> =>
+  Object.values(read).every((value) => value !== undefined);
+
 /** An object with exactly these fields; what else it carries is left behind. */
 export const fields =
   /* @__NO_SIDE_EFFECTS__ */
-  <Table extends Shapes>(table: Table): Shape<Fields<Table>> => {
-    const isWhole = (read: object): read is Fields<Table> =>
-      Object.keys(table).every((name) => name in read);
-    return (data) => {
+  <Table extends Shapes>(table: Table): Shape<Fields<Table>> =>
+    (data) => {
       if (!isRecord(data)) return undefined;
-      const read: Record<string, unknown> = {};
-      for (const [name, shape] of Object.entries(table)) {
-        read[name] = shape(own(data, name));
-        if (read[name] === undefined) return undefined;
-      }
-      return isWhole(read) ? read : undefined;
+      const read = Object.fromEntries(
+        Object.entries(table).map(([name, shape]) => [name, shape(own(data, name))]),
+      );
+      return isWhole<Table>(read) ? read : undefined;
     };
-  };
 
 /** One of several messages, told apart by `kind`. */
 export const union = /* @__NO_SIDE_EFFECTS__ */ <Kinds extends Readonly<Record<string, Shapes>>>(
