@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
+import { TrialChannel } from '#channel/trial-port.fixture';
 import type { Event } from '#protocol/session';
 import {
   createBrowser,
@@ -15,36 +16,6 @@ export { createBrowser, type Browser, type Locks, type Said } from './shared.fix
 /** The digest that browsers make, by microtasks alone. */
 const digest = async (_name: string, bytes: Uint8Array): Promise<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(bytes).digest()).buffer;
-
-/** One end of a channel whose messages arrive at once, or as soon as somebody listens. */
-class TrialPort {
-  far: TrialPort | undefined;
-  #isClosed = false;
-  readonly #waiting: unknown[] = [];
-  #receive: ((message: { readonly data: unknown }) => unknown) | null = null;
-  get onmessage() {
-    return this.#receive;
-  }
-  set onmessage(receive) {
-    this.#receive = receive;
-    if (receive) for (const data of this.#waiting.splice(0)) receive({ data });
-  }
-  postMessage(data: unknown): void {
-    if (!this.far || this.#isClosed || this.far.#isClosed) return;
-    if (this.far.onmessage) this.far.onmessage({ data });
-    else this.far.#waiting.push(data);
-  }
-  close(): void {
-    this.#isClosed = true;
-  }
-}
-
-const connect = (): readonly [near: TrialPort, far: TrialPort] => {
-  const [near, far] = [new TrialPort(), new TrialPort()];
-  near.far = far;
-  far.far = near;
-  return [near, far];
-};
 
 export type Overrides = {
   /** What chance says; a half where nobody cares. */
@@ -138,7 +109,7 @@ export const loadFrame = async (browser: Browser, overrides: Overrides = {}): Pr
 
   return {
     greet: (message, hear) => {
-      const [near, far] = connect();
+      const { port1: near, port2: far } = new TrialChannel();
       near.onmessage = ({ data }) => hear(data);
       const honest = { source: window.parent, origin: pageOrigin, ports: [far], data: greeting };
       window.dispatchEvent(Object.assign(new globalThis.Event('message'), honest, message));

@@ -85,21 +85,9 @@ export const stubLocks =
   };
 
 /** Holds one value, by whatever name. */
-export const stubStorage = (browser: Browser): object => {
-  const read = (): string | null => (browser.lastAskedMs ? String(browser.lastAskedMs) : null);
-  const write = (value: unknown): boolean => {
+export const stubStorage = (browser: Browser): object => ({
+  getItem: () => (browser.lastAskedMs ? String(browser.lastAskedMs) : null),
+  setItem: (_name: string, value: unknown) => {
     browser.lastAskedMs = Number(value);
-    return true;
-  };
-  const methods: Readonly<Record<string, unknown>> = {
-    getItem: read,
-    setItem: (_name: string, value: unknown) => void write(value),
-  };
-  return new Proxy(
-    {},
-    {
-      get: (_target, name) => methods[String(name)] ?? read() ?? undefined,
-      set: (_target, _name, value) => write(value),
-    },
-  );
-};
+  },
+});
