@@ -1,4 +1,5 @@
 import type { TrackerCallName } from './tracker-calls.ts';
+
 /** What is known of the remote session. Only evidence makes it one of the first two. */
 export const sessionStates = ['logged_in', 'logged_out', 'unknown'] as const;
 export type SessionState = (typeof sessionStates)[number];
@@ -39,9 +40,11 @@ export const pageFaults = {
 
 export type PageFault = keyof typeof pageFaults;
 
-/** What a wrong call is told to pass instead. */
+/** What a wrong call is told to pass instead; the others are sent to the types. */
 export const wrongArguments = {
   check_invalid: "'logged_in' or 'logged_out'",
   poll_invalid: "{state: 'logged_in', interval: 10000}",
 } as const;
+
+/** A call that was not understood. */
 export type WrongArgument = `${TrackerCallName}_invalid`;

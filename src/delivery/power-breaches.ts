@@ -41,7 +41,9 @@ export const globals: readonly Power[] = [
     'src/tracker-frame/session/',
     'src/tracker-frame/main.ts',
   ],
+  ['timers, but for its clock', 'setTimeout(() => {}, 1)', 'src/tracker/', 'src/tracker/clock.ts'],
   ['the clock', 'Date.now()', 'src/contract/', 'src/widget-frame/main.ts'],
+  ['the clock, but in one file', 'Date.now()', 'src/tracker-frame/', 'src/tracker-frame/clock.ts'],
 ];
 
 export const methods: readonly (readonly [...Power, parameter: string])[] = [

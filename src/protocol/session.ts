@@ -7,8 +7,8 @@
  *    `mayAsk` lets the frame ask the authentication service where the browser says nothing. A poll may not.
  *    The page may ask before it has heard `opened`: a port keeps what comes until somebody listens.
  * 3. `noticed` answers every `check`, by what the browser shows, within a second and a half; it comes unasked when
- *    the browser tells of a new cookie or lets it be read after all, or the authentication service has answered. A port keeps its order, so the latest word
- *    holds and none needs a number: one that is lost is made good by the next.
+ *    the browser tells of a new cookie or lets it be read after all, or the authentication service has answered. A
+ *    port keeps its order, so the latest word holds and none needs a number: one that is lost is made good by the next.
  * 4. State, reason and epoch are all that leaves the frame. Two logins have two epochs; two page origins
  *    never share one.
  */

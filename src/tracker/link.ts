@@ -16,7 +16,10 @@ import { hear, hearTrouble } from './teller.ts';
 /** A frame that hangs is given up after this long. */
 const timeoutMs = 10_000;
 
-/** A frame that falls silent is given up after this long: more than it may take to learn whether it may read its cookie, and to look twice. */
+/**
+ * A frame that falls silent is given up after this long: more than it may take to learn whether it may read its
+ * cookie, and to look twice.
+ */
 const replyLimitMs = 3_000;
 
 const longestWaitMs = 300_000;
@@ -27,7 +30,10 @@ let clientId = '';
 let session = '';
 let frame: HTMLIFrameElement | undefined;
 let port: MessagePort | undefined;
-/** The one wait at a time: for the next frame while there is none, for a frame to load and open, for an open one to answer. */
+/**
+ * The one wait at a time: for the next frame while there is none, for a frame to load and open, for an open one to
+ * answer.
+ */
 let timer: Timer | undefined;
 let eventCount = 0;
 let failures = 0;
@@ -114,7 +120,8 @@ export const handleViolation = ({
   blockedURI,
 }: SecurityPolicyViolationEvent): void => {
   if (effectiveDirective !== 'frame-src' || disposition !== 'enforce') return;
-  // Browsers name our address or its origin. What is shorter than our origin is another, though ours begins with it.
+  // Browsers name our address or its origin. What is shorter than our origin is another, though ours begins
+  // with it.
   if (blockedURI.length >= base.origin.length && frame?.src.startsWith(blockedURI))
     fail('csp_frame_src');
 };
