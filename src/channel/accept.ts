@@ -1,39 +1,11 @@
-import type { Refusal, Reply } from './greeting.ts';
-import { parseOrigin, type Origin } from './origin.ts';
-import { createPort, receiving, send, type Parse, type Port, type Undo } from './port.ts';
-import { property } from './property.ts';
+import { isReadable, type Refusal, type Reply } from './greeting.ts';
+import { isWebOrigin, type Origin } from './origin.ts';
+import { createPort, receiving, type Parse, type Port, type Undo } from './port.ts';
 
 export type Terms = { readonly channel: string; readonly version: number };
 
-/** The window that a greeting has reached. */
-export type Addressee = {
-  readonly parent: unknown;
-  readonly origin: string;
-  readonly location: { readonly origin: string };
-};
-
-/** A message between windows, as far as it is looked at. */
-export type Envelope = {
-  readonly source: unknown;
-  readonly origin: string;
-  readonly ports: { readonly length: number };
-  readonly data: unknown;
-};
-
-/** The origin of the page that greets a frame of this channel; `undefined` for all others, who hear nothing. Pure. */
-export const originOfGreeter = (
-  frame: Addressee,
-  { source, origin, ports, data }: Envelope,
-  channel: string,
-): Origin | undefined => {
-  const isParents = source === frame.parent && source !== frame && ports.length === 1;
-  const isGreeting = property(data, 'kind') === 'open' && property(data, 'channel') === channel;
-  const isWhereItSays = frame.origin === frame.location.origin;
-  return isParents && isGreeting && isWhereItSays ? parseOrigin(origin) : undefined;
-};
-
 export const answer = (port: MessagePort, kind: Reply['kind']): void =>
-  send(port, { kind } satisfies Reply);
+  port.postMessage({ kind } satisfies Reply);
 
 const refuse = (port: MessagePort, reason: Refusal): void => {
   answer(port, reason);
@@ -57,15 +29,21 @@ const refuse = (port: MessagePort, reason: Refusal): void => {
  */
 export const awaitGreeting = (
   frame: Window,
-  { channel, version }: Terms,
-  take: (port: MessagePort, origin: Origin, greeting: unknown) => boolean,
+  channel: string,
+  version: number,
+  take: (port: MessagePort, origin: Origin, greeting: { readonly body?: unknown }) => boolean,
 ): Undo => {
-  const handleMessage = (message: MessageEvent<unknown>): void => {
-    const { data } = message;
-    const origin = originOfGreeter(frame, message, channel);
-    const [port] = message.ports;
-    if (!origin || !port) return;
-    if (property(data, 'version') !== version) refuse(port, 'version');
+  const handleMessage = ({
+    source,
+    origin,
+    ports: [port, another],
+    data,
+  }: MessageEvent<unknown>): void => {
+    if (source !== frame.parent || source === frame || frame.origin !== frame.location.origin)
+      return;
+    if (!port || another || !isWebOrigin(origin)) return;
+    if (!isReadable(data) || data.kind !== 'open' || data.channel !== channel) return;
+    if (data.version !== version) refuse(port, 'version');
     else if (take(port, origin, data)) stop();
   };
   const stop = (): void => frame.removeEventListener('message', handleMessage);
@@ -89,8 +67,8 @@ export const accept = <Opening, Command, Event>(
   frame: Window,
   acceptance: Acceptance<Opening, Command, Event>,
 ): Undo =>
-  awaitGreeting(frame, acceptance, (port, origin, greeting) => {
-    const opening = acceptance.parseOpening(property(greeting, 'body'));
+  awaitGreeting(frame, acceptance.channel, acceptance.version, (port, origin, { body }) => {
+    const opening = acceptance.parseOpening(body);
     if (opening === undefined) {
       refuse(port, 'malformed');
       return false;

@@ -1,5 +1,3 @@
-import { property } from './property.ts';
-
 /**
  * The one message that crosses windows. All others travel on the port that comes with it. Its shape and that
  * of a {@link Reply} never change: they are what halves of different versions understand of each other.
@@ -11,6 +9,14 @@ export type Greeting = {
   readonly body?: unknown;
 };
 
+/**
+ * Whether a stranger has sent what may be read like a greeting. It is a copy that was made here, so an object of ours:
+ * reading it runs no code of theirs.
+ */
+export const isReadable = (
+  data: unknown,
+): data is { readonly [Field in keyof Greeting]?: unknown } => data instanceof Object;
+
 /** Why a frame says no. `version`: deploy both halves together. `malformed`: the opening did not parse. */
 export type Refusal = 'version' | 'malformed';
 
@@ -20,4 +26,4 @@ export type Reply = { readonly kind: 'opened' | Refusal };
 const replies: readonly Reply['kind'][] = ['opened', 'version', 'malformed'];
 
 export const parseReply = (data: unknown): Reply['kind'] | undefined =>
-  replies.find((kind) => kind === property(data, 'kind'));
+  isReadable(data) ? replies.find((kind) => kind === data.kind) : undefined;

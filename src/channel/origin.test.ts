@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseOrigin } from './origin.ts';
+import { isWebOrigin, parseOrigin } from './origin.ts';
 
 describe('an origin', () => {
   test.each([
@@ -28,5 +28,25 @@ describe('an origin', () => {
     'xhttps://shop.example',
   ])('%o has none', (address) => {
     expect(parseOrigin(address)).toBeUndefined();
+  });
+});
+
+describe('an origin that the browser has written', () => {
+  test.each(['https://shop.example', 'http://shop.localhost:8080'])(
+    'is of the web: %s',
+    (origin) => {
+      expect(isWebOrigin(origin)).toBe(true);
+    },
+  );
+
+  test.each([
+    'null',
+    '',
+    'file://',
+    'chrome-extension://abcdef',
+    'httpx://shop.example',
+    'capacitor://localhost',
+  ])('is not of the web: %o', (origin) => {
+    expect(isWebOrigin(origin)).toBe(false);
   });
 });

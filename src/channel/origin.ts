@@ -17,3 +17,6 @@ export const parseOrigin = (address: string): Origin | undefined => {
   const url = parseAddress(address);
   return url && /^https?:$/.test(url.protocol) ? (url.origin as Origin) : undefined;
 };
+
+/** Whether an origin that the browser has written is of the web: not opaque, nor that of a file or an extension. */
+export const isWebOrigin = (origin: string): origin is Origin => /^https?:/.test(origin);

@@ -73,7 +73,7 @@ describe('what is done with one end of a channel', () => {
     const { port1, port2 } = new MessageChannel();
     const heard: unknown[] = [];
     const both = new Promise<void>((resolve) => {
-      listen(port2, (data) => {
+      listen(port2, ({ data }) => {
         if (heard.push(data) === 2) resolve();
       });
     });
@@ -88,7 +88,9 @@ describe('what is done with one end of a channel', () => {
     const { port1, port2 } = new MessageChannel();
     send(port1, 'early');
     await new Promise((resolve) => setImmediate(resolve));
-    expect(await new Promise((resolve) => listen(port2, resolve))).toBe('early');
+    expect(await new Promise((resolve) => listen(port2, ({ data }) => resolve(data)))).toBe(
+      'early',
+    );
     close(port1);
   });
 
@@ -97,7 +99,7 @@ describe('what is done with one end of a channel', () => {
     const heard: unknown[] = [];
     const hearing = (name: string) =>
       new Promise<void>((resolve) => {
-        listen(port2, (data) => {
+        listen(port2, ({ data }) => {
           heard.push([name, data]);
           resolve();
         });
@@ -118,8 +120,8 @@ describe('what is done with one end of a channel', () => {
   test('what is closed is closed for both sides, and closing again does nothing', async () => {
     const { port1, port2 } = new MessageChannel();
     const heard: unknown[] = [];
-    listen(port1, (data) => heard.push(['near', data]));
-    listen(port2, (data) => heard.push(['far', data]));
+    listen(port1, ({ data }) => heard.push(['near', data]));
+    listen(port2, ({ data }) => heard.push(['far', data]));
     const closed = new Promise((resolve) => port2.addEventListener('close', resolve));
     send(port2, 1);
     close(port1);

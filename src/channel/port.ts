@@ -30,8 +30,11 @@ export const receiving =
   };
 
 /** From now on what arrives is taken by another. */
-export const listen = (port: MessagePort, receive: (data: unknown) => unknown): void => {
-  port.onmessage = ({ data }: MessageEvent<unknown>) => receive(data);
+export const listen = (
+  port: MessagePort,
+  receive: (message: MessageEvent<unknown>) => unknown,
+): void => {
+  port.onmessage = receive;
 };
 
 export const send = (port: MessagePort, message: unknown): void => port.postMessage(message);
@@ -45,7 +48,7 @@ export const close = (port: MessagePort): void => {
 /** Starts listening at once; after `close` neither side's messages arrive. */
 export const createPort = <Out>(port: MessagePort, receive: Receive): Port<Out> => {
   let dropped = 0;
-  listen(port, (data) => {
+  listen(port, ({ data }) => {
     if (!receive(data)) dropped += 1;
   });
   return {

@@ -127,9 +127,18 @@ export const terserLast: Plugin = {
   },
 };
 
-/** Their scripts lie beside them, and no blank between their elements is seen. */
+/**
+ * Their scripts lie beside them. Without what a reader of HTML fills in himself: blanks between elements, tags that
+ * begin or end where nothing else can, a slash that says nothing, a mode of fetching that scripts of the same origin
+ * have anyway.
+ */
 const flatten = (html: string): string =>
-  html.replace(/(?:\.\.\/)+/g, './').replace(/>\s+</g, '><');
+  html
+    .replace(/(?:\.\.\/)+/g, './')
+    .replace(/>\s+</g, '><')
+    .replace(/\s*<(?:\/?(?:head|body)|\/html)>\s*/g, '')
+    .replace(/ \/>/g, '>')
+    .replace(/ crossorigin(?= )/g, '');
 
 /** Documents are emitted where their source lies; served they lie beside their script. */
 export const documentsBesideScripts: Plugin = {

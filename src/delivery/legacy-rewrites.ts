@@ -93,8 +93,8 @@ const rewrites: readonly Rewrite[] = [
   ],
   [
     'src/tracker-frame/main.ts',
-    'awaitGreeting(window, {',
-    `if (${isTrackerFrame}) awaitGreeting(window, {`,
+    'awaitGreeting(window, sessionChannel',
+    `if (${isTrackerFrame}) awaitGreeting(window, sessionChannel`,
   ],
   [
     'src/widget-frame/main.ts',

@@ -37,15 +37,16 @@ export type Command = {
   readonly mayAsk: boolean;
 };
 
-export const isCommand = (data: unknown): data is Command => {
-  const session = fieldOf(data, 'session');
-  return (
-    fieldOf(data, 'kind') === 'check' &&
-    typeof session === 'string' &&
-    /^[!-~]{0,256}$/.test(session) &&
-    typeof fieldOf(data, 'mayAsk') === 'boolean'
-  );
-};
+/** What comes by a port was made here, so it is an object of ours. */
+const isReadable = (data: unknown): data is { readonly [Field in keyof Command]?: unknown } =>
+  data instanceof Object;
+
+export const isCommand = (data: unknown): data is Command =>
+  isReadable(data) &&
+  data.kind === 'check' &&
+  typeof data.session === 'string' &&
+  /^[!-~]{0,256}$/.test(data.session) &&
+  typeof data.mayAsk === 'boolean';
 
 /** What happens to the frame itself only the page can tell. */
 type FramesFate = 'csp_frame_src' | 'frame_timeout' | 'frame_refused' | 'removed';

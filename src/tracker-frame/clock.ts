@@ -6,4 +6,4 @@ export type Timer = ReturnType<typeof setTimeout>;
 export const later = (delayMs: number, run: () => unknown): Timer => setTimeout(run, delayMs);
 
 export const wait = (delayMs: number): Promise<void> =>
-  new Promise((resolve) => void later(delayMs, resolve));
+  new Promise((resolve) => later(delayMs, resolve));

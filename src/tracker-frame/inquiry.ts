@@ -1,16 +1,6 @@
 import type { Status } from '#protocol/session';
-import { now } from './clock.ts';
-import {
-  hasAccess,
-  isByHandle,
-  isLogin,
-  note,
-  readEvidence,
-  readHandle,
-  readKey,
-  readWord,
-} from './login.ts';
-import { noteQuestion, backOff, hasFailed, noteAnswer, waitLeftMs } from './pace.ts';
+import { hasAccess, isHandle, isShared, hasEnded, note, readSubject } from './login.ts';
+import { noteQuestion, backOff, hasFailed, hasten, noteAnswer, waitLeftMs } from './pace.ts';
 import { ask } from './session/ask.ts';
 import { inTurn, readLastAsked, writeLastAsked } from './session/turn.ts';
 
@@ -33,12 +23,12 @@ let trouble: Status['reason'] = '';
 export const readTrouble = (): Status['reason'] => trouble;
 
 /** Where there is no cookie, somebody must look at the page before the service is bothered. */
-const untilDueMs = (isSeen: boolean): number => {
+const untilDueMs = (isSeen?: boolean): number => {
+  const subject = readSubject();
   // A login that has ended stays so; of a browser that has none another may be told later.
-  if (readWord() === 'ended' && readKey() !== '') return Infinity;
-  if (isLogin() && !isByHandle()) return waitLeftMs(slowGapMs, readLastAsked());
-  const isWanted =
-    readHandle() !== '' || (hasAccess() && readEvidence() === '' && (isSeen || hasFailed()));
+  if (subject && hasEnded(subject)) return Infinity;
+  if (isShared(subject)) return waitLeftMs(slowGapMs, readLastAsked());
+  const isWanted = subject ? isHandle(subject) : hasAccess() && (hasFailed() || isSeen);
   return isWanted ? waitLeftMs(isSeen ? urgentGapMs : slowGapMs) : Infinity;
 };
 
@@ -46,30 +36,37 @@ const untilDueMs = (isSeen: boolean): number => {
 export const isAwaited = (): boolean => isAsking || untilDueMs(true) <= 0;
 
 const putQuestion = async (): Promise<void> => {
-  const key = readKey();
+  const subject = readSubject();
   isAsking = true;
   noteQuestion();
-  const [why, word, waitMs] = await ask(readHandle());
+  const [why, result] = await ask(isHandle(subject) ? subject : '');
   isAsking = isUrgent = false;
   trouble = why;
-  if (word) {
+  if (why) backOff(result);
+  else {
     noteAnswer();
-    note(word, key);
-  } else backOff(waitMs);
+    note(subject, result);
+  }
 };
 
-/** Asks if it is time; `isSeen` when somebody has just looked at the page. */
-export const consult = async (isSeen: boolean): Promise<void> => {
-  isUrgent ||= isSeen;
-  if (isAsking || untilDueMs(isUrgent) > 0) return;
-  if (!isLogin() || isByHandle()) return putQuestion();
-  // An answer about the cookie serves every tab, so one of them asks for all.
-  await inTurn(async () => {
-    if (untilDueMs(false) > 0) return;
-    writeLastAsked(now());
-    await putQuestion();
-  });
+/** An answer about the cookie serves every tab, so one of them asks for all. */
+const askForAll = async (): Promise<void> => {
+  if (untilDueMs() > 0) return;
+  writeLastAsked();
+  await putQuestion();
 };
+
+/** Somebody has looked at the page. */
+export const hurry = (): void => {
+  isUrgent = true;
+  // A browser that says wrongly that it is offline waits as after any failure.
+  if (navigator.onLine && trouble === 'offline') hasten();
+};
+
+export const isDue = (): boolean => !isAsking && untilDueMs(isUrgent) <= 0;
+
+export const consult = (): Promise<void> =>
+  isShared(readSubject()) ? inTurn(askForAll) : putQuestion();
 
 /**
  * How long until it is worth another try: five minutes at most, since the browser may show something else by then.

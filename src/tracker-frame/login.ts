@@ -8,15 +8,13 @@ let handle = '';
 
 export const hasAccess = (): boolean => isGranted;
 
-export const setAccess = (access: boolean): void => {
-  isGranted = access;
+export const grantAccess = (): void => {
+  isGranted = true;
 };
 
-/** Takes the handle of a login redirect, empty for none; says whether it is another one. */
-export const setHandle = (given: string): boolean => {
-  const isAnother = given !== handle;
+/** Takes the handle of a login redirect, empty for none. */
+export const setHandle = (given: string): void => {
   handle = given;
-  return isAnother;
 };
 
 /**
@@ -29,25 +27,29 @@ export const readEvidence = (): string => {
   return cookie;
 };
 
-export const isLogin = (): boolean => readEvidence().startsWith('in');
+const isLogin = (evidence: string): boolean => evidence.startsWith('in');
 
-/** Whether the page's login is still to be asked about, though the cookie tells of one. */
-const isHandleUnasked = (): boolean => isLogin() && handle !== '' && !words.has(handle);
+/**
+ * Whose session the service is asked about: that of the page's handle where no cookie may be read, or where one tells
+ * of a login and the handle was not asked about yet; else that of the cookie, empty where there is none.
+ */
+export const readSubject = (): string =>
+  !isGranted || (isLogin(readEvidence()) && handle && !words.has(handle)) ? handle : readEvidence();
 
-/** Whether it is asked by the page's handle, not by the browser's cookies. */
-export const isByHandle = (): boolean => !isGranted || isHandleUnasked();
+/** Whether it is asked by the page's handle, not by the browser's cookies; a handle may be empty. */
+export const isHandle = (subject: string): boolean => subject === handle;
 
-export const readHandle = (): string => (isByHandle() ? handle : '');
-
-/** Tells the login that is asked about from others. */
-export const readKey = (): string => (isByHandle() ? handle : readEvidence());
+/** Whether it is a login that the cookie tells of: what is said of it serves every tab. */
+export const isShared = (subject: string): boolean => !isHandle(subject) && isLogin(subject);
 
 /** What was said of the login that decides; `undefined` if nothing. */
 export const readWord = (): Word | undefined => words.get(isGranted ? readEvidence() : handle);
 
-/** Whether the page's login has ended, whoever is logged in now. */
-export const hasHandleEnded = (): boolean => handle !== '' && words.get(handle) === 'ended';
+export const hasEnded = (subject: string): boolean => words.get(subject) === 'ended';
 
-export const note = (word: Word, key: string): void => {
-  words.set(key, word);
+/** Whether the page's login has ended, whoever is logged in now. */
+export const hasHandleEnded = (): boolean => hasEnded(handle);
+
+export const note = (subject: string, word: Word): void => {
+  words.set(subject, word);
 };

@@ -1,24 +1,24 @@
 import { now } from './clock.ts';
 
-/** What is waited after a failure, at least and at most. */
+/** What is waited after a failure: a second at least, five minutes at most. */
 const shortestBackoffMs = 1_000;
-const longestBackoffMs = 300_000;
+const widestSpreadMs = 299_000;
 
 /** What the service may ask for; a day, so that a slip of its pen is not for ever. */
 const longestPatienceMs = 86_400_000;
 
 let askedMs = 0;
-let retryMs = 0;
+let retryMs: number;
 let failures = 0;
 
 /** How long to wait yet: after a failure until its own time, else so long from the last question on. */
 export const waitLeftMs = (gapMs: number, lastElsewhereMs = 0): number => {
   const lastMs = Math.max(askedMs, lastElsewhereMs);
   // What was noted while the clock was ahead is no guide.
-  return (failures > 0 ? retryMs : (lastMs > now() ? 0 : lastMs) + gapMs) - now();
+  return (failures ? retryMs : (lastMs > now() ? 0 : lastMs) + gapMs) - now();
 };
 
-export const hasFailed = (): boolean => failures > 0;
+export const hasFailed = (): boolean => Boolean(failures);
 
 export const noteQuestion = (): void => {
   askedMs = now();
@@ -29,11 +29,13 @@ export const noteAnswer = (): void => {
 };
 
 /** Backs off with full jitter, and no less than the service has asked for. */
-export const backOff = (waitMs = 0): void => {
-  const spreadMs = Math.min(2 ** failures * 1_000, longestBackoffMs) * Math.random();
-  const backoffMs = Math.min(shortestBackoffMs + spreadMs, longestBackoffMs);
-  retryMs = now() + Math.max(Math.min(waitMs, longestPatienceMs), backoffMs);
-  failures += 1;
+export const backOff = (waitMs: number): void => {
+  retryMs =
+    now() +
+    Math.max(
+      Math.min(waitMs, longestPatienceMs),
+      shortestBackoffMs + Math.min(2 ** failures++ * 1_000, widestSpreadMs) * Math.random(),
+    );
 };
 
 /** After a failure the next try is due now: somebody looks, and the network may be back. */

@@ -84,10 +84,12 @@ export const stubLocks =
     }
   };
 
-/** Holds one value, by whatever name. */
+/** Holds one value. */
 export const stubStorage = (browser: Browser): object => ({
-  getItem: () => (browser.lastAskedMs ? String(browser.lastAskedMs) : null),
-  setItem: (_name: string, value: unknown) => {
+  get oasm() {
+    return browser.lastAskedMs ? String(browser.lastAskedMs) : undefined;
+  },
+  set oasm(value: unknown) {
     browser.lastAskedMs = Number(value);
   },
 });

@@ -1,12 +1,13 @@
 import { listen } from '#channel/port';
 import { isCommand } from '#protocol/session';
 import { later, wait, type Timer } from './clock.ts';
-import { consult, readTrouble, untilNextMs } from './inquiry.ts';
-import { hasAccess, readEvidence, setAccess, setHandle } from './login.ts';
-import { hasten, forgetQuestion } from './pace.ts';
+import { setPageOrigin } from './epoch.ts';
+import { consult, hurry, isDue, untilNextMs } from './inquiry.ts';
+import { hasAccess, readEvidence, grantAccess, isHandle, setHandle } from './login.ts';
+import { forgetQuestion } from './pace.ts';
 import { requestAccess } from './session/access.ts';
 import { onCookieChange } from './session/cookie.ts';
-import { setPage, tell } from './tell.ts';
+import { setPort, tell } from './tell.ts';
 
 /** Some browsers leave the question open for as long as nobody acts; until then the answer is no. */
 const accessLimitMs = 1_000;
@@ -19,35 +20,44 @@ let timer: Timer | undefined;
 /** A tab that nobody sees asks nothing; the page tells us when it is seen. */
 const plan = (): void => {
   clearTimeout(timer);
-  timer = later(untilNextMs(), () => document.hidden || consultAndTell(false));
+  timer = later(untilNextMs(), () => document.hidden || consultAndTell());
 };
 
-const consultAndTell = async (isSeen: boolean): Promise<void> => {
-  await consult(isSeen);
+const consultAndTell = async (): Promise<void> => {
+  if (isDue()) await consult();
   await tell();
   plan();
 };
 
 const settle = async (): Promise<void> => {
-  setAccess(await requestAccess());
+  try {
+    await requestAccess();
+    grantAccess();
+  } catch {
+    // Then the service's word decides.
+  }
   plan();
-  await tell();
+  void tell();
 };
 
 /** Watches the session for the page that framed this document. */
 export const startFrame = (port: MessagePort, pageOrigin: string): void => {
-  setPage(port, pageOrigin);
+  setPort(port);
+  setPageOrigin(pageOrigin);
   const settled = Promise.race([settle(), wait(accessLimitMs)]);
-  listen(port, async (data) => {
+  listen(port, async ({ data }) => {
     if (!isCommand(data)) return;
-    const { session, mayAsk } = data;
     await settled;
-    if (setHandle(session)) forgetQuestion();
-    // A browser that says wrongly that it is offline waits as after any failure.
-    if (mayAsk && navigator.onLine && readTrouble() === 'offline') hasten();
+    if (!isHandle(data.session)) {
+      setHandle(data.session);
+      forgetQuestion();
+    }
     if (hasAccess() && !readEvidence()) await wait(secondLookMs);
     await tell(true);
-    if (mayAsk) await consultAndTell(true);
+    if (data.mayAsk) {
+      hurry();
+      await consultAndTell();
+    }
   });
   onCookieChange(() => tell());
 };

@@ -93,7 +93,7 @@ const handleEvent = (event: Heard): void => {
   hear(event);
 };
 
-const handleMessage = (data: unknown): void => {
+const handleMessage = ({ data }: MessageEvent<unknown>): void => {
   if (isHeard(data)) handleEvent(data);
   else if (fieldOf(data, 'kind') === 'opened') {
     stopWaiting();

@@ -115,4 +115,9 @@ defineProperty(window, 'origin', () => location.origin);
 defineProperty(Navigator.prototype, 'languages', function () {
   return [this.language];
 });
-define(window, 'crypto', Object.getOwnPropertyDescriptor(window, 'msCrypto')?.value ?? {});
+
+const { msCrypto }: Window & { readonly msCrypto?: Crypto } = window;
+// Its digests are no promises, so they are left out.
+define(window, 'crypto', {
+  getRandomValues: (values: Uint8Array<ArrayBuffer>) => msCrypto?.getRandomValues(values),
+});

@@ -1,14 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { inTurn, readLastAsked, writeLastAsked } from './turn.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** What a page of another tab shares with this one. */
-const stubStorage = (entries = new Map<string, string>()): ReadonlyMap<string, string> => {
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => entries.get(name) ?? null,
-    setItem: (name: string, value: string) => void entries.set(name, value),
-  });
+const stubStorage = (): Record<string, unknown> => {
+  const entries = {};
+  vi.stubGlobal('localStorage', entries);
   return entries;
 };
 
@@ -24,34 +25,34 @@ describe('when somebody has asked last', () => {
 
   test('is what was noted, by whichever tab', () => {
     stubStorage();
-    writeLastAsked(1_800_000_000_000);
+    vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
+    writeLastAsked();
     expect(readLastAsked()).toBe(1_800_000_000_000);
   });
 
   test.each(['', 'yesterday', '-Infinity'])(
     'is never, where something else was noted: %o',
     (noted) => {
-      const entries = new Map<string, string>();
-      stubStorage(entries);
-      writeLastAsked(7);
-      for (const name of entries.keys()) entries.set(name, noted);
+      const entries = stubStorage();
+      writeLastAsked();
+      for (const name of Object.keys(entries)) entries[name] = noted;
       expect(readLastAsked()).toBeLessThanOrEqual(0);
     },
   );
 
   test.each<readonly [because: string, storage: object]>([
-    ['reading and writing throws', { getItem: locked, setItem: locked }],
-    ['nothing more goes in', { getItem: () => null, setItem: locked }],
+    ['reading and writing throws', new Proxy({}, { get: locked, set: locked })],
+    ['nothing more goes in', new Proxy({}, { set: locked })],
   ])('is never, where %s', (_because, storage) => {
     vi.stubGlobal('localStorage', storage);
-    expect(() => writeLastAsked(7)).not.toThrow();
+    expect(() => writeLastAsked()).not.toThrow();
     expect(readLastAsked()).toBe(0);
   });
 
   test('is never, where storage throws when it is looked at', () => {
     vi.stubGlobal('localStorage', undefined);
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: locked });
-    expect(() => writeLastAsked(7)).not.toThrow();
+    expect(() => writeLastAsked()).not.toThrow();
     expect(readLastAsked()).toBe(0);
   });
 });
