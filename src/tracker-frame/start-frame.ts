@@ -23,10 +23,14 @@ const plan = (): void => {
   timer = later(untilNextMs(), () => document.hidden || consultAndTell());
 };
 
-const consultAndTell = async (): Promise<void> => {
-  if (isDue()) await consult();
+const tellAndPlan = async (): Promise<void> => {
   await tell();
   plan();
+};
+
+const consultAndTell = async (): Promise<void> => {
+  if (isDue()) await consult();
+  await tellAndPlan();
 };
 
 const settle = async (): Promise<void> => {
@@ -36,8 +40,7 @@ const settle = async (): Promise<void> => {
   } catch {
     // Then the service's word decides.
   }
-  plan();
-  void tell();
+  void tellAndPlan();
 };
 
 /** Watches the session for the page that framed this document. */
