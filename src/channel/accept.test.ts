@@ -74,10 +74,9 @@ const setUp = (take: () => boolean = () => true, addressee: Partial<typeof frame
   );
   /** Greets the window, and hands back the port that went with it. */
   const greet = (data: unknown = greeting, facts: Partial<Envelope> = {}) => {
-    const port = createPort();
-    const message = { ...honest, ports: [port], data, ...facts };
+    const message = { ...honest, ports: [createPort()], data, ...facts };
     window.dispatchEvent(Object.assign(new Event('message'), message));
-    return port;
+    return message.ports[0] ?? createPort();
   };
   return { window, taken, undo, greet };
 };

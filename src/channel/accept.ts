@@ -2,7 +2,7 @@ import { isReadable, type Refusal, type Reply } from './greeting.ts';
 import { isWebOrigin, type Origin } from './origin.ts';
 import { createPort, receiving, type Parse, type Port, type Undo } from './port.ts';
 
-export type Terms = { readonly channel: string; readonly version: number };
+type Terms = { readonly channel: string; readonly version: number };
 
 export const answer = (port: MessagePort, kind: Reply['kind']): void =>
   port.postMessage({ kind } satisfies Reply);

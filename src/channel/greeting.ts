@@ -9,13 +9,10 @@ export type Greeting = {
   readonly body?: unknown;
 };
 
-/**
- * Whether a stranger has sent what may be read like a greeting. It is a copy that was made here, so an object of ours:
- * reading it runs no code of theirs.
- */
+/** Whether what a stranger has sent can be read like a greeting: what has no fields has none of its fields either. */
 export const isReadable = (
   data: unknown,
-): data is { readonly [Field in keyof Greeting]?: unknown } => data instanceof Object;
+): data is { readonly [Field in keyof Greeting]?: unknown } => Boolean(data);
 
 /** Why a frame says no. `version`: deploy both halves together. `malformed`: the opening did not parse. */
 export type Refusal = 'version' | 'malformed';

@@ -29,12 +29,12 @@ export const receiving =
     return message !== undefined;
   };
 
-/** From now on what arrives is taken by another. */
+/** From now on what arrives is taken by another: the event itself, so that what is done with it stands in one function. */
 export const listen = (
   port: MessagePort,
-  receive: (message: MessageEvent<unknown>) => unknown,
+  handleMessage: (message: MessageEvent<unknown>) => unknown,
 ): void => {
-  port.onmessage = receive;
+  port.onmessage = handleMessage;
 };
 
 export const send = (port: MessagePort, message: unknown): void => port.postMessage(message);

@@ -129,16 +129,16 @@ export const terserLast: Plugin = {
 
 /**
  * Their scripts lie beside them. Without what a reader of HTML fills in himself: blanks between elements, tags that
- * begin or end where nothing else can, a slash that says nothing, a mode of fetching that scripts of the same origin
- * have anyway.
+ * may be left out since there are no comments and no body begins with what belongs into a head, the slash of elements
+ * that have no end, a mode of fetching that modules have anyway.
  */
 const flatten = (html: string): string =>
   html
     .replace(/(?:\.\.\/)+/g, './')
     .replace(/>\s+</g, '><')
     .replace(/\s*<(?:\/?(?:head|body)|\/html)>\s*/g, '')
-    .replace(/ \/>/g, '>')
-    .replace(/ crossorigin(?= )/g, '');
+    .replace(/(<(?:meta|link)\b[^>]*?) \/>/g, '$1>')
+    .replace(/(<script type="module") crossorigin(?= )/g, '$1');
 
 /** Documents are emitted where their source lies; served they lie beside their script. */
 export const documentsBesideScripts: Plugin = {

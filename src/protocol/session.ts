@@ -37,9 +37,9 @@ export type Command = {
   readonly mayAsk: boolean;
 };
 
-/** What comes by a port was made here, so it is an object of ours. */
+/** Whether it can be read like a command: what has no fields has none of its fields either. */
 const isReadable = (data: unknown): data is { readonly [Field in keyof Command]?: unknown } =>
-  data instanceof Object;
+  Boolean(data);
 
 export const isCommand = (data: unknown): data is Command =>
   isReadable(data) &&

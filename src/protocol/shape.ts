@@ -21,7 +21,7 @@ const isObject = (data: unknown): data is Readonly<Record<string, unknown>> =>
 const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> =>
   isObject(data) && !Array.isArray(data);
 
-/** A field of whatever a stranger has sent, inherited or not: what came by a port or as JSON inherits nothing. */
+/** A field of whatever a page or a frame has said, inherited or not: what came by a port inherits nothing. */
 export const fieldOf = (data: unknown, name: string): unknown =>
   isObject(data) ? data[name] : undefined;
 

@@ -212,10 +212,13 @@ describe('where cookies are blocked', () => {
     expect(browser.asked.length).toBeLessThanOrEqual(13);
   });
 
-  test('a handle that is looked at is asked about once a minute', async () => {
+  test.each<readonly [because: string, session: string]>([
+    ['like any other', handle],
+    ['though it begins as a cookie does', 'in.handle'],
+  ])('a handle that is looked at is asked about once a minute, %s', async (_because, session) => {
     const { browser, tab } = await setUp(blocked);
     for (let look = 0; look < 100; look += 1) {
-      await tab.check(true, handle);
+      await tab.check(true, session);
       await browser.time.pass(3 * secondMs);
     }
     expect(new Set(gapsOf(browser))).toEqual(new Set([minuteMs]));

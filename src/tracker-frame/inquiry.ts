@@ -15,7 +15,7 @@ const slowJitterMs = 60_000;
 const shortestWaitMs = 1_000;
 
 let isAsking = false;
-/** Somebody has looked at the page since the last answer. */
+/** Somebody has looked at the page since the last question was over. */
 let isUrgent = false;
 let trouble: Status['reason'] = '';
 
@@ -49,7 +49,7 @@ const putQuestion = async (): Promise<void> => {
   }
 };
 
-/** An answer about the cookie serves every tab, so one of them asks for all. */
+/** An answer about the cookie serves every tab, so one of them asks for all, unless another just has. */
 const askForAll = async (): Promise<void> => {
   if (untilDueMs() > 0) return;
   writeLastAsked();

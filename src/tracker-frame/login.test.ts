@@ -10,6 +10,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test('A login that the cookie tells of is asked about without its marker', async () => {
+  const { browser, tab } = await setUp(first);
+  await tab.check(true);
+  expect(browser.asked.map(({ handle }) => handle)).toEqual(['']);
+});
+
 describe('the login that a page knows, where the cookie tells of one', () => {
   test('is asked about once, by its handle', async () => {
     const { browser, tab } = await setUp(first);

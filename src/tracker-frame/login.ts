@@ -31,12 +31,12 @@ const isLogin = (evidence: string): boolean => evidence.startsWith('in');
 
 /**
  * Whose session the service is asked about: that of the page's handle where no cookie may be read, or where one tells
- * of a login and the handle was not asked about yet; else that of the cookie, empty where there is none.
+ * of a login and nothing was said of the handle yet; else that of the cookie, empty where there is none.
  */
 export const readSubject = (): string =>
   !isGranted || (isLogin(readEvidence()) && handle && !words.has(handle)) ? handle : readEvidence();
 
-/** Whether it is asked by the page's handle, not by the browser's cookies; a handle may be empty. */
+/** Whether it is the handle that the page gave last, empty for none, and not what the cookie tells. */
 export const isHandle = (subject: string): boolean => subject === handle;
 
 /** Whether it is a login that the cookie tells of: what is said of it serves every tab. */

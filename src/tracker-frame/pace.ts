@@ -1,6 +1,6 @@
 import { now } from './clock.ts';
 
-/** What is waited after a failure: a second at least, five minutes at most. */
+/** What is waited after a failure: a second at least, and by chance so much more that it is five minutes at most. */
 const shortestBackoffMs = 1_000;
 const widestSpreadMs = 299_000;
 
@@ -28,7 +28,10 @@ export const noteAnswer = (): void => {
   failures = 0;
 };
 
-/** Backs off with full jitter, and no less than the service has asked for. */
+/**
+ * Backs off: a second and a share, left to chance, of what doubles each time; and no less than the service has asked
+ * for.
+ */
 export const backOff = (waitMs: number): void => {
   retryMs =
     now() +

@@ -40,6 +40,7 @@ const settle = async (): Promise<void> => {
   } catch {
     // Then the service's word decides.
   }
+  // Not awaited: a check waits for the access, not for what is told of it.
   void tellAndPlan();
 };
 

@@ -19,6 +19,7 @@ const ignorance = (word: Word | undefined): Status['reason'] => {
   return word === 'active' ? 'cookie_refused' : 'no_evidence';
 };
 
+/** What is left out is empty; only a login has an epoch, and only where a cookie shows it. */
 type Known = readonly [
   state: Status['state'],
   reason?: Status['reason'],

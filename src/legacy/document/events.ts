@@ -118,6 +118,10 @@ defineProperty(Navigator.prototype, 'languages', function () {
 
 const { msCrypto }: Window & { readonly msCrypto?: Crypto } = window;
 // Its digests are no promises, so they are left out.
-define(window, 'crypto', {
-  getRandomValues: (values: Uint8Array<ArrayBuffer>) => msCrypto?.getRandomValues(values),
-});
+define(
+  window,
+  'crypto',
+  msCrypto
+    ? { getRandomValues: (values: Uint8Array<ArrayBuffer>) => msCrypto.getRandomValues(values) }
+    : {},
+);

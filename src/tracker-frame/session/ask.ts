@@ -6,32 +6,31 @@ export type Word = 'active' | 'ended' | 'unknown';
 const isWord = (said: unknown): said is Word =>
   said === 'active' || said === 'ended' || said === 'unknown';
 
-const isReadable = (said: unknown): said is { readonly session?: unknown } =>
-  said instanceof Object;
+/** Whether it can be read like an answer: what has no fields has none of its fields either. */
+const isReadable = (said: unknown): said is { readonly session?: unknown } => Boolean(said);
 
 type Trouble = Exclude<Status['reason'], ''>;
 
 /** What it has said; or why it has not, and how long it asks us to wait. */
-export type Answer =
-  | readonly [trouble: '', word: Word]
-  | readonly [trouble: Trouble, waitMs: number];
+type Answer = readonly [trouble: '', word: Word] | readonly [trouble: Trouble, waitMs: number];
 
 /** A question to the authentication service is given up after this long. */
 const limitMs = 10_000;
 
-const troubleOf = (status: number): Trouble => {
+const troubleOfStatus = (status: number): Trouble => {
   if (status === 429) return 'rate_limited';
   return status >= 500 ? 'server_error' : 'bad_reply';
 };
 
-const causeOf = (fault: unknown): Trouble => {
+const troubleOfFault = (fault: unknown): Trouble => {
   if (!navigator.onLine) return 'offline';
   return fault instanceof SyntaxError ? 'bad_reply' : 'server_error';
 };
 
 /**
  * Asks the authentication service: with a handle about that session, and then without any cookie; without one about
- * the session of this browser. The header keeps every other page from asking.
+ * the session of this browser. The header keeps every other page from asking; that no cache answers is the service's
+ * `no-store`.
  */
 export const ask = async (handle: string): Promise<Answer> => {
   const body = new URL(document.URL).searchParams;
@@ -48,8 +47,8 @@ export const ask = async (handle: string): Promise<Answer> => {
     const word = isReadable(said) && said.session;
     if (isWord(word)) return ['', word];
     // Seconds. The service may write a date as well, but our clock is not its clock.
-    return [troubleOf(status), Number(headers.get('Retry-After')) * 1_000 || 0];
-  } catch (cause) {
-    return [causeOf(cause), 0];
+    return [troubleOfStatus(status), Number(headers.get('Retry-After')) * 1_000 || 0];
+  } catch (fault) {
+    return [troubleOfFault(fault), 0];
   }
 };

@@ -1,6 +1,7 @@
-/** The status cookie, which the authentication service alone sets: `in.<marker>`, another for every login, or `out.<random>`. */
-
-/** Its value; empty where there is none. */
+/**
+ * The value of the status cookie, which the authentication service alone sets: `in.<marker>`, another for every
+ * login, or `out.<random>`. Empty where there is none.
+ */
 export const readCookie = (): string =>
   document.cookie.match(/(^|; )__Host-sso-status=((in|out)\.[0-9a-f]{32})(;|$)/)?.[2] ?? '';
 

@@ -15,6 +15,7 @@ const attempt = <Value>(run: () => Value): Value | void => {
  */
 export const readLastAsked = (): number => attempt(() => Number(localStorage['oasm'])) || 0;
 
+/** Notes that it is asked now; nothing where the browser keeps nothing for us. */
 export const writeLastAsked = (): void => {
   attempt(() => {
     localStorage['oasm'] = now();
