@@ -7,7 +7,7 @@ export const reasonNotes: Readonly<Record<Exclude<StateReason, ''>, string>> = {
   csp_frame_src: "The page's own policy forbids the frame of the tracker.",
   frame_timeout: 'The frame did not come within ten seconds, or fell silent.',
   frame_refused:
-    'Something came in place of the frame: the authentication service does not let this page embed it, or is down.',
+    'Something came in place of the frame: the authentication service does not let this page embed it, or is down. Told after ten seconds.',
   cookie_refused:
     'The session stands, but the browser did not keep its cookie, as some do over http.',
   no_evidence:
@@ -19,7 +19,7 @@ export const reasonNotes: Readonly<Record<Exclude<StateReason, ''>, string>> = {
     'The authentication service asked for patience, and gets it. What was known last holds.',
   bad_reply:
     'What answered does not speak as the authentication service does. What was known last holds.',
-  removed: 'The page took the frame away. It is made again.',
+  removed: 'The page took the frame away. It is noticed at the next look, and made again.',
   session_changed:
     'Another login, perhaps of somebody else, has taken the place of the one before.',
 };

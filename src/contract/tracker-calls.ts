@@ -12,7 +12,7 @@ export const trackerCalls = {
   },
   on_change: {
     argument: 'callback: (change: OasmChange) => void',
-    note: 'Adds a callback for when the session is not as expected: once per passage, never without evidence.',
+    note: 'Adds a callback for when the session is not as expected: once, and again after it was as expected or a new `check` or `poll`; never without evidence.',
   },
   off_change: {
     argument: 'callback: (change: OasmChange) => void',
@@ -32,9 +32,12 @@ export const trackerCalls = {
   },
   poll: {
     argument: "expected: { state: 'logged_in' | 'logged_out'; interval?: number }",
-    note: 'Looks every so many milliseconds: 1000 at least, 10000 if not said or no number. It costs no network. A new poll replaces the old one.',
+    note: 'Looks every so many milliseconds: 1000 at least, 10000 if not said or no number. It costs no network. A hidden page looks once a minute at most. A new poll replaces the old one.',
   },
-  stop: { argument: '', note: 'Ends looking and listening until the next `check` or `poll`.' },
+  stop: {
+    argument: '',
+    note: 'Ends looking and listening, and takes the frame away, until the next `check` or `poll`.',
+  },
   destroy: { argument: '', note: 'Ends everything: no frame, listener, timer or global is left.' },
 } as const satisfies Readonly<Record<string, TrackerCall>>;
 
