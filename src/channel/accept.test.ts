@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { awaitGreeting } from './accept.ts';
+import { accept, awaitGreeting } from './accept.ts';
 
 const terms = { channel: 'talk', version: 3 };
 const greeting = { kind: 'open', channel: 'talk', version: 3, body: { hello: 'world' } };
@@ -14,7 +14,15 @@ const frame = {
 /** A port that takes down what is said on it. */
 const createPort = () => {
   const said: unknown[] = [];
-  return { said, postMessage: (data: unknown) => void said.push(data), close: () => {} };
+  const port = {
+    said,
+    isClosed: false,
+    postMessage: (data: unknown) => void said.push(data),
+    close: () => {
+      port.isClosed = true;
+    },
+  };
+  return port;
 };
 
 /** A message between windows, as far as it is looked at. */
@@ -139,7 +147,8 @@ describe('a frame that waits for its page', () => {
   ])('tells %s of its fault, and goes on listening', (_because, version) => {
     const { taken, greet } = setUp();
     expect(greet({ ...greeting, version }).said).toEqual([{ kind: 'version' }]);
-    expect(greet({ ...greeting, version }).said).toEqual([{ kind: 'version' }]);
+    const refused = greet({ ...greeting, version });
+    expect(refused).toMatchObject({ said: [{ kind: 'version' }], isClosed: true });
     expect(taken).toEqual([]);
     greet();
     expect(taken).toHaveLength(1);
@@ -167,4 +176,25 @@ describe('a frame that waits for its page', () => {
     expect([greet().said, greet({ ...greeting, version: 4 }).said]).toEqual([[], []]);
     expect(taken).toEqual([]);
   });
+});
+
+test('A body that does not parse is refused, and the next is heard, whatever that opens with', () => {
+  const window = Object.assign(new EventTarget(), frame);
+  const opened: unknown[] = [];
+  accept<string, never, never>(window as unknown as Window, {
+    ...terms,
+    parseOpening: (body) => (typeof body === 'string' ? body : undefined),
+    parseCommand: () => undefined,
+    onOpen: (opening) => void opened.push(opening),
+  });
+  const [refused, taken, late] = [42, '', 'late'].map((body) => {
+    const port = createPort();
+    const message = { ...honest, ports: [port], data: { ...greeting, body } };
+    window.dispatchEvent(Object.assign(new Event('message'), message));
+    return port;
+  });
+  expect(refused).toMatchObject({ said: [{ kind: 'malformed' }], isClosed: true });
+  expect(taken).toMatchObject({ said: [], isClosed: false });
+  expect(late).toMatchObject({ said: [], isClosed: false });
+  expect(opened).toEqual(['']);
 });

@@ -25,6 +25,7 @@ describe('an origin', () => {
     'ws://shop.example',
     'ftp://shop.example',
     'httpx://shop.example',
+    'web+https://shop.example',
     'xhttps://shop.example',
   ])('%o has none', (address) => {
     expect(parseOrigin(address)).toBeUndefined();
@@ -46,6 +47,7 @@ describe('an origin that the browser has written', () => {
     'chrome-extension://abcdef',
     'httpx://shop.example',
     'capacitor://localhost',
+    'web+https://shop.example',
   ])('is not of the web: %o', (origin) => {
     expect(isWebOrigin(origin)).toBe(false);
   });

@@ -1,5 +1,5 @@
 import type { Status } from '#protocol/session';
-import { hasAccess, isHandle, isShared, hasEnded, note, readSubject } from './login.ts';
+import { hasAccess, isHandle, isShared, note, readSubject, readWord } from './login.ts';
 import { noteQuestion, backOff, hasFailed, hasten, noteAnswer, waitLeftMs } from './pace.ts';
 import { ask } from './session/ask.ts';
 import { inTurn, readLastAsked, writeLastAsked } from './session/turn.ts';
@@ -26,7 +26,7 @@ export const readTrouble = (): Status['reason'] => trouble;
 const untilDueMs = (isSeen?: boolean): number => {
   const subject = readSubject();
   // A login that has ended stays so; of a browser that has none another may be told later.
-  if (subject && hasEnded(subject)) return Infinity;
+  if (subject && readWord() === 'ended') return Infinity;
   if (isShared(subject)) return waitLeftMs(slowGapMs, readLastAsked());
   const isWanted = subject ? isHandle(subject) : hasAccess() && (hasFailed() || isSeen);
   return isWanted ? waitLeftMs(isSeen ? urgentGapMs : slowGapMs) : Infinity;

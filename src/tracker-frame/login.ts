@@ -45,10 +45,8 @@ export const isShared = (subject: string): boolean => !isHandle(subject) && isLo
 /** What was said of the login that decides; `undefined` if nothing. */
 export const readWord = (): Word | undefined => words.get(isGranted ? readEvidence() : handle);
 
-export const hasEnded = (subject: string): boolean => words.get(subject) === 'ended';
-
 /** Whether the page's login has ended, whoever is logged in now. */
-export const hasHandleEnded = (): boolean => hasEnded(handle);
+export const hasHandleEnded = (): boolean => words.get(handle) === 'ended';
 
 export const note = (subject: string, word: Word): void => {
   words.set(subject, word);

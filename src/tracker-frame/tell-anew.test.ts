@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Event } from '#protocol/session';
-import { createBrowser, loadFrame, openTab, type Browser, type Tab } from './browser.fixture.ts';
+import {
+  createBrowser,
+  loadFrame,
+  openTab,
+  setUp as openPage,
+  type Browser,
+  type Tab,
+} from './browser.fixture.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
@@ -202,4 +209,36 @@ describe('a cookie that changes while its digest is made', () => {
       { numRuns: 60 },
     );
   });
+});
+
+/** Digests that are made when they are told to be. */
+const deferDigests = () => {
+  const ends: (() => void)[] = [];
+  const globals = globalsWith(
+    () =>
+      new Promise((resolve) => {
+        ends.push(() => resolve(new ArrayBuffer(32)));
+      }),
+  );
+  return { ends, globals };
+};
+
+test('Nothing that nobody asked for is told, though the cookie changes while its epoch is made', async () => {
+  const { ends, globals } = deferDigests();
+  const { browser, tab } = await openPage(first, { globals });
+  browser.evidence = second;
+  for (let turn = 0; turn < 3; turn += 1) {
+    for (const end of ends.splice(0)) end();
+    await browser.time.settle();
+  }
+  expect(tab.told).toEqual([]);
+});
+
+test('A check is answered as soon as its own epoch is made', async () => {
+  const { ends, globals } = deferDigests();
+  const { browser, tab } = await openPage(first, { globals });
+  await tab.check();
+  ends[1]?.();
+  await browser.time.settle();
+  expect(tab.says()).toBe('logged_in/');
 });

@@ -128,3 +128,16 @@ describe('a question that stays open', () => {
     expect(browser.asked).toHaveLength(2);
   });
 });
+
+test('A network that is back when the second look is over is tried at once', async () => {
+  const { browser, tab } = await setUp('', { chance: 0.9 });
+  browser.answer = () => ({ trouble: 'offline' });
+  await tab.check(true);
+  await browser.time.pass(30 * secondMs);
+  const { length } = browser.asked;
+  browser.isOnline = false;
+  await tab.check(true);
+  browser.isOnline = true;
+  await browser.time.pass(250);
+  expect(browser.asked).toHaveLength(length + 1);
+});
