@@ -216,17 +216,17 @@ describe('a tab that nobody sees', () => {
     await tab.check(true);
     expect(browser.asked).toHaveLength(1);
   });
-});
 
-test('A tab that nobody sees leaves no timer, and asks again when it is looked at', async () => {
-  const { browser, tab } = await setUp(first);
-  await tab.check(true);
-  tab.isHidden = true;
-  await browser.time.pass(hourMs);
-  expect(browser.time.waitingCount()).toBe(0);
-  tab.isHidden = false;
-  await tab.check(true);
-  expect(browser.asked).toHaveLength(2);
+  test('leaves no timer, and asks again when it is looked at', async () => {
+    const { browser, tab } = await setUp(first);
+    await tab.check(true);
+    tab.isHidden = true;
+    await browser.time.pass(hourMs);
+    expect(browser.time.waitingCount()).toBe(0);
+    tab.isHidden = false;
+    await tab.check(true);
+    expect(browser.asked).toHaveLength(2);
+  });
 });
 
 test('A cookie that nobody tells of is noticed within six minutes', async () => {

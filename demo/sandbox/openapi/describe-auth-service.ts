@@ -189,7 +189,7 @@ const ownRequest = {
 const statusResponses = {
   ...toHttps,
   200: json(
-    'What is known of the session. It carries `Cache-Control: no-store`: the frame does not ask past caches.',
+    'What is known of the session. It carries `Cache-Control: no-store`.',
     refTo('SessionStatus'),
   ),
   403: json('Only the frame of the session tracker may ask.', { type: 'object' }),

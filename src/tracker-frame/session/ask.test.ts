@@ -219,8 +219,8 @@ describe('the question', () => {
 
   test('about this browser goes with its cookies, and says nothing', async () => {
     await asked();
-    const [{ credentials = 'same-origin' } = {}] = sentWith;
-    expect(credentials).toBe('same-origin');
+    const [{ credentials = 'same-origin', cache } = {}] = sentWith;
+    expect([credentials, cache]).toEqual(['same-origin', 'no-store']);
     expect(received).toMatchObject([
       { method: 'GET', url: '/sso/v1/sessionTracker/status', headers: { 'oasm-request': '1' } },
     ]);
@@ -230,8 +230,8 @@ describe('the question', () => {
   test('about a handle goes without cookies, in the body, for this client alone', async () => {
     vi.stubGlobal('document', { URL: `${address}&session_state=planted` });
     await asked(handle);
-    const [{ credentials } = {}] = sentWith;
-    expect(credentials).toBe('omit');
+    const [{ credentials, cache } = {}] = sentWith;
+    expect([credentials, cache]).toEqual(['omit', 'no-store']);
     expect(received).toMatchObject([
       { method: 'POST', url: '/sso/v1/sessionTracker/status', headers: { 'oasm-request': '1' } },
     ]);

@@ -29,8 +29,7 @@ const troubleOfFault = (fault: unknown): Trouble => {
 
 /**
  * Asks the authentication service: with a handle about that session, and then without any cookie; without one about
- * the session of this browser. The header keeps every other page from asking; that no cache answers is the service's
- * `no-store`.
+ * the session of this browser. The header keeps every other page from asking.
  */
 export const ask = async (handle: string): Promise<Answer> => {
   const body = new URL(document.URL).searchParams;
@@ -38,6 +37,7 @@ export const ask = async (handle: string): Promise<Answer> => {
   try {
     const response = await fetch('status', {
       headers: { 'Oasm-Request': '1' },
+      cache: 'no-store',
       redirect: 'error',
       signal: AbortSignal.timeout(limitMs),
       ...(handle && { method: 'POST', credentials: 'omit', body }),
