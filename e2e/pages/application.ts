@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { User } from '../support/levers.ts';
+import type { User } from '../support/sandbox-control.ts';
 import type { PageDocument, Site } from '../support/page-server.ts';
-import type { World } from '../support/world.ts';
+import type { Sandbox } from '../support/fixtures.ts';
 import { loginForm } from './login-form.ts';
 import { trackedHead, trackedPage, type Embedding, type TrackedPage } from './tracked-page.ts';
 
@@ -24,12 +24,15 @@ export type Tracking = Pick<Embedding, 'sessionState' | 'calls'> & Omit<PageDocu
 const callback = '/callback';
 
 /** Two applications whose hosts differ: `app.opp.localhost` is of the service's own site, `app.localhost` is not. */
-export const createApplication = async (world: World, hostname: string): Promise<Application> => {
-  const { authUrl } = world;
-  const site = world.siteAt(hostname);
+export const createApplication = async (
+  sandbox: Sandbox,
+  hostname: string,
+): Promise<Application> => {
+  const { authUrl } = sandbox;
+  const site = sandbox.siteAt(hostname);
   const redirectUri = site.serve({ path: callback, body: '<h1>Welcome</h1>' });
   const leftUri = site.serve({ path: '/left', body: '<h1>Goodbye</h1>' });
-  const { client_id: clientId } = await world.createClient({
+  const { client_id: clientId } = await sandbox.createClient({
     redirect_uris: [redirectUri],
     post_logout_redirect_uris: [leftUri],
     origins: [site.origin],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Sight } from '../support/witness.ts';
-import type { World } from '../support/world.ts';
+import type { Observation } from '../support/page-recorder.ts';
+import type { Sandbox } from '../support/fixtures.ts';
 
 /**
  * A page script that runs before the widget and takes its ports: `lines` holds one entry for each greeting, with
@@ -66,18 +66,18 @@ type Captured = { readonly script?: string; readonly options?: object };
 /** Opens a form on a page that owns its ports, and gives its checkout. */
 export const openCaptured = async (
   page: Page,
-  world: World,
+  sandbox: Sandbox,
   { script = '', options = {} }: Captured = {},
 ): Promise<string> => {
-  const checkoutId = await world.createCheckout();
-  const { head = '', body = '' } = world.snippet({ checkoutId, options });
+  const checkoutId = await sandbox.createCheckout();
+  const { head = '', body = '' } = sandbox.snippet({ checkoutId, options });
   const hostile = `<script>${capturingLines}${script}</script>`;
-  await world.merchantPage(page, { head: hostile + head, body });
+  await sandbox.merchantPage(page, { head: hostile + head, body });
   return checkoutId;
 };
 
 /** All that came back to the page on its ports. */
-export const toldOnLines = async (page: Page): Promise<Sight> => ({
+export const toldOnLines = async (page: Page): Promise<Observation> => ({
   where: 'on a port',
   text: await page.evaluate('JSON.stringify(lines.map(({ heard }) => heard))'),
 });

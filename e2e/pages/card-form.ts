@@ -1,35 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 
-/** A shopper's hands on one drawn card form. Fields are found by role and by the words that are read out. */
-export type CardForm = {
-  readonly container: Locator;
-  readonly number: Locator;
-  readonly cvv: Locator;
-  readonly expiry: Locator;
-  readonly holder: Locator;
-  readonly brand: Locator;
-  /** The brands of a card that has several; there where the shopper may choose. */
-  readonly choice: Locator;
-  readonly payButton: Locator;
-  /** The frames themselves, as the page sees them. */
-  readonly numberFrame: Locator;
-  readonly cvvFrame: Locator;
-  /** What the form says to the shopper beside its fields. */
-  readonly message: Locator;
-  readonly continueButton: Locator;
-  readonly hints: Locator;
-  readonly typeNumber: (digits: string) => Promise<void>;
-  readonly typeCvv: (digits: string) => Promise<void>;
-  readonly typeExpiry: (digits: string) => Promise<void>;
-  readonly typeHolder: (name: string) => Promise<void>;
-  /** All that the form asks for, typed key by key. */
-  readonly fill: (card: Card) => Promise<void>;
-  readonly pay: () => Promise<void>;
-  /** The hints that are shown, in the order of the fields. */
-  readonly errors: () => Promise<readonly string[]>;
-};
-
 export type Card = {
   readonly number: string;
   readonly expiry?: string;
@@ -37,15 +8,53 @@ export type Card = {
   readonly cvv?: string;
 };
 
+/** A card form in English. Fields are found by role and accessible name. */
+export type CardForm = {
+  readonly container: Locator;
+  readonly number: Locator;
+  readonly cvv: Locator;
+  readonly expiry: Locator;
+  readonly holder: Locator;
+  readonly brand: Locator;
+  /** The radio group for a co-badged card. */
+  readonly choice: Locator;
+  readonly payButton: Locator;
+  /** The iframe elements in the merchant's page. */
+  readonly numberFrame: Locator;
+  readonly cvvFrame: Locator;
+  /** The general message of the form. */
+  readonly message: Locator;
+  readonly continueButton: Locator;
+  readonly hints: Locator;
+  readonly typeNumber: (digits: string) => Promise<void>;
+  readonly typeCvv: (digits: string) => Promise<void>;
+  readonly typeExpiry: (digits: string) => Promise<void>;
+  readonly typeHolder: (name: string) => Promise<void>;
+  /** Types every field key by key, for tests of typing; slower than `fill`. */
+  readonly type: (card: Card) => Promise<void>;
+  /** Sets every field in one step each. */
+  readonly fill: (card: Card) => Promise<void>;
+  readonly pay: () => Promise<void>;
+  /** Texts of the visible hints, in the order of the fields. */
+  readonly errors: () => Promise<readonly string[]>;
+};
+
 const type = async (field: Locator, text: string): Promise<void> => {
   await field.click();
   await field.pressSequentially(text);
 };
 
-/** The button says when it is busy. */
-const payWords = new RegExp(`^(?:${words.submit}|${words.submitting}|${words.returning})$`);
+/** The label of the pay button while it is ready, busy, or while the shopper is being returned. */
+const payLabels = new RegExp(`^(?:${words.submit}|${words.submitting}|${words.returning})$`);
 
-/** The form drawn at `position` on a page or in a frame of it, counted from 0; all of its fields may be secure. */
+const withDefaults = (card: Card): Required<Card> => ({
+  expiry: '1239',
+  holder: 'Jane Jones',
+  cvv: '123',
+  ...card,
+});
+
+/** The form at `position`, counted from 0; with `enableSAQACompliance`, expiry and holder are hosted fields too. */
 export const cardForm = (
   page: Pick<Page, 'locator'>,
   position = 0,
@@ -58,7 +67,7 @@ export const cardForm = (
   const around = (name: string) => (isAllSecure ? inFrame(name) : container);
   const expiry = around('card.expiry').getByRole('textbox', { name: words.expiryDate });
   const holder = around('card.holder').getByRole('textbox', { name: words.cardHolder });
-  const payButton = container.getByRole('button', { name: payWords });
+  const payButton = container.getByRole('button', { name: payLabels });
   return {
     container,
     number,
@@ -77,11 +86,19 @@ export const cardForm = (
     typeCvv: (digits) => type(cvv, digits),
     typeExpiry: (digits) => type(expiry, digits),
     typeHolder: (name) => type(holder, name),
+    type: async (card) => {
+      const values = withDefaults(card);
+      await type(number, values.number);
+      await type(expiry, values.expiry);
+      await type(holder, values.holder);
+      await type(cvv, values.cvv);
+    },
     fill: async (card) => {
-      await type(number, card.number);
-      await type(expiry, card.expiry ?? '1239');
-      await type(holder, card.holder ?? 'Jane Jones');
-      await type(cvv, card.cvv ?? '123');
+      const values = withDefaults(card);
+      await number.fill(values.number);
+      await expiry.fill(values.expiry);
+      await holder.fill(values.holder);
+      await cvv.fill(values.cvv);
     },
     pay: () => payButton.click(),
     errors: () => container.locator('.wpwl-hint:visible').allInnerTexts(),

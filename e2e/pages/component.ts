@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { World } from '../support/world.ts';
+import type { Sandbox } from '../support/fixtures.ts';
 
 /** How far the widget has come when its component is taken away. */
 export type Stage = 'tag' | 'script' | 'drawn' | 'open';
@@ -54,9 +54,9 @@ const component = `
   };`;
 
 /** Opens a page that mounts nothing yet. */
-export const openComponent = async (page: Page, world: World, locale = 'en'): Promise<void> => {
+export const openComponent = async (page: Page, sandbox: Sandbox, locale = 'en'): Promise<void> => {
   const script = component.replace('{locale}', locale);
-  await world.merchantPage(page, { body: `<main></main><script>${script}</script>` });
+  await sandbox.merchantPage(page, { body: `<main></main><script>${script}</script>` });
 };
 
 /** Mounts the widget once for each stage, and unmounts it as soon as it has come so far. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { World } from '../support/world.ts';
+import type { Sandbox } from '../support/fixtures.ts';
 
 /** An application of the demo, in one tab, as its user sees it. */
 export type DemoApplication = {
@@ -17,7 +17,7 @@ const onPage = (page: Page) => ({
   session: page.locator('#session'),
 });
 
-export const portal = (page: Page, { portalOrigin }: World): DemoApplication => ({
+export const portal = (page: Page, { portalOrigin }: Sandbox): DemoApplication => ({
   ...onPage(page),
   enter: async () => {
     await page.goto(portalOrigin);
@@ -26,7 +26,7 @@ export const portal = (page: Page, { portalOrigin }: World): DemoApplication => 
   heading: page.getByRole('heading', { name: /^Hello, / }),
 });
 
-export const office = (page: Page, { shopOrigin }: World): DemoApplication => ({
+export const office = (page: Page, { shopOrigin }: Sandbox): DemoApplication => ({
   ...onPage(page),
   enter: async () => {
     await page.goto(`${shopOrigin}/office`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { World } from '../support/world.ts';
+import type { Sandbox } from '../support/fixtures.ts';
 import { cardForm, type CardForm } from './card-form.ts';
 import { callsOf, recording } from './merchant-script.ts';
 
@@ -24,13 +24,13 @@ export type Shop = { readonly checkoutId: string; readonly form: CardForm };
 /** A shop whose brands share cards, on the page and with the options that it has. */
 export const openFrenchShop = async (
   page: Page,
-  world: World,
+  sandbox: Sandbox,
   options: object = frenchOptions,
 ): Promise<Shop> => {
-  const checkoutId = await world.createCheckout();
+  const checkoutId = await sandbox.createCheckout();
   const script = recording('onChangeBrand', 'onDetectBrand', 'onError');
-  const snippet = world.snippet({ checkoutId, brands: frenchBrands, options, script });
-  await world.merchantPage(page, { ...snippet, head: `${scheme}${snippet.head ?? ''}` });
+  const snippet = sandbox.snippet({ checkoutId, brands: frenchBrands, options, script });
+  await sandbox.merchantPage(page, { ...snippet, head: `${scheme}${snippet.head ?? ''}` });
   return { checkoutId, form: cardForm(page) };
 };
 
@@ -48,7 +48,7 @@ export const payOn = async (form: CardForm, cvv = '123'): Promise<void> => {
 };
 
 /** What became of the payment, as the merchant's server reads it. */
-export const readOutcome = async (page: Page, world: World): Promise<unknown> => {
-  const returned = await world.result(page);
-  return (await world.readStatus(returned.get('resourcePath') ?? '')).body;
+export const readOutcome = async (page: Page, sandbox: Sandbox): Promise<unknown> => {
+  const returned = await sandbox.result(page);
+  return (await sandbox.readStatus(returned.get('resourcePath') ?? '')).body;
 };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { User } from '../support/levers.ts';
+import type { User } from '../support/sandbox-control.ts';
 
 /** The form of the authentication service, as a user sees it. */
 export type LoginForm = {

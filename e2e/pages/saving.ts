@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import type { Answer } from '../support/http.ts';
-import { countRequests } from '../support/counting.ts';
-import { authentication, type World } from '../support/world.ts';
+import { countRequests } from '../support/ledger.ts';
+import { authentication, type Sandbox } from '../support/fixtures.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
@@ -13,7 +13,7 @@ const idOf = ({ status, body }: Answer): string => {
 
 /** A checkout by which something is saved: it has no amount, since nothing is paid. */
 export const prepareSaving = async (
-  { client, baseUrl, merchant }: World,
+  { client, baseUrl, merchant }: Sandbox,
   parameters: Parameters = { createRegistration: 'true' },
 ): Promise<string> =>
   idOf(
@@ -24,12 +24,12 @@ export const prepareSaving = async (
   );
 
 /** The id under which the merchant's server finds what was saved, by what the shopper brought back. */
-export const readSaved = async (world: World, returned: URLSearchParams): Promise<string> =>
-  idOf(await world.readStatus(returned.get('resourcePath') ?? ''));
+export const readSaved = async (sandbox: Sandbox, returned: URLSearchParams): Promise<string> =>
+  idOf(await sandbox.readStatus(returned.get('resourcePath') ?? ''));
 
 /** How many times something was sent to be saved, whatever became of it. */
-export const countSavings = (world: World, checkoutId: string): Promise<number> =>
-  countRequests(world, checkoutId, 'POST', 'registration');
+export const countSavings = (sandbox: Sandbox, checkoutId: string): Promise<number> =>
+  countRequests(sandbox, checkoutId, 'POST', 'registration');
 
 export const saveButton = (page: Page): Locator =>
   page.getByRole('button', { name: words.register, exact: true });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { World } from '../support/world.ts';
+import type { Sandbox } from '../support/fixtures.ts';
 import type { CardFields } from './card-fields.ts';
 
 const jQueryFile = 'node_modules/jquery/dist/jquery.min.js';
@@ -11,7 +11,7 @@ const jQueryFile = 'node_modules/jquery/dist/jquery.min.js';
  */
 export const openShop = async (
   page: Page,
-  { site, merchantPage }: Pick<World, 'site' | 'merchantPage'>,
+  { site, merchantPage }: Pick<Sandbox, 'site' | 'merchantPage'>,
   name: string,
   values: Readonly<Record<string, string>>,
 ): Promise<void> => {

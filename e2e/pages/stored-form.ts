@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
-import { authentication, type World } from '../support/world.ts';
+import { authentication, type Sandbox } from '../support/fixtures.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
@@ -30,9 +30,9 @@ export const savable = {
 
 export type Savable = keyof typeof savable;
 
-const save = async (world: World, parameters: Parameters): Promise<string> => {
-  const { status, body } = await world.client.postForm(`${world.baseUrl}v1/registrations`, {
-    ...authentication(world.merchant),
+const save = async (sandbox: Sandbox, parameters: Parameters): Promise<string> => {
+  const { status, body } = await sandbox.client.postForm(`${sandbox.baseUrl}v1/registrations`, {
+    ...authentication(sandbox.merchant),
     ...parameters,
   });
   if (typeof body === 'object' && body !== null && 'id' in body) return String(body.id);
@@ -40,11 +40,11 @@ const save = async (world: World, parameters: Parameters): Promise<string> => {
 };
 
 /** Saves some ways to pay, and creates a checkout that offers them. */
-export const createOffer = async (world: World, saved: readonly Savable[]): Promise<string> => {
+export const createOffer = async (sandbox: Sandbox, saved: readonly Savable[]): Promise<string> => {
   const offers: [name: string, id: string][] = [];
   for (const [index, name] of saved.entries())
-    offers.push([`registrations[${index}].id`, await save(world, savable[name])]);
-  return world.createCheckout(Object.fromEntries(offers));
+    offers.push([`registrations[${index}].id`, await save(sandbox, savable[name])]);
+  return sandbox.createCheckout(Object.fromEntries(offers));
 };
 
 /** A shopper's hands on the list of what was saved. */

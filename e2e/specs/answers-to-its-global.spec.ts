@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { cardFields } from '../pages/card-fields.ts';
 import { createOffer } from '../pages/stored-form.ts';
 import { heardOf, listening } from '../support/callback-log.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
-const drawAll = async (page: Page, world: World): Promise<string> => {
-  const checkoutId = await createOffer(world, ['account']);
+const drawAll = async (page: Page, sandbox: Sandbox): Promise<string> => {
+  const checkoutId = await createOffer(sandbox, ['account']);
   const script = `${listening(['onReady', 'onError'])}
     window.pressed = [];
     for (const name of ['VirtualAccount', 'OneClickCard'])
@@ -14,8 +14,8 @@ const drawAll = async (page: Page, world: World): Promise<string> => {
         return false;
       };`;
   const options = { registrations: { hideInitialPaymentForms: false } };
-  const snippet = world.snippet({ checkoutId, brands: 'PAYPAL', options, script });
-  await world.merchantPage(page, snippet);
+  const snippet = sandbox.snippet({ checkoutId, brands: 'PAYPAL', options, script });
+  await sandbox.merchantPage(page, snippet);
   await expect.poll(() => heardOf(page, 'onReady')).toHaveLength(1);
   return checkoutId;
 };
@@ -41,8 +41,8 @@ const wrongKeys: readonly string[] = [
 ];
 
 test.describe('The global of the widget', { tag: '@firefox' }, () => {
-  test('presses the button of a form by whatever it is called', async ({ page, world }) => {
-    await drawAll(page, world);
+  test('presses the button of a form by whatever it is called', async ({ page, sandbox }) => {
+    await drawAll(page, sandbox);
     const ids: (string | null)[] = [];
     for (const [key, container] of keys) {
       await test.step(key, async () => {
@@ -56,8 +56,8 @@ test.describe('The global of the widget', { tag: '@firefox' }, () => {
     await expect.poll(() => page.evaluate('pressed')).toEqual([...ids, own]);
   });
 
-  test('says which key it does not know, and throws nothing', async ({ page, world }) => {
-    await drawAll(page, world);
+  test('says which key it does not know, and throws nothing', async ({ page, sandbox }) => {
+    await drawAll(page, sandbox);
     for (const key of wrongKeys) {
       await page.evaluate(`wpwl.executePayment(${key})`);
     }
@@ -66,8 +66,8 @@ test.describe('The global of the widget', { tag: '@firefox' }, () => {
     expect(await page.evaluate('pressed')).toEqual([]);
   });
 
-  test('tells what is known of the checkout', async ({ page, world }) => {
-    const checkoutId = await drawAll(page, world);
+  test('tells what is known of the checkout', async ({ page, sandbox }) => {
+    const checkoutId = await drawAll(page, sandbox);
     expect(await page.evaluate('wpwl.checkout')).toEqual({
       id: checkoutId,
       amount: '92.00',
@@ -81,8 +81,8 @@ test.describe('The global of the widget', { tag: '@firefox' }, () => {
     expect(await page.evaluate('wpwl.checkout.id')).toBe(checkoutId);
   });
 
-  test('unloads all, twice, and brings back no form of the page', async ({ page, world }) => {
-    await drawAll(page, world);
+  test('unloads all, twice, and brings back no form of the page', async ({ page, sandbox }) => {
+    await drawAll(page, sandbox);
     await page.evaluate('window.kept = wpwl; kept.unload(); kept.unload();');
     await expect(page.locator('[class*="wpwl"], form')).toHaveCount(0);
     await expect(page.locator('script[src*="paymentWidgets"]')).toHaveCount(0);

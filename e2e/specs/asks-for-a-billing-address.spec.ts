@@ -3,10 +3,10 @@ import words from '#locales/en' with { type: 'json' };
 import { accountForm } from '../pages/account-form.ts';
 import { billingAddress } from '../pages/billing-address.ts';
 import { cardForm } from '../pages/card-form.ts';
-import { countPayments, countPosts } from '../support/counting.ts';
-import { findBreaches } from '../support/soundness.ts';
-import { findNamesSent, readPaid } from '../support/what-was-paid.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { countPayments, countPaymentPosts } from '../support/ledger.ts';
+import { findAccessibilityViolations } from '../support/accessibility.ts';
+import { findSentParameters, readPaymentStatus } from '../support/payments.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const card = { number: '4200000000000091' };
 
@@ -21,9 +21,9 @@ const munich = {
 
 type Settings = { readonly brands?: string; readonly script?: string };
 
-const open = async (page: Page, world: World, options: object, settings: Settings = {}) => {
-  const checkoutId = await world.createCheckout();
-  await world.merchantPage(page, world.snippet({ checkoutId, options, ...settings }));
+const open = async (page: Page, sandbox: Sandbox, options: object, settings: Settings = {}) => {
+  const checkoutId = await sandbox.createCheckout();
+  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options, ...settings }));
   const form = cardForm(page);
   return { checkoutId, form, billing: billingAddress(form.container) };
 };
@@ -39,9 +39,9 @@ const expectHint = async (control: Locator, name: string, text: string): Promise
 test.describe('A form asks for a billing address', { tag: '@firefox' }, () => {
   test('that the shopper fills, and the shop learns it with the payment', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const { checkoutId, form, billing } = await open(page, world, { billingAddress: {} });
+    const { checkoutId, form, billing } = await open(page, sandbox, { billingAddress: {} });
     await expect(billing.country).toHaveValue('');
     await form.fill(card);
     await billing.country.selectOption({ label: 'Germany' });
@@ -52,19 +52,22 @@ test.describe('A form asks for a billing address', { tag: '@firefox' }, () => {
     await billing.postcode.fill(munich.postcode);
     await form.pay();
 
-    expect(await readPaid(page, world)).toMatchObject({
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
       result: { code: '000.100.110' },
       billing: munich,
     });
-    expect(await findNamesSent(world, checkoutId, 'billing')).toEqual(
+    expect(await findSentParameters(sandbox, checkoutId, 'billing')).toEqual(
       Object.keys(munich)
         .map((part) => `billing.${part}`)
         .toSorted(),
     );
   });
 
-  test('that the page knows already, and the issuer may find it wrong', async ({ page, world }) => {
-    const { form, billing } = await open(page, world, {
+  test('that the page knows already, and the issuer may find it wrong', async ({
+    page,
+    sandbox,
+  }) => {
+    const { form, billing } = await open(page, sandbox, {
       billingAddress: { ...munich, country: 'de', postcode: 'AVS N' },
     });
     await expect(billing.country).toHaveValue('DE');
@@ -74,7 +77,7 @@ test.describe('A form asks for a billing address', { tag: '@firefox' }, () => {
     await form.fill(card);
     await billing.city.fill('Ulm');
     await form.pay();
-    expect(await readPaid(page, world)).toMatchObject({
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
       result: { code: '000.100.110', avsResponse: 'N' },
       billing: { ...munich, city: 'Ulm', postcode: 'AVS N' },
     });
@@ -82,17 +85,19 @@ test.describe('A form asks for a billing address', { tag: '@firefox' }, () => {
 
   test('of which nothing is sent that was left empty, and a declined payment ends as ever', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const { checkoutId, form } = await open(page, world, { billingAddress: { city: 'Ulm' } });
+    const { checkoutId, form } = await open(page, sandbox, { billingAddress: { city: 'Ulm' } });
     await form.fill({ ...card, cvv: '900' });
     await form.pay();
-    expect(await readPaid(page, world)).toMatchObject({ result: { code: '800.100.100' } });
-    expect(await findNamesSent(world, checkoutId, 'billing')).toEqual(['billing.city']);
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
+      result: { code: '800.100.100' },
+    });
+    expect(await findSentParameters(sandbox, checkoutId, 'billing')).toEqual(['billing.city']);
   });
 
-  test('whose mandatory parts must be filled, and no other', async ({ page, world }) => {
-    const { checkoutId, form, billing } = await open(page, world, {
+  test('whose mandatory parts must be filled, and no other', async ({ page, sandbox }) => {
+    const { checkoutId, form, billing } = await open(page, sandbox, {
       billingAddress: {},
       mandatoryBillingFields: { country: true, street1: 'true', city: true, state: false },
     });
@@ -112,7 +117,7 @@ test.describe('A form asks for a billing address', { tag: '@firefox' }, () => {
     await expect(form.container.getByRole('status')).toContainText(
       `${words.billingCountryPlaceholder}, ${words.billingStreet1Placeholder}`,
     );
-    expect(await findBreaches(page, { include: ['.wpwl-container'] })).toEqual([]);
+    expect(await findAccessibilityViolations(page, { include: ['.wpwl-container'] })).toEqual([]);
 
     await billing.country.selectOption('AT');
     await expect(form.hints).toHaveCount(2);
@@ -120,14 +125,14 @@ test.describe('A form asks for a billing address', { tag: '@firefox' }, () => {
     await billing.street1.fill('Stephansplatz 1');
     await billing.city.fill('Wien');
     await expect(form.hints).toHaveCount(0);
-    expect(await countPosts(world, checkoutId)).toBe(0);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
     await form.pay();
-    await world.result(page);
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    await sandbox.result(page);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
-  test('and says what cannot be part of one', async ({ page, world }) => {
-    const { checkoutId, form, billing } = await open(page, world, { billingAddress: {} });
+  test('and says what cannot be part of one', async ({ page, sandbox }) => {
+    const { checkoutId, form, billing } = await open(page, sandbox, { billingAddress: {} });
     await form.fill(card);
     await billing.street1.fill('x'.repeat(101));
     await billing.street2.fill('x'.repeat(101));
@@ -141,14 +146,14 @@ test.describe('A form asks for a billing address', { tag: '@firefox' }, () => {
     await expectHint(billing.state, 'billingStateError', words.billingStateError);
     await expectHint(billing.postcode, 'billingPostCodeError', words.billingPostCodeError);
     await expect(billing.street1).toBeFocused();
-    expect(await countPosts(world, checkoutId)).toBe(0);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
   });
 
   for (const [part, wrong, error] of [
     ['postcode', '80331#', 'billingPostCodeError'],
     ['street2', 'x'.repeat(101), 'billingStreetError2'],
   ] as const) {
-    test(`and marks ${part} where only the gateway sees the mistake`, async ({ page, world }) => {
+    test(`and marks ${part} where only the gateway sees the mistake`, async ({ page, sandbox }) => {
       // The hook runs when the page has checked: what it changes is seen by the gateway first.
       const script = `wpwlOptions.onBeforeSubmitCard = () => {
         const control = document.querySelector('[name="billing.${part}"]');
@@ -156,7 +161,7 @@ test.describe('A form asks for a billing address', { tag: '@firefox' }, () => {
       };`;
       const { checkoutId, form, billing } = await open(
         page,
-        world,
+        sandbox,
         { billingAddress: {} },
         { script },
       );
@@ -167,14 +172,14 @@ test.describe('A form asks for a billing address', { tag: '@firefox' }, () => {
       await expect(form.hints).toHaveCount(1);
       await billing[part].fill('80331');
       await form.pay();
-      await world.result(page);
-      expect(await countPayments(world, checkoutId)).toBe(1);
+      await sandbox.result(page);
+      expect(await countPayments(sandbox, checkoutId)).toBe(1);
     });
   }
 
-  test('in a direct debit as well', async ({ page, world }) => {
+  test('in a direct debit as well', async ({ page, sandbox }) => {
     const options = { billingAddress: {}, mandatoryBillingFields: { city: true } };
-    await open(page, world, options, { brands: 'DIRECTDEBIT_SEPA' });
+    await open(page, sandbox, options, { brands: 'DIRECTDEBIT_SEPA' });
     const form = accountForm(page);
     const billing = billingAddress(form.container);
     await form.fill();
@@ -182,7 +187,7 @@ test.describe('A form asks for a billing address', { tag: '@firefox' }, () => {
     await expectHint(billing.city, 'billingCityError', words.billingCityError);
     await billing.city.fill('Ulm');
     await form.pay();
-    expect(await readPaid(page, world)).toMatchObject({
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
       paymentBrand: 'DIRECTDEBIT_SEPA',
       billing: { city: 'Ulm' },
     });
@@ -190,20 +195,20 @@ test.describe('A form asks for a billing address', { tag: '@firefox' }, () => {
 
   test('but not where nothing is typed, nor where the page does not want it', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    await open(page, world, { billingAddress: {} }, { brands: 'PAYPAL' });
+    await open(page, sandbox, { billingAddress: {} }, { brands: 'PAYPAL' });
     await expect(page.locator('.wpwl-button-brand')).toBeVisible();
     await expect(page.locator('.wpwl-group-billing')).toHaveCount(0);
     const mandatoryBillingFields = { city: true };
-    const { form } = await open(page, world, { mandatoryBillingFields });
+    const { form } = await open(page, sandbox, { mandatoryBillingFields });
     await form.fill(card);
     await form.pay();
-    await world.result(page);
+    await sandbox.result(page);
   });
 
-  test('under the names and in the nesting that shop pages know', async ({ page, world }) => {
-    const { form } = await open(page, world, { billingAddress: {} });
+  test('under the names and in the nesting that shop pages know', async ({ page, sandbox }) => {
+    const { form } = await open(page, sandbox, { billingAddress: {} });
     const group = form.container.locator('.wpwl-form-card > .wpwl-group-billing');
     const path = '> .wpwl-wrapper-billing > .wpwl-sup-wrapper';
     await expect(group.locator('> .wpwl-label-billing')).toHaveText(words.billingAddress);
@@ -225,7 +230,7 @@ test.describe('A form asks for a billing address', { tag: '@firefox' }, () => {
     await expect(group.locator('+ .wpwl-group-submit')).toHaveCount(1);
   });
 
-  test('whose parts a page may hide or take away', async ({ page, world }) => {
+  test('whose parts a page may hide or take away', async ({ page, sandbox }) => {
     const script = `wpwlOptions.onReady = () => {
       document.querySelector('.wpwl-sup-wrapper-state').remove();
       document.querySelector('.wpwl-sup-wrapper-city').style.display = 'none';
@@ -234,10 +239,10 @@ test.describe('A form asks for a billing address', { tag: '@firefox' }, () => {
       billingAddress: { city: 'Ulm', state: 'BW' },
       mandatoryBillingFields: { state: true },
     };
-    const { checkoutId, form } = await open(page, world, options, { script });
+    const { checkoutId, form } = await open(page, sandbox, options, { script });
     await form.fill(card);
     await form.pay();
-    expect(await readPaid(page, world)).toMatchObject({ billing: { city: 'Ulm' } });
-    expect(await findNamesSent(world, checkoutId, 'billing')).toEqual(['billing.city']);
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({ billing: { city: 'Ulm' } });
+    expect(await findSentParameters(sandbox, checkoutId, 'billing')).toEqual(['billing.city']);
   });
 });

@@ -11,16 +11,16 @@ import {
   plain,
   readOutcome,
 } from '../pages/french-shop.ts';
-import { countRequests } from '../support/counting.ts';
+import { countRequests } from '../support/ledger.ts';
 import { findLeaks, wordsOf } from '../support/find-leaks.ts';
-import type { Fault } from '../support/levers.ts';
-import { notingOptions, witness } from '../support/witness.ts';
-import { expect, test, type World } from '../support/world.ts';
+import type { Fault } from '../support/sandbox-control.ts';
+import { recordingOptions, recordPage } from '../support/page-recorder.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const lookUp = { method: 'GET', path: '/v1/checkouts/*/bins/*' } as const;
 
-const countLookUps = (world: World, checkoutId: string): Promise<number> =>
-  countRequests(world, checkoutId, 'GET', 'bins/••••••');
+const countLookUps = (sandbox: Sandbox, checkoutId: string): Promise<number> =>
+  countRequests(sandbox, checkoutId, 'GET', 'bins/••••••');
 
 /** Keeps the first question on the way until it is let go. */
 const holdFirst = async (page: Page): Promise<() => void> => {
@@ -44,23 +44,23 @@ const failures: readonly (readonly [what: string, fault: Partial<Fault>])[] = [
 
 test.describe('The patterns tell the brands', { tag: '@firefox' }, () => {
   for (const [what, fault] of failures)
-    test(`of a card where the gateway ${what}`, async ({ page, world }) => {
-      const { form } = await openFrenchShop(page, world);
+    test(`of a card where the gateway ${what}`, async ({ page, sandbox }) => {
+      const { form } = await openFrenchShop(page, sandbox);
       // A browser may ask once more where the line was cut.
-      await world.fault({ ...lookUp, kind: 'delay', times: 20, ...fault });
+      await sandbox.fault({ ...lookUp, kind: 'delay', times: 20, ...fault });
       await form.typeNumber(plain);
       await expect(form.choice.getByRole('radio', { name: 'Cartes Bancaires' })).toBeChecked();
       await form.choice.getByText('Visa').click();
       await payOn(form);
-      expect(await readOutcome(page, world)).toMatchObject({
+      expect(await readOutcome(page, sandbox)).toMatchObject({
         paymentBrand: 'VISA',
         result: { code: '000.100.110' },
       });
-      await world.mend();
+      await sandbox.clearFaults();
     });
 
-  test('until the gateway answers, which may be late', async ({ page, world }) => {
-    const { checkoutId, form } = await openFrenchShop(page, world);
+  test('until the gateway answers, which may be late', async ({ page, sandbox }) => {
+    const { checkoutId, form } = await openFrenchShop(page, sandbox);
     const release = await holdFirst(page);
     await form.typeNumber(plain);
     await form.choice.getByRole('radio', { name: 'Cartes Bancaires' }).focus();
@@ -68,11 +68,11 @@ test.describe('The patterns tell the brands', { tag: '@firefox' }, () => {
     await expect(form.choice).toBeHidden();
     await expect(form.brand).toHaveValue('VISA');
     await expect(form.number).toBeFocused();
-    expect(await countLookUps(world, checkoutId)).toBe(1);
+    expect(await countLookUps(sandbox, checkoutId)).toBe(1);
   });
 
-  test('and no answer for a number that is no longer there', async ({ page, world }) => {
-    const { checkoutId, form } = await openFrenchShop(page, world);
+  test('and no answer for a number that is no longer there', async ({ page, sandbox }) => {
+    const { checkoutId, form } = await openFrenchShop(page, sandbox);
     const release = await holdFirst(page);
     await form.typeNumber(plain);
     await emptyNumber(form);
@@ -99,51 +99,51 @@ test.describe('The patterns tell the brands', { tag: '@firefox' }, () => {
     await form.typeNumber(plain);
     await expect(form.brand).toHaveValue('VISA');
     await expect(form.choice).toBeHidden();
-    expect(await countLookUps(world, checkoutId)).toBe(2);
+    expect(await countLookUps(sandbox, checkoutId)).toBe(2);
   });
 
-  test('where the gateway is not to be asked', async ({ page, world }) => {
-    const { checkoutId, form } = await openFrenchShop(page, world, { brandDetection: true });
+  test('where the gateway is not to be asked', async ({ page, sandbox }) => {
+    const { checkoutId, form } = await openFrenchShop(page, sandbox, { brandDetection: true });
     await form.typeNumber(plain);
     await expect(form.choice).toBeVisible();
-    expect(await countLookUps(world, checkoutId)).toBe(0);
+    expect(await countLookUps(sandbox, checkoutId)).toBe(0);
   });
 });
 
 test.describe('Eight digits go to the gateway', { tag: '@firefox' }, () => {
-  test('from the frame, once, and no digit goes anywhere else', async ({ page, world }) => {
+  test('from the frame, once, and no digit goes anywhere else', async ({ page, sandbox }) => {
     const secret = { number: '4928716350849271', cvv: '739' };
-    const checkoutId = await world.createCheckout();
-    const { sights } = await witness(page);
+    const checkoutId = await sandbox.createCheckout();
+    const { observations } = await recordPage(page);
     const asked: (readonly [frame: string, address: string])[] = [];
     page.on('request', (request) => {
       if (request.url().includes(secret.number.slice(0, 4)))
         asked.push([request.frame().url(), request.url()]);
     });
-    await world.merchantPage(page, {
-      ...world.snippet({ checkoutId, brands: frenchBrands }),
-      head: `<script>${notingOptions(frenchOptions)}</script>
-        <script src="${world.scriptAddress(checkoutId)}"></script>`,
+    await sandbox.merchantPage(page, {
+      ...sandbox.snippet({ checkoutId, brands: frenchBrands }),
+      head: `<script>${recordingOptions(frenchOptions)}</script>
+        <script src="${sandbox.scriptAddress(checkoutId)}"></script>`,
     });
     const form = cardForm(page);
     await expect(form.cvv).toBeVisible();
-    const innocent = wordsOf((await sights()).map(({ text }) => text));
+    const innocent = wordsOf((await observations()).map(({ text }) => text));
 
     await form.typeNumber(secret.number);
     await expect(form.brand).toHaveValue('VISA');
     await form.number.press('Backspace');
     await form.number.press('1');
     await form.typeCvv(secret.cvv);
-    await expect.poll(() => countLookUps(world, checkoutId)).toBe(1);
+    await expect.poll(() => countLookUps(sandbox, checkoutId)).toBe(1);
 
-    const address = `${world.baseUrl}v1/checkouts/${checkoutId}/bins/${secret.number.slice(0, 8)}`;
+    const address = `${sandbox.baseUrl}v1/checkouts/${checkoutId}/bins/${secret.number.slice(0, 8)}`;
     expect(asked).toEqual([[expect.stringMatching(/\/frame\.html$/), address]]);
-    const ledger = JSON.stringify(await world.ledger(checkoutId)).replaceAll(/"at":\d+/g, '');
+    const ledger = JSON.stringify(await sandbox.ledger(checkoutId)).replaceAll(/"at":\d+/g, '');
     const everywhere = [
-      ...(await sights()).filter(({ text }) => text !== address),
-      ...world.site.received().map((text) => ({ where: 'the shop', text })),
+      ...(await observations()).filter(({ text }) => text !== address),
+      ...sandbox.site.received().map((text) => ({ where: 'the shop', text })),
       { where: 'ledger', text: ledger },
-      { where: 'output of the sandbox', text: world.sandboxOutput() },
+      { where: 'output of the sandbox', text: sandbox.sandboxOutput() },
     ];
     expect(findLeaks(everywhere, secret, innocent)).toEqual([]);
   });

@@ -2,22 +2,26 @@ import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { cardForm } from '../pages/card-form.ts';
 import { speakingByHand } from '../pages/hostile-page.ts';
-import { countPosts } from '../support/counting.ts';
-import { authentication, expect, test, type World } from '../support/world.ts';
+import { countPaymentPosts } from '../support/ledger.ts';
+import { authentication, expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const number = '4928716350849271';
 
 /** The frame's address, as any page can read it from a form that the widget drew. */
-const findFrameAddress = async (page: Page, world: World, checkoutId: string): Promise<string> => {
-  await world.merchantPage(page, world.snippet({ checkoutId }));
+const findFrameAddress = async (
+  page: Page,
+  sandbox: Sandbox,
+  checkoutId: string,
+): Promise<string> => {
+  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
   return (await cardForm(page).numberFrame.getAttribute('src')) ?? '';
 };
 
 /** A page without the widget, which speaks to the frame by itself. */
-const openHostile = async (page: Page, world: World, checkoutId: string): Promise<string> => {
-  const address = await findFrameAddress(page, world, checkoutId);
+const openHostile = async (page: Page, sandbox: Sandbox, checkoutId: string): Promise<string> => {
+  const address = await findFrameAddress(page, sandbox, checkoutId);
   const head = `<script>${speakingByHand}</script>`;
-  await world.merchantPage(page, { path: '/hostile', head });
+  await sandbox.merchantPage(page, { path: '/hostile', head });
   return address;
 };
 
@@ -41,9 +45,9 @@ const pageFields = {
 };
 
 test.describe('A page that greets a frame by hand', { tag: '@firefox' }, () => {
-  test('is answered once: a second greeting gets no word', async ({ page, world }) => {
-    const [first, second] = [await world.createCheckout(), await world.createCheckout()];
-    const address = await openHostile(page, world, first);
+  test('is answered once: a second greeting gets no word', async ({ page, sandbox }) => {
+    const [first, second] = [await sandbox.createCheckout(), await sandbox.createCheckout()];
+    const address = await openHostile(page, sandbox, first);
     const heard = await run(
       page,
       address,
@@ -64,9 +68,9 @@ test.describe('A page that greets a frame by hand', { tag: '@firefox' }, () => {
     expect(heard).toEqual([3, 0]);
   });
 
-  test('is refused in words when it speaks another version', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
-    const address = await openHostile(page, world, checkoutId);
+  test('is refused in words when it speaks another version', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const address = await openHostile(page, sandbox, checkoutId);
     const heard = await run(
       page,
       address,
@@ -78,9 +82,9 @@ test.describe('A page that greets a frame by hand', { tag: '@firefox' }, () => {
     await expect(page.frameLocator('iframe').locator('input')).toHaveCount(0);
   });
 
-  test('is refused when it is no field of ours that it asks for', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
-    const address = await openHostile(page, world, checkoutId);
+  test('is refused when it is no field of ours that it asks for', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const address = await openHostile(page, sandbox, checkoutId);
     const heard = await run(
       page,
       address,
@@ -91,9 +95,9 @@ test.describe('A page that greets a frame by hand', { tag: '@firefox' }, () => {
     expect(heard).toEqual({ kind: 'malformed' });
   });
 
-  test('gets no answer to a greeting that another window sent', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
-    const address = await openHostile(page, world, checkoutId);
+  test('gets no answer to a greeting that another window sent', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const address = await openHostile(page, sandbox, checkoutId);
     const heard = await run(
       page,
       address,
@@ -114,10 +118,10 @@ test.describe('A page that greets a frame by hand', { tag: '@firefox' }, () => {
 
   test('gets no answer from a sandboxed copy, nor as a page without origin', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const checkoutId = await world.createCheckout();
-    const address = await openHostile(page, world, checkoutId);
+    const checkoutId = await sandbox.createCheckout();
+    const address = await openHostile(page, sandbox, checkoutId);
     const heard = await run(
       page,
       address,
@@ -130,7 +134,7 @@ test.describe('A page that greets a frame by hand', { tag: '@firefox' }, () => {
     expect(heard).toEqual([]);
     await expect(page.locator('iframe').first().contentFrame().locator('input')).toHaveCount(0);
 
-    await world.merchantPage(page, {
+    await sandbox.merchantPage(page, {
       path: '/opaque',
       head: `<script>${speakingByHand}
         addEventListener('load', async () => {
@@ -143,9 +147,9 @@ test.describe('A page that greets a frame by hand', { tag: '@firefox' }, () => {
     await expect(page.frameLocator('iframe').locator('input')).toHaveCount(0);
   });
 
-  test('pays the checkout of the greeting, whatever the fields name', async ({ page, world }) => {
-    const [own, other] = [await world.createCheckout(), await world.createCheckout()];
-    const address = await openHostile(page, world, own);
+  test('pays the checkout of the greeting, whatever the fields name', async ({ page, sandbox }) => {
+    const [own, other] = [await sandbox.createCheckout(), await sandbox.createCheckout()];
+    const address = await openHostile(page, sandbox, own);
     await run(
       page,
       address,
@@ -168,27 +172,27 @@ test.describe('A page that greets a frame by hand', { tag: '@firefox' }, () => {
     expect(refused).toMatchObject({ outcome: { kind: 'invalid' } });
     const { names } = (refused as { outcome: { names: readonly string[] } }).outcome;
     expect([...names].sort()).toEqual(['amount', 'checkoutId', 'id']);
-    expect((await world.ledger(own)).payments).toEqual([]);
-    expect(await countPosts(world, other)).toBe(0);
+    expect((await sandbox.ledger(own)).payments).toEqual([]);
+    expect(await countPaymentPosts(sandbox, other)).toBe(0);
   });
 });
 
 test.describe('A merchant who has registered origins', { tag: '@firefox' }, () => {
   const registered = 'http://elsewhere.localhost:1';
 
-  test('is not paid from another page, which says so', async ({ page, world }) => {
-    const merchant = await world.createMerchant({ origins: [registered] });
-    const checkoutId = await world.createCheckout(authentication(merchant));
-    await world.merchantPage(page, world.snippet({ checkoutId }));
+  test('is not paid from another page, which says so', async ({ page, sandbox }) => {
+    const merchant = await sandbox.createMerchant({ origins: [registered] });
+    const checkoutId = await sandbox.createCheckout(authentication(merchant));
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
     await expect(cardForm(page).message).toHaveText(words.pageRefused);
     await expect(cardForm(page).payButton).toBeHidden();
-    expect((await world.ledger(checkoutId)).payments).toEqual([]);
+    expect((await sandbox.ledger(checkoutId)).payments).toEqual([]);
   });
 
-  test('is not paid by a hand-made greeting either', async ({ page, world }) => {
-    const merchant = await world.createMerchant({ origins: [registered] });
-    const checkoutId = await world.createCheckout(authentication(merchant));
-    const address = await openHostile(page, world, checkoutId);
+  test('is not paid by a hand-made greeting either', async ({ page, sandbox }) => {
+    const merchant = await sandbox.createMerchant({ origins: [registered] });
+    const checkoutId = await sandbox.createCheckout(authentication(merchant));
+    const address = await openHostile(page, sandbox, checkoutId);
     await run(
       page,
       address,
@@ -202,25 +206,25 @@ test.describe('A merchant who has registered origins', { tag: '@firefox' }, () =
       `talk.say(${submitting(pageFields)}); return talk.hears('answered');`,
     );
     expect(answer).toMatchObject({ outcome: { kind: 'rejected' } });
-    const { payments, requests } = await world.ledger(checkoutId);
+    const { payments, requests } = await sandbox.ledger(checkoutId);
     expect(payments).toEqual([]);
     expect(requests.at(-1)).toMatchObject({ method: 'POST', status: 403 });
   });
 
-  test('is paid from the page that is registered', async ({ page, world }) => {
-    const merchant = await world.createMerchant({ origins: [world.site.origin] });
-    const checkoutId = await world.createCheckout(authentication(merchant));
-    await world.merchantPage(page, world.snippet({ checkoutId }));
+  test('is paid from the page that is registered', async ({ page, sandbox }) => {
+    const merchant = await sandbox.createMerchant({ origins: [sandbox.site.origin] });
+    const checkoutId = await sandbox.createCheckout(authentication(merchant));
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
     await cardForm(page).fill({ number });
     await cardForm(page).pay();
-    await world.result(page);
-    expect((await world.ledger(checkoutId)).payments).toHaveLength(1);
+    await sandbox.result(page);
+    expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
   });
 });
 
 test.describe('The frame as a page of its own', { tag: '@firefox' }, () => {
-  test('draws nothing, whatever its address says', async ({ page, world }) => {
-    const address = await findFrameAddress(page, world, await world.createCheckout());
+  test('draws nothing, whatever its address says', async ({ page, sandbox }) => {
+    const address = await findFrameAddress(page, sandbox, await sandbox.createCheckout());
     for (const suffix of ['', '?field=card.number&label=x', '#card.number', '?<script>']) {
       await page.goto(address + suffix);
       await expect(page.locator('body')).toBeEmpty();
@@ -235,7 +239,7 @@ test.describe('The frame as a page of its own', { tag: '@firefox' }, () => {
       'frame.htm',
       '%2e%2e/%2e%2e/integrity.json',
     ]) {
-      const { status } = await world.client.get(new URL(path, address).href);
+      const { status } = await sandbox.client.get(new URL(path, address).href);
       expect(status, path).toBe(404);
     }
   });

@@ -16,10 +16,10 @@ import {
   otherWays,
   plain,
   type Row,
-} from '../support/callback-rows.ts';
-import { countPosts } from '../support/counting.ts';
-import { fillCard } from '../support/option-sheet.ts';
-import { expect, test } from '../support/world.ts';
+} from '../support/callback-cases.ts';
+import { countPaymentPosts } from '../support/ledger.ts';
+import { fillCard } from '../support/options/cases.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** The same callback for each keystroke or frame says the same: what counts is what it says. */
 const distinct = (heard: readonly Heard[]): readonly Heard[] => {
@@ -56,16 +56,16 @@ const typeAll = async (card: CardFields): Promise<void> => {
 test.describe('Callbacks are called', { tag: '@firefox' }, () => {
   test('from the first drawing to the result, as they stand when they are called', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const checkoutId = await world.createCheckout();
+    const checkoutId = await sandbox.createCheckout();
     const options = {
       brandDetection: true,
       useSummaryPage: true,
       threeDIframeSize: { width: 390, height: 400 },
     };
     const script = listening(namesOf(everyCallback));
-    await world.merchantPage(page, world.snippet({ checkoutId, options, script }));
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options, script }));
     const card = cardFields(page);
     await expectHeard(page, atFirst);
     for (const name of namesOf({ ...later, ...atTheEnd })) {
@@ -82,16 +82,16 @@ test.describe('Callbacks are called', { tag: '@firefox' }, () => {
     await bank.confirm();
     await page.evaluate("wpwl.executePayment('nowhere')");
     await expectHeard(page, atTheEnd);
-    expect(page.url()).toBe(`${world.site.origin}/checkout`);
+    expect(page.url()).toBe(`${sandbox.site.origin}/checkout`);
   });
 
-  test('before a payment of every other kind', async ({ page, world }) => {
-    const checkoutId = await createOffer(world, ['account']);
+  test('before a payment of every other kind', async ({ page, sandbox }) => {
+    const checkoutId = await createOffer(sandbox, ['account']);
     const names = namesOf(otherWays);
     const answers = Object.fromEntries(names.map((name) => [name, 'return false;']));
-    await world.merchantPage(
+    await sandbox.merchantPage(
       page,
-      world.snippet({
+      sandbox.snippet({
         checkoutId,
         brands: 'SEPA PAYPAL IDEAL OXXO',
         options: { registrations: { hideInitialPaymentForms: false } },
@@ -110,7 +110,7 @@ test.describe('Callbacks are called', { tag: '@firefox' }, () => {
       await page.evaluate(`wpwl.executePayment('${key}')`);
     }
     await expectHeard(page, otherWays);
-    expect(await countPosts(world, checkoutId)).toBe(0);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
   });
 });
 
@@ -141,9 +141,9 @@ const yeses: Partial<Readonly<Record<CallbackName, string>>> = {
 };
 
 test.describe('What a callback answers', { tag: '@firefox' }, () => {
-  test('stops a payment or lets it go on', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
-    await world.merchantPage(page, world.snippet({ checkoutId }));
+  test('stops a payment or lets it go on', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
     const card = cardFields(page);
     await fillCard({ card });
     for (const [hook, body, isFailure = false] of noes) {
@@ -159,11 +159,11 @@ test.describe('What a callback answers', { tag: '@firefox' }, () => {
         );
       });
     }
-    expect(await countPosts(world, checkoutId)).toBe(0);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
 
     await page.evaluate(listening(namesOf(yeses), yeses));
     await card.button.click();
-    await world.result(page);
-    expect(await countPosts(world, checkoutId)).toBe(1);
+    await sandbox.result(page);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
   });
 });

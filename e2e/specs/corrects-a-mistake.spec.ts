@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { cardForm, type CardForm } from '../pages/card-form.ts';
-import { countPayments, countPosts } from '../support/counting.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { countPayments, countPaymentPosts } from '../support/ledger.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const tenYearsMs = 10 * 366 * 24 * 60 * 60 * 1000;
 
-const open = async (page: Page, world: World): Promise<readonly [string, CardForm]> => {
-  const checkoutId = await world.createCheckout();
-  await world.merchantPage(page, world.snippet({ checkoutId }));
+const open = async (page: Page, sandbox: Sandbox): Promise<readonly [string, CardForm]> => {
+  const checkoutId = await sandbox.createCheckout();
+  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
   return [checkoutId, cardForm(page)];
 };
 
@@ -36,8 +36,8 @@ const typeOver = async ({ keyboard }: Page, text: string): Promise<void> => {
 };
 
 test.describe('A shopper corrects a mistake', { tag: '@firefox' }, () => {
-  test('in every field at once, and then pays', async ({ page, world }) => {
-    const [checkoutId, form] = await open(page, world);
+  test('in every field at once, and then pays', async ({ page, sandbox }) => {
+    const [checkoutId, form] = await open(page, sandbox);
     await form.typeNumber('4200000000000090');
     await form.typeExpiry('0120');
     await form.typeHolder('J@ne');
@@ -74,17 +74,17 @@ test.describe('A shopper corrects a mistake', { tag: '@firefox' }, () => {
     await expect(form.hints).toHaveText([words.cvvError]);
     await page.keyboard.type('123');
     await expect(form.hints).toHaveCount(0);
-    expect(await countPosts(world, checkoutId)).toBe(0);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
     await form.pay();
 
-    await world.result(page);
-    expect(await countPosts(world, checkoutId)).toBe(1);
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    await sandbox.result(page);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
-  test('that only the gateway sees', async ({ page, world }) => {
-    await world.advance(tenYearsMs);
-    const [checkoutId, form] = await open(page, world);
+  test('that only the gateway sees', async ({ page, sandbox }) => {
+    await sandbox.advance(tenYearsMs);
+    const [checkoutId, form] = await open(page, sandbox);
     await form.fill({ number: '4200000000000091', expiry: '1230' });
     await form.pay();
 
@@ -96,12 +96,12 @@ test.describe('A shopper corrects a mistake', { tag: '@firefox' }, () => {
     await typeOver(page, '1239');
     await form.pay();
 
-    await world.result(page);
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    await sandbox.result(page);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
-  test('that the shop marked by itself', async ({ page, world }) => {
-    const [, form] = await open(page, world);
+  test('that the shop marked by itself', async ({ page, sandbox }) => {
+    const [, form] = await open(page, sandbox);
     await form.fill({ number: '4200000000000091' });
     await page.evaluate(() => {
       for (const name of ['cardHolder', 'cvv']) {
@@ -125,19 +125,19 @@ test.describe('A shopper corrects a mistake', { tag: '@firefox' }, () => {
     await expect(form.holder).not.toHaveClass(/wpwl-has-error/);
     await expect(form.hints).toHaveCount(0);
     await form.pay();
-    await world.result(page);
+    await sandbox.result(page);
   });
 });
 
 test('where the page takes a secure field away, the shopper is told, and the form waits for nothing', async ({
   page,
-  world,
+  sandbox,
 }) => {
-  const [checkoutId, form] = await open(page, world);
+  const [checkoutId, form] = await open(page, sandbox);
   await form.fill({ number: '4200000000000091' });
   await form.numberFrame.evaluate((frame) => frame.remove());
   await form.pay();
   await expect(form.message).toHaveText(words.fieldsUnreachable);
   await expect(form.payButton).toHaveAttribute('aria-disabled', 'false');
-  expect(await countPosts(world, checkoutId)).toBe(0);
+  expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
 });

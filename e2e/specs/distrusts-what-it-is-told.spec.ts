@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { cardForm } from '../pages/card-form.ts';
 import { codesOf, recording } from '../pages/merchant-script.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const number = '4928716350849271';
 const cvv = '739';
 
 type Telling = { readonly options?: object; readonly action?: string };
 
-const open = async (page: Page, world: World, telling: Telling = {}): Promise<string> => {
-  const checkoutId = await world.createCheckout();
-  const snippet = world.snippet({ checkoutId, script: recording('onError'), ...telling });
-  await world.merchantPage(page, snippet);
+const open = async (page: Page, sandbox: Sandbox, telling: Telling = {}): Promise<string> => {
+  const checkoutId = await sandbox.createCheckout();
+  const snippet = sandbox.snippet({ checkoutId, script: recording('onError'), ...telling });
+  await sandbox.merchantPage(page, snippet);
   return checkoutId;
 };
 
@@ -27,25 +27,25 @@ const impostor = (answer: object): string => `<!doctype html><script>
 test.describe('A frame that is not ours', () => {
   test('and speaks another version is refused with the name of the fault', async ({
     page,
-    world,
+    sandbox,
   }) => {
     const body = impostor({ kind: 'version' });
     await page.route('**/frame.html', (route) => route.fulfill({ contentType: 'text/html', body }));
-    await open(page, world);
+    await open(page, sandbox);
     await expect(cardForm(page).message).toHaveText(words.fieldsUnreachable);
     expect(await codesOf(page)).toContain('frame_version');
   });
 
   test('and has another origin is told nothing, and taken for unreachable', async ({
     page,
-    world,
+    sandbox,
   }) => {
     await page.clock.install();
-    const strange = world.siteAt('evil.localhost').serve({ html: impostor({ kind: 'opened' }) });
+    const strange = sandbox.siteAt('evil.localhost').serve({ html: impostor({ kind: 'opened' }) });
     await page.route('**/frame.html', (route) =>
       route.fulfill({ status: 302, headers: { location: strange } }),
     );
-    await open(page, world);
+    await open(page, sandbox);
     await expect(page.locator('iframe').first().contentFrame().locator('script')).toHaveCount(1);
     await page.clock.runFor(8_100);
     await expect(cardForm(page).message).toHaveText(words.fieldsUnreachable);
@@ -66,7 +66,7 @@ const wrongAddresses = [
 ];
 
 test.describe('An address that nobody should be sent to', () => {
-  test('is refused when a gateway answers it', async ({ page, world }) => {
+  test('is refused when a gateway answers it', async ({ page, sandbox }) => {
     for (const url of wrongAddresses.slice(0, 5)) {
       await test.step(url, async () => {
         await page.route('**/payment', (route) =>
@@ -74,12 +74,12 @@ test.describe('An address that nobody should be sent to', () => {
             json: { result: { code: '000.200.000' }, redirect: { url, parameters: [] } },
           }),
         );
-        await open(page, world);
+        await open(page, sandbox);
         await cardForm(page).fill({ number, cvv });
         await cardForm(page).pay();
         await expect(cardForm(page).message).toHaveText(words.notSetUp);
         expect(await codesOf(page)).toContain('redirect_url_refused');
-        expect(page.url()).toBe(`${world.site.origin}/checkout`);
+        expect(page.url()).toBe(`${sandbox.site.origin}/checkout`);
         expect(await page.evaluate('window.wasRun')).toBeUndefined();
         await page.unrouteAll();
       });
@@ -88,7 +88,7 @@ test.describe('An address that nobody should be sent to', () => {
 
   test('is refused as the address of the result, from the form or from the options', async ({
     page,
-    world,
+    sandbox,
   }) => {
     for (const address of wrongAddresses) {
       for (const telling of [
@@ -96,7 +96,7 @@ test.describe('An address that nobody should be sent to', () => {
         { action: '', options: { shopperResultUrl: address } },
       ]) {
         await test.step(JSON.stringify(telling), async () => {
-          await open(page, world, telling);
+          await open(page, sandbox, telling);
           await expect.poll(() => codesOf(page)).toContain('result_url_refused');
           expect(await page.evaluate('window.wasRun')).toBeUndefined();
         });
@@ -108,13 +108,13 @@ test.describe('An address that nobody should be sent to', () => {
 const markup = '<img src="x" onerror="window.wasRun = 1"><svg onload="window.wasRun = 1">';
 
 test.describe('Words that look like markup', () => {
-  test('are words, in labels, locales and answers of a gateway', async ({ page, world }) => {
+  test('are words, in labels, locales and answers of a gateway', async ({ page, sandbox }) => {
     await page.route('**/locales/de.json', (route) => {
       const german = Object.fromEntries(Object.keys(words).map((key) => [key, `de ${markup}`]));
       return route.fulfill({ json: german, headers: { 'access-control-allow-origin': '*' } });
     });
-    const checkoutId = await world.createCheckout();
-    const told = await world.client.get(`${world.baseUrl}v1/checkouts/${checkoutId}/widget`);
+    const checkoutId = await sandbox.createCheckout();
+    const told = await sandbox.client.get(`${sandbox.baseUrl}v1/checkouts/${checkoutId}/widget`);
     const configuration = { ...Object(told.body), brands: ['VISA', markup] };
     await page.route('**/widget', (route) =>
       route.fulfill({ json: configuration, headers: { 'access-control-allow-origin': '*' } }),
@@ -132,7 +132,7 @@ test.describe('Words that look like markup', () => {
       }),
     );
     const options = { locale: 'de', labels: { cardHolder: markup, submit: markup } };
-    await world.merchantPage(page, world.snippet({ checkoutId, options }));
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options }));
     const form = page.locator('.wpwl-container-card');
     await expect(form).toContainText('<img src="x"');
     const inside = form.frameLocator('iframe[name="card.number"]').locator('input');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { cardForm } from '../pages/card-form.ts';
 import type { PageDocument } from '../support/page-server.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 type Shift = { readonly value: number; readonly sources: readonly string[] };
 
@@ -63,9 +63,9 @@ const takeShifts = async (page: Page): Promise<readonly Shift[]> => {
 
 const keptPlace = 'form.paymentWidgets { min-block-size: 38rem }';
 
-const germanPage = (world: World, checkoutId: string, style = ''): PageDocument => ({
+const germanPage = (sandbox: Sandbox, checkoutId: string, style = ''): PageDocument => ({
   head: `<style>${style}</style><script>var wpwlOptions = { locale: 'de' }</script>
-    <script src="${world.scriptAddress(checkoutId)}" async></script>`,
+    <script src="${sandbox.scriptAddress(checkoutId)}" async></script>`,
   body: `<h1>Checkout</h1>
     <form action="/result" class="paymentWidgets" data-brands="VISA MASTER AMEX"></form>
     <p>What comes after the form would move with it.</p>`,
@@ -89,14 +89,14 @@ const whole = async (page: Page, button: string): Promise<void> => {
 
 test.describe('From the first drawing on nothing moves', () => {
   for (const last of Object.keys(slowThings)) {
-    test(`the ${last} coming last`, async ({ page, world }) => {
+    test(`the ${last} coming last`, async ({ page, sandbox }) => {
       await watchShifts(page);
       const opened = new Map<string, () => void>();
       for (const [what, pattern] of Object.entries(slowThings)) {
         opened.set(what, await holdBack(page, pattern));
       }
-      const checkoutId = await world.createCheckout();
-      await page.goto(world.site.serve(germanPage(world, checkoutId)), { waitUntil: 'commit' });
+      const checkoutId = await sandbox.createCheckout();
+      await page.goto(sandbox.site.serve(germanPage(sandbox, checkoutId)), { waitUntil: 'commit' });
       await expect(cardForm(page).container).toBeVisible();
       await takeShifts(page);
 
@@ -112,11 +112,11 @@ test.describe('From the first drawing on nothing moves', () => {
 const scriptPattern = '**/v1/paymentWidgets.js?*';
 
 test.describe('With one line of CSS nothing moves from the first paint on', () => {
-  const openLate = async (page: Page, world: World, style: string): Promise<void> => {
+  const openLate = async (page: Page, sandbox: Sandbox, style: string): Promise<void> => {
     await watchShifts(page);
     const open = await holdBack(page, scriptPattern);
-    const checkoutId = await world.createCheckout();
-    const address = world.site.serve(germanPage(world, checkoutId, style));
+    const checkoutId = await sandbox.createCheckout();
+    const address = sandbox.site.serve(germanPage(sandbox, checkoutId, style));
     await page.goto(address, { waitUntil: 'commit' });
     await expect(page.getByText('What comes after')).toBeVisible();
     await settle(page);
@@ -124,20 +124,20 @@ test.describe('With one line of CSS nothing moves from the first paint on', () =
     await whole(page, 'Jetzt bezahlen');
   };
 
-  test('on a page that keeps the place', async ({ page, world }) => {
-    await openLate(page, world, keptPlace);
+  test('on a page that keeps the place', async ({ page, sandbox }) => {
+    await openLate(page, sandbox, keptPlace);
     expect(await takeShifts(page)).toEqual([]);
   });
 
-  test('and the measure tells of a page that does not', async ({ page, world }) => {
-    await openLate(page, world, '');
+  test('and the measure tells of a page that does not', async ({ page, sandbox }) => {
+    await openLate(page, sandbox, '');
     expect(await takeShifts(page)).not.toEqual([]);
   });
 
-  test('on the checkout page of the demo shop', async ({ page, world }) => {
+  test('on the checkout page of the demo shop', async ({ page, sandbox }) => {
     await watchShifts(page);
     const open = await holdBack(page, scriptPattern);
-    await page.goto(world.shopOrigin);
+    await page.goto(sandbox.shopOrigin);
     await page.getByRole('button', { name: 'Buy now' }).click();
     await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
     await settle(page);

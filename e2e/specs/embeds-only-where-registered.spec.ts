@@ -1,32 +1,34 @@
 import type { Page } from '@playwright/test';
 import { createApplication, type Application } from '../pages/application.ts';
 import { checking, trackedHead, trackedPage } from '../pages/tracked-page.ts';
-import { findRequests } from '../support/counting.ts';
-import { readHash } from '../support/delivered.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { findRequests } from '../support/ledger.ts';
+import { readSriHash } from '../support/dist.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const ada = { username: 'ada', password: 'a long password' };
 
 const loggedIn = { state: 'logged_in', reason: '' };
 
-const logIn = async (world: World, page: Page): Promise<Application> => {
-  await world.createUser(ada);
-  const app = await createApplication(world, 'app.opp.localhost');
+const logIn = async (sandbox: Sandbox, page: Page): Promise<Application> => {
+  await sandbox.createUser(ada);
+  const app = await createApplication(sandbox, 'app.opp.localhost');
   await app.logIn(page, ada);
   return app;
 };
 
-const frameAddress = ({ authUrl }: World, query: string): string =>
+const frameAddress = ({ authUrl }: Sandbox, query: string): string =>
   `${authUrl}/v1/sessionTracker/frame${query}`;
 
 test.describe('The frame', () => {
   const origins = ['https://shop.example', 'http://app.localhost:8081'];
 
-  test('names in its headers who may embed it, and is one document for all', async ({ world }) => {
-    const { client_id: id } = await world.createClient({ origins });
-    const { client_id: none } = await world.createClient();
+  test('names in its headers who may embed it, and is one document for all', async ({
+    sandbox,
+  }) => {
+    const { client_id: id } = await sandbox.createClient({ origins });
+    const { client_id: none } = await sandbox.createClient();
     const ask = (query: string) =>
-      world.client.look(frameAddress(world, query), { cookie: '__Host-sso-status=in.00' });
+      sandbox.client.look(frameAddress(sandbox, query), { cookie: '__Host-sso-status=in.00' });
     const { status, headers, text } = await ask(`?client_id=${id}`);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -64,25 +66,25 @@ test.describe('The frame', () => {
 });
 
 test.describe('A page that is not registered', { tag: '@firefox' }, () => {
-  test('cannot embed the frame of another', async ({ page, world }) => {
-    const app = await logIn(world, page);
-    const stranger = world.siteAt('stranger.opp.localhost');
-    const address = frameAddress(world, `?client_id=${app.clientId}`);
+  test('cannot embed the frame of another', async ({ page, sandbox }) => {
+    const app = await logIn(sandbox, page);
+    const stranger = sandbox.siteAt('stranger.opp.localhost');
+    const address = frameAddress(sandbox, `?client_id=${app.clientId}`);
     const tracked = trackedPage(page);
-    const head = trackedHead({ authUrl: world.authUrl, clientId: app.clientId, calls: '' });
+    const head = trackedHead({ authUrl: sandbox.authUrl, clientId: app.clientId, calls: '' });
     const body = `<iframe src="${address}" sandbox="allow-scripts allow-same-origin"></iframe>
       <iframe src="${address}"></iframe><object data="${address}"></object>`;
     await page.goto(stranger.serve({ head, body }));
     await expect.poll(tracked.loads).toBe(2);
-    expect(await findRequests(world, /\/frame$/)).toHaveLength(3);
-    expect(await findRequests(world, /\/frame\.js$/)).toEqual([]);
+    expect(await findRequests(sandbox, /\/frame$/)).toHaveLength(3);
+    expect(await findRequests(sandbox, /\/frame\.js$/)).toEqual([]);
   });
 
-  test('cannot embed a page that may embed it', async ({ page, world }) => {
+  test('cannot embed a page that may embed it', async ({ page, sandbox }) => {
     await page.clock.install();
-    const app = await logIn(world, page);
+    const app = await logIn(sandbox, page);
     await app.track(page, { calls: checking });
-    const stranger = world.siteAt('stranger.opp.localhost');
+    const stranger = sandbox.siteAt('stranger.opp.localhost');
     await page.goto(stranger.serve({ body: `<iframe src="${app.site.origin}/tracked"></iframe>` }));
     const framed = page.frameLocator('iframe').locator('iframe');
     await expect(framed).toHaveCount(1);
@@ -98,17 +100,17 @@ test.describe('A page that is not registered', { tag: '@firefox' }, () => {
 test.describe('A registered page is tracked', { tag: '@firefox' }, () => {
   const openStrict = async (
     page: Page,
-    world: World,
+    sandbox: Sandbox,
     headers: Record<string, string>,
     attributes = '',
   ) => {
-    const app = await logIn(world, page);
+    const app = await logIn(sandbox, page);
     const tracked = trackedPage(page);
     const said: string[] = [];
     page.on('console', (message) => {
       if (!message.text().includes('favicon')) said.push(message.text());
     });
-    const script = `<script src="${world.authUrl}/v1/sessionTracker/oasm.js" ${attributes}></script>`;
+    const script = `<script src="${sandbox.authUrl}/v1/sessionTracker/oasm.js" ${attributes}></script>`;
     await page.goto(app.site.serve({ head: script, headers }));
     await page.evaluate(`
       window.told = { changes: [], statuses: [] };
@@ -124,22 +126,22 @@ test.describe('A registered page is tracked', { tag: '@firefox' }, () => {
     expect([said, tracked.errors()]).toEqual([[], []]);
   };
 
-  test('under the strictest policy', async ({ page, world }) => {
-    const { authUrl } = world;
+  test('under the strictest policy', async ({ page, sandbox }) => {
+    const { authUrl } = sandbox;
     const policy = `default-src 'none'; script-src ${authUrl}; frame-src ${authUrl}; require-trusted-types-for 'script'; trusted-types 'none'`;
-    await openStrict(page, world, { 'content-security-policy': policy });
+    await openStrict(page, sandbox, { 'content-security-policy': policy });
   });
 
-  test('where it is isolated from other origins', async ({ page, world }) => {
-    await openStrict(page, world, {
+  test('where it is isolated from other origins', async ({ page, sandbox }) => {
+    await openStrict(page, sandbox, {
       'cross-origin-embedder-policy': 'require-corp',
       'cross-origin-opener-policy': 'same-origin',
     });
     expect(await page.evaluate('crossOriginIsolated')).toBe(true);
   });
 
-  test('by a script whose hash it names', async ({ page, world }) => {
-    const hash = await readHash('v1/sessionTracker/oasm.js');
-    await openStrict(page, world, {}, `integrity="${hash}" crossorigin="anonymous"`);
+  test('by a script whose hash it names', async ({ page, sandbox }) => {
+    const hash = await readSriHash('v1/sessionTracker/oasm.js');
+    await openStrict(page, sandbox, {}, `integrity="${hash}" crossorigin="anonymous"`);
   });
 });

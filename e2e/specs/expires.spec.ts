@@ -1,8 +1,8 @@
 import words from '#locales/en' with { type: 'json' };
 import { cardForm } from '../pages/card-form.ts';
 import { callsOf, recording } from '../pages/merchant-script.ts';
-import { countPayments, countPosts, countRequests } from '../support/counting.ts';
-import { expect, test } from '../support/world.ts';
+import { countPayments, countPaymentPosts, countRequests } from '../support/ledger.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const aboveHalfAnHourMs = 31 * 60 * 1000;
 const script = recording('onError', 'onReady');
@@ -12,11 +12,11 @@ const errorOf = (name: string, code: string) => ['onError', { name, code }];
 test.describe('A checkout ends', { tag: '@firefox' }, () => {
   test('before the page is opened: the shopper is told, once, and nothing goes round', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const checkoutId = await world.createCheckout();
-    await world.advance(aboveHalfAnHourMs);
-    await world.merchantPage(page, world.snippet({ checkoutId, script }));
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.advance(aboveHalfAnHourMs);
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
     const form = cardForm(page);
 
     await expect(form.message).toHaveText(words.checkoutExpired);
@@ -27,20 +27,20 @@ test.describe('A checkout ends', { tag: '@firefox' }, () => {
         errorOf('InvalidCheckoutIdError', 'checkout_unknown'),
         ['onReady', expect.anything()],
       ]);
-    expect(await countRequests(world, checkoutId, 'GET', 'widget')).toBe(1);
+    expect(await countRequests(sandbox, checkoutId, 'GET', 'widget')).toBe(1);
     await form.continueButton.click();
-    expect((await world.result(page)).get('id')).toBe(checkoutId);
+    expect((await sandbox.result(page)).get('id')).toBe(checkoutId);
   });
 
   test('before the shopper pays: nothing is paid, and nothing typed stays in the page', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const checkoutId = await world.createCheckout();
-    await world.merchantPage(page, world.snippet({ checkoutId, script }));
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
     const form = cardForm(page);
     await form.fill({ number: '4200000000000091' });
-    await world.advance(aboveHalfAnHourMs);
+    await sandbox.advance(aboveHalfAnHourMs);
     await form.pay();
 
     await expect(form.message).toHaveText(words.checkoutExpired);
@@ -49,13 +49,13 @@ test.describe('A checkout ends', { tag: '@firefox' }, () => {
     expect(await callsOf(page)).toContainEqual(
       errorOf('InvalidCheckoutIdError', 'checkout_unknown'),
     );
-    expect(await countPosts(world, checkoutId)).toBe(1);
-    expect(await countPayments(world, checkoutId)).toBe(0);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
+    expect(await countPayments(sandbox, checkoutId)).toBe(0);
   });
 
-  test('before it began: an id that nobody gave out', async ({ page, world }) => {
+  test('before it began: an id that nobody gave out', async ({ page, sandbox }) => {
     const checkoutId = `${'0123456789ABCDEF'.repeat(2)}.uat01-vm-tx03`;
-    await world.merchantPage(page, world.snippet({ checkoutId, script }));
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
     await expect(cardForm(page).message).toHaveText(words.checkoutExpired);
     expect(await callsOf(page)).toContainEqual(
       errorOf('InvalidCheckoutIdError', 'checkout_unknown'),
@@ -83,13 +83,13 @@ test.describe(
     ];
 
     for (const { name, id, action = '/result', call } of rows) {
-      test(name, async ({ page, world }) => {
+      test(name, async ({ page, sandbox }) => {
         const said: string[] = [];
         page.on('console', (line) => {
           if (line.type() === 'error') said.push(line.text());
         });
-        const checkoutId = id ?? (await world.createCheckout());
-        await world.merchantPage(page, world.snippet({ checkoutId, action, script }));
+        const checkoutId = id ?? (await sandbox.createCheckout());
+        await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, action, script }));
 
         await expect(page.getByRole('alert')).toHaveText(words.notSetUp);
         await expect(page.getByRole('button', { name: words.submit })).toBeHidden();

@@ -1,7 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { cardForm } from '../pages/card-form.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { fullChromiumOptions } from '../tools/launch-options.ts';
+
+// The headless shell has no autofill.
+test.use({ launchOptions: fullChromiumOptions() });
 
 const card = {
   number: '4928716350849271',
@@ -37,9 +41,9 @@ const autofill = async (page: Page, field: Locator): Promise<void> => {
   });
 };
 
-test('One autofill, started in the number, fills all four fields', async ({ page, world }) => {
-  const checkoutId = await world.createCheckout();
-  await world.merchantPage(page, world.snippet({ checkoutId }));
+test('One autofill, started in the number, fills all four fields', async ({ page, sandbox }) => {
+  const checkoutId = await sandbox.createCheckout();
+  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
   const form = cardForm(page);
   await expect(form.cvv).toBeVisible();
   await form.number.click();
@@ -50,16 +54,16 @@ test('One autofill, started in the number, fills all four fields', async ({ page
   await expect(form.holder).toHaveValue('Jane Jones');
   await expect(form.expiry).toHaveValue('12 / 39');
   await form.pay();
-  await world.result(page);
-  expect((await world.ledger(checkoutId)).payments).toHaveLength(1);
+  await sandbox.result(page);
+  expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
 });
 
 test('One that is started in the name fills the page alone, and the form says what is missing', async ({
   page,
-  world,
+  sandbox,
 }) => {
-  const checkoutId = await world.createCheckout();
-  await world.merchantPage(page, world.snippet({ checkoutId }));
+  const checkoutId = await sandbox.createCheckout();
+  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
   const form = cardForm(page);
   await expect(form.cvv).toBeVisible();
   await form.holder.click();
@@ -80,6 +84,6 @@ test('One that is started in the name fills the page alone, and the form says wh
   await expect(form.cvv).toHaveValue('739');
   await expect(form.hints).toHaveCount(0);
   await form.pay();
-  await world.result(page);
-  expect((await world.ledger(checkoutId)).payments).toHaveLength(1);
+  await sandbox.result(page);
+  expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
 });

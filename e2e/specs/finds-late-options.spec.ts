@@ -1,7 +1,7 @@
 import words from '#locales/en' with { type: 'json' };
 import { cardForm } from '../pages/card-form.ts';
-import { countPayments } from '../support/counting.ts';
-import { expect, test } from '../support/world.ts';
+import { countPayments } from '../support/ledger.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const form = '<form class="paymentWidgets" action="/result" data-brands="VISA MASTER"></form>';
 const options = '{ labels: { cardHolder: "Late name" } }';
@@ -29,12 +29,12 @@ const latePages: Readonly<Record<string, string>> = {
 
 test.describe('Options are found', { tag: '@firefox' }, () => {
   for (const [name, markup] of Object.entries(latePages)) {
-    test(name, async ({ page, world }) => {
-      const source = world.scriptAddress(await world.createCheckout());
+    test(name, async ({ page, sandbox }) => {
+      const source = sandbox.scriptAddress(await sandbox.createCheckout());
       const body = markup
         .replace('{script}', `<script src="{source}"></script>`)
         .replace('{source}', source);
-      await world.merchantPage(page, { body });
+      await sandbox.merchantPage(page, { body });
       const { container, number } = cardForm(page);
       await expect(container.getByRole('textbox', { name: 'Late name' })).toBeVisible();
       await expect(container).toHaveCount(1);
@@ -46,13 +46,13 @@ test.describe('Options are found', { tag: '@firefox' }, () => {
 test.describe('A form is understood', { tag: '@firefox' }, () => {
   test('with brands as text, unknown ones, extra classes, blanks and a query in its action', async ({
     page,
-    world,
+    sandbox,
   }) => {
     const said: string[] = [];
     page.on('console', (line) => said.push(`${line.type()} ${line.text()}`));
-    const checkoutId = await world.createCheckout();
-    await world.merchantPage(page, {
-      head: `<script src="${world.scriptAddress(checkoutId)}&_=1"></script>`,
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(page, {
+      head: `<script src="${sandbox.scriptAddress(checkoutId)}&_=1"></script>`,
       body: `<form class="mine paymentWidgets wide" method="post" action="result?order=7&amp;a=b">
         MASTER   VISA
         NOSUCHBRAND</form>`,
@@ -65,28 +65,28 @@ test.describe('A form is understood', { tag: '@firefox' }, () => {
     await card.fill({ number: '4200000000000091' });
     await card.pay();
 
-    const returned = await world.result(page);
+    const returned = await sandbox.result(page);
     expect([...returned]).toEqual([
       ['order', '7'],
       ['a', 'b'],
       ['id', checkoutId],
       ['resourcePath', `/v1/checkouts/${checkoutId}/payment`],
     ]);
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
   test('or missed, with one clear error and a word to the shopper, until it comes', async ({
     page,
-    world,
+    sandbox,
   }) => {
     const said: string[] = [];
     page.on('console', (line) => {
       if (line.type() === 'error') said.push(line.text());
     });
     await page.clock.install();
-    const checkoutId = await world.createCheckout();
-    await world.merchantPage(page, {
-      body: `<script src="${world.scriptAddress(checkoutId)}"></script>`,
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(page, {
+      body: `<script src="${sandbox.scriptAddress(checkoutId)}"></script>`,
     });
     await page.clock.fastForward('00:10');
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Frame, Page } from '@playwright/test';
-import { findBreaches } from '../support/soundness.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { findAccessibilityViolations } from '../support/accessibility.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const files = readdirSync(new URL('../../locales/', import.meta.url));
 const languages = files.map((file) => file.replace('.json', ''));
@@ -22,10 +22,10 @@ const everyPart = {
 };
 
 /** One form of each kind with all that it may ask for, as they come one below the other. */
-const open = async (page: Page, world: World, options: object): Promise<void> => {
+const open = async (page: Page, sandbox: Sandbox, options: object): Promise<void> => {
   await page.setViewportSize({ width: narrowestPx, height: 800 });
-  const checkoutId = await world.createCheckout();
-  const { head = '', body = '' } = world.snippet({
+  const checkoutId = await sandbox.createCheckout();
+  const { head = '', body = '' } = sandbox.snippet({
     checkoutId,
     brands: 'VISA MASTER DIRECTDEBIT_SEPA MBWAY',
     options: {
@@ -35,7 +35,7 @@ const open = async (page: Page, world: World, options: object): Promise<void> =>
       ...options,
     },
   });
-  await world.merchantPage(page, {
+  await sandbox.merchantPage(page, {
     head: `<meta name="viewport" content="width=device-width">
       <style>body { margin: 0.5rem; font: 1rem sans-serif }</style>${head}`,
     body,
@@ -100,9 +100,11 @@ const findCutPlaceholders = (frame: Frame): Promise<readonly string[]> =>
   });
 
 test.describe('On the narrowest phone, every way to pay', () => {
-  test('is measured: words that do not fit are found', async ({ page, world }) => {
+  test('is measured: words that do not fit are found', async ({ page, sandbox }) => {
     const long = 'Donaudampfschifffahrtsgesellschaft';
-    await open(page, world, { labels: { expiryDate: long, mmyy: long, cvv: long, submit: long } });
+    await open(page, sandbox, {
+      labels: { expiryDate: long, mmyy: long, cvv: long, submit: long },
+    });
     // The form breaks even such a word where it must; here it may not.
     await page.addStyleTag({
       content: '.wpwl-container { overflow-wrap: normal !important; hyphens: none !important }',
@@ -113,8 +115,8 @@ test.describe('On the narrowest phone, every way to pay', () => {
   });
 
   for (const language of languages) {
-    test(`fits in ${language}, and meets the guidelines`, async ({ page, world }) => {
-      await open(page, world, { locale: language });
+    test(`fits in ${language}, and meets the guidelines`, async ({ page, sandbox }) => {
+      await open(page, sandbox, { locale: language });
       expect(await findMisfits(page)).toEqual([]);
       for (const frame of page.frames()) expect(await findCutPlaceholders(frame)).toEqual([]);
 
@@ -124,7 +126,7 @@ test.describe('On the narrowest phone, every way to pay', () => {
         await expect(container.locator('.wpwl-hint')).toHaveCount(9);
       }
       expect(await findMisfits(page)).toEqual([]);
-      expect(await findBreaches(page, { include: ['.wpwl-container'] })).toEqual([]);
+      expect(await findAccessibilityViolations(page, { include: ['.wpwl-container'] })).toEqual([]);
 
       await page.setViewportSize({ width: narrowestPairPx, height: 800 });
       expect(await findMisfits(page)).toEqual([]);

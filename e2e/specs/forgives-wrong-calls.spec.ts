@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { createApplication, type Application } from '../pages/application.ts';
 import { polling, trackedPage, type TrackedPage } from '../pages/tracked-page.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const ada = { username: 'ada', password: 'a long password' };
 
-const openApplication = async (world: World) => {
-  await world.createUser(ada);
-  return createApplication(world, 'app.opp.localhost');
+const openApplication = async (sandbox: Sandbox) => {
+  await sandbox.createUser(ada);
+  return createApplication(sandbox, 'app.opp.localhost');
 };
 
 /** What the tracker says, by the reason alone; the words behind it are its mend. */
@@ -51,8 +51,8 @@ const rows: readonly Row[] = [
 ];
 
 test.describe('A page that calls the tracker wrongly', { tag: '@firefox' }, () => {
-  test('is told so once, and is tracked all the same', async ({ page, world }) => {
-    const app = await openApplication(world);
+  test('is told so once, and is tracked all the same', async ({ page, sandbox }) => {
+    const app = await openApplication(sandbox);
     await app.logIn(page, ada);
     for (const [what, calls, reasons] of rows)
       await test.step(what, async () => {
@@ -66,8 +66,8 @@ test.describe('A page that calls the tracker wrongly', { tag: '@firefox' }, () =
       });
   });
 
-  test('without its client id is told so, and may still say it', async ({ page, world }) => {
-    const app = await openApplication(world);
+  test('without its client id is told so, and may still say it', async ({ page, sandbox }) => {
+    const app = await openApplication(sandbox);
     await app.logIn(page, ada);
     const calls = `_OASM.q.shift(); ${polling}`;
     const tracked = await app.track(page, { calls });
@@ -121,8 +121,8 @@ const ask = async (page: Page, { clientId }: Application): Promise<unknown> => {
 
 test.describe('The tracker answers', { tag: '@firefox' }, () => {
   for (const [what, calls, reasons] of queues)
-    test(`where its queue has become ${what}`, async ({ page, world }) => {
-      const app = await openApplication(world);
+    test(`where its queue has become ${what}`, async ({ page, sandbox }) => {
+      const app = await openApplication(sandbox);
       await app.logIn(page, ada);
       const tracked = await app.track(page, { calls });
       expect(await ask(page, app)).toBe('logged_in');
@@ -130,10 +130,10 @@ test.describe('The tracker answers', { tag: '@firefox' }, () => {
       expect(tracked.errors()).toEqual([]);
     });
 
-  test('whatever the elements of the page are called', async ({ page, world }) => {
-    const app = await openApplication(world);
+  test('whatever the elements of the page are called', async ({ page, sandbox }) => {
+    const app = await openApplication(sandbox);
     await app.logIn(page, ada);
-    const script = `<script async src="${world.authUrl}/v1/sessionTracker/oasm.js"></script>`;
+    const script = `<script async src="${sandbox.authUrl}/v1/sessionTracker/oasm.js"></script>`;
     for (const element of elements)
       await test.step(element, async () => {
         const { errors } = trackedPage(page);

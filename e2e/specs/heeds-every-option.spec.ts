@@ -1,10 +1,10 @@
 import type { OptionName } from '#contract/options';
-import { goThrough, type Sheet } from '../support/option-sheet.ts';
-import { bills, cards } from '../support/options-of-the-card.ts';
-import { drawn, saved, wallets } from '../support/options-of-the-form.ts';
-import { lenient, paying } from '../support/options-of-the-payment.ts';
-import { byNumber, elsewhere, inPage } from '../support/options-of-the-targets.ts';
-import { expect, test } from '../support/world.ts';
+import { goThrough, type Sheet } from '../support/options/cases.ts';
+import { bills, cards } from '../support/options/card.ts';
+import { drawn, saved, wallets } from '../support/options/form.ts';
+import { lenient, paying } from '../support/options/payment.ts';
+import { byNumber, elsewhere, inPage } from '../support/options/targets.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const sheets: readonly Sheet[] = [
   drawn,
@@ -35,7 +35,7 @@ const everyOption = {
 
 test.describe('Options are heeded', { tag: '@firefox' }, () => {
   for (const sheet of sheets) {
-    test(sheet.title, ({ page, world }) => goThrough(sheet, page, world, test.step));
+    test(sheet.title, ({ page, sandbox }) => goThrough(sheet, page, sandbox, test.step));
   }
 });
 

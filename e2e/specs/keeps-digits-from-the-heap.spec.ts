@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bankPage } from '../pages/bank.ts';
 import { cardForm } from '../pages/card-form.ts';
 import { piecesIn, readHeap, type Heap } from '../support/heap.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 /** The issuer asks the shopper inside the page: so the page and its frames outlive the outcome. */
 const number = '375987000000021';
@@ -29,9 +29,9 @@ const heldByFrames = async (page: Page): Promise<readonly string[]> => {
   return heldIn(await readHeap(frame, page));
 };
 
-const openFilled = async (page: Page, world: World, options: object = {}): Promise<string> => {
-  const checkoutId = await world.createCheckout();
-  await world.merchantPage(page, world.snippet({ checkoutId, options }));
+const openFilled = async (page: Page, sandbox: Sandbox, options: object = {}): Promise<string> => {
+  const checkoutId = await sandbox.createCheckout();
+  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options }));
   await cardForm(page).fill({ number, cvv });
   await expect(cardForm(page).number).toHaveValue(grouped);
   // Whoever asks a field by the driver leaves what it holds in the driver's own corner of the frame's memory.
@@ -41,9 +41,9 @@ const openFilled = async (page: Page, world: World, options: object = {}): Promi
 
 test('Neither the memory of the page holds a number or a CVV, nor that of the frames once the payment is sent', async ({
   page,
-  world,
+  sandbox,
 }) => {
-  await openFilled(page, world, { paymentTarget: 'iframe' });
+  await openFilled(page, sandbox, { paymentTarget: 'iframe' });
   await test.step('what is planted in the page is found', async () => {
     await page.evaluate(`window.planted = ['3759', '8700', '0000', '021'].join('')`);
     await page.evaluate(`window.plantedToo = ['73', '91'].join('')`);
@@ -60,7 +60,7 @@ test('Neither the memory of the page holds a number or a CVV, nor that of the fr
     expect(await heldByFrames(page)).toEqual(nothing);
     expect(await heldByPage(page)).toEqual(nothing);
     await bank.confirm();
-    await world.result(page);
+    await sandbox.result(page);
     expect(await heldByPage(page)).toEqual(nothing);
   });
 });
@@ -68,8 +68,8 @@ test('Neither the memory of the page holds a number or a CVV, nor that of the fr
 for (const [what, end] of [
   [
     'refused the page',
-    (world: World, checkoutId: string) =>
-      world.fault({
+    (sandbox: Sandbox, checkoutId: string) =>
+      sandbox.fault({
         method: 'POST',
         path: `/v1/checkouts/${checkoutId}/payment`,
         kind: 'status',
@@ -77,14 +77,14 @@ for (const [what, end] of [
         times: 1,
       }),
   ],
-  ['forgotten the checkout', (world: World) => world.advance(31 * 60_000)],
+  ['forgotten the checkout', (sandbox: Sandbox) => sandbox.advance(31 * 60_000)],
 ] as const)
   test(`The frames of a page that stays hold nothing once the gateway has ${what}`, async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const checkoutId = await openFilled(page, world);
-    await end(world, checkoutId);
+    const checkoutId = await openFilled(page, sandbox);
+    await end(sandbox, checkoutId);
     await cardForm(page).pay();
     await expect(cardForm(page).message).not.toHaveText('');
     expect(await heldByFrames(page)).toEqual(nothing);

@@ -3,19 +3,28 @@ import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../pages/bank.ts';
 import { cardForm } from '../pages/card-form.ts';
 import { findLeaks, wordsOf, type Secret } from '../support/find-leaks.ts';
-import { notingOptions, witness, type Sight, type Witness } from '../support/witness.ts';
-import { expect, test, type World } from '../support/world.ts';
+import {
+  recordingOptions,
+  recordPage,
+  type Observation,
+  type PageRecorder,
+} from '../support/page-recorder.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const secret: Secret = { number: '4928716350849271', cvv: '739' };
 const password = 'Kq7vZx93LmTw';
 const challenged: Secret = { number: '375987000000021', cvv: '7391' };
 
-type Watched = Witness & { readonly checkoutId: string; readonly innocent: ReadonlySet<string> };
+type Watched = PageRecorder & {
+  readonly checkoutId: string;
+  readonly innocent: ReadonlySet<string>;
+};
 
-const textsOf = (sights: readonly Sight[]): readonly string[] => sights.map(({ text }) => text);
+const textsOf = (observations: readonly Observation[]): readonly string[] =>
+  observations.map(({ text }) => text);
 
 /** Drawings of brands are numbers too; what is public cannot leak. */
-const readMarks = async (page: Page, { client }: World): Promise<string> => {
+const readMarks = async (page: Page, { client }: Sandbox): Promise<string> => {
   const frameAddress = await page.locator('.wpwl-control-iframe').first().getAttribute('src');
   const { body } = await client.get(new URL('brands.json', frameAddress ?? '').href);
   return JSON.stringify(body);
@@ -27,27 +36,31 @@ const lastSecureField = (page: Page) =>
 /** Opens a page that watches itself; whatever is there before anything is typed is no secret. */
 const openWatched = async (
   page: Page,
-  world: World,
+  sandbox: Sandbox,
   options: object = {},
   brands?: string,
 ): Promise<Watched> => {
-  const checkoutId = await world.createCheckout();
-  const { sights } = await witness(page);
-  await world.merchantPage(page, {
-    ...world.snippet({ checkoutId, ...(brands !== undefined && { brands }) }),
-    head: `<script>${notingOptions(options)}</script>
-      <script src="${world.scriptAddress(checkoutId)}"></script>`,
+  const checkoutId = await sandbox.createCheckout();
+  const { observations } = await recordPage(page);
+  await sandbox.merchantPage(page, {
+    ...sandbox.snippet({ checkoutId, ...(brands !== undefined && { brands }) }),
+    head: `<script>${recordingOptions(options)}</script>
+      <script src="${sandbox.scriptAddress(checkoutId)}"></script>`,
   });
   await expect(lastSecureField(page)).toBeVisible();
-  const before = [...textsOf(await sights()), world.sandboxOutput(), await readMarks(page, world)];
-  return { sights, checkoutId, innocent: wordsOf(before) };
+  const before = [
+    ...textsOf(await observations()),
+    sandbox.sandboxOutput(),
+    await readMarks(page, sandbox),
+  ];
+  return { observations, checkoutId, innocent: wordsOf(before) };
 };
 
 /** What the gateway says of a card by the reference, and the sandbox's own clock, are no secret either. */
-const ledgerText = async (world: World, checkoutId: string): Promise<string> =>
-  JSON.stringify(await world.ledger(checkoutId)).replaceAll(/"at":\d+/g, '');
+const ledgerText = async (sandbox: Sandbox, checkoutId: string): Promise<string> =>
+  JSON.stringify(await sandbox.ledger(checkoutId)).replaceAll(/"at":\d+/g, '');
 
-const consoleText = async (page: Page, { sandboxOrigin }: World): Promise<string> => {
+const consoleText = async (page: Page, { sandboxOrigin }: Sandbox): Promise<string> => {
   const sandboxConsole = await page.context().newPage();
   await sandboxConsole.goto(sandboxOrigin);
   await expect(sandboxConsole.getByText('/payment').first()).toBeVisible();
@@ -57,32 +70,32 @@ const consoleText = async (page: Page, { sandboxOrigin }: World): Promise<string
 };
 
 /** All places outside the secure frames where digits could have gone. */
-const lookEverywhere = async (page: Page, world: World, watched: Watched) => [
-  ...(await watched.sights()),
-  ...world.site.received().map((text) => ({ where: "request to the merchant's site", text })),
-  { where: 'ledger', text: await ledgerText(world, watched.checkoutId) },
-  { where: 'console page', text: await consoleText(page, world) },
-  { where: 'output of the sandbox', text: world.sandboxOutput() },
+const lookEverywhere = async (page: Page, sandbox: Sandbox, watched: Watched) => [
+  ...(await watched.observations()),
+  ...sandbox.site.received().map((text) => ({ where: "request to the merchant's site", text })),
+  { where: 'ledger', text: await ledgerText(sandbox, watched.checkoutId) },
+  { where: 'console page', text: await consoleText(page, sandbox) },
+  { where: 'output of the sandbox', text: sandbox.sandboxOutput() },
 ];
 
-const leaksOf = async (page: Page, world: World, watched: Watched, typed: Secret) => {
+const leaksOf = async (page: Page, sandbox: Sandbox, watched: Watched, typed: Secret) => {
   const told = wordsOf([typed.number.slice(0, 6), typed.number.slice(-4)]);
   const innocent = new Set([...watched.innocent, ...told]);
-  return findLeaks(await lookEverywhere(page, world, watched), typed, innocent);
+  return findLeaks(await lookEverywhere(page, sandbox, watched), typed, innocent);
 };
 
 test.describe('No digit of number or CVV reaches the page', { tag: '@firefox' }, () => {
-  test('when the payment succeeds', async ({ page, world }) => {
-    const watched = await openWatched(page, world);
+  test('when the payment succeeds', async ({ page, sandbox }) => {
+    const watched = await openWatched(page, sandbox);
     const form = cardForm(page);
     await form.fill(secret);
     await form.pay();
 
-    const returned = await world.result(page);
-    expect(await leaksOf(page, world, watched, secret)).toEqual([]);
-    const { body } = await world.readStatus(returned.get('resourcePath') ?? '');
+    const returned = await sandbox.result(page);
+    expect(await leaksOf(page, sandbox, watched, secret)).toEqual([]);
+    const { body } = await sandbox.readStatus(returned.get('resourcePath') ?? '');
     expect(body).toMatchObject({ result: { code: '000.100.110' } });
-    const seen = new Set((await watched.sights()).map(({ where }) => where));
+    const seen = new Set((await watched.observations()).map(({ where }) => where));
     expect([...seen]).toEqual(
       expect.arrayContaining([
         'message on a port',
@@ -93,20 +106,20 @@ test.describe('No digit of number or CVV reaches the page', { tag: '@firefox' },
     );
   });
 
-  test('when the issuer declines', async ({ page, world }) => {
-    const watched = await openWatched(page, world);
+  test('when the issuer declines', async ({ page, sandbox }) => {
+    const watched = await openWatched(page, sandbox);
     const form = cardForm(page);
     await form.fill({ ...secret, holder: 'Decline Me' });
     await form.pay();
 
-    const returned = await world.result(page);
-    expect(await leaksOf(page, world, watched, secret)).toEqual([]);
-    const { body } = await world.readStatus(returned.get('resourcePath') ?? '');
+    const returned = await sandbox.result(page);
+    expect(await leaksOf(page, sandbox, watched, secret)).toEqual([]);
+    const { body } = await sandbox.readStatus(returned.get('resourcePath') ?? '');
     expect(body).toMatchObject({ result: { code: '800.100.100' } });
   });
 
-  test('when the number is wrong and then corrected', async ({ page, world }) => {
-    const watched = await openWatched(page, world);
+  test('when the number is wrong and then corrected', async ({ page, sandbox }) => {
+    const watched = await openWatched(page, sandbox);
     const form = cardForm(page);
     await form.fill({ ...secret, number: `${secret.number.slice(0, -1)}2` });
     await form.pay();
@@ -116,30 +129,30 @@ test.describe('No digit of number or CVV reaches the page', { tag: '@firefox' },
     await form.number.press('1');
     await form.pay();
 
-    await world.result(page);
-    expect(await leaksOf(page, world, watched, secret)).toEqual([]);
+    await sandbox.result(page);
+    expect(await leaksOf(page, sandbox, watched, secret)).toEqual([]);
   });
 
-  test('nor a sign of a password', async ({ page, world }) => {
-    const watched = await openWatched(page, world, {}, 'CASHU');
+  test('nor a sign of a password', async ({ page, sandbox }) => {
+    const watched = await openWatched(page, sandbox, {}, 'CASHU');
     await page.getByRole('textbox', { name: words.accountNumber }).fill('jane-jones');
     await lastSecureField(page).pressSequentially(password);
     await lastSecureField(page).press('Enter');
 
-    await world.result(page);
+    await sandbox.result(page);
     const typed: Secret = { number: password, cvv: password };
-    expect(findLeaks(await lookEverywhere(page, world, watched), typed, watched.innocent)).toEqual(
-      [],
-    );
+    expect(
+      findLeaks(await lookEverywhere(page, sandbox, watched), typed, watched.innocent),
+    ).toEqual([]);
     // Nor how long it is: it was typed, and with the outcome it was gone.
-    const told = (await watched.sights()).filter(
+    const told = (await watched.observations()).filter(
       ({ where, text }) => where === 'message on a port' && text.includes('kind=changed'),
     );
     expect(told).toHaveLength(2);
   });
 
-  test('when the bank asks inside the page', async ({ page, world }) => {
-    const watched = await openWatched(page, world, {
+  test('when the bank asks inside the page', async ({ page, sandbox }) => {
+    const watched = await openWatched(page, sandbox, {
       threeDIframeSize: { width: 400, height: 400 },
     });
     const form = cardForm(page);
@@ -147,11 +160,13 @@ test.describe('No digit of number or CVV reaches the page', { tag: '@firefox' },
     await form.pay();
     await bankPage(page.frameLocator('iframe.wpwl-target')).confirm();
 
-    await world.result(page);
-    const sights = await watched.sights();
+    await sandbox.result(page);
+    const observations = await watched.observations();
     const told = wordsOf([challenged.number.slice(-4)]);
-    expect(findLeaks(sights, challenged, new Set([...watched.innocent, ...told]))).toEqual([]);
-    expect(sights.map(({ where }) => where)).toContain('onLoadThreeDIframe');
+    expect(findLeaks(observations, challenged, new Set([...watched.innocent, ...told]))).toEqual(
+      [],
+    );
+    expect(observations.map(({ where }) => where)).toContain('onLoadThreeDIframe');
   });
 });
 
@@ -177,13 +192,13 @@ const plants: Readonly<Record<string, string>> = {
 };
 
 test.describe('The watch on the page can fail', { tag: '@firefox' }, () => {
-  test('digits that are planted are found, whichever way they go', async ({ page, world }) => {
-    const watched = await openWatched(page, world);
-    expect(findLeaks(await watched.sights(), secret, watched.innocent)).toEqual([]);
+  test('digits that are planted are found, whichever way they go', async ({ page, sandbox }) => {
+    const watched = await openWatched(page, sandbox);
+    expect(findLeaks(await watched.observations(), secret, watched.innocent)).toEqual([]);
     for (const [where, script] of Object.entries(plants)) {
-      await page.evaluate(`(async () => { sights.length = 0; await (${script}); })()`);
+      await page.evaluate(`(async () => { observations.length = 0; await (${script}); })()`);
       await expect
-        .poll(async () => findLeaks(await watched.sights(), secret, watched.innocent))
+        .poll(async () => findLeaks(await watched.observations(), secret, watched.innocent))
         .toContain(where);
     }
   });

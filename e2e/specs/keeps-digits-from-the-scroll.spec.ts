@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { cardForm } from '../pages/card-form.ts';
 import { speakingByHand } from '../pages/hostile-page.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 /**
  * A page in whose narrow wrapper a very wide frame lies: whatever brings the caret into view there scrolls
@@ -55,12 +55,12 @@ const isUneven = async (page: Page, family: string): Promise<boolean> => {
   return new Set(widths as number[]).size > 1;
 };
 
-const openSpying = async (page: Page, world: World) => {
-  const checkoutId = await world.createCheckout();
-  await world.merchantPage(page, world.snippet({ checkoutId }));
+const openSpying = async (page: Page, sandbox: Sandbox) => {
+  const checkoutId = await sandbox.createCheckout();
+  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
   const address = await cardForm(page).numberFrame.getAttribute('src');
   const head = `<script>${spyingByScroll}</script>`;
-  await world.merchantPage(page, { path: '/spying', head });
+  await sandbox.merchantPage(page, { path: '/spying', head });
   await page.evaluate(`(async () => {
     const frame = await frameOf(${JSON.stringify(address)});
     wrap(frame);
@@ -84,9 +84,9 @@ const dress = async (page: Page, family: string): Promise<void> => {
 };
 
 test.describe('A page that scrolls with the caret', () => {
-  test('reads from an input of its own which letter was typed', async ({ page, world }) => {
+  test('reads from an input of its own which letter was typed', async ({ page, sandbox }) => {
     const head = `<script>${spyingByScroll}</script>`;
-    await world.merchantPage(page, { path: '/spying', head, body: '<iframe></iframe>' });
+    await sandbox.merchantPage(page, { path: '/spying', head, body: '<iframe></iframe>' });
     await page.evaluate(`(() => {
       const frame = document.querySelector('iframe');
       wrap(frame);
@@ -98,8 +98,8 @@ test.describe('A page that scrolls with the caret', () => {
     expect(second - first).toBeGreaterThan(third - second + 10);
   });
 
-  test('is moved equally far by every digit, in each font there is', async ({ page, world }) => {
-    const input = await openSpying(page, world);
+  test('is moved equally far by every digit, in each font there is', async ({ page, sandbox }) => {
+    const input = await openSpying(page, sandbox);
     const candidates = [...generic, ...installedFonts()];
     const verdicts = await Promise.all(candidates.map((family) => isUneven(page, family)));
     const uneven = candidates.filter((_, index) => verdicts[index]);
@@ -116,8 +116,11 @@ test.describe('A page that scrolls with the caret', () => {
 });
 
 test.describe('A font whose digits are equally wide', { tag: '@firefox' }, () => {
-  test('is worn, also by a frame that was hidden when it was dressed', async ({ page, world }) => {
-    const input = await openSpying(page, world);
+  test('is worn, also by a frame that was hidden when it was dressed', async ({
+    page,
+    sandbox,
+  }) => {
+    const input = await openSpying(page, sandbox);
     const family = (): Promise<string> =>
       input.evaluate((field) => getComputedStyle(field).fontFamily);
     await dress(page, 'Arial, sans-serif');

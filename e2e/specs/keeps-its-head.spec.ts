@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { createApplication, type Application } from '../pages/application.ts';
 import { checking, type TrackedPage } from '../pages/tracked-page.ts';
-import { countStatusRequests } from '../support/counting.ts';
-import type { Fault } from '../support/levers.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { countStatusRequests } from '../support/ledger.ts';
+import type { Fault } from '../support/sandbox-control.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const ada = { username: 'ada', password: 'a long password' };
 
 const loggedIn = { state: 'logged_in', reason: '' };
 
-const logIn = async (world: World, page: Page): Promise<Application> => {
-  await world.createUser(ada);
-  const app = await createApplication(world, 'app.opp.localhost');
+const logIn = async (sandbox: Sandbox, page: Page): Promise<Application> => {
+  await sandbox.createUser(ada);
+  const app = await createApplication(sandbox, 'app.opp.localhost');
   await app.logIn(page, ada);
   return app;
 };
@@ -24,13 +24,13 @@ const expectCalm = async (tracked: TrackedPage, ...reasons: readonly string[]): 
   expect(await tracked.changes()).toEqual([]);
 };
 
-type Arrange = (world: World, page: Page) => Promise<unknown>;
+type Arrange = (sandbox: Sandbox, page: Page) => Promise<unknown>;
 
 /** What happens to the next request for a path, until it is mended. */
 const faulty =
   (path: string, fault: Omit<Fault, 'method' | 'path' | 'times'> & { times?: number }): Arrange =>
-  (world) =>
-    world.fault({ method: 'GET', path, times: 1, ...fault });
+  (sandbox) =>
+    sandbox.fault({ method: 'GET', path, times: 1, ...fault });
 
 const answered =
   (path: string, body: string, contentType: string): Arrange =>
@@ -66,10 +66,10 @@ const answers: readonly Row[] = [
 /** How long a question may take, by the page's clock. */
 const answerLimitMs = 10_000;
 
-const openTracked = async (world: World, page: Page) => {
+const openTracked = async (sandbox: Sandbox, page: Page) => {
   await page.clock.install();
-  const app = await logIn(world, page);
-  const answer = page.waitForResponse(`${world.authUrl}${statusPath}`);
+  const app = await logIn(sandbox, page);
+  const answer = page.waitForResponse(`${sandbox.authUrl}${statusPath}`);
   const tracked = await app.track(page, { calls: checking });
   await (await answer).finished();
   await tracked.look();
@@ -78,8 +78,8 @@ const openTracked = async (world: World, page: Page) => {
 };
 
 /** It is time to ask again. Ends when the question is on its way. */
-const askAgain = async (world: World, page: Page): Promise<void> => {
-  const asked = page.waitForRequest(`${world.authUrl}${statusPath}`);
+const askAgain = async (sandbox: Sandbox, page: Page): Promise<void> => {
+  const asked = page.waitForRequest(`${sandbox.authUrl}${statusPath}`);
   await page.clock.fastForward(6 * 60_000);
   await asked;
 };
@@ -88,18 +88,21 @@ const askAgain = async (world: World, page: Page): Promise<void> => {
 test.describe.configure({ timeout: 60_000 });
 
 test.describe('A login service that answers', { tag: '@firefox' }, () => {
-  test('with anything but its words ends no login, and is asked again', async ({ page, world }) => {
-    const tracked = await openTracked(world, page);
+  test('with anything but its words ends no login, and is asked again', async ({
+    page,
+    sandbox,
+  }) => {
+    const tracked = await openTracked(sandbox, page);
     const told: unknown[] = [loggedIn];
     for (const [what, arrange, reason] of answers)
       await test.step(what, async () => {
-        await arrange(world, page);
-        await askAgain(world, page);
+        await arrange(sandbox, page);
+        await askAgain(sandbox, page);
         if (what === 'nothing in time') await page.clock.fastForward(answerLimitMs);
         told.push({ state: 'logged_in', reason });
         const latest = async () => (await tracked.statuses()).slice(0, told.length);
         await expect.poll(latest).toEqual(told);
-        await world.mend();
+        await sandbox.clearFaults();
         await page.clock.fastForward(1_000);
         told.push(loggedIn);
         await expect.poll(tracked.statuses).toEqual(told);
@@ -107,18 +110,18 @@ test.describe('A login service that answers', { tag: '@firefox' }, () => {
     await expectCalm(tracked, 'server_error', 'rate_limited', 'bad_reply');
   });
 
-  test('429 is not asked again before the time it has named', async ({ page, world }) => {
-    const tracked = await openTracked(world, page);
+  test('429 is not asked again before the time it has named', async ({ page, sandbox }) => {
+    const tracked = await openTracked(sandbox, page);
     const fault = { kind: 'status', status: 429, retryAfterSeconds: 240 } as const;
-    await faulty(statusPath, fault)(world, page);
-    await askAgain(world, page);
+    await faulty(statusPath, fault)(sandbox, page);
+    await askAgain(sandbox, page);
     const trouble = { state: 'logged_in', reason: 'rate_limited' };
     await expect.poll(tracked.lastStatus).toEqual(trouble);
-    const asked = await countStatusRequests(world);
+    const asked = await countStatusRequests(sandbox);
     await page.clock.fastForward(200_000);
     await tracked.look();
     await tracked.look();
-    expect(await countStatusRequests(world)).toBe(asked);
+    expect(await countStatusRequests(sandbox)).toBe(asked);
     await page.clock.fastForward(41_000);
     await expect.poll(tracked.statuses).toEqual([loggedIn, trouble, loggedIn]);
     await expectCalm(tracked, 'rate_limited');
@@ -126,8 +129,8 @@ test.describe('A login service that answers', { tag: '@firefox' }, () => {
 });
 
 test.describe('A device without a network', { tag: '@firefox' }, () => {
-  test('logs nobody out, and asks when it is there again', async ({ page, context, world }) => {
-    const tracked = await openTracked(world, page);
+  test('logs nobody out, and asks when it is there again', async ({ page, context, sandbox }) => {
+    const tracked = await openTracked(sandbox, page);
     await context.setOffline(true);
     // A frame's process may hear of it later than the page's.
     const isOnline = () =>
@@ -163,12 +166,12 @@ const silences: readonly Row[] = [
 const frameLimitMs = 10_000;
 
 test.describe('A frame', { tag: '@firefox' }, () => {
-  test('that does not come ends no login, and is made again', async ({ page, world }) => {
+  test('that does not come ends no login, and is made again', async ({ page, sandbox }) => {
     await page.clock.install();
-    const app = await logIn(world, page);
+    const app = await logIn(sandbox, page);
     for (const [what, arrange, reason] of [...frames, ...silences])
       await test.step(what, async () => {
-        await arrange(world, page);
+        await arrange(sandbox, page);
         const asked = page.waitForRequest((request) => request.url().includes(framePath));
         const tracked = await app.track(page, { calls: checking });
         await asked;
@@ -176,21 +179,21 @@ test.describe('A frame', { tag: '@firefox' }, () => {
         await page.clock.fastForward(frameLimitMs);
         const trouble = { state: 'unknown', reason: expect.stringMatching(`^${reason}$`) };
         await expect.poll(tracked.statuses).toEqual([trouble]);
-        await world.mend();
+        await sandbox.clearFaults();
         await page.clock.fastForward(1_000);
         await expect.poll(tracked.statuses).toEqual([trouble, loggedIn]);
         await expectCalm(tracked, reason);
       });
   });
 
-  test('that is refused ends no login, whenever it is made again', async ({ page, world }) => {
+  test('that is refused ends no login, whenever it is made again', async ({ page, sandbox }) => {
     await page.clock.install();
-    const app = await logIn(world, page);
+    const app = await logIn(sandbox, page);
     const clients: Readonly<Record<string, string>> = {
       'nobody knows the client': 'f'.repeat(32),
-      'the client has no pages': (await world.createClient()).client_id,
+      'the client has no pages': (await sandbox.createClient()).client_id,
       'the client has other pages': (
-        await world.createClient({ origins: ['https://shop.example', world.portalOrigin] })
+        await sandbox.createClient({ origins: ['https://shop.example', sandbox.portalOrigin] })
       ).client_id,
     };
     for (const [why, clientId] of Object.entries(clients))
@@ -218,9 +221,9 @@ const policies = (authUrl: string): readonly string[] => [
 ];
 
 test.describe('A page whose policy forbids the frame', { tag: '@firefox' }, () => {
-  test('is told so at once, and nobody is logged out', async ({ page, world }) => {
-    const app = await logIn(world, page);
-    for (const policy of policies(world.authUrl))
+  test('is told so at once, and nobody is logged out', async ({ page, sandbox }) => {
+    const app = await logIn(sandbox, page);
+    for (const policy of policies(sandbox.authUrl))
       await test.step(policy, async () => {
         const tracked = await app.track(page, { headers: { 'content-security-policy': policy } });
         await expect
@@ -232,8 +235,8 @@ test.describe('A page whose policy forbids the frame', { tag: '@firefox' }, () =
       });
   });
 
-  test('is not meant where it only reports', async ({ page, world }) => {
-    const app = await logIn(world, page);
+  test('is not meant where it only reports', async ({ page, sandbox }) => {
+    const app = await logIn(sandbox, page);
     const headers = { 'content-security-policy-report-only': "frame-src 'none'" };
     const tracked = await app.track(page, { headers });
     await expect.poll(tracked.statuses).toEqual([loggedIn]);

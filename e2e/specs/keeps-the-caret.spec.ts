@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { cardForm, type CardForm } from '../pages/card-form.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
-const open = async (page: Page, world: World): Promise<CardForm> => {
-  const checkoutId = await world.createCheckout();
-  await world.merchantPage(page, world.snippet({ checkoutId, brands: 'VISA MASTER AMEX MAESTRO' }));
+const open = async (page: Page, sandbox: Sandbox): Promise<CardForm> => {
+  const checkoutId = await sandbox.createCheckout();
+  await sandbox.merchantPage(
+    page,
+    sandbox.snippet({ checkoutId, brands: 'VISA MASTER AMEX MAESTRO' }),
+  );
   return cardForm(page);
 };
 
@@ -39,8 +42,8 @@ const seen = (field: Locator): Promise<string> =>
   });
 
 test.describe('The caret stays where the shopper left it', { tag: '@firefox' }, () => {
-  test('in the card number', async ({ page, world }) => {
-    const form = await open(page, world);
+  test('in the card number', async ({ page, sandbox }) => {
+    const form = await open(page, sandbox);
     const { number } = form;
     await number.click();
     await number.pressSequentially('42001');
@@ -72,9 +75,9 @@ test.describe('The caret stays where the shopper left it', { tag: '@firefox' }, 
 
   test('while the brand follows the number, and the security code the brand', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const { number, brand, cvv, expiry } = await open(page, world);
+    const { number, brand, cvv, expiry } = await open(page, sandbox);
     await number.click();
     await number.pressSequentially('375987000000021');
     expect(await seen(number)).toBe('3759 870000 00021|');

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { cardForm } from '../pages/card-form.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const card = { number: '4200000000000091' };
 
-const pay = async (page: Page, world: World): Promise<void> => {
-  const checkoutId = await world.createCheckout();
-  await world.merchantPage(page, world.snippet({ checkoutId }));
+const pay = async (page: Page, sandbox: Sandbox): Promise<void> => {
+  const checkoutId = await sandbox.createCheckout();
+  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
   const form = cardForm(page);
   await form.fill(card);
   await form.pay();
-  await world.result(page);
+  await sandbox.result(page);
 };
 
 /** Where each part of the page begins and ends, and how much of the page there is. */
@@ -44,12 +44,12 @@ test.describe('The console', () => {
   for (const width of [1200, 320])
     test(`keeps everything in its place when rows come, ${width} pixels wide`, async ({
       page,
-      world,
+      sandbox,
     }) => {
       await page.setViewportSize({ width, height: 800 });
-      await pay(page, world);
-      const open = await holdBack(page, world.sandboxOrigin);
-      await page.goto(world.sandboxOrigin);
+      await pay(page, sandbox);
+      const open = await holdBack(page, sandbox.sandboxOrigin);
+      await page.goto(sandbox.sandboxOrigin);
       await expect(page.getByText('Live', { exact: true })).toBeVisible();
       const before = await placesOf(page);
       open();
@@ -60,24 +60,24 @@ test.describe('The console', () => {
       expect(await placesOf(page)).toEqual(before);
     });
 
-  test('says how things stand in words, and when by 24 hours', async ({ page, world }) => {
-    await pay(page, world);
-    await page.goto(world.sandboxOrigin);
+  test('says how things stand in words, and when by 24 hours', async ({ page, sandbox }) => {
+    await pay(page, sandbox);
+    await page.goto(sandbox.sandboxOrigin);
     const row = page.getByRole('region', { name: 'Payments' }).getByRole('row').nth(1);
     await expect(row).toContainText('Approved');
     await expect(row).toContainText('000.100.110');
     await expect(row).toContainText('92.00 EUR');
     const time = row.locator('time');
     await expect(time).toHaveText(/^\d{2}:\d{2}:\d{2}$/);
-    await world.advance(24 * 60 * 60 * 1000);
+    await sandbox.advance(24 * 60 * 60 * 1000);
     await expect(time).toHaveText(/^\d{4}-\d{2}-\d{2}\d{2}:\d{2}:\d{2}$/);
     await expect(page.locator('#clock')).toHaveText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
   });
 
-  test('says where the sandbox does not answer', async ({ page, world }) => {
+  test('says where the sandbox does not answer', async ({ page, sandbox }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
-    await page.goto(world.sandboxOrigin);
+    await page.goto(sandbox.sandboxOrigin);
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await page.route('**/clock', (route) => route.abort());
     await page.getByRole('button', { name: '+ 1 minute' }).click();
@@ -85,10 +85,10 @@ test.describe('The console', () => {
     expect(errors).toEqual([]);
   });
 
-  test('breaks addresses before a slash alone', async ({ page, world }) => {
+  test('breaks addresses before a slash alone', async ({ page, sandbox }) => {
     await page.setViewportSize({ width: 320, height: 800 });
-    await pay(page, world);
-    await page.goto(world.sandboxOrigin);
+    await pay(page, sandbox);
+    await page.goto(sandbox.sandboxOrigin);
     const requests = page.getByRole('region', { name: 'Requests' });
     await expect(requests.getByText(/paymentWidgets\/.*\/frame\.html$/).first()).toBeAttached();
     const broken = await requests.locator('td.request').evaluateAll((cells) =>
@@ -104,8 +104,8 @@ test.describe('The console', () => {
     expect(broken).toEqual([]);
   });
 
-  test('leads to each of its sections, below the bar that does so', async ({ page, world }) => {
-    await page.goto(world.sandboxOrigin);
+  test('leads to each of its sections, below the bar that does so', async ({ page, sandbox }) => {
+    await page.goto(sandbox.sandboxOrigin);
     const bar = page.getByRole('navigation', { name: 'Sections' });
     const names = await bar.getByRole('link').allTextContents();
     expect(names).toHaveLength(8);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createApplication } from '../pages/application.ts';
-import { findRequests } from '../support/counting.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { findRequests } from '../support/ledger.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const ada = { username: 'ada', password: 'a long password' };
 
@@ -68,10 +68,10 @@ const attempts = (handle: string): Readonly<Record<string, Attempt>> => ({
 const isAttempt = ({ parameters }: Readonly<Record<string, unknown>>): boolean =>
   /session_state/.test(JSON.stringify(parameters)) && !/client_id/.test(JSON.stringify(parameters));
 
-const statusOf = (world: World): string => `${world.authUrl}/v1/sessionTracker/status`;
+const statusOf = (sandbox: Sandbox): string => `${sandbox.authUrl}/v1/sessionTracker/status`;
 
-const cookiesOf = async (page: Page, world: World) => {
-  const cookies = await page.context().cookies(world.authUrl);
+const cookiesOf = async (page: Page, sandbox: Sandbox) => {
+  const cookies = await page.context().cookies(sandbox.authUrl);
   return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
 };
 
@@ -79,38 +79,38 @@ test.describe('The status of a session', { tag: '@firefox' }, () => {
   for (const host of ['stranger.localhost', 'stranger.opp.localhost'])
     test(`is told to no page of ${host}, whose visitor stays logged in`, async ({
       page,
-      world,
+      sandbox,
     }) => {
-      await world.createUser(ada);
-      const app = await createApplication(world, 'app.opp.localhost');
+      await sandbox.createUser(ada);
+      const app = await createApplication(sandbox, 'app.opp.localhost');
       const handle = (await app.logIn(page, ada)).get('session_state') ?? '';
-      const before = await cookiesOf(page, world);
+      const before = await cookiesOf(page, sandbox);
       expect(Object.keys(before).sort()).toEqual([
         '__Host-sso-login',
         '__Host-sso-session',
         '__Host-sso-status',
       ]);
-      await page.goto(world.siteAt(host).serve({ body: '<h1>Win a lamp</h1>' }));
+      await page.goto(sandbox.siteAt(host).serve({ body: '<h1>Win a lamp</h1>' }));
       const tried = attempts(handle);
       for (const [what, attempt] of Object.entries(tried))
         await test.step(what, async () => {
-          const address = `${statusOf(world)}?session_state=${handle}`;
+          const address = `${statusOf(sandbox)}?session_state=${handle}`;
           expect(await page.evaluate<unknown>(attempt(address))).toBe('');
         });
       const answers = async () =>
-        (await findRequests(world, /\/status$/))
+        (await findRequests(sandbox, /\/status$/))
           .filter(isAttempt)
           .map(({ method, status }) => [method, status].join(' '));
       await expect
         .poll(async () => new Set(await answers()))
         .toEqual(new Set(['GET 403', 'POST 403', 'OPTIONS 405']));
       expect((await answers()).length).toBeGreaterThanOrEqual(Object.keys(tried).length);
-      expect(await cookiesOf(page, world)).toEqual(before);
-      expect(await world.sessions()).toMatchObject([{ state: 'active' }]);
+      expect(await cookiesOf(page, sandbox)).toEqual(before);
+      expect(await sandbox.sessions()).toMatchObject([{ state: 'active' }]);
     });
 
-  test('is told to nobody who looks at its address', async ({ page, world }) => {
-    const answer = await page.goto(statusOf(world));
+  test('is told to nobody who looks at its address', async ({ page, sandbox }) => {
+    const answer = await page.goto(statusOf(sandbox));
     expect([answer?.status(), await answer?.text()]).toEqual([403, '{}']);
   });
 });

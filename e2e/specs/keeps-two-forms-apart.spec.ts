@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { cardForm } from '../pages/card-form.ts';
 import { speakingByHand } from '../pages/hostile-page.ts';
-import { countPosts } from '../support/counting.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { countPaymentPosts } from '../support/ledger.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const paid = '000.100.110';
 const wrongCvv = '800.100.153';
@@ -12,16 +12,16 @@ const number = '4928716350849271';
 type Rebuilt = { readonly body?: string; readonly onReady?: string };
 
 /** A page with the brands of two forms, or with one and what a merchant's script does when it is ready. */
-const openForms = async (page: Page, world: World, { body, onReady = '' }: Rebuilt) => {
-  const checkoutId = await world.createCheckout();
+const openForms = async (page: Page, sandbox: Sandbox, { body, onReady = '' }: Rebuilt) => {
+  const checkoutId = await sandbox.createCheckout();
   const form = '<form action="/result" class="paymentWidgets" data-brands="VISA"></form>';
-  await world.merchantPage(page, {
+  await sandbox.merchantPage(page, {
     head: `<script>var isReady = false; var errors = [];
         var wpwlOptions = {
           onError: ({ name, code }) => void errors.push([name, code]),
           onReady() { ${onReady}; isReady = true; },
         };</script>
-      <script src="${world.scriptAddress(checkoutId)}"></script>`,
+      <script src="${sandbox.scriptAddress(checkoutId)}"></script>`,
     body: body ?? form,
   });
   await expect.poll(() => page.evaluate('isReady')).toBe(true);
@@ -32,9 +32,9 @@ const twoForms = `
   <form action="/result?form=1" class="paymentWidgets" data-brands="VISA"></form>
   <form action="/result?form=2" class="paymentWidgets" data-brands="VISA"></form>`;
 
-const codeOf = async (page: Page, world: World): Promise<unknown> => {
-  const returned = await world.result(page);
-  const { body } = await world.readStatus(returned.get('resourcePath') ?? '');
+const codeOf = async (page: Page, sandbox: Sandbox): Promise<unknown> => {
+  const returned = await sandbox.result(page);
+  const { body } = await sandbox.readStatus(returned.get('resourcePath') ?? '');
   return (body as { result: { code: string } }).result.code;
 };
 
@@ -43,14 +43,14 @@ test.describe('Two forms on a page', { tag: '@firefox' }, () => {
     { position: 0, code: paid },
     { position: 1, code: wrongCvv },
   ]) {
-    test(`form ${position + 1} pays with what was typed in it`, async ({ page, world }) => {
-      const checkoutId = await openForms(page, world, { body: twoForms });
+    test(`form ${position + 1} pays with what was typed in it`, async ({ page, sandbox }) => {
+      const checkoutId = await openForms(page, sandbox, { body: twoForms });
       await cardForm(page, 0).fill({ number, cvv: '739' });
       await cardForm(page, 1).fill({ number, cvv: '901' });
       await cardForm(page, position).pay();
-      expect(await codeOf(page, world)).toBe(code);
+      expect(await codeOf(page, sandbox)).toBe(code);
       expect(new URL(page.url()).searchParams.get('form')).toBe(String(position + 1));
-      expect(await countPosts(world, checkoutId)).toBe(1);
+      expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
     });
   }
 });
@@ -62,8 +62,8 @@ const copyGroup = (where: 'append' | 'prepend') => `
 
 test.describe('A merchant who copies the CVV group', { tag: '@firefox' }, () => {
   for (const where of ['append', 'prepend'] as const) {
-    test(`and puts it there by ${where}: the true field is sent`, async ({ page, world }) => {
-      const checkoutId = await openForms(page, world, { onReady: copyGroup(where) });
+    test(`and puts it there by ${where}: the true field is sent`, async ({ page, sandbox }) => {
+      const checkoutId = await openForms(page, sandbox, { onReady: copyGroup(where) });
       const form = cardForm(page);
       const real = form.container.locator('.wpwl-group-cvv').nth(where === 'append' ? 0 : 1);
       const copied = form.container.locator('.wpwl-group-cvv').nth(where === 'append' ? 1 : 0);
@@ -72,27 +72,27 @@ test.describe('A merchant who copies the CVV group', { tag: '@firefox' }, () => 
       await real.frameLocator('iframe').getByRole('textbox').fill('901');
       await expect(copied.frameLocator('iframe').locator('input')).toHaveCount(0);
       await form.pay();
-      expect(await codeOf(page, world)).toBe(wrongCvv);
-      expect(await countPosts(world, checkoutId)).toBe(1);
+      expect(await codeOf(page, sandbox)).toBe(wrongCvv);
+      expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
     });
   }
 });
 
 test.describe('A frame of our own origin that somebody planted', { tag: '@firefox' }, () => {
-  test('and called card.cvv is no field of the form', async ({ page, world }) => {
+  test('and called card.cvv is no field of the form', async ({ page, sandbox }) => {
     const plant = `const planted = document.createElement('iframe');
       planted.name = 'card.cvv';
       planted.src = document.querySelector('iframe[name="card.cvv"]').src;
       document.body.prepend(planted)`;
-    const checkoutId = await openForms(page, world, { onReady: plant });
+    const checkoutId = await openForms(page, sandbox, { onReady: plant });
     const form = cardForm(page);
     await form.fill({ number, cvv: '901' });
     await form.pay();
-    expect(await codeOf(page, world)).toBe(wrongCvv);
-    expect(await countPosts(world, checkoutId)).toBe(1);
+    expect(await codeOf(page, sandbox)).toBe(wrongCvv);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
   });
 
-  test('and greeted as a field of the same form stops the payment', async ({ page, world }) => {
+  test('and greeted as a field of the same form stops the payment', async ({ page, sandbox }) => {
     // A form's id is random; a page that makes chance its own knows it.
     await page.addInitScript(() => {
       crypto.getRandomValues = (values) => {
@@ -100,7 +100,7 @@ test.describe('A frame of our own origin that somebody planted', { tag: '@firefo
         return values;
       };
     });
-    const checkoutId = await openForms(page, world, {});
+    const checkoutId = await openForms(page, sandbox, {});
     const form = cardForm(page);
     await form.fill({ number });
     await page.evaluate(speakingByHand);
@@ -113,7 +113,7 @@ test.describe('A frame of our own origin that somebody planted', { tag: '@firefo
     await form.pay();
     await expect(form.message).toHaveText(words.notSetUp);
     expect(await page.evaluate('errors')).toEqual([['PciIframeSubmitError', 'frame_pairing']]);
-    expect(await countPosts(world, checkoutId)).toBe(0);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
   });
 });
 
@@ -132,22 +132,22 @@ const moves: Readonly<Record<string, string>> = {
 
 test.describe('A merchant who rebuilds the form', { tag: '@firefox' }, () => {
   for (const [what, onReady] of Object.entries(moves)) {
-    test(`${what} when it is ready: it still pays`, async ({ page, world }) => {
-      const checkoutId = await openForms(page, world, { onReady });
+    test(`${what} when it is ready: it still pays`, async ({ page, sandbox }) => {
+      const checkoutId = await openForms(page, sandbox, { onReady });
       const form = cardForm(page);
       await form.fill({ number, cvv: '901' });
       await expect(form.message).toHaveText('');
       await form.pay();
-      expect(await codeOf(page, world)).toBe(wrongCvv);
-      expect(await countPosts(world, checkoutId)).toBe(1);
+      expect(await codeOf(page, sandbox)).toBe(wrongCvv);
+      expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
     });
   }
 
   test('after digits were typed: the shopper is told to type them again', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const checkoutId = await openForms(page, world, {});
+    const checkoutId = await openForms(page, sandbox, {});
     const form = cardForm(page);
     await form.fill({ number, cvv: '739' });
     await expect(form.brand).toHaveValue('VISA');
@@ -158,7 +158,7 @@ test.describe('A merchant who rebuilds the form', { tag: '@firefox' }, () => {
     await form.typeNumber(number);
     await form.typeCvv('901');
     await form.pay();
-    expect(await codeOf(page, world)).toBe(wrongCvv);
-    expect(await countPosts(world, checkoutId)).toBe(1);
+    expect(await codeOf(page, sandbox)).toBe(wrongCvv);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
   });
 });

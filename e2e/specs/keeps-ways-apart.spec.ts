@@ -3,51 +3,54 @@ import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../pages/bank.ts';
 import { cardForm } from '../pages/card-form.ts';
 import { createOffer, storedForm } from '../pages/stored-form.ts';
-import { countPayments, countPosts } from '../support/counting.ts';
-import { authentication, expect, test, type World } from '../support/world.ts';
+import { countPayments, countPaymentPosts } from '../support/ledger.ts';
+import { authentication, expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const paypal = (page: Page) => page.locator('.wpwl-container-virtualAccount-PAYPAL');
 const payPalButton = (page: Page) => paypal(page).locator('.wpwl-button-brand');
 
-const expectPaid = async (page: Page, world: World, checkoutId: string): Promise<void> => {
-  const returned = await world.result(page);
-  const status = await world.readStatus(returned.get('resourcePath') ?? '');
+const expectPaid = async (page: Page, sandbox: Sandbox, checkoutId: string): Promise<void> => {
+  const returned = await sandbox.result(page);
+  const status = await sandbox.readStatus(returned.get('resourcePath') ?? '');
   expect(status.body).toMatchObject({ result: { code: '000.100.110' } });
-  expect(await countPayments(world, checkoutId)).toBe(1);
+  expect(await countPayments(sandbox, checkoutId)).toBe(1);
 };
 
 /** A page that wants challenges inside of it. */
 const inPage = { paymentTarget: 'iframe' };
 
 test.describe('What the page sends by itself comes back by the window', { tag: '@firefox' }, () => {
-  test('from the site of a brand', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
-    await world.merchantPage(
+  test('from the site of a brand', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(
       page,
-      world.snippet({ checkoutId, brands: 'PAYPAL', options: inPage }),
+      sandbox.snippet({ checkoutId, brands: 'PAYPAL', options: inPage }),
     );
     await payPalButton(page).click();
     await bankPage(page).confirm();
-    await expectPaid(page, world, checkoutId);
+    await expectPaid(page, sandbox, checkoutId);
   });
 
-  test('from the challenge of a saved card without its security code', async ({ page, world }) => {
-    const checkoutId = await createOffer(world, ['challengedCard']);
+  test('from the challenge of a saved card without its security code', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await createOffer(sandbox, ['challengedCard']);
     const options = { ...inPage, registrations: { requireCvv: false } };
-    await world.merchantPage(page, world.snippet({ checkoutId, options }));
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options }));
     await storedForm(page).pay.click();
     await bankPage(page).confirm();
-    await expectPaid(page, world, checkoutId);
+    await expectPaid(page, sandbox, checkoutId);
   });
 });
 
 test.describe('Several forms of one page', { tag: '@firefox' }, () => {
-  test('are out of reach while one of them pays', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
-    await world.merchantPage(page, world.snippet({ checkoutId, brands: 'VISA PAYPAL' }));
+  test('are out of reach while one of them pays', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands: 'VISA PAYPAL' }));
     const card = cardForm(page);
     await card.fill({ number: '4200000000000091' });
-    await world.fault({
+    await sandbox.fault({
       method: 'POST',
       path: '/v1/checkouts/*/payment',
       kind: 'delay',
@@ -58,14 +61,14 @@ test.describe('Several forms of one page', { tag: '@firefox' }, () => {
     await card.pay();
     await expect(paypal(page)).toHaveAttribute('inert');
     await page.evaluate("wpwl.executePayment('wpwl-container-virtualAccount-PAYPAL')");
-    await expectPaid(page, world, checkoutId);
-    expect(await countPosts(world, checkoutId)).toBe(1);
+    await expectPaid(page, sandbox, checkoutId);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
   });
 
-  test('each send what the merchant put into the original', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
-    const { head = '' } = world.snippet({ checkoutId });
-    await world.merchantPage(page, {
+  test('each send what the merchant put into the original', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const { head = '' } = sandbox.snippet({ checkoutId });
+    await sandbox.merchantPage(page, {
       head,
       body: `<form class="paymentWidgets" action="/result" data-brands="PAYPAL VISA">
         <input type="hidden" name="customParameters[SHOPPER_note]" value="gift">
@@ -74,8 +77,8 @@ test.describe('Several forms of one page', { tag: '@firefox' }, () => {
     const card = cardForm(page);
     await card.fill({ number: '4200000000000091' });
     await card.pay();
-    await expectPaid(page, world, checkoutId);
-    const { requests } = await world.ledger(checkoutId);
+    await expectPaid(page, sandbox, checkoutId);
+    const { requests } = await sandbox.ledger(checkoutId);
     const sent = requests.find(({ path }) => String(path).endsWith('/payment'));
     expect(JSON.stringify(sent?.['parameters'])).toContain('customParameters[SHOPPER_note]');
   });
@@ -84,17 +87,17 @@ test.describe('Several forms of one page', { tag: '@firefox' }, () => {
 test.describe('A form that a shopper has begun', { tag: '@firefox' }, () => {
   test('is not moved by a late offer, and takes no brand that the offer leaves out', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const merchant = await world.createMerchant({ brands: ['MASTER', 'VISA'] });
-    const checkoutId = await world.createCheckout(authentication(merchant));
+    const merchant = await sandbox.createMerchant({ brands: ['MASTER', 'VISA'] });
+    const checkoutId = await sandbox.createCheckout(authentication(merchant));
     let answer = (): void => {};
     const isBegun = new Promise<void>((resolve) => (answer = resolve));
     await page.route(/\/widget$/, async (route) => {
       await isBegun;
       await route.continue();
     });
-    await world.merchantPage(page, world.snippet({ checkoutId, brands: 'PAYPAL MASTER AMEX' }));
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands: 'PAYPAL MASTER AMEX' }));
     const card = cardForm(page);
     await card.number.pressSequentially('5200');
     const answering = page.waitForResponse(/\/widget$/);
@@ -116,26 +119,29 @@ const answerLate = `const ownFetch = fetch;
   };`;
 
 test.describe('A payment under way', { tag: '@firefox' }, () => {
-  test('keeps its brand, whatever is offered meanwhile', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
+  test('keeps its brand, whatever is offered meanwhile', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
     const script = `${answerLate} wpwlOptions.onBeforeSubmitCard = () => {
       answer();
       return new Promise((resolve) => setTimeout(resolve, 200, true));
     };`;
-    await world.merchantPage(page, world.snippet({ checkoutId, brands: 'VISA MASTER', script }));
+    await sandbox.merchantPage(
+      page,
+      sandbox.snippet({ checkoutId, brands: 'VISA MASTER', script }),
+    );
     const card = cardForm(page);
     await card.fill({ number: '4200000000000091' });
     await page.waitForFunction('window.answer');
     await card.pay();
-    const status = await world.readStatus((await world.result(page)).get('resourcePath') ?? '');
+    const status = await sandbox.readStatus((await sandbox.result(page)).get('resourcePath') ?? '');
     expect(status.body).toMatchObject({ paymentBrand: 'VISA' });
   });
 });
 
 test.describe('A form that cannot be corrected', { tag: '@firefox' }, () => {
-  test('says so, and its button stays', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout({ paymentBrand: 'VISA' });
-    await world.merchantPage(page, world.snippet({ checkoutId, brands: 'PAYPAL' }));
+  test('says so, and its button stays', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout({ paymentBrand: 'VISA' });
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands: 'PAYPAL' }));
     await payPalButton(page).click();
     await expect(paypal(page).getByRole('alert')).toHaveText(words.notSetUp);
     await expect(payPalButton(page)).toBeEnabled();
@@ -143,10 +149,10 @@ test.describe('A form that cannot be corrected', { tag: '@firefox' }, () => {
 });
 
 test.describe('A saved card', { tag: '@firefox' }, () => {
-  test('is not sent with the security code of another', async ({ page, world }) => {
-    await world.merchantPage(
+  test('is not sent with the security code of another', async ({ page, sandbox }) => {
+    await sandbox.merchantPage(
       page,
-      world.snippet({ checkoutId: await createOffer(world, ['card', 'challengedCard']) }),
+      sandbox.snippet({ checkoutId: await createOffer(sandbox, ['card', 'challengedCard']) }),
     );
     const form = storedForm(page);
     await form.cvv.pressSequentially('123');
@@ -156,12 +162,12 @@ test.describe('A saved card', { tag: '@firefox' }, () => {
 
   test('that has expired is offered no more, where nothing else is saved', async ({
     page,
-    world,
+    sandbox,
   }) => {
     await page.clock.setFixedTime(new Date('2041-01-01T12:00:00Z'));
-    const checkoutId = await createOffer(world, ['card']);
+    const checkoutId = await createOffer(sandbox, ['card']);
     const answering = page.waitForResponse(/\/widget$/);
-    await world.merchantPage(page, world.snippet({ checkoutId }));
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
     await answering;
     await expect(cardForm(page).payButton).toBeVisible();
     await expect(storedForm(page).container).toHaveCount(0);
@@ -169,10 +175,10 @@ test.describe('A saved card', { tag: '@firefox' }, () => {
 
   test('pays without its code at a registered page, where the page lets it stay empty', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const merchant = await world.createMerchant({ origins: [world.site.origin] });
-    const saved = await world.client.postForm(`${world.baseUrl}v1/registrations`, {
+    const merchant = await sandbox.createMerchant({ origins: [sandbox.site.origin] });
+    const saved = await sandbox.client.postForm(`${sandbox.baseUrl}v1/registrations`, {
       ...authentication(merchant),
       paymentBrand: 'VISA',
       'card.number': '4200000000000091',
@@ -180,14 +186,17 @@ test.describe('A saved card', { tag: '@firefox' }, () => {
       'card.expiryYear': '2039',
     });
     const id = String(Object.entries(saved.body ?? {}).find(([name]) => name === 'id')?.[1]);
-    const checkoutId = await world.createCheckout({
+    const checkoutId = await sandbox.createCheckout({
       ...authentication(merchant),
       'registrations[0].id': id,
     });
-    await world.merchantPage(page, world.snippet({ checkoutId, options: { allowEmptyCvv: true } }));
+    await sandbox.merchantPage(
+      page,
+      sandbox.snippet({ checkoutId, options: { allowEmptyCvv: true } }),
+    );
     await expect(storedForm(page).rows).toBeChecked();
     await storedForm(page).pay.click();
-    await world.result(page);
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    await sandbox.result(page);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 });

@@ -2,18 +2,18 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { createApplication, type Application } from '../pages/application.ts';
 import { checking, polling, type TrackedPage } from '../pages/tracked-page.ts';
 import { goBack } from '../support/go-back.ts';
-import { countHoldings, holdingsOf, type Holdings } from '../support/holdings.ts';
-import { keepingPages } from '../support/own-chromium.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { trackResources, readResources, type PageResources } from '../support/page-resources.ts';
+import { testWithPageCache } from '../support/chromium-profiles.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const ada = { username: 'ada', password: 'a long password' };
 
 const loggedIn = { state: 'logged_in', reason: '' };
 const loggedOut = { expected: 'logged_in', state: 'logged_out', reason: '' };
 
-const logIn = async (world: World, page: Page): Promise<Application> => {
-  await world.createUser(ada);
-  const app = await createApplication(world, 'app.opp.localhost');
+const logIn = async (sandbox: Sandbox, page: Page): Promise<Application> => {
+  await sandbox.createUser(ada);
+  const app = await createApplication(sandbox, 'app.opp.localhost');
   await app.logIn(page, ada);
   return app;
 };
@@ -32,12 +32,12 @@ const expectOneCall = async ({ changes, look, errors }: TrackedPage): Promise<vo
   expect(errors()).toEqual([]);
 };
 
-const countTracker = (page: Page): Promise<void> => countHoldings(page, '/sessionTracker/oasm.js');
+const countTracker = (page: Page): Promise<void> => trackResources(page, '/sessionTracker/oasm.js');
 
-type Held = Pick<Holdings, 'listeners' | 'timers' | 'observers' | 'frames' | 'globals'>;
+type Held = Pick<PageResources, 'listeners' | 'timers' | 'observers' | 'frames' | 'globals'>;
 
 const heldBy = async (page: Page): Promise<Held> => {
-  const { listeners, timers, observers, frames, globals } = await holdingsOf(page);
+  const { listeners, timers, observers, frames, globals } = await readResources(page);
   return { listeners, timers, observers, frames, globals };
 };
 
@@ -54,9 +54,9 @@ const loadAgain = (page: Page): Promise<unknown> =>
   });
 
 test.describe('The tracker, destroyed', { tag: '@firefox' }, () => {
-  test('leaves no frame, listener, timer or global', async ({ page, context, world }) => {
+  test('leaves no frame, listener, timer or global', async ({ page, context, sandbox }) => {
     await countTracker(page);
-    const app = await logIn(world, page);
+    const app = await logIn(sandbox, page);
     const tracked = await app.track(page);
     await expect.poll(tracked.lastStatus).toEqual(loggedIn);
     const held = await heldBy(page);
@@ -72,10 +72,10 @@ test.describe('The tracker, destroyed', { tag: '@firefox' }, () => {
     expect([await tracked.changes(), tracked.errors()]).toEqual([[], []]);
   });
 
-  test('leaves nothing at any moment of its life', async ({ page, world }) => {
+  test('leaves nothing at any moment of its life', async ({ page, sandbox }) => {
     await page.clock.install();
     await countTracker(page);
-    const app = await logIn(world, page);
+    const app = await logIn(sandbox, page);
     const moments: Readonly<Record<string, () => Promise<unknown>>> = {
       'while its frame is awaited': () => expect(page.locator('iframe')).toHaveCount(1),
       'while a new frame is awaited': async () => {
@@ -97,8 +97,8 @@ test.describe('The tracker, destroyed', { tag: '@firefox' }, () => {
     });
   });
 
-  test('is as new when its script comes again', async ({ page, context, world }) => {
-    const app = await logIn(world, page);
+  test('is as new when its script comes again', async ({ page, context, sandbox }) => {
+    const app = await logIn(sandbox, page);
     const tracked = await app.track(page);
     await expect.poll(tracked.lastStatus).toEqual(loggedIn);
     await tracked.call('destroy');
@@ -114,10 +114,10 @@ test.describe('The tracker, destroyed', { tag: '@firefox' }, () => {
 });
 
 test.describe('The tracker, stopped', { tag: '@firefox' }, () => {
-  test('looks no more until it is asked again', async ({ page, context, world }) => {
+  test('looks no more until it is asked again', async ({ page, context, sandbox }) => {
     await page.clock.install();
     await countTracker(page);
-    const app = await logIn(world, page);
+    const app = await logIn(sandbox, page);
     const tracked = await app.track(page);
     await expect.poll(tracked.lastStatus).toEqual(loggedIn);
     // Until then it would go on without the page's load event.
@@ -134,9 +134,9 @@ test.describe('The tracker, stopped', { tag: '@firefox' }, () => {
 });
 
 test.describe('A page that mounts the tracker twice', { tag: '@firefox' }, () => {
-  test('has one of it', async ({ page, context, world }) => {
+  test('has one of it', async ({ page, context, sandbox }) => {
     await countTracker(page);
-    const app = await logIn(world, page);
+    const app = await logIn(sandbox, page);
     const tracked = await app.track(page);
     await expect.poll(tracked.lastStatus).toEqual(loggedIn);
     const held = await heldBy(page);
@@ -159,8 +159,8 @@ const changes: readonly (readonly [what: string, act: string, loads: number])[] 
 
 test.describe('A page that', { tag: '@firefox' }, () => {
   for (const [what, act, loads] of changes)
-    test(`${what} is tracked as before`, async ({ page, context, world }) => {
-      const app = await logIn(world, page);
+    test(`${what} is tracked as before`, async ({ page, context, sandbox }) => {
+      const app = await logIn(sandbox, page);
       const tracked = await app.track(page, { calls: checking });
       await expect.poll(tracked.lastStatus).toEqual(loggedIn);
       await page.evaluate(act);
@@ -174,9 +174,9 @@ test.describe('A page that', { tag: '@firefox' }, () => {
   test('takes the frame away is told so once, and given another', async ({
     page,
     context,
-    world,
+    sandbox,
   }) => {
-    const app = await logIn(world, page);
+    const app = await logIn(sandbox, page);
     const tracked = await app.track(page, { calls: checking });
     await expect.poll(tracked.lastStatus).toEqual(loggedIn);
     for (const loads of [2, 3]) {
@@ -193,10 +193,10 @@ test.describe('A page that', { tag: '@firefox' }, () => {
   });
 });
 
-keepingPages(
+testWithPageCache(
   'A page that was left and is come back to looks again',
-  async ({ page, context, world }) => {
-    const app = await logIn(world, page);
+  async ({ page, context, sandbox }) => {
+    const app = await logIn(sandbox, page);
     const tracked = await app.track(page, { calls: checking });
     await expect.poll(tracked.lastStatus).toEqual(loggedIn);
     await page.evaluate(`

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { cardForm } from '../pages/card-form.ts';
 import { callsOf, recording } from '../pages/merchant-script.ts';
-import { countPosts } from '../support/counting.ts';
-import { expect, test } from '../support/world.ts';
+import { countPaymentPosts } from '../support/ledger.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const addressesOf = (page: Page): readonly string[] => page.frames().map((frame) => frame.url());
 
 test.describe('Enter', { tag: '@firefox' }, () => {
-  test('in a frame whose script did not load changes no address', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
+  test('in a frame whose script did not load changes no address', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
     await page.route('**/frame.js', (route) => route.abort());
-    await world.merchantPage(page, world.snippet({ checkoutId }));
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
     const { numberFrame, cvvFrame, container } = cardForm(page);
     await expect(container).toBeVisible();
     const frameAddress = (await numberFrame.getAttribute('src')) ?? '';
@@ -24,37 +24,37 @@ test.describe('Enter', { tag: '@firefox' }, () => {
       await expect(frame.contentFrame().locator('input, form')).toHaveCount(0);
     }
     expect(addressesOf(page)).toEqual(before);
-    expect((await world.ledger(checkoutId)).payments).toEqual([]);
+    expect((await sandbox.ledger(checkoutId)).payments).toEqual([]);
   });
 
   for (const field of ['number', 'cvv', 'expiry', 'holder'] as const) {
-    test(`in the field ${field} pays when the form is complete`, async ({ page, world }) => {
-      const checkoutId = await world.createCheckout();
-      await world.merchantPage(page, world.snippet({ checkoutId }));
+    test(`in the field ${field} pays when the form is complete`, async ({ page, sandbox }) => {
+      const checkoutId = await sandbox.createCheckout();
+      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
       const form = cardForm(page);
       await form.fill({ number: '4200000000000091' });
       await form[field].press('Enter');
-      const returned = await world.result(page);
+      const returned = await sandbox.result(page);
       expect(returned.get('id')).toBe(checkoutId);
-      expect((await world.ledger(checkoutId)).payments).toHaveLength(1);
+      expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
     });
   }
 
-  test('in an empty form marks what is missing and stays', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
-    await world.merchantPage(page, world.snippet({ checkoutId }));
+  test('in an empty form marks what is missing and stays', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
     const form = cardForm(page);
     await form.number.press('Enter');
     await expect(form.hints).toHaveCount(3);
     await expect(form.payButton).toBeDisabled();
-    expect(page.url()).toBe(`${world.site.origin}/checkout`);
+    expect(page.url()).toBe(`${sandbox.site.origin}/checkout`);
   });
 
-  test('pays nowhere with disableSubmitOnEnter; the button does', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
-    const snippet = world.snippet({ checkoutId, options: { disableSubmitOnEnter: true } });
+  test('pays nowhere with disableSubmitOnEnter; the button does', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const snippet = sandbox.snippet({ checkoutId, options: { disableSubmitOnEnter: true } });
     const head = `${snippet.head}<script>${recording('onBeforeSubmitCard', 'onBlurSecurityCode')}</script>`;
-    await world.merchantPage(page, { ...snippet, head });
+    await sandbox.merchantPage(page, { ...snippet, head });
     const form = cardForm(page);
     await form.fill({ number: '4200000000000091' });
     for (const field of [form.number, form.expiry, form.holder, form.cvv]) {
@@ -68,7 +68,7 @@ test.describe('Enter', { tag: '@firefox' }, () => {
       ['onBlurSecurityCode', true],
     ]);
     await form.pay();
-    await world.result(page);
-    expect(await countPosts(world, checkoutId)).toBe(1);
+    await sandbox.result(page);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
   });
 });

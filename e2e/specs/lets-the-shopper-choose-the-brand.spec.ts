@@ -10,17 +10,17 @@ import {
   readOutcome,
 } from '../pages/french-shop.ts';
 import { callsOf } from '../pages/merchant-script.ts';
-import { listenToRegions } from '../support/announcements.ts';
-import { findBreaches } from '../support/soundness.ts';
-import { expect, test } from '../support/world.ts';
+import { recordAnnouncements } from '../support/live-regions.ts';
+import { findAccessibilityViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 test.describe('The shopper chooses the brand of a co-badged card', { tag: '@firefox' }, () => {
   test('with the keyboard alone, and it is heard, told to the shop and sent', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const { take } = await listenToRegions(page);
-    const { form } = await openFrenchShop(page, world);
+    const { take } = await recordAnnouncements(page);
+    const { form } = await openFrenchShop(page, sandbox);
     await expect(form.choice).toBeHidden();
     await form.number.focus();
     await expect(form.number).toBeFocused();
@@ -48,45 +48,45 @@ test.describe('The shopper chooses the brand of a co-badged card', { tag: '@fire
     await expect(form.cvv).toHaveValue('123');
     expect((await callsOf(page)).at(-1)).toEqual(['onChangeBrand', 'VISA']);
     await page.keyboard.press('Enter');
-    expect(await readOutcome(page, world)).toMatchObject({
+    expect(await readOutcome(page, sandbox)).toMatchObject({
       paymentBrand: 'VISA',
       result: { code: '000.100.110' },
     });
   });
 
-  test('with a press, and a decline names the brand that was chosen', async ({ page, world }) => {
-    const { form } = await openFrenchShop(page, world);
+  test('with a press, and a decline names the brand that was chosen', async ({ page, sandbox }) => {
+    const { form } = await openFrenchShop(page, sandbox);
     await form.typeNumber(coBadged);
     await form.choice.getByText('Visa').click();
     await expect(form.choice.getByRole('radio', { name: 'Visa' })).toBeChecked();
     await payOn(form, '900');
-    expect(await readOutcome(page, world)).toMatchObject({
+    expect(await readOutcome(page, sandbox)).toMatchObject({
       paymentBrand: 'VISA',
       result: { code: '800.100.100' },
     });
   });
 
-  test("or leaves it to the merchant's priority", async ({ page, world }) => {
-    const { form } = await openFrenchShop(page, world);
+  test("or leaves it to the merchant's priority", async ({ page, sandbox }) => {
+    const { form } = await openFrenchShop(page, sandbox);
     await form.typeNumber(coBadged);
     await expect(form.choice).toBeVisible();
     await payOn(form);
-    expect(await readOutcome(page, world)).toMatchObject({ paymentBrand: 'CARTEBANCAIRE' });
+    expect(await readOutcome(page, sandbox)).toMatchObject({ paymentBrand: 'CARTEBANCAIRE' });
   });
 
-  test('or to the order of the page where there is no priority', async ({ page, world }) => {
-    const { form } = await openFrenchShop(page, world, { brandDetection: true });
+  test('or to the order of the page where there is no priority', async ({ page, sandbox }) => {
+    const { form } = await openFrenchShop(page, sandbox, { brandDetection: true });
     await form.typeNumber(coBadged);
     await expect(form.choice.getByRole('radio', { name: 'Visa' })).toBeChecked();
     await payOn(form);
-    expect(await readOutcome(page, world)).toMatchObject({ paymentBrand: 'VISA' });
+    expect(await readOutcome(page, sandbox)).toMatchObject({ paymentBrand: 'VISA' });
   });
 
   test('and keeps what was chosen, until the number is of other brands', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const { form } = await openFrenchShop(page, world);
+    const { form } = await openFrenchShop(page, sandbox);
     await form.typeNumber(coBadged);
     await form.choice.getByText('Visa').click();
     await form.number.press('Backspace');
@@ -107,8 +107,8 @@ test.describe('The shopper chooses the brand of a co-badged card', { tag: '@fire
     await expect(form.choice.getByRole('radio', { name: 'Mastercard' })).toBeChecked();
   });
 
-  test('and the shop hears of every change, and of none any more', async ({ page, world }) => {
-    const { form } = await openFrenchShop(page, world);
+  test('and the shop hears of every change, and of none any more', async ({ page, sandbox }) => {
+    const { form } = await openFrenchShop(page, sandbox);
     await form.typeNumber(plain);
     await expect(form.brand).toHaveValue('VISA');
     await expect(form.choice).toBeHidden();
@@ -128,23 +128,23 @@ test.describe('The choice of brand', () => {
   for (const style of styles)
     test(`meets the guidelines in the style ${style}, light and dark, and fits 280 pixels`, async ({
       page,
-      world,
+      sandbox,
     }) => {
       await page.setViewportSize({ width: 280, height: 800 });
-      const { form } = await openFrenchShop(page, world, { ...frenchOptions, style });
+      const { form } = await openFrenchShop(page, sandbox, { ...frenchOptions, style });
       await form.typeNumber(coBadged);
       await expect(form.choice).toBeVisible();
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await expect(form.container).toContainClass(colorScheme === 'dark' ? 'wpwl-dark' : '');
-        expect(await findBreaches(page, { include: ['.wpwl-choice'] })).toEqual([]);
+        expect(await findAccessibilityViolations(page, { include: ['.wpwl-choice'] })).toEqual([]);
       }
       const { x = 0, width = Infinity } = (await form.choice.boundingBox()) ?? {};
       expect(x + width).toBeLessThanOrEqual(280);
     });
 
-  test('runs from right to left in Arabic, and is sent once', async ({ page, world }) => {
-    const { form } = await openFrenchShop(page, world, { ...frenchOptions, locale: 'ar' });
+  test('runs from right to left in Arabic, and is sent once', async ({ page, sandbox }) => {
+    const { form } = await openFrenchShop(page, sandbox, { ...frenchOptions, locale: 'ar' });
     const number = form.container.frameLocator('iframe[name="card.number"]').locator('input');
     await number.pressSequentially(coBadged);
     const choice = form.container.getByRole('radiogroup');

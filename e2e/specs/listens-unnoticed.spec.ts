@@ -1,6 +1,6 @@
 import { conversationPanel } from '../pages/conversation.ts';
 import { demoShop } from '../pages/demo-shop.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** What scripts of the page find when they use what is listened to: `[what, found]`, as JSON can tell it. */
 const useAll = async (): Promise<readonly (readonly [string, unknown])[]> => {
@@ -84,8 +84,8 @@ const useCallbacks = (): readonly (readonly [string, unknown])[] => {
 };
 
 test.describe('Whoever listens', { tag: '@firefox' }, () => {
-  test('changes nothing for scripts that send and ask', async ({ page, world }) => {
-    const shop = demoShop(page, world.shopOrigin);
+  test('changes nothing for scripts that send and ask', async ({ page, sandbox }) => {
+    const shop = demoShop(page, sandbox.shopOrigin);
     const expected = [
       ['result of postMessage', undefined],
       ['bytes that are left', 0],
@@ -97,7 +97,7 @@ test.describe('Whoever listens', { tag: '@firefox' }, () => {
       ['thrown by fetch', true],
       ['not handled by the page', true],
     ];
-    await page.goto(`${world.shopOrigin}/nowhere`);
+    await page.goto(`${sandbox.shopOrigin}/nowhere`);
     expect(await page.evaluate(useAll), 'where nobody listens').toEqual(expected);
     await shop.buy();
     await conversationPanel(page).heading.click();
@@ -107,9 +107,9 @@ test.describe('Whoever listens', { tag: '@firefox' }, () => {
 
   test('changes nothing for callbacks, and adds none to the options of the page', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    await demoShop(page, world.shopOrigin).buy();
+    await demoShop(page, sandbox.shopOrigin).buy();
     await conversationPanel(page).heading.click();
     expect(await page.evaluate(useCallbacks)).toEqual([
       ['names of options', []],
@@ -124,7 +124,7 @@ test.describe('Whoever listens', { tag: '@firefox' }, () => {
 
   test('stumbles alone: a page where nothing can be heard or kept is paid on', async ({
     page,
-    world,
+    sandbox,
   }) => {
     await page.addInitScript(() => {
       const broken = (): never => {
@@ -135,7 +135,7 @@ test.describe('Whoever listens', { tag: '@firefox' }, () => {
       Object.defineProperty(window, 'localStorage', { get: broken });
       Object.defineProperty(performance, 'timeOrigin', { get: broken });
     });
-    const shop = demoShop(page, world.shopOrigin);
+    const shop = demoShop(page, sandbox.shopOrigin);
     await shop.buy();
     await shop.pay({ number: '4200000000000091' });
     await shop.whenReturned();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { expectSame, gone, openDocuments } from '../support/old-document.ts';
+import { expectSame, gone, openDocuments } from '../support/legacy-document.ts';
 
 test('what is taken away from the old document is put there by the fall-backs', async ({
   page,

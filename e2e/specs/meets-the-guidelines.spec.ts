@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { findBreaches } from '../support/soundness.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { findAccessibilityViolations } from '../support/accessibility.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 /** The form and the documents of its frames; the page around it is the merchant's. */
 const theForm = { include: ['.wpwl-container'] };
 
 const expectNone = async (page: Page, state: string): Promise<void> => {
-  expect(await findBreaches(page, theForm), state).toEqual([]);
+  expect(await findAccessibilityViolations(page, theForm), state).toEqual([]);
 };
 
 const schemes = [
@@ -27,10 +27,14 @@ type Look = {
 
 const page = `<meta name="color-scheme" content="light dark"><style>body { max-width: 30rem }</style>`;
 
-const open = async (tab: Page, world: World, { locale, style, media = schemes[0][1] }: Look) => {
+const open = async (
+  tab: Page,
+  sandbox: Sandbox,
+  { locale, style, media = schemes[0][1] }: Look,
+) => {
   await tab.emulateMedia(media);
-  const checkoutId = await world.createCheckout();
-  const { head, body } = world.snippet({
+  const checkoutId = await sandbox.createCheckout();
+  const { head, body } = sandbox.snippet({
     checkoutId,
     options: {
       locale,
@@ -40,7 +44,7 @@ const open = async (tab: Page, world: World, { locale, style, media = schemes[0]
       mandatoryBillingFields: { country: true, city: true },
     },
   });
-  await world.merchantPage(tab, { head: `${page}${head ?? ''}`, body: body ?? '' });
+  await sandbox.merchantPage(tab, { head: `${page}${head ?? ''}`, body: body ?? '' });
   const container = tab.locator('.wpwl-container-card');
   const inFrame = (name: string) =>
     container.frameLocator(`iframe[name="${name}"]`).locator('input');
@@ -76,8 +80,8 @@ const fill = async (form: Opened): Promise<void> => {
 };
 
 /** From an empty form through its mistakes to its end, as one shopper may see it. */
-const walk = async (tab: Page, world: World, look: Look): Promise<void> => {
-  const form = await open(tab, world, look);
+const walk = async (tab: Page, sandbox: Sandbox, look: Look): Promise<void> => {
+  const form = await open(tab, sandbox, look);
   await expectNone(tab, 'empty');
   await form.hint.click();
   await expectNone(tab, 'with the hint of the security code');
@@ -87,7 +91,7 @@ const walk = async (tab: Page, world: World, look: Look): Promise<void> => {
   await fill(form);
   await expect(form.hints).toHaveCount(0);
   await expectNone(tab, 'filled');
-  await world.fault({
+  await sandbox.fault({
     method: 'POST',
     path: `/v1/checkouts/${form.checkoutId}/payment`,
     kind: 'delay',
@@ -97,37 +101,37 @@ const walk = async (tab: Page, world: World, look: Look): Promise<void> => {
   await form.pay.click();
   await expect(form.pay).toHaveAttribute('aria-disabled', 'true');
   await expectNone(tab, 'under way');
-  await world.mend();
+  await sandbox.clearFaults();
 };
 
 test.describe('The form meets WCAG 2.2 AA', () => {
   for (const [scheme, media] of schemes) {
     for (const locale of languages) {
-      test(`in ${locale}, ${scheme}`, async ({ page: tab, world }) => {
-        await walk(tab, world, { locale, media });
+      test(`in ${locale}, ${scheme}`, async ({ page: tab, sandbox }) => {
+        await walk(tab, sandbox, { locale, media });
       });
     }
   }
 
   for (const style of styles) {
-    test(`in the style ${style}`, async ({ page: tab, world }) => {
-      await walk(tab, world, { style });
+    test(`in the style ${style}`, async ({ page: tab, sandbox }) => {
+      await walk(tab, sandbox, { style });
     });
   }
 
-  test('when the checkout has ended', async ({ page: tab, world }) => {
-    const form = await open(tab, world, {});
+  test('when the checkout has ended', async ({ page: tab, sandbox }) => {
+    const form = await open(tab, sandbox, {});
     await fill(form);
-    await world.advance(31 * 60 * 1000);
+    await sandbox.advance(31 * 60 * 1000);
     await form.pay.click();
     await expect(form.message).not.toBeEmpty();
     await expectNone(tab, 'ended');
   });
 
-  test('and axe does find what breaks them', async ({ page: tab, world }) => {
-    await open(tab, world, {});
+  test('and axe does find what breaks them', async ({ page: tab, sandbox }) => {
+    await open(tab, sandbox, {});
     await tab.addStyleTag({ content: '.wpwl-label { color: #ddd !important }' });
-    expect(await findBreaches(tab, theForm)).toContainEqual(
+    expect(await findAccessibilityViolations(tab, theForm)).toContainEqual(
       expect.stringMatching(/^color-contrast at/),
     );
   });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { cardForm } from '../pages/card-form.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 /** Opens a form that asks for a billing address, and looks at its choice of country. */
-const open = async (page: Page, world: World, options: object) => {
-  const checkoutId = await world.createCheckout();
+const open = async (page: Page, sandbox: Sandbox, options: object) => {
+  const checkoutId = await sandbox.createCheckout();
   const asked = { billingAddress: {}, ...options };
-  await world.merchantPage(page, world.snippet({ checkoutId, options: asked }));
+  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options: asked }));
   const { container } = cardForm(page);
   const country = container.locator('select[name="billing.country"]');
   return { container, country, chosen: country.locator('option:checked') };
@@ -20,9 +20,9 @@ test.describe('The countries are named', { tag: '@firefox' }, () => {
   ] as const;
 
   for (const [locale, austria, label] of rows) {
-    test(`in the language of the form, and in its order: ${locale}`, async ({ page, world }) => {
+    test(`in the language of the form, and in its order: ${locale}`, async ({ page, sandbox }) => {
       const options = { billingAddress: { country: 'AT' }, locale };
-      const { country, chosen } = await open(page, world, options);
+      const { country, chosen } = await open(page, sandbox, options);
       await expect(country).toHaveAccessibleName(label);
       await expect(country).toHaveValue('AT');
       await expect(chosen).toHaveText(austria);
@@ -35,7 +35,7 @@ test.describe('The countries are named', { tag: '@firefox' }, () => {
 
   test('in English where the words of the language do not come; the choice stays', async ({
     page,
-    world,
+    sandbox,
   }) => {
     let giveUp = (): void => {};
     const whenChosen = new Promise<void>((resolve) => {
@@ -45,16 +45,16 @@ test.describe('The countries are named', { tag: '@firefox' }, () => {
       await whenChosen;
       await route.abort();
     });
-    const { country, chosen } = await open(page, world, { locale: 'de' });
+    const { country, chosen } = await open(page, sandbox, { locale: 'de' });
     await country.selectOption({ label: 'Schweiz' });
     giveUp();
     await expect(chosen).toHaveText('Switzerland');
     await expect(country).toHaveValue('CH');
   });
 
-  test('with words of the merchant for what is not chosen', async ({ page, world }) => {
+  test('with words of the merchant for what is not chosen', async ({ page, sandbox }) => {
     const labels = { billingCountryPlaceholder: 'Where do you live?', billingAddress: 'The bill' };
-    const { container, country, chosen } = await open(page, world, { labels });
+    const { container, country, chosen } = await open(page, sandbox, { labels });
     await expect(container.getByRole('group', { name: labels.billingAddress })).toBeVisible();
     await expect(country).toHaveAccessibleName(labels.billingCountryPlaceholder);
     await expect(chosen).toHaveText(labels.billingCountryPlaceholder);

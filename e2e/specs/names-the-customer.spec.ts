@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { cardForm, type CardForm } from '../pages/card-form.ts';
-import { countPayments, countPosts } from '../support/counting.ts';
-import { findNamesSent, readPaid } from '../support/what-was-paid.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { countPayments, countPaymentPosts } from '../support/ledger.ts';
+import { findSentParameters, readPaymentStatus } from '../support/payments.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const open = async (
   page: Page,
-  world: World,
+  sandbox: Sandbox,
   options: object,
 ): Promise<readonly [checkoutId: string, form: CardForm]> => {
-  const checkoutId = await world.createCheckout();
-  await world.merchantPage(page, world.snippet({ checkoutId, options }));
+  const checkoutId = await sandbox.createCheckout();
+  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options }));
   return [checkoutId, cardForm(page)];
 };
 
@@ -23,42 +23,42 @@ const payAs = async (form: CardForm, holder: string): Promise<void> => {
 test.describe('The card holder is the customer', { tag: '@firefox' }, () => {
   const forced = { forceCardHolderEqualsBillingName: true };
 
-  test('by given name and surname', async ({ page, world }) => {
-    const [checkoutId, form] = await open(page, world, forced);
+  test('by given name and surname', async ({ page, sandbox }) => {
+    const [checkoutId, form] = await open(page, sandbox, forced);
     await payAs(form, 'Jane Mary Jones');
-    expect(await readPaid(page, world)).toMatchObject({
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
       card: { holder: 'Jane Mary Jones' },
       customer: { givenName: 'Jane Mary', surname: 'Jones' },
     });
-    expect(await findNamesSent(world, checkoutId, 'customer')).toEqual([
+    expect(await findSentParameters(sandbox, checkoutId, 'customer')).toEqual([
       'customer.givenName',
       'customer.surname',
     ]);
   });
 
-  test('however long the name is', async ({ page, world }) => {
-    const [, form] = await open(page, world, forced);
+  test('however long the name is', async ({ page, sandbox }) => {
+    const [, form] = await open(page, sandbox, forced);
     await payAs(form, `${'J'.repeat(60)} Jones`);
-    expect(await readPaid(page, world)).toMatchObject({
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
       customer: { givenName: 'J'.repeat(48), surname: 'Jones' },
     });
   });
 
-  test('so a single word is a mistake', async ({ page, world }) => {
-    const [checkoutId, form] = await open(page, world, forced);
+  test('so a single word is a mistake', async ({ page, sandbox }) => {
+    const [checkoutId, form] = await open(page, sandbox, forced);
     await payAs(form, 'Jones');
     await expect(form.holder).toHaveAccessibleDescription(words.cardHolderError);
     await expect(form.holder).toBeFocused();
     await expect(form.hints).toHaveCount(1);
-    expect(await countPosts(world, checkoutId)).toBe(0);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
     await form.holder.fill('Jane Jones');
     await form.pay();
-    await world.result(page);
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    await sandbox.result(page);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
-  test('unless the page names another', async ({ page, world }) => {
-    const [, form] = await open(page, world, forced);
+  test('unless the page names another', async ({ page, sandbox }) => {
+    const [, form] = await open(page, sandbox, forced);
     await page.evaluate(() => {
       for (const [name, value] of [
         ['customer.givenName', 'Ann'],
@@ -70,15 +70,15 @@ test.describe('The card holder is the customer', { tag: '@firefox' }, () => {
       }
     });
     await payAs(form, 'Jane Jones');
-    expect(await readPaid(page, world)).toMatchObject({
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
       customer: { givenName: 'Ann', surname: 'Smith', email: 'ann@shop.example' },
     });
   });
 
-  test('only where the page asks for that', async ({ page, world }) => {
-    const [checkoutId, form] = await open(page, world, {});
+  test('only where the page asks for that', async ({ page, sandbox }) => {
+    const [checkoutId, form] = await open(page, sandbox, {});
     await payAs(form, 'Jones');
-    await world.result(page);
-    expect(await findNamesSent(world, checkoutId, 'customer')).toEqual([]);
+    await sandbox.result(page);
+    expect(await findSentParameters(sandbox, checkoutId, 'customer')).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
-import { keepingPages } from '../support/own-chromium.ts';
-import { setStage } from '../support/walks/stage.ts';
-import { tryWalk } from '../support/walks/try-walk.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { testWithPageCache } from '../support/chromium-profiles.ts';
+import { setStage } from '../support/random-payments/stage.ts';
+import { runSeed } from '../support/random-payments/run-seed.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 /**
  * Random walks around one checkout, the same in every run. Whatever a shopper does and whatever goes wrong on
@@ -11,12 +11,12 @@ import { expect, test, type World } from '../support/world.ts';
  */
 const walkAll = async (
   context: BrowserContext,
-  world: World,
+  sandbox: Sandbox,
   seeds: readonly number[],
 ): Promise<void> => {
-  const stage = await setStage(context, world);
+  const stage = await setStage(context, sandbox);
   for (const seed of seeds) {
-    const tried = await tryWalk(stage, seed);
+    const tried = await runSeed(stage, seed);
     expect(tried.kind === 'failed' ? tried.report : '').toBe('');
   }
 };
@@ -27,20 +27,23 @@ const rows = [0, 1, 2, 3, 4, 5, 6].map((row) =>
 );
 
 for (const seeds of rows) {
-  test(`charges once at most: walks ${seeds[0]} to ${seeds.at(-1)}`, async ({ context, world }) => {
+  test(`charges once at most: walks ${seeds[0]} to ${seeds.at(-1)}`, async ({
+    context,
+    sandbox,
+  }) => {
     test.setTimeout(240_000);
-    await walkAll(context, world, seeds);
+    await walkAll(context, sandbox, seeds);
   });
 }
 
 const keptRows = [101, 106].map((first) => [0, 1, 2, 3, 4].map((nth) => first + nth));
 
 for (const seeds of keptRows) {
-  keepingPages(
+  testWithPageCache(
     `charges once at most where pages that were left are kept: walks ${seeds[0]} to ${seeds.at(-1)}`,
-    async ({ context, world }) => {
+    async ({ context, sandbox }) => {
       test.setTimeout(240_000);
-      await walkAll(context, world, seeds);
+      await walkAll(context, sandbox, seeds);
     },
   );
 }

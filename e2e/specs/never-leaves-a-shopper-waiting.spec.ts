@@ -3,7 +3,7 @@ import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../pages/bank.ts';
 import { cardForm } from '../pages/card-form.ts';
 import { callsOf, codesOf, recording } from '../pages/merchant-script.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const challenged = { number: '4200000000000042', cvv: '739' };
 const plain = { number: '4200000000000091', cvv: '739' };
@@ -15,15 +15,15 @@ type Telling = {
   readonly forms?: number;
 };
 
-const open = async (page: Page, world: World, telling: Telling) => {
+const open = async (page: Page, sandbox: Sandbox, telling: Telling) => {
   const { options, headers, script = '', forms = 1 } = telling;
-  const snippet = world.snippet({
-    checkoutId: await world.createCheckout(),
+  const snippet = sandbox.snippet({
+    checkoutId: await sandbox.createCheckout(),
     script: recording('onError') + script,
     ...(options !== undefined && { options }),
   });
   const body = (snippet.body ?? '').repeat(forms);
-  await world.merchantPage(page, { ...snippet, body, ...(headers !== undefined && { headers }) });
+  await sandbox.merchantPage(page, { ...snippet, body, ...(headers !== undefined && { headers }) });
   return cardForm(page);
 };
 
@@ -43,32 +43,32 @@ test.describe("A page whose own policy forbids the bank's address", { tag: '@fir
     await page.keyboard.press('Enter');
   };
 
-  test('keeps the form from going there: it ends with a word', async ({ page, world }) => {
+  test('keeps the form from going there: it ends with a word', async ({ page, sandbox }) => {
     const headers = { 'content-security-policy': "form-action 'self'" };
-    const form = await open(page, world, { headers });
+    const form = await open(page, sandbox, { headers });
     await form.fill(challenged);
     await pay(page);
     await expectEnd(page);
   });
 
   for (const [what, policyOf] of [
-    ['showing it', ({ baseUrl }: World) => `frame-src ${baseUrl}`],
+    ['showing it', ({ baseUrl }: Sandbox) => `frame-src ${baseUrl}`],
     ['being sent there', () => "form-action 'self'"],
   ] as const)
     test(`keeps a frame from ${what}: the challenge in the page ends with a word`, async ({
       page,
-      world,
+      sandbox,
     }) => {
-      const headers = { 'content-security-policy': policyOf(world) };
-      const form = await open(page, world, { options: { paymentTarget: 'iframe' }, headers });
+      const headers = { 'content-security-policy': policyOf(sandbox) };
+      const form = await open(page, sandbox, { options: { paymentTarget: 'iframe' }, headers });
       await form.fill(challenged);
       await pay(page);
       await expectEnd(page);
     });
 
-  test('takes the other forms of the checkout out of reach', async ({ page, world }) => {
+  test('takes the other forms of the checkout out of reach', async ({ page, sandbox }) => {
     const headers = { 'content-security-policy': "form-action 'self'" };
-    const form = await open(page, world, { headers, forms: 2 });
+    const form = await open(page, sandbox, { headers, forms: 2 });
     const other = cardForm(page, 1);
     await expect(other.number).toBeEditable();
     await form.fill(challenged);
@@ -80,7 +80,7 @@ test.describe("A page whose own policy forbids the bank's address", { tag: '@fir
 });
 
 test.describe('A frame that is taken away', { tag: '@firefox' }, () => {
-  test('while it is asked what it holds gives the form back', async ({ page, world }) => {
+  test('while it is asked what it holds gives the form back', async ({ page, sandbox }) => {
     const script = `
       const send = MessagePort.prototype.postMessage;
       MessagePort.prototype.postMessage = function (message) {
@@ -88,7 +88,7 @@ test.describe('A frame that is taken away', { tag: '@firefox' }, () => {
           document.querySelector('iframe[name="card.cvv"]')?.remove();
         send.call(this, message);
       };`;
-    const form = await open(page, world, { script });
+    const form = await open(page, sandbox, { script });
     await form.fill(plain);
     await form.pay();
     await expect(form.message).toHaveText(words.fieldsUnreachable);
@@ -102,8 +102,8 @@ const turnTo = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 test.describe('A page that shows its own summary', () => {
-  test('has not been left: it is told of the payment once', async ({ page, world }) => {
-    const form = await open(page, world, {
+  test('has not been left: it is told of the payment once', async ({ page, sandbox }) => {
+    const form = await open(page, sandbox, {
       options: { useSummaryPage: true },
       script: recording('onSaveTransactionData'),
     });
@@ -119,8 +119,8 @@ test.describe('A page that shows its own summary', () => {
 });
 
 test.describe('A bank in a window of its own', () => {
-  const payBeside = async (page: Page, world: World) => {
-    const form = await open(page, world, { options: { paymentTarget: '_blank' } });
+  const payBeside = async (page: Page, sandbox: Sandbox) => {
+    const form = await open(page, sandbox, { options: { paymentTarget: '_blank' } });
     await form.fill(challenged);
     const opened = page.context().waitForEvent('page');
     await form.pay();
@@ -129,9 +129,9 @@ test.describe('A bank in a window of its own', () => {
 
   test('leaves a page behind that ends nothing when nobody can say how it stands', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const { form, bank } = await payBeside(page, world);
+    const { form, bank } = await payBeside(page, sandbox);
     await bankPage(bank).question.waitFor();
     await page.route('**/widget', (route) => route.abort());
     await turnTo(page);
@@ -141,16 +141,16 @@ test.describe('A bank in a window of its own', () => {
 
   test('leaves a page behind that says, when it is seen again, that it was paid', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const { form, bank } = await payBeside(page, world);
+    const { form, bank } = await payBeside(page, sandbox);
     await bankPage(bank).confirm();
-    await world.result(bank);
+    await sandbox.result(bank);
     await expect(form.payButton).toHaveText(words.returning);
 
     await turnTo(page);
     await expect(form.message).toContainText(words.outcomeDone);
     await form.continueButton.click();
-    await world.result(page);
+    await sandbox.result(page);
   });
 });

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { cardForm, type CardForm } from '../pages/card-form.ts';
-import { countPayments, countPosts } from '../support/counting.ts';
+import { countPayments, countPaymentPosts } from '../support/ledger.ts';
 import { goBack } from '../support/go-back.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const card = { number: '4200000000000091' };
 
-const open = async (page: Page, world: World, checkoutId: string): Promise<CardForm> => {
-  await world.merchantPage(page, world.snippet({ checkoutId }));
+const open = async (page: Page, sandbox: Sandbox, checkoutId: string): Promise<CardForm> => {
+  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
   return cardForm(page);
 };
 
 /** Slow enough that every further press meets a payment under way. */
-const slowAnswer = (world: World): Promise<void> =>
-  world.fault({
+const slowAnswer = (sandbox: Sandbox): Promise<void> =>
+  sandbox.fault({
     method: 'POST',
     path: '/v1/checkouts/*/payment',
     kind: 'delay',
@@ -42,25 +42,25 @@ test.describe('A shopper never pays twice', { tag: '@firefox' }, () => {
   };
 
   for (const [name, press] of Object.entries(presses)) {
-    test(name, async ({ page, world }) => {
-      const checkoutId = await world.createCheckout();
-      const form = await open(page, world, checkoutId);
+    test(name, async ({ page, sandbox }) => {
+      const checkoutId = await sandbox.createCheckout();
+      const form = await open(page, sandbox, checkoutId);
       await form.fill(card);
-      await slowAnswer(world);
+      await slowAnswer(sandbox);
       await press(form);
 
-      await world.result(page);
-      expect(await countPosts(world, checkoutId)).toBe(1);
-      expect(await countPayments(world, checkoutId)).toBe(1);
+      await sandbox.result(page);
+      expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
+      expect(await countPayments(sandbox, checkoutId)).toBe(1);
     });
   }
 
   test('by the Back button or a reload: the fields are empty and the page says why', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const checkoutId = await world.createCheckout();
-    const form = await open(page, world, checkoutId);
+    const checkoutId = await sandbox.createCheckout();
+    const form = await open(page, sandbox, checkoutId);
     const expectOver = async (): Promise<void> => {
       await expect(form.message).toHaveText(words.outcomeDone);
       await expect(form.payButton).toBeHidden();
@@ -71,7 +71,7 @@ test.describe('A shopper never pays twice', { tag: '@firefox' }, () => {
     };
     await form.fill(card);
     await form.pay();
-    await world.result(page);
+    await sandbox.result(page);
 
     await goBack(page);
     await page.waitForURL('**/checkout');
@@ -79,42 +79,42 @@ test.describe('A shopper never pays twice', { tag: '@firefox' }, () => {
     await page.reload();
     await expectOver();
     await form.continueButton.click();
-    const returned = await world.result(page);
+    const returned = await sandbox.result(page);
     expect(returned.get('id')).toBe(checkoutId);
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
-  test('in two tabs with the same checkout', async ({ page, context, world }) => {
-    const checkoutId = await world.createCheckout();
+  test('in two tabs with the same checkout', async ({ page, context, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
     const pages = [page, await context.newPage()];
     const forms: CardForm[] = [];
     for (const tab of pages) {
       await tab.bringToFront();
-      const form = await open(tab, world, checkoutId);
+      const form = await open(tab, sandbox, checkoutId);
       await form.fill(card);
       forms.push(form);
     }
-    await slowAnswer(world);
+    await slowAnswer(sandbox);
     await Promise.all(forms.map((form) => form.payButton.dispatchEvent('click')));
 
-    for (const tab of pages) expect((await world.result(tab)).get('id')).toBe(checkoutId);
-    expect(await countPosts(world, checkoutId)).toBe(2);
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    for (const tab of pages) expect((await sandbox.result(tab)).get('id')).toBe(checkoutId);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(2);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
   test('in two tabs, one after the other: whoever turns to the other one is told', async ({
     page,
     context,
-    world,
+    sandbox,
   }) => {
-    const checkoutId = await world.createCheckout();
-    const left = await open(page, world, checkoutId);
+    const checkoutId = await sandbox.createCheckout();
+    const left = await open(page, sandbox, checkoutId);
     await left.fill(card);
     const other = await context.newPage();
-    const form = await open(other, world, checkoutId);
+    const form = await open(other, sandbox, checkoutId);
     await form.fill(card);
     await form.pay();
-    await world.result(other);
+    await sandbox.result(other);
 
     await page.bringToFront();
     // A driven browser shows all tabs at once, and says nothing when one is turned to.
@@ -122,8 +122,8 @@ test.describe('A shopper never pays twice', { tag: '@firefox' }, () => {
     await expect(left.message).toHaveText(words.outcomeDone);
     await expect(left.payButton).toBeHidden();
     await left.continueButton.click();
-    expect((await world.result(page)).get('id')).toBe(checkoutId);
-    expect(await countPosts(world, checkoutId)).toBe(1);
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    expect((await sandbox.result(page)).get('id')).toBe(checkoutId);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 });

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { createApplication, type Application } from '../pages/application.ts';
 import { checking, polling, type TrackedPage } from '../pages/tracked-page.ts';
-import { acceptingCookies } from '../support/own-chromium.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { testWithThirdPartyCookies } from '../support/chromium-profiles.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const loggedIn = { state: 'logged_in', reason: '' };
 
@@ -11,10 +11,10 @@ const loggedOut = { expected: 'logged_in', state: 'logged_out', reason: '' };
 const ada = { username: 'ada', password: 'a long password' };
 
 /** Two applications of one login: a page of the first is tracked, the second is where things happen. */
-const openTwo = async (world: World, page: Page, host = 'app.opp.localhost') => {
-  await world.createUser(ada);
-  const app = await createApplication(world, host);
-  const other = await createApplication(world, 'other.opp.localhost');
+const openTwo = async (sandbox: Sandbox, page: Page, host = 'app.opp.localhost') => {
+  await sandbox.createUser(ada);
+  const app = await createApplication(sandbox, host);
+  const other = await createApplication(sandbox, 'other.opp.localhost');
   const sessionState = (await app.logIn(page, ada)).get('session_state') ?? '';
   return { app, other, sessionState };
 };
@@ -50,8 +50,8 @@ const ways: readonly (readonly [how: string, calls: string])[] = [
 ];
 
 test.describe('A logout in another application', { tag: '@firefox' }, () => {
-  test('is told once, however it is awaited', async ({ page, context, world }) => {
-    const { app, other } = await openTwo(world, page);
+  test('is told once, however it is awaited', async ({ page, context, sandbox }) => {
+    const { app, other } = await openTwo(sandbox, page);
     const tabs: TrackedPage[] = [];
     for (const [, calls] of ways) tabs.push(await app.track(await context.newPage(), { calls }));
     await tabs.at(-1)?.call('check', 'logged_in');
@@ -64,8 +64,8 @@ test.describe('A logout in another application', { tag: '@firefox' }, () => {
       await test.step(how, () => expectChanges(tabs[index] as TrackedPage, [loggedOut]));
   });
 
-  test('is told to each callback, whatever the others do', async ({ page, context, world }) => {
-    const { app, other } = await openTwo(world, page);
+  test('is told to each callback, whatever the others do', async ({ page, context, sandbox }) => {
+    const { app, other } = await openTwo(sandbox, page);
     const calls = `
       const called = [];
       const gone = () => called.push('gone');
@@ -85,9 +85,9 @@ test.describe('A logout in another application', { tag: '@firefox' }, () => {
   test('is told again when it is asked for again, and when it happens again', async ({
     page,
     context,
-    world,
+    sandbox,
   }) => {
-    const { app, other } = await openTwo(world, page);
+    const { app, other } = await openTwo(sandbox, page);
     const tracked = await app.track(page);
     await expect.poll(tracked.lastStatus).toEqual(loggedIn);
     await logOutElsewhere(context, other);
@@ -105,8 +105,8 @@ test.describe('A logout in another application', { tag: '@firefox' }, () => {
     await expectChanges(tracked, [loggedOut, loggedOut, loggedOut, loggedOut]);
   });
 
-  test('is what a page may expect; then each login is told', async ({ page, context, world }) => {
-    const { app, other } = await openTwo(world, page);
+  test('is what a page may expect; then each login is told', async ({ page, context, sandbox }) => {
+    const { app, other } = await openTwo(sandbox, page);
     await app.logOut(page);
     const tracked = await app.track(page, { calls: "_OASM('check', 'logged_out');" });
     await expect.poll(tracked.lastStatus).toEqual({ state: 'logged_out', reason: '' });
@@ -131,11 +131,11 @@ test.describe('A logout that the browser does not tell of', { tag: '@firefox' },
   test('is found by a poll, and by a check when somebody looks', async ({
     page,
     context,
-    world,
+    sandbox,
   }) => {
     await withoutCookieEvents(context);
     await context.clock.install();
-    const { app, other } = await openTwo(world, page);
+    const { app, other } = await openTwo(sandbox, page);
     const polled = await app.track(page);
     const checked = await app.track(await context.newPage(), { calls: checking });
     for (const tab of [polled, checked]) await expect.poll(tab.lastStatus).toEqual(loggedIn);
@@ -149,10 +149,10 @@ test.describe('A logout that the browser does not tell of', { tag: '@firefox' },
   test('is told by the handle of the login, whatever brings the page back', async ({
     page,
     context,
-    world,
+    sandbox,
   }) => {
     await context.clock.install();
-    const { app, other, sessionState } = await openTwo(world, page, 'app.localhost');
+    const { app, other, sessionState } = await openTwo(sandbox, page, 'app.localhost');
     const tabs = new Map<string, TrackedPage>();
     for (const event of ['focus', 'visibilitychange', 'pageshow', 'online'])
       tabs.set(event, await app.track(await context.newPage(), { sessionState }));
@@ -167,10 +167,10 @@ test.describe('A logout that the browser does not tell of', { tag: '@firefox' },
   });
 });
 
-acceptingCookies(
+testWithThirdPartyCookies(
   'A logout is told at once on a page of another site, where the browser allows it cookies',
-  async ({ page, context, world }) => {
-    const { app, other } = await openTwo(world, page, 'app.localhost');
+  async ({ page, context, sandbox }) => {
+    const { app, other } = await openTwo(sandbox, page, 'app.localhost');
     const tracked = await app.track(page);
     await expect.poll(tracked.lastStatus).toEqual(loggedIn);
     await logOutElsewhere(context, other);

@@ -1,7 +1,7 @@
 import { createApplication } from '../pages/application.ts';
 import { checking, type TrackedPage } from '../pages/tracked-page.ts';
-import { countStatusRequests } from '../support/counting.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { countStatusRequests } from '../support/ledger.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const ada = { username: 'ada', password: 'a long password' };
 const ben = { username: 'ben', password: 'another password' };
@@ -10,11 +10,11 @@ const loggedIn = { state: 'logged_in', reason: '' };
 const changed = { expected: 'logged_in', state: 'logged_in', reason: 'session_changed' };
 const ended = { expected: 'logged_in', state: 'logged_out', reason: '' };
 
-const createApplications = async (world: World) => {
-  for (const user of [ada, ben]) await world.createUser(user);
+const createApplications = async (sandbox: Sandbox) => {
+  for (const user of [ada, ben]) await sandbox.createUser(user);
   return {
-    app: await createApplication(world, 'app.opp.localhost'),
-    other: await createApplication(world, 'other.opp.localhost'),
+    app: await createApplication(sandbox, 'app.opp.localhost'),
+    other: await createApplication(sandbox, 'other.opp.localhost'),
   };
 };
 
@@ -29,9 +29,9 @@ test.describe('Another login in the same browser', { tag: '@firefox' }, () => {
   test('is told once, though somebody is logged in all the while', async ({
     page,
     context,
-    world,
+    sandbox,
   }) => {
-    const { app, other } = await createApplications(world);
+    const { app, other } = await createApplications(sandbox);
     const away = await context.newPage();
     await other.begin(away);
     await app.logIn(page, ada);
@@ -46,8 +46,8 @@ test.describe('Another login in the same browser', { tag: '@firefox' }, () => {
     expect(tracked.warnings()).toEqual([expect.stringMatching(/^\[oasm\] session_changed: \w/)]);
   });
 
-  test('is no second alarm after a logout', async ({ page, context, world }) => {
-    const { app, other } = await createApplications(world);
+  test('is no second alarm after a logout', async ({ page, context, sandbox }) => {
+    const { app, other } = await createApplications(sandbox);
     await app.logIn(page, ada);
     const tracked = await app.track(page);
     await expect.poll(tracked.lastStatus).toEqual(loggedIn);
@@ -61,13 +61,13 @@ test.describe('Another login in the same browser', { tag: '@firefox' }, () => {
     await expectOne(tracked, ended);
   });
 
-  test('is none where the same session only changes its key', async ({ page, world }) => {
-    const { app, other } = await createApplications(world);
+  test('is none where the same session only changes its key', async ({ page, sandbox }) => {
+    const { app, other } = await createApplications(sandbox);
     await app.logIn(page, ada);
     const tracked = await app.track(page);
     await expect.poll(tracked.lastStatus).toEqual(loggedIn);
     const away = await page.context().newPage();
-    await world.advance(60 * 60 * 1000);
+    await sandbox.advance(60 * 60 * 1000);
     await other.begin(away);
     await away.waitForURL((url) => url.origin === other.site.origin);
     await tracked.look();
@@ -81,10 +81,10 @@ test.describe('A session that is killed on the server', { tag: '@firefox' }, () 
   test('is noticed in every tab, and one request does for all', async ({
     page,
     context,
-    world,
+    sandbox,
   }) => {
     await context.clock.install();
-    const { app, other } = await createApplications(world);
+    const { app, other } = await createApplications(sandbox);
     await app.logIn(page, ada);
     const tabs: TrackedPage[] = [];
     for (const application of [app, other, app])
@@ -93,10 +93,10 @@ test.describe('A session that is killed on the server', { tag: '@firefox' }, () 
       await tab.look();
       await expect.poll(tab.lastStatus).toEqual(loggedIn);
     }
-    expect(await countStatusRequests(world)).toBe(1);
-    for (const { id } of await world.sessions()) await world.endSession(id);
+    expect(await countStatusRequests(sandbox)).toBe(1);
+    for (const { id } of await sandbox.sessions()) await sandbox.endSession(id);
     await context.clock.fastForward(6 * 60_000);
     for (const tab of tabs) await expectOne(tab, ended);
-    expect(await countStatusRequests(world)).toBe(2);
+    expect(await countStatusRequests(sandbox)).toBe(2);
   });
 });

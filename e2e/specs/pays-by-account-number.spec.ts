@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { accountForm } from '../pages/account-form.ts';
-import { countPayments, countPosts } from '../support/counting.ts';
-import { findNamesSent } from '../support/what-was-paid.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { countPayments, countPaymentPosts } from '../support/ledger.ts';
+import { findSentParameters } from '../support/payments.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const brands = 'DIRECTDEBIT_SEPA';
 
 test.describe('An account in a country without IBAN', { tag: '@firefox' }, () => {
-  const openWith = async (page: Page, world: World, country: string) => {
-    const checkoutId = await world.createCheckout();
-    const { head = '' } = world.snippet({ checkoutId });
+  const openWith = async (page: Page, sandbox: Sandbox, country: string) => {
+    const checkoutId = await sandbox.createCheckout();
+    const { head = '' } = sandbox.snippet({ checkoutId });
     const body = `<form action="/result" class="paymentWidgets" data-brands="${brands}">${country}</form>`;
-    await world.merchantPage(page, { head, body });
+    await sandbox.merchantPage(page, { head, body });
     return [checkoutId, accountForm(page)] as const;
   };
 
-  test('is debited by number and bank code', async ({ page, world }) => {
+  test('is debited by number and bank code', async ({ page, sandbox }) => {
     const country = '<input type="hidden" name="bankAccount.country" value="US">';
-    const [checkoutId, form] = await openWith(page, world, country);
+    const [checkoutId, form] = await openWith(page, sandbox, country);
     await expect(form.number).toBeVisible();
     await expect(form.iban).toBeHidden();
     await expect(form.bic).toBeHidden();
@@ -32,14 +32,14 @@ test.describe('An account in a country without IBAN', { tag: '@firefox' }, () =>
     ]);
     await expect(form.number).toBeFocused();
     await expect(form.number).toHaveAccessibleDescription(words.accountNumberError);
-    expect(await countPosts(world, checkoutId)).toBe(0);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
 
     await form.consent.check();
     await form.number.fill('1234 5678');
     await form.bankCode.fill('021000021');
     await form.bankCode.press('Enter');
-    await world.result(page);
-    expect(await findNamesSent(world, checkoutId, 'bankAccount')).toEqual([
+    await sandbox.result(page);
+    expect(await findSentParameters(sandbox, checkoutId, 'bankAccount')).toEqual([
       'bankAccount.bankCode',
       'bankAccount.country',
       'bankAccount.holder',
@@ -51,10 +51,10 @@ test.describe('An account in a country without IBAN', { tag: '@firefox' }, () =>
 
   test('is asked for as soon as the shopper names the country, and no more for another', async ({
     page,
-    world,
+    sandbox,
   }) => {
     const country = `<label>Country <select name="bankAccount.country"><option>DE<option>US</select></label>`;
-    const [checkoutId, form] = await openWith(page, world, country);
+    const [checkoutId, form] = await openWith(page, sandbox, country);
     await form.fill();
     await page.getByLabel('Country').selectOption('US');
     await expect(form.iban).toBeHidden();
@@ -64,11 +64,11 @@ test.describe('An account in a country without IBAN', { tag: '@firefox' }, () =>
     await expect(form.iban).toHaveValue('');
     await form.iban.fill('DE89370400440532013000');
     await form.pay();
-    await world.result(page);
-    expect(await findNamesSent(world, checkoutId, 'bankAccount')).not.toContain(
+    await sandbox.result(page);
+    expect(await findSentParameters(sandbox, checkoutId, 'bankAccount')).not.toContain(
       'bankAccount.number',
     );
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 });
 
@@ -77,10 +77,10 @@ test.describe('A page that asks for number and bank code with fields of its own'
     <label>Number <input name="bankAccount.number"></label>
     <label>Bank <input name="bankAccount.bankCode"></label></form>`;
 
-  const openOwn = async (page: Page, world: World) => {
-    const checkoutId = await world.createCheckout();
-    const { head = '' } = world.snippet({ checkoutId });
-    await world.merchantPage(page, { head, body: ownFields });
+  const openOwn = async (page: Page, sandbox: Sandbox) => {
+    const checkoutId = await sandbox.createCheckout();
+    const { head = '' } = sandbox.snippet({ checkoutId });
+    await sandbox.merchantPage(page, { head, body: ownFields });
     const form = accountForm(page);
     await form.holder.fill('Jane Jones');
     await form.consent.check();
@@ -88,40 +88,42 @@ test.describe('A page that asks for number and bank code with fields of its own'
     return { checkoutId, form, number: own('number'), bank: own('bankCode') };
   };
 
-  test('gets both to the gateway, and no IBAN is wanted', async ({ page, world }) => {
-    const { checkoutId, form, number, bank } = await openOwn(page, world);
+  test('gets both to the gateway, and no IBAN is wanted', async ({ page, sandbox }) => {
+    const { checkoutId, form, number, bank } = await openOwn(page, sandbox);
     await number.fill('0532 0130 00');
     await bank.fill('37040044');
     await form.pay();
-    await world.result(page);
-    expect(await countPayments(world, checkoutId)).toBe(1);
-    expect(await findNamesSent(world, checkoutId, 'bankAccount')).toEqual(
+    await sandbox.result(page);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+    expect(await findSentParameters(sandbox, checkoutId, 'bankAccount')).toEqual(
       expect.arrayContaining(['bankAccount.number', 'bankAccount.bankCode']),
     );
-    expect(await findNamesSent(world, checkoutId, 'bankAccount')).not.toContain('bankAccount.iban');
+    expect(await findSentParameters(sandbox, checkoutId, 'bankAccount')).not.toContain(
+      'bankAccount.iban',
+    );
   });
 
-  test('has its shopper told at these fields what is wrong', async ({ page, world }) => {
-    const { checkoutId, form, number } = await openOwn(page, world);
+  test('has its shopper told at these fields what is wrong', async ({ page, sandbox }) => {
+    const { checkoutId, form, number } = await openOwn(page, sandbox);
     await number.fill('12');
     await form.pay();
     expect(await form.errors()).toEqual([words.accountNumberError, words.accountBankError]);
     await expect(number).toBeFocused();
     await expect(number).toHaveAccessibleDescription(words.accountNumberError);
-    expect(await countPosts(world, checkoutId)).toBe(0);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
   });
 
-  test('or may leave it to the IBAN all the same', async ({ page, world }) => {
-    const { checkoutId, form } = await openOwn(page, world);
+  test('or may leave it to the IBAN all the same', async ({ page, sandbox }) => {
+    const { checkoutId, form } = await openOwn(page, sandbox);
     await form.iban.fill('DE89370400440532013000');
     await form.pay();
-    await world.result(page);
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    await sandbox.result(page);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
-  test('finds the controls that it knows, to write into by script', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
-    await world.merchantPage(page, world.snippet({ checkoutId, brands }));
+  test('finds the controls that it knows, to write into by script', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands }));
     const form = accountForm(page);
     await form.holder.fill('Jane Jones');
     await form.consent.check();
@@ -131,8 +133,8 @@ test.describe('A page that asks for number and bank code with fields of its own'
         document.querySelector(`.wpwl-control-${name}`)?.setAttribute('value', value);
     });
     await form.pay();
-    await world.result(page);
-    expect(await findNamesSent(world, checkoutId, 'bankAccount')).toEqual(
+    await sandbox.result(page);
+    expect(await findSentParameters(sandbox, checkoutId, 'bankAccount')).toEqual(
       expect.arrayContaining(['bankAccount.number', 'bankAccount.bankCode', 'bankAccount.country']),
     );
   });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { prepareSaving, readSaved } from '../pages/saving.ts';
-import { countPosts } from '../support/counting.ts';
-import { findNamesSent, readPaid } from '../support/what-was-paid.ts';
-import { expect, test, type Snippet, type World } from '../support/world.ts';
+import { countPaymentPosts } from '../support/ledger.ts';
+import { findSentParameters, readPaymentStatus } from '../support/payments.ts';
+import { expect, test, type Snippet, type Sandbox } from '../support/fixtures.ts';
 
 type Form = {
   readonly account: Locator;
@@ -25,11 +25,11 @@ const formIn = (page: Page): Form => {
 
 const open = async (
   page: Page,
-  world: World,
+  sandbox: Sandbox,
   settings: Partial<Snippet> = {},
 ): Promise<readonly [checkoutId: string, form: Form]> => {
-  const checkoutId = settings.checkoutId ?? (await world.createCheckout());
-  await world.merchantPage(page, world.snippet({ brands: 'CASHU', ...settings, checkoutId }));
+  const checkoutId = settings.checkoutId ?? (await sandbox.createCheckout());
+  await sandbox.merchantPage(page, sandbox.snippet({ brands: 'CASHU', ...settings, checkoutId }));
   return [checkoutId, formIn(page)];
 };
 
@@ -48,15 +48,15 @@ const payByKeyboard = async (
 };
 
 test.describe('A brand that asks for an account and its password', { tag: '@firefox' }, () => {
-  test('is paid by both, by keyboard alone', async ({ page, world }) => {
-    const [checkoutId, form] = await open(page, world);
+  test('is paid by both, by keyboard alone', async ({ page, sandbox }) => {
+    const [checkoutId, form] = await open(page, sandbox);
     await payByKeyboard(page, form);
-    expect(await readPaid(page, world)).toMatchObject({
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
       result: { code: '000.100.110' },
       paymentBrand: 'CASHU',
       virtualAccount: { accountId: 'jane-jones' },
     });
-    expect(await findNamesSent(world, checkoutId, 'virtualAccount')).toEqual([
+    expect(await findSentParameters(sandbox, checkoutId, 'virtualAccount')).toEqual([
       'virtualAccount.accountId',
       'virtualAccount.password',
     ]);
@@ -66,25 +66,27 @@ test.describe('A brand that asks for an account and its password', { tag: '@fire
     ['the account is declined', { name: 'decline-me' }, '800.100.100'],
     ['the password is another', { secret: 'wrong-password' }, '100.380.401'],
   ] as const) {
-    test(`tells the shop that ${why}`, async ({ page, world }) => {
-      const [, form] = await open(page, world);
+    test(`tells the shop that ${why}`, async ({ page, sandbox }) => {
+      const [, form] = await open(page, sandbox);
       await payByKeyboard(page, form, typed);
-      expect(await readPaid(page, world)).toMatchObject({ result: { code } });
+      expect(await readPaymentStatus(page, sandbox)).toMatchObject({ result: { code } });
     });
   }
 
   test('is not paid without one of them, and loses nothing that is right', async ({
     page,
-    world,
+    sandbox,
   }) => {
     const options = { validation: false };
-    const [checkoutId, { account, password, button, hints }] = await open(page, world, { options });
+    const [checkoutId, { account, password, button, hints }] = await open(page, sandbox, {
+      options,
+    });
     await expect(password).toBeVisible();
     await button.click();
     await expect(hints).toHaveText([words.accountNumberError, words.passwordError]);
     await expect(account).toBeFocused();
     await expect(password).toHaveAccessibleDescription(words.passwordError);
-    expect(await countPosts(world, checkoutId)).toBe(0);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
 
     // What the gateway alone judges here is told at the account, and the password stays.
     await account.fill('x'.repeat(101));
@@ -102,19 +104,19 @@ test.describe('A brand that asks for an account and its password', { tag: '@fire
     await password.fill('lamp-light');
     await expect(hints).toHaveCount(0);
     await button.click();
-    await world.result(page);
+    await sandbox.result(page);
   });
 
-  test('saves them without paying', async ({ page, world }) => {
-    const checkoutId = `${await prepareSaving(world)}/registration`;
-    const [, form] = await open(page, world, { checkoutId });
+  test('saves them without paying', async ({ page, sandbox }) => {
+    const checkoutId = `${await prepareSaving(sandbox)}/registration`;
+    const [, form] = await open(page, sandbox, { checkoutId });
     await payByKeyboard(page, form);
-    expect(await readSaved(world, await world.result(page))).toMatch(/^[0-9a-f]{32}$/);
+    expect(await readSaved(sandbox, await sandbox.result(page))).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('has the password hidden, and no browser offers to keep it', async ({ page, world }) => {
+  test('has the password hidden, and no browser offers to keep it', async ({ page, sandbox }) => {
     const options = { iframeStyles: { 'password-placeholder': { color: 'rgb(1, 2, 3)' } } };
-    const [, { account, password }] = await open(page, world, { options });
+    const [, { account, password }] = await open(page, sandbox, { options });
     await expect(account).toHaveAttribute('autocomplete', 'username');
     await expect(password).toHaveAttribute('autocomplete', 'current-password');
     await expect(password).toHaveAttribute('autocapitalize', 'off');

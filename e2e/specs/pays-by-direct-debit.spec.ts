@@ -1,49 +1,49 @@
 import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { accountForm, type AccountForm } from '../pages/account-form.ts';
-import { countPayments, countPosts } from '../support/counting.ts';
-import { findNamesSent } from '../support/what-was-paid.ts';
-import { authentication, expect, test, type World } from '../support/world.ts';
+import { countPayments, countPaymentPosts } from '../support/ledger.ts';
+import { findSentParameters } from '../support/payments.ts';
+import { authentication, expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const brands = 'DIRECTDEBIT_SEPA';
 
 const open = async (
   page: Page,
-  world: World,
+  sandbox: Sandbox,
   settings: {
     readonly parameters?: Readonly<Record<string, string>>;
     readonly options?: object;
   } = {},
 ): Promise<readonly [checkoutId: string, form: AccountForm]> => {
-  const checkoutId = await world.createCheckout(settings.parameters);
-  await world.merchantPage(
+  const checkoutId = await sandbox.createCheckout(settings.parameters);
+  await sandbox.merchantPage(
     page,
-    world.snippet({ checkoutId, brands, options: settings.options ?? {} }),
+    sandbox.snippet({ checkoutId, brands, options: settings.options ?? {} }),
   );
   return [checkoutId, accountForm(page)];
 };
 
 test.describe('A shopper pays by direct debit', { tag: '@firefox' }, () => {
-  test('by an IBAN alone, and the shop learns that it was paid', async ({ page, world }) => {
-    const [checkoutId, form] = await open(page, world);
+  test('by an IBAN alone, and the shop learns that it was paid', async ({ page, sandbox }) => {
+    const [checkoutId, form] = await open(page, sandbox);
     await form.fill();
     await expect(form.iban).toHaveValue('DE89 3704 0044 0532 0130 00');
     await form.pay();
 
-    const returned = await world.result(page);
-    const status = await world.readStatus(returned.get('resourcePath') ?? '');
+    const returned = await sandbox.result(page);
+    const status = await sandbox.readStatus(returned.get('resourcePath') ?? '');
     expect(status.body).toMatchObject({
       result: { code: '000.100.110' },
       paymentBrand: 'DIRECTDEBIT_SEPA',
     });
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
   test('agrees to a mandate that names the shop, and the gateway gets it', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const [checkoutId, form] = await open(page, world, {
+    const [checkoutId, form] = await open(page, sandbox, {
       parameters: { 'merchant.name': 'Lamps and Sons' },
     });
     await expect(form.mandate).toContainText('Lamps and Sons');
@@ -52,8 +52,8 @@ test.describe('A shopper pays by direct debit', { tag: '@firefox' }, () => {
     expect(id).toMatch(/^[A-P]{8}-[A-P]{8}$/);
     await expect(form.mandate).toContainText(id);
     await form.pay();
-    await world.result(page);
-    expect(await findNamesSent(world, checkoutId, 'bankAccount')).toEqual(
+    await sandbox.result(page);
+    expect(await findSentParameters(sandbox, checkoutId, 'bankAccount')).toEqual(
       expect.arrayContaining([
         'bankAccount.mandate.id',
         'bankAccount.mandate.dateOfSignature',
@@ -63,13 +63,13 @@ test.describe('A shopper pays by direct debit', { tag: '@firefox' }, () => {
     );
   });
 
-  test('without the name of the shop the mandate names its address', async ({ page, world }) => {
-    const [, form] = await open(page, world);
+  test('without the name of the shop the mandate names its address', async ({ page, sandbox }) => {
+    const [, form] = await open(page, sandbox);
     await expect(form.mandate).toContainText('merchant.localhost');
   });
 
-  test('is told at each field what is missing, and loses nothing', async ({ page, world }) => {
-    const [checkoutId, form] = await open(page, world);
+  test('is told at each field what is missing, and loses nothing', async ({ page, sandbox }) => {
+    const [checkoutId, form] = await open(page, sandbox);
     await form.pay();
     expect(await form.errors()).toEqual([
       words.accountHolderError,
@@ -87,27 +87,30 @@ test.describe('A shopper pays by direct debit', { tag: '@firefox' }, () => {
     expect(await form.errors()).toEqual([words.accountIbanError, words.accountBicError]);
     await expect(form.iban).toBeFocused();
     await expect(form.iban).toHaveAccessibleDescription(words.accountIbanError);
-    expect(await countPosts(world, checkoutId)).toBe(0);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
 
     await form.iban.fill('iban nl91 abna 0417 1643 00');
     await form.bic.fill('abnanl2a');
     await form.pay();
-    await world.result(page);
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    await sandbox.result(page);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
-  test('is debited once, however often the button is pressed', async ({ page, world }) => {
-    const [checkoutId, form] = await open(page, world);
+  test('is debited once, however often the button is pressed', async ({ page, sandbox }) => {
+    const [checkoutId, form] = await open(page, sandbox);
     await form.fill();
     await form.payButton.dblclick({ force: true });
-    await world.result(page);
-    expect(await countPosts(world, checkoutId)).toBe(1);
+    await sandbox.result(page);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
   });
 
-  test('whose answer is lost goes on to the result of the one payment', async ({ page, world }) => {
-    const [checkoutId, form] = await open(page, world);
+  test('whose answer is lost goes on to the result of the one payment', async ({
+    page,
+    sandbox,
+  }) => {
+    const [checkoutId, form] = await open(page, sandbox);
     await form.fill();
-    await world.fault({
+    await sandbox.fault({
       method: 'POST',
       path: '/v1/checkouts/*/payment',
       kind: 'drop-after',
@@ -115,14 +118,17 @@ test.describe('A shopper pays by direct debit', { tag: '@firefox' }, () => {
       checkoutId,
     });
     await form.pay();
-    await world.result(page);
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    await sandbox.result(page);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
-  test('whose request is lost may pay again, with all that was typed', async ({ page, world }) => {
-    const [checkoutId, form] = await open(page, world);
+  test('whose request is lost may pay again, with all that was typed', async ({
+    page,
+    sandbox,
+  }) => {
+    const [checkoutId, form] = await open(page, sandbox);
     await form.fill();
-    await world.fault({
+    await sandbox.fault({
       method: 'POST',
       path: '/v1/checkouts/*/payment',
       kind: 'drop-before',
@@ -133,14 +139,14 @@ test.describe('A shopper pays by direct debit', { tag: '@firefox' }, () => {
     await expect(form.message).toHaveText(words.nothingCharged);
     await expect(form.iban).toHaveValue('DE89 3704 0044 0532 0130 00');
     await form.pay();
-    await world.result(page);
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    await sandbox.result(page);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
-  test('at a page that its merchant has not registered is told so', async ({ page, world }) => {
-    const strict = await world.createMerchant({ origins: ['https://elsewhere.example'] });
-    const checkoutId = await world.createCheckout(authentication(strict));
-    await world.merchantPage(page, world.snippet({ checkoutId, brands }));
+  test('at a page that its merchant has not registered is told so', async ({ page, sandbox }) => {
+    const strict = await sandbox.createMerchant({ origins: ['https://elsewhere.example'] });
+    const checkoutId = await sandbox.createCheckout(authentication(strict));
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands }));
     await expect(accountForm(page).message).toHaveText(words.pageRefused);
   });
 });

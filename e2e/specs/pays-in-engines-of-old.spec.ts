@@ -4,17 +4,21 @@ import { bankPage } from '../pages/bank.ts';
 import { cardForm } from '../pages/card-form.ts';
 import { prepareSaving, readSaved, saveButton } from '../pages/saving.ts';
 import { createOffer, storedForm } from '../pages/stored-form.ts';
-import { countPayments, countPosts } from '../support/counting.ts';
-import { test } from '../support/old-world.ts';
-import { readPaid } from '../support/what-was-paid.ts';
-import { expect, type Snippet, type World } from '../support/world.ts';
+import { countPayments, countPaymentPosts } from '../support/ledger.ts';
+import { test } from '../support/legacy-fixtures.ts';
+import { readPaymentStatus } from '../support/payments.ts';
+import { expect, type Snippet, type Sandbox } from '../support/fixtures.ts';
 
 const goodCard = { number: '4200000000000091' };
 const paid = { result: { code: '000.100.110' } };
 
-const open = async (page: Page, world: World, settings: Partial<Snippet> = {}): Promise<string> => {
-  const checkoutId = settings.checkoutId ?? (await world.createCheckout());
-  await world.merchantPage(page, world.snippet({ ...settings, checkoutId }));
+const open = async (
+  page: Page,
+  sandbox: Sandbox,
+  settings: Partial<Snippet> = {},
+): Promise<string> => {
+  const checkoutId = settings.checkoutId ?? (await sandbox.createCheckout());
+  await sandbox.merchantPage(page, sandbox.snippet({ ...settings, checkoutId }));
   return checkoutId;
 };
 
@@ -23,9 +27,12 @@ test.describe('In an engine that knows ES5 alone', () => {
     ['confirm', '000.100.110'],
     ['reject', '100.390.112'],
   ] as const) {
-    test(`the bank asks in the page, and the shopper may ${decision}`, async ({ page, world }) => {
+    test(`the bank asks in the page, and the shopper may ${decision}`, async ({
+      page,
+      sandbox,
+    }) => {
       const options = { threeDIframeSize: { width: 320, height: 410 } };
-      const checkoutId = await open(page, world, { options });
+      const checkoutId = await open(page, sandbox, { options });
       const form = cardForm(page);
       await form.fill({ number: '4200000000000042' });
       await form.pay();
@@ -37,17 +44,17 @@ test.describe('In an engine that knows ES5 alone', () => {
       const back = page.waitForResponse(/\/legacy\/[^/]+\/return\.html$/);
       await bank[decision]();
       expect((await back).status()).toBe(200);
-      expect(await readPaid(page, world)).toMatchObject({ result: { code } });
-      expect(await countPayments(world, checkoutId)).toBe(1);
+      expect(await readPaymentStatus(page, sandbox)).toMatchObject({ result: { code } });
+      expect(await countPayments(sandbox, checkoutId)).toBe(1);
     });
   }
 
   test('a saved card is paid with, and its security code is asked for again', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const checkoutId = await createOffer(world, ['card', 'account']);
-    await open(page, world, { checkoutId });
+    const checkoutId = await createOffer(sandbox, ['card', 'account']);
+    await open(page, sandbox, { checkoutId });
     const form = storedForm(page);
     await expect(form.rows.first()).toBeChecked();
     await expect(form.container).toContainText('05/39');
@@ -55,28 +62,28 @@ test.describe('In an engine that knows ES5 alone', () => {
     await form.pay.click();
     await expect(form.hints).toHaveText(words.cvvError);
     await expect(form.cvv).toBeFocused();
-    expect(await countPosts(world, checkoutId)).toBe(0);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
     await form.cvv.pressSequentially('123');
     await form.pay.click();
-    expect(await readPaid(page, world)).toMatchObject(paid);
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject(paid);
   });
 
   test('a saved card is paid with by one click, posted by the page itself', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const checkoutId = await createOffer(world, ['card']);
+    const checkoutId = await createOffer(sandbox, ['card']);
     const options = { registrations: { requireCvv: false } };
-    await open(page, world, { checkoutId, options });
+    await open(page, sandbox, { checkoutId, options });
     const form = storedForm(page);
     await expect(form.rows).toBeChecked();
     await expect(form.container.locator('iframe')).toHaveCount(0);
     await form.pay.click();
-    expect(await readPaid(page, world)).toMatchObject(paid);
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject(paid);
   });
 
-  test('an account is paid with by its password, by keyboard', async ({ page, world }) => {
-    await open(page, world, { brands: 'CASHU' });
+  test('an account is paid with by its password, by keyboard', async ({ page, sandbox }) => {
+    await open(page, sandbox, { brands: 'CASHU' });
     const container = page.locator('.wpwl-container-virtualAccount-CASHU');
     const account = container.getByRole('textbox', { name: words.accountNumber });
     const password = container
@@ -95,7 +102,7 @@ test.describe('In an engine that knows ES5 alone', () => {
     await expect(password).toBeFocused();
     await password.pressSequentially('lamp light ');
     await password.press('Enter');
-    expect(await readPaid(page, world)).toMatchObject({
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
       ...paid,
       virtualAccount: { accountId: 'jane-jones' },
     });
@@ -103,9 +110,9 @@ test.describe('In an engine that knows ES5 alone', () => {
 
   test('holder and expiry are secure fields as well where the page wants it', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const checkoutId = await open(page, world, { options: { enableSAQACompliance: true } });
+    const checkoutId = await open(page, sandbox, { options: { enableSAQACompliance: true } });
     const form = cardForm(page, 0, true);
     await form.fill({ ...goodCard, expiry: '0120', holder: 'J' });
     await form.pay();
@@ -118,20 +125,23 @@ test.describe('In an engine that knows ES5 alone', () => {
     await form.holder.fill('Zoë Jones');
     await expect(shown).toHaveCount(0);
     await form.pay();
-    expect(await readPaid(page, world)).toMatchObject({ ...paid, card: { holder: 'Zoë Jones' } });
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
+      ...paid,
+      card: { holder: 'Zoë Jones' },
+    });
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
   test('a policy for scripts, frames and calls is kept, a challenge in the page included', async ({
     page,
-    world,
+    sandbox,
   }) => {
     const refused: string[] = [];
     page.on('console', (message) => {
       const isOfAPolicy = /content.security.policy|violates|refused to/i.test(message.text());
       if (isOfAPolicy && message.type() === 'error') refused.push(message.text());
     });
-    const { site, baseUrl } = world;
+    const { site, baseUrl } = sandbox;
     const bank = new URL(baseUrl.replace('//gateway.', '//bank.')).origin;
     const options = site.serve({
       path: '/options.js',
@@ -139,8 +149,8 @@ test.describe('In an engine that knows ES5 alone', () => {
       headers: { 'content-type': 'text/javascript' },
     });
     const policy = `script-src ${baseUrl} ${site.origin}; frame-src ${baseUrl} ${bank}; connect-src ${baseUrl}`;
-    const address = world.scriptAddress(await world.createCheckout());
-    await world.merchantPage(page, {
+    const address = sandbox.scriptAddress(await sandbox.createCheckout());
+    await sandbox.merchantPage(page, {
       head: `<script src="${options}"></script><script src="${address}"></script>`,
       body: '<form action="/result" class="paymentWidgets" data-brands="VISA MASTER"></form>',
       headers: { 'content-security-policy': policy },
@@ -150,12 +160,12 @@ test.describe('In an engine that knows ES5 alone', () => {
     await form.fill({ number: '4200000000000042' });
     await form.pay();
     await bankPage(page.frameLocator('iframe.wpwl-target')).confirm();
-    expect(await readPaid(page, world)).toMatchObject(paid);
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject(paid);
     expect(refused).toEqual([]);
   });
 
-  test('what was typed is taken away key by key, gaps included', async ({ page, world }) => {
-    await open(page, world);
+  test('what was typed is taken away key by key, gaps included', async ({ page, sandbox }) => {
+    await open(page, sandbox);
     const { number, expiry } = cardForm(page);
     await number.click();
     await number.pressSequentially('42001');
@@ -171,8 +181,8 @@ test.describe('In an engine that knows ES5 alone', () => {
     }
   });
 
-  test('what is typed stands at the right in Arabic', async ({ page, world }) => {
-    await open(page, world, { options: { locale: 'ar' } });
+  test('what is typed stands at the right in Arabic', async ({ page, sandbox }) => {
+    await open(page, sandbox, { options: { locale: 'ar' } });
     const { container } = cardForm(page);
     const number = container.frameLocator('iframe[name="card.number"]').locator('input');
     await expect(number).toHaveCSS('text-align', 'right');
@@ -183,9 +193,9 @@ test.describe('In an engine that knows ES5 alone', () => {
 
   test('the page takes the form away, and another checkout is paid in it', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const second = await world.createCheckout();
+    const second = await sandbox.createCheckout();
     const script = `var drawn = 0;
       wpwlOptions.onReady = function () {
         drawn += 1;
@@ -194,35 +204,35 @@ test.describe('In an engine that knows ES5 alone', () => {
           document.body.innerHTML =
             '<form class="paymentWidgets" action="/result" data-brands="VISA"></form>';
           var next = document.createElement('script');
-          next.src = '${world.scriptAddress(second)}';
+          next.src = '${sandbox.scriptAddress(second)}';
           document.head.appendChild(next);
         });
         else document.title = 'Again';
       };`;
-    const first = await open(page, world, { script });
+    const first = await open(page, sandbox, { script });
     await expect(page).toHaveTitle('Again');
     const form = cardForm(page);
     await expect(form.container).toHaveCount(1);
     await form.fill(goodCard);
     await form.pay();
-    expect(await readPaid(page, world)).toMatchObject(paid);
-    expect(await countPayments(world, first)).toBe(0);
-    expect(await countPayments(world, second)).toBe(1);
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject(paid);
+    expect(await countPayments(sandbox, first)).toBe(0);
+    expect(await countPayments(sandbox, second)).toBe(1);
   });
 
-  test('a card is saved without paying', async ({ page, world }) => {
-    const checkoutId = await prepareSaving(world);
-    await open(page, world, { checkoutId: `${checkoutId}/registration` });
+  test('a card is saved without paying', async ({ page, sandbox }) => {
+    const checkoutId = await prepareSaving(sandbox);
+    await open(page, sandbox, { checkoutId: `${checkoutId}/registration` });
     await cardForm(page).fill(goodCard);
     await saveButton(page).click();
-    const returned = await world.result(page);
+    const returned = await sandbox.result(page);
     expect(returned.get('resourcePath')).toBe(`/v1/checkouts/${checkoutId}/registration`);
-    expect(await readSaved(world, returned)).toMatch(/^[0-9a-f]{32}$/);
-    expect(await countPayments(world, checkoutId)).toBe(0);
+    expect(await readSaved(sandbox, returned)).toMatch(/^[0-9a-f]{32}$/);
+    expect(await countPayments(sandbox, checkoutId)).toBe(0);
   });
 
-  test('countries have their English names in every language', async ({ page, world }) => {
-    await open(page, world, { options: { billingAddress: {}, locale: 'de' } });
+  test('countries have their English names in every language', async ({ page, sandbox }) => {
+    await open(page, sandbox, { options: { billingAddress: {}, locale: 'de' } });
     const country = cardForm(page).container.locator('select[name="billing.country"]');
     await expect(country).toHaveAccessibleName('Land');
     await country.selectOption({ label: 'Austria' });

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { conversationPanel } from '../pages/conversation.ts';
 import { demoShop } from '../pages/demo-shop.ts';
-import { findBreaches, findOverhang } from '../support/soundness.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { findAccessibilityViolations, findHorizontalOverflow } from '../support/accessibility.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const plain = { number: '4200000000000091' };
 
-const openShop = (page: Page, world: World) => ({
-  shop: demoShop(page, world.shopOrigin),
+const openShop = (page: Page, sandbox: Sandbox) => ({
+  shop: demoShop(page, sandbox.shopOrigin),
   talk: conversationPanel(page),
 });
 
 test.describe('The panel of the conversation', { tag: '@firefox' }, () => {
-  test('is closed until somebody opens it, and then stays open', async ({ page, world }) => {
-    const { shop, talk } = openShop(page, world);
+  test('is closed until somebody opens it, and then stays open', async ({ page, sandbox }) => {
+    const { shop, talk } = openShop(page, sandbox);
     await shop.buy();
     await expect(shop.form.payButton).toBeVisible();
     await expect(talk.region).toBeHidden();
@@ -30,9 +30,9 @@ test.describe('The panel of the conversation', { tag: '@firefox' }, () => {
 
   test('stays open for whoever opens it before its script is there, on the next page too', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const { shop, talk } = openShop(page, world);
+    const { shop, talk } = openShop(page, sandbox);
     let bringScript = (): void => {};
     const opened = new Promise<void>((resolve) => {
       bringScript = resolve;
@@ -53,13 +53,13 @@ test.describe('The panel of the conversation', { tag: '@firefox' }, () => {
     await expect(talk.region).toBeVisible();
   });
 
-  test('shows, copies and clears what the reader wants', async ({ page, world }) => {
+  test('shows, copies and clears what the reader wants', async ({ page, sandbox }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', {
         value: { writeText: async (text: string) => void Object.assign(window, { copied: text }) },
       });
     });
-    const { shop, talk } = openShop(page, world);
+    const { shop, talk } = openShop(page, sandbox);
     await shop.buy();
     await talk.heading.click();
     await expect(talk.entries.filter({ hasText: 'onReadyIframeCommunication' })).toHaveCount(2);
@@ -93,9 +93,9 @@ test.describe('The panel of the conversation', { tag: '@firefox' }, () => {
 
   test('follows the newest entry, but not while somebody reads an older one', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const { shop, talk } = openShop(page, world);
+    const { shop, talk } = openShop(page, sandbox);
     await shop.buy();
     await talk.heading.click();
     await shop.form.typeNumber(plain.number);
@@ -108,9 +108,9 @@ test.describe('The panel of the conversation', { tag: '@firefox' }, () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`meets the guidelines, ${colorScheme}`, async ({ page, world }) => {
+    test(`meets the guidelines, ${colorScheme}`, async ({ page, sandbox }) => {
       await page.emulateMedia({ colorScheme });
-      const { shop, talk } = openShop(page, world);
+      const { shop, talk } = openShop(page, sandbox);
       await shop.buy();
       await talk.heading.click();
       await shop.form.typeNumber(plain.number);
@@ -120,8 +120,8 @@ test.describe('The panel of the conversation', { tag: '@firefox' }, () => {
       for (const width of [1200, 320]) {
         await page.setViewportSize({ width, height: 800 });
         const panel = { include: ['.conversation'], withAdvice: true };
-        expect(await findBreaches(page, panel)).toEqual([]);
-        expect(await findOverhang(page)).toBe(0);
+        expect(await findAccessibilityViolations(page, panel)).toEqual([]);
+        expect(await findHorizontalOverflow(page)).toBe(0);
       }
     });
   }

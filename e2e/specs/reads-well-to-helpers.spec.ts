@@ -2,15 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { cardFields } from '../pages/card-fields.ts';
 import { cardForm } from '../pages/card-form.ts';
-import { listenToRegions } from '../support/announcements.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { recordAnnouncements } from '../support/live-regions.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 /** The form between inputs of the merchant, with one more in it, which the drawn form keeps before its button. */
-const openBetween = async (page: Page, world: World, options: object = {}): Promise<void> => {
-  const checkoutId = await world.createCheckout();
-  const { head = '', body = '' } = world.snippet({ checkoutId, options });
+const openBetween = async (page: Page, sandbox: Sandbox, options: object = {}): Promise<void> => {
+  const checkoutId = await sandbox.createCheckout();
+  const { head = '', body = '' } = sandbox.snippet({ checkoutId, options });
   const form = body.replace('</form>', '<input aria-label="Inside" name="note"></form>');
-  await world.merchantPage(page, {
+  await sandbox.merchantPage(page, {
     head,
     body: `<input aria-label="Before">${form}<input aria-label="After">`,
   });
@@ -55,9 +55,9 @@ test.describe('The form for keyboard and screen reader', { tag: '@firefox' }, ()
   for (const locale of ['en', 'ar']) {
     test(`Tab goes through page and frames in the order of reading, and back, in ${locale}`, async ({
       page,
-      world,
+      sandbox,
     }) => {
-      await openBetween(page, world, { locale, showCVVHint: true });
+      await openBetween(page, sandbox, { locale, showCVVHint: true });
       const stops = stopsOf(page);
       await stops[0]?.[0].focus();
       for (const stop of stops.slice(1)) {
@@ -71,8 +71,8 @@ test.describe('The form for keyboard and screen reader', { tag: '@firefox' }, ()
     });
   }
 
-  test('every field has its name, and says what it expects', async ({ page, world }) => {
-    await openBetween(page, world);
+  test('every field has its name, and says what it expects', async ({ page, sandbox }) => {
+    await openBetween(page, sandbox);
     const form = cardForm(page);
     const named = [
       [form.brand, words.brand],
@@ -98,8 +98,8 @@ test.describe('The form for keyboard and screen reader', { tag: '@firefox' }, ()
     );
   });
 
-  test('errors are read with their fields, and gone with the mend', async ({ page, world }) => {
-    await openBetween(page, world);
+  test('errors are read with their fields, and gone with the mend', async ({ page, sandbox }) => {
+    await openBetween(page, sandbox);
     const form = cardForm(page);
     await form.pay();
     await expect(form.number).toBeFocused();
@@ -120,9 +120,9 @@ test.describe('The form for keyboard and screen reader', { tag: '@firefox' }, ()
 
   test('its words are read in their own language, on a page of another', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    await openBetween(page, world, { locale: 'de' });
+    await openBetween(page, sandbox, { locale: 'de' });
     const { container } = cardFields(page);
     await expect(container).toHaveAttribute('lang', 'de');
     for (const name of ['card.number', 'card.cvv']) {
@@ -134,9 +134,9 @@ test.describe('The form for keyboard and screen reader', { tag: '@firefox' }, ()
     }
   });
 
-  test('all that is pressed is large enough for any finger', async ({ page, world }) => {
+  test('all that is pressed is large enough for any finger', async ({ page, sandbox }) => {
     await page.setViewportSize({ width: 320, height: 900 });
-    await openBetween(page, world, { showCVVHint: true });
+    await openBetween(page, sandbox, { showCVVHint: true });
     const { container, brand, expiry, holder, button } = cardFields(page);
     const frames = container.locator('.wpwl-control-iframe');
     const main = [brand, expiry, holder, frames.first(), frames.last(), button];
@@ -152,7 +152,7 @@ test.describe('The form for keyboard and screen reader', { tag: '@firefox' }, ()
 
   test('the region that will speak is there from the start, and silent', async ({
     page,
-    world,
+    sandbox,
   }) => {
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
@@ -162,7 +162,7 @@ test.describe('The form for keyboard and screen reader', { tag: '@firefox' }, ()
         Object.assign(globalThis, { first: region, firstText: region.textContent });
       }).observe(document, { childList: true, subtree: true });
     });
-    await openBetween(page, world);
+    await openBetween(page, sandbox);
     const form = cardForm(page);
     await expect(form.message).toHaveText('');
     expect(await page.evaluate('firstText')).toBe('');
@@ -175,11 +175,11 @@ test.describe('The form for keyboard and screen reader', { tag: '@firefox' }, ()
     ).toBe(true);
   });
 
-  test('that the time ends is told once, and two minutes before', async ({ page, world }) => {
+  test('that the time ends is told once, and two minutes before', async ({ page, sandbox }) => {
     const minuteMs = 60_000;
-    const announcements = await listenToRegions(page);
+    const announcements = await recordAnnouncements(page);
     await page.clock.install();
-    await openBetween(page, world);
+    await openBetween(page, sandbox);
     await expect(cardForm(page).payButton).toBeVisible();
     await page.clock.fastForward(27 * minuteMs);
     expect(await announcements.take()).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { galleryTile, type Tile } from '../pages/gallery-tile.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const testCard = '4200000000000091';
 
@@ -25,7 +25,7 @@ const openLarge = async (page: Page, origin: string, tile: Tile) => {
 };
 
 /** What does not fit into the form, or words that do not fit into what they stand in. */
-const findOverhang = (container: Locator): Promise<readonly string[]> =>
+const findHorizontalOverflow = (container: Locator): Promise<readonly string[]> =>
   container.evaluate((form) => {
     const edge = document.documentElement.clientWidth;
     const room = form.getBoundingClientRect();
@@ -70,10 +70,10 @@ test.describe('In 320 pixels, with text twice as large,', () => {
       test(
         `${style} in ${locale} needs no scrolling sideways`,
         style === 'card' ? everywhere : {},
-        async ({ page, world }) => {
+        async ({ page, sandbox }) => {
           for (const state of states) {
-            await openLarge(page, world.shopOrigin, { style, locale, state });
-            const overhang = await findOverhang(page.locator('.wpwl-container'));
+            await openLarge(page, sandbox.shopOrigin, { style, locale, state });
+            const overhang = await findHorizontalOverflow(page.locator('.wpwl-container'));
             expect(overhang, state).toEqual([]);
             const scrolls = await page.evaluate(
               () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
@@ -89,8 +89,8 @@ test.describe('In 320 pixels, with text twice as large,', () => {
     ['en', 'right'],
     ['ar', 'left'],
   ] as const) {
-    test(`no sign stands on what is typed, in ${locale}`, everywhere, async ({ page, world }) => {
-      const tile = await openLarge(page, world.shopOrigin, { locale });
+    test(`no sign stands on what is typed, in ${locale}`, everywhere, async ({ page, sandbox }) => {
+      const tile = await openLarge(page, sandbox.shopOrigin, { locale });
       await tile.fill(testCard);
       const frame = page.locator('iframe[name="card.number"]');
       const number = frame.contentFrame().locator('input');

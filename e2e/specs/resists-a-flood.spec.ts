@@ -3,7 +3,7 @@ import { openCaptured, toldOnLines } from '../pages/captured-lines.ts';
 import { cardForm } from '../pages/card-form.ts';
 import { flooding } from '../pages/flood.ts';
 import { findLeaks, type Secret } from '../support/find-leaks.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const secret: Secret = { number: '4928716350849271', cvv: '739' };
 const shown = '4928 7163 5084 9271';
@@ -18,12 +18,12 @@ const prototypesOf = (page: Page): Promise<readonly unknown[]> =>
 test.describe('A hundred thousand messages of chance', { tag: '@firefox' }, () => {
   test('bring no digit to light, change no prototype, and the form pays on', async ({
     page,
-    world,
+    sandbox,
   }) => {
     test.slow();
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => void errors.push(message));
-    const checkoutId = await openCaptured(page, world, { script: flooding });
+    const checkoutId = await openCaptured(page, sandbox, { script: flooding });
     const form = cardForm(page);
     await form.typeNumber(secret.number);
     const before = await prototypesOf(page);
@@ -38,7 +38,7 @@ test.describe('A hundred thousand messages of chance', { tag: '@firefox' }, () =
     expect(findLeaks([await toldOnLines(page)], secret, new Set())).toEqual([]);
     expect(errors).toEqual([]);
     await form.pay();
-    await world.result(page);
-    expect((await world.ledger(checkoutId)).payments).toHaveLength(1);
+    await sandbox.result(page);
+    expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
   });
 });

@@ -2,9 +2,9 @@ import type { Frame, Page } from '@playwright/test';
 import { bankPage } from '../pages/bank.ts';
 import { openCaptured, toldOnLines } from '../pages/captured-lines.ts';
 import { cardForm } from '../pages/card-form.ts';
-import { countPayments, countPosts } from '../support/counting.ts';
+import { countPayments, countPaymentPosts } from '../support/ledger.ts';
 import { findLeaks, wordsOf, type Secret } from '../support/find-leaks.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const secret: Secret = { number: '4928716350849271', cvv: '739' };
 const challenged: Secret = { number: '375987000000021', cvv: '7391' };
@@ -34,8 +34,8 @@ const settle = async (page: Page, id: string): Promise<void> => {
     await say(page, to, { kind: 'validate' }, `${id}-${to}`);
 };
 
-const findToldDigits = async (page: Page, world: World, typed: Secret) =>
-  findLeaks([await toldOnLines(page)], typed, wordsOf([world.shopOrigin, world.baseUrl]));
+const findToldDigits = async (page: Page, sandbox: Sandbox, typed: Secret) =>
+  findLeaks([await toldOnLines(page)], typed, wordsOf([sandbox.shopOrigin, sandbox.baseUrl]));
 
 /** Whom a frame is to send for: none of it is so. */
 const wrongSiblings = [
@@ -85,11 +85,14 @@ const addStranger = async (page: Page, address: string): Promise<Frame> => {
 };
 
 test.describe('A page that owns the ports', { tag: '@firefox' }, () => {
-  test('and forges commands is refused, or pays its own checkout once', async ({ page, world }) => {
-    const other = await world.createCheckout();
-    const evil = world.siteAt('evil.localhost');
+  test('and forges commands is refused, or pays its own checkout once', async ({
+    page,
+    sandbox,
+  }) => {
+    const other = await sandbox.createCheckout();
+    const evil = sandbox.siteAt('evil.localhost');
     const address = evil.serve({ path: '/frame', body: '' });
-    const checkoutId = await openCaptured(page, world);
+    const checkoutId = await openCaptured(page, sandbox);
     const form = cardForm(page);
     await form.fill(secret);
 
@@ -118,7 +121,7 @@ test.describe('A page that owns the ports', { tag: '@firefox' }, () => {
     expect(worn).not.toContain(evil.origin);
 
     const stranger = await addStranger(page, address);
-    const { origin } = new URL(world.baseUrl);
+    const { origin } = new URL(sandbox.baseUrl);
     const greeting = await page.evaluate<{ readonly body: object }>('lines[0].greeting');
     const greetings = [
       {},
@@ -131,7 +134,7 @@ test.describe('A page that owns the ports', { tag: '@firefox' }, () => {
     await settle(page, 'greeted');
     expect(await page.evaluate('answers')).toEqual([]);
     expect(await stranger.evaluate('answers')).toEqual([]);
-    expect(await countPosts(world, checkoutId)).toBe(0);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
 
     const elsewhere = {
       checkoutId: other,
@@ -149,20 +152,20 @@ test.describe('A page that owns the ports', { tag: '@firefox' }, () => {
     });
     await form.typeNumber(secret.number);
     await form.typeCvv(secret.cvv);
-    expect(await findToldDigits(page, world, secret)).toEqual([]);
+    expect(await findToldDigits(page, sandbox, secret)).toEqual([]);
     await form.pay();
-    await world.result(page);
-    expect(await countPayments(world, checkoutId)).toBe(1);
-    expect(await countPosts(world, other)).toBe(0);
+    await sandbox.result(page);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+    expect(await countPaymentPosts(sandbox, other)).toBe(0);
     expect(evil.requests()).toEqual(['GET /frame']);
   });
 
-  test('and replays them pays once, and learns nothing', async ({ page, world }) => {
-    const checkoutId = await openCaptured(page, world, { options: { paymentTarget: 'iframe' } });
+  test('and replays them pays once, and learns nothing', async ({ page, sandbox }) => {
+    const checkoutId = await openCaptured(page, sandbox, { options: { paymentTarget: 'iframe' } });
     const form = cardForm(page);
     await form.fill(challenged);
     const path = `/v1/checkouts/${checkoutId}/payment`;
-    await world.fault({ method: 'POST', path, kind: 'delay', delayMs: 1_500, times: 1 });
+    await sandbox.fault({ method: 'POST', path, kind: 'delay', delayMs: 1_500, times: 1 });
     await form.pay();
     const replayed = await page.evaluate(`(async () => {
       const [sender, sibling] = [lineOf('card.number'), lineOf('card.cvv')];
@@ -191,10 +194,10 @@ test.describe('A page that owns the ports', { tag: '@firefox' }, () => {
       for (const command of [...said, ...said]) for (const line of lines) line.say(command);
     })()`);
     await settle(page, 'replayed');
-    expect(await countPosts(world, checkoutId)).toBe(1);
-    expect(await findToldDigits(page, world, challenged)).toEqual([]);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
+    expect(await findToldDigits(page, sandbox, challenged)).toEqual([]);
     await bank.confirm();
-    await world.result(page);
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    await sandbox.result(page);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cardForm } from '../pages/card-form.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 type Attack = {
   readonly what: string;
@@ -95,24 +95,24 @@ const typeCard = async (page: Page): Promise<void> => {
 
 test.describe('Markup alone changes nothing', { tag: '@firefox' }, () => {
   // An image of the markup is fetched from there.
-  test.use({ foreignHosts: [new URL(evil).host] });
+  test.use({ allowedHosts: [new URL(evil).host] });
   for (const { what, before = '', inside = '' } of attacks) {
-    test(what, async ({ page, world }) => {
-      const checkoutId = await world.createCheckout();
+    test(what, async ({ page, sandbox }) => {
+      const checkoutId = await sandbox.createCheckout();
       const asked: string[] = [];
       page.on('request', (request) => {
         if (request.resourceType() !== 'image') asked.push(request.url());
       });
-      await world.merchantPage(page, {
-        body: `${before}<script src="${world.scriptAddress(checkoutId)}"></script>
+      await sandbox.merchantPage(page, {
+        body: `${before}<script src="${sandbox.scriptAddress(checkoutId)}"></script>
           <form action="/result?order=7" class="paymentWidgets" data-brands="VISA">${inside}</form>`,
       });
       await typeCard(page);
 
-      const returned = await world.result(page);
+      const returned = await sandbox.result(page);
       expect(returned.get('order')).toBe('7');
       expect(returned.get('resourcePath')).toBe(`/v1/checkouts/${checkoutId}/payment`);
-      expect((await world.ledger(checkoutId)).payments).toHaveLength(1);
+      expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
       expect(asked.filter((url) => url.startsWith(evil))).toEqual([]);
     });
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createApplication } from '../pages/application.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const operator = { username: 'night-shift', password: 'a long password' };
 
@@ -61,10 +61,10 @@ test.describe('Random and hostile messages', { tag: '@firefox' }, () => {
   test('change no state, bring nothing to light and break nothing', async ({
     page,
     context,
-    world,
+    sandbox,
   }) => {
-    await world.createUser(operator);
-    const app = await createApplication(world, 'app.opp.localhost');
+    await sandbox.createUser(operator);
+    const app = await createApplication(sandbox, 'app.opp.localhost');
     const other = await context.newPage();
     const sessionState = (await app.logIn(other, operator)).get('session_state') ?? '';
     const head = `<script>const Channel = MessageChannel;</script>${keepPorts}`;
@@ -82,7 +82,7 @@ test.describe('Random and hostile messages', { tag: '@firefox' }, () => {
     expect(await tracked.changes()).toEqual([]);
     expect(tracked.errors()).toEqual([]);
     const heard = JSON.stringify(await tracked.heard());
-    const cookies = await context.cookies(world.authUrl);
+    const cookies = await context.cookies(sandbox.authUrl);
     expect(cookies.map(({ name }) => name)).toContain('__Host-sso-status');
     for (const { value: secret } of cookies) expect(heard).not.toContain(secret.split('.').at(-1));
     expect(heard).not.toContain(sessionState);

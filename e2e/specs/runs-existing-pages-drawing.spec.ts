@@ -1,9 +1,9 @@
 import words from '#locales/en' with { type: 'json' };
 import { cardFields } from '../pages/card-fields.ts';
 import { openShop, typeCard } from '../pages/shop-page.ts';
-import { hearComplaints } from '../support/complaints.ts';
-import { countPosts } from '../support/counting.ts';
-import { expect, test } from '../support/world.ts';
+import { recordConsoleProblems } from '../support/console-messages.ts';
+import { countPaymentPosts } from '../support/ledger.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const paid = {
   result: { code: '000.100.110' },
@@ -13,11 +13,11 @@ const paid = {
 test.describe('A page that changes what is drawn', { tag: '@firefox' }, () => {
   test('moves, wraps and removes groups, and puts the form into its dialogue', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const checkoutId = await world.createCheckout();
-    const complaints = hearComplaints(page);
-    await openShop(page, world, 'rebuilt-form', { source: world.scriptAddress(checkoutId) });
+    const checkoutId = await sandbox.createCheckout();
+    const consoleProblems = recordConsoleProblems(page);
+    await openShop(page, sandbox, 'rebuilt-form', { source: sandbox.scriptAddress(checkoutId) });
     const card = cardFields(page);
     await expect(card.button).toHaveText('Pay 92 €');
     expect(await page.evaluate('seen')).toContain('wpwl-container-card');
@@ -31,18 +31,18 @@ test.describe('A page that changes what is drawn', { tag: '@firefox' }, () => {
     await expect(card.alert).toHaveText('');
     await card.button.click();
 
-    const returned = await world.result(page);
-    const { body } = await world.readStatus(returned.get('resourcePath') ?? '');
+    const returned = await sandbox.result(page);
+    const { body } = await sandbox.readStatus(returned.get('resourcePath') ?? '');
     expect(body).toMatchObject({ ...paid, paymentBrand: 'MASTER' });
-    expect(complaints()).toEqual([]);
+    expect(consoleProblems()).toEqual([]);
   });
 
   test('copies fields inside and outside of the form, and puts its own in their place', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const checkoutId = await world.createCheckout();
-    await openShop(page, world, 'copied-fields', { source: world.scriptAddress(checkoutId) });
+    const checkoutId = await sandbox.createCheckout();
+    await openShop(page, sandbox, 'copied-fields', { source: sandbox.scriptAddress(checkoutId) });
     const card = cardFields(page);
     await expect(page.locator('#footer button')).toBeVisible();
     await card.number.pressSequentially('4200000000000091');
@@ -50,18 +50,18 @@ test.describe('A page that changes what is drawn', { tag: '@firefox' }, () => {
     await card.cvv.pressSequentially('123');
     await page.locator('#footer button').click();
 
-    const returned = await world.result(page);
-    const { body } = await world.readStatus(returned.get('resourcePath') ?? '');
+    const returned = await sandbox.result(page);
+    const { body } = await sandbox.readStatus(returned.get('resourcePath') ?? '');
     expect(body).toMatchObject({
       ...paid,
       registrationId: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
-    expect(await countPosts(world, checkoutId)).toBe(1);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
   });
 
-  test('writes hints of its own, and presses the button by script', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
-    await openShop(page, world, 'own-checks', { source: world.scriptAddress(checkoutId) });
+  test('writes hints of its own, and presses the button by script', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await openShop(page, sandbox, 'own-checks', { source: sandbox.scriptAddress(checkoutId) });
     const card = cardFields(page);
     await typeCard(card);
     await page.getByLabel('Your name').fill('Jane');
@@ -80,13 +80,13 @@ test.describe('A page that changes what is drawn', { tag: '@firefox' }, () => {
     await page.getByRole('button', { name: 'Press whatever there is' }).click();
     await expect(card.hints).toHaveText(['! First and last name, please']);
     await expect(card.button).toHaveText(words.submit);
-    expect(await countPosts(world, checkoutId)).toBe(0);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
 
     await page.getByLabel('Your name').fill('Jane Jones');
     await card.holder.fill('');
     await page.getByRole('button', { name: 'Place order' }).click();
-    const returned = await world.result(page);
-    const { body } = await world.readStatus(returned.get('resourcePath') ?? '');
+    const returned = await sandbox.result(page);
+    const { body } = await sandbox.readStatus(returned.get('resourcePath') ?? '');
     expect(body).toMatchObject(paid);
   });
 });

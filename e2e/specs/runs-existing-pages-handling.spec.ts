@@ -2,9 +2,9 @@ import { bankPage } from '../pages/bank.ts';
 import { cardFields } from '../pages/card-fields.ts';
 import { openShop, typeCard } from '../pages/shop-page.ts';
 import { createOffer, storedForm } from '../pages/stored-form.ts';
-import { hearComplaints } from '../support/complaints.ts';
-import { countPayments } from '../support/counting.ts';
-import { expect, test } from '../support/world.ts';
+import { recordConsoleProblems } from '../support/console-messages.ts';
+import { countPayments } from '../support/ledger.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** Floats that come to a whole row, as shops have them from examples: of 100 % in all, margins included. */
 const shares = `
@@ -17,11 +17,11 @@ const shares = `
 test.describe('A page with habits of its own', { tag: '@firefox' }, () => {
   test('that ends at any error hears of none that the form goes on without', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const checkoutId = await world.createCheckout();
-    const complaints = hearComplaints(page);
-    await openShop(page, world, 'anxious-module', { source: world.scriptAddress(checkoutId) });
+    const checkoutId = await sandbox.createCheckout();
+    const consoleProblems = recordConsoleProblems(page);
+    await openShop(page, sandbox, 'anxious-module', { source: sandbox.scriptAddress(checkoutId) });
     const card = cardFields(page);
     await typeCard(card);
     await expect
@@ -35,9 +35,9 @@ test.describe('A page with habits of its own', { tag: '@firefox' }, () => {
     await expect(hint).toHaveCount(0);
     await card.button.click();
 
-    await world.result(page);
-    expect(await countPayments(world, checkoutId)).toBe(1);
-    const codes = complaints().map((text) => /code: (\w+)/.exec(text)?.[1]);
+    await sandbox.result(page);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+    const codes = consoleProblems().map((text) => /code: (\w+)/.exec(text)?.[1]);
     expect(codes).toEqual([
       'option_invalid',
       'option_invalid',
@@ -49,29 +49,29 @@ test.describe('A page with habits of its own', { tag: '@firefox' }, () => {
 
   test('that has no jQuery pays by a saved card, whose frame it tells from the others', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const checkoutId = await createOffer(world, ['card', 'account']);
-    const source = world.scriptAddress(checkoutId);
-    await openShop(page, world, 'hurried-plugin', { source, brands: 'VISA MASTER' });
+    const checkoutId = await createOffer(sandbox, ['card', 'account']);
+    const source = sandbox.scriptAddress(checkoutId);
+    await openShop(page, sandbox, 'hurried-plugin', { source, brands: 'VISA MASTER' });
     await expect(cardFields(page).container).toBeHidden();
     await expect
       .poll(async () => (await page.evaluate<readonly string[]>('heard')).toSorted())
       .toEqual(['saved 2', 'submit-registration']);
     await storedForm(page).cvv.pressSequentially('123');
     await page.getByRole('button', { name: 'Order' }).click();
-    await world.result(page);
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    await sandbox.result(page);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
   test('that gives groups their shares of a row has them side by side, and readable', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const checkoutId = await world.createCheckout();
+    const checkoutId = await sandbox.createCheckout();
     await page.setViewportSize({ width: 520, height: 700 });
-    const { head = '', body = '' } = world.snippet({ checkoutId, options: { style: 'plain' } });
-    await world.merchantPage(page, { head: `<style>${shares}</style>${head}`, body });
+    const { head = '', body = '' } = sandbox.snippet({ checkoutId, options: { style: 'plain' } });
+    await sandbox.merchantPage(page, { head: `<style>${shares}</style>${head}`, body });
     const card = cardFields(page);
     await typeCard(card);
     const boxOf = (selector: string) =>
@@ -94,24 +94,24 @@ test.describe('A page with habits of its own', { tag: '@firefox' }, () => {
     expect(await card.expiry.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
   });
 
-  test('that sends the form of a brand by itself leads to the brand', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
-    const source = world.scriptAddress(checkoutId);
-    await openShop(page, world, 'hurried-plugin', { source, brands: 'PAYPAL' });
+  test('that sends the form of a brand by itself leads to the brand', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const source = sandbox.scriptAddress(checkoutId);
+    await openShop(page, sandbox, 'hurried-plugin', { source, brands: 'PAYPAL' });
     const brand = bankPage(page);
     await expect(brand.question).toBeVisible();
     await brand.confirm();
-    await world.result(page);
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    await sandbox.result(page);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
-  test('that sends it after its hook said no is not asked again', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
-    const source = world.scriptAddress(checkoutId);
-    await openShop(page, world, 'hurried-plugin', { source, brands: 'PAYPAL ALIPAY' });
+  test('that sends it after its hook said no is not asked again', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const source = sandbox.scriptAddress(checkoutId);
+    await openShop(page, sandbox, 'hurried-plugin', { source, brands: 'PAYPAL ALIPAY' });
     await page.locator('.wpwl-container-virtualAccount-ALIPAY [name="pay"]').click();
     await bankPage(page).confirm();
-    await world.result(page);
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    await sandbox.result(page);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 });

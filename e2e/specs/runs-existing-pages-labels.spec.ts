@@ -1,8 +1,8 @@
 import words from '#locales/en' with { type: 'json' };
 import { cardFields } from '../pages/card-fields.ts';
 import { openShop, typeCard } from '../pages/shop-page.ts';
-import { hearComplaints } from '../support/complaints.ts';
-import { expect, test } from '../support/world.ts';
+import { recordConsoleProblems } from '../support/console-messages.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const withLabel = `wpwlOptions.onReady = () =>
   document
@@ -22,11 +22,11 @@ const missOfSign = (wrapper: Element): number => {
 test.describe('A page that has words of its own', { tag: '@firefox' }, () => {
   test('shows them on top of its language, and what it does not name in that language', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const checkoutId = await world.createCheckout();
-    const complaints = hearComplaints(page);
-    await openShop(page, world, 'own-labels', { source: world.scriptAddress(checkoutId) });
+    const checkoutId = await sandbox.createCheckout();
+    const consoleProblems = recordConsoleProblems(page);
+    await openShop(page, sandbox, 'own-labels', { source: sandbox.scriptAddress(checkoutId) });
     const card = cardFields(page);
     const label = (field: string) => card.container.locator(`.wpwl-label-${field}`);
     await expect(card.button).toHaveText('Paga ora');
@@ -48,16 +48,16 @@ test.describe('A page that has words of its own', { tag: '@firefox' }, () => {
     ]);
     await typeCard(card);
     await card.button.click();
-    await world.result(page);
-    expect(complaints()).toEqual([]);
+    await sandbox.result(page);
+    expect(consoleProblems()).toEqual([]);
   });
 
   test('has the sign of a valid number beside it, also below a label that it put there', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const checkoutId = await world.createCheckout();
-    await world.merchantPage(page, world.snippet({ checkoutId, script: withLabel }));
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script: withLabel }));
     const card = cardFields(page);
     const wrapper = card.container.locator('.wpwl-wrapper-cardNumber');
     await expect(wrapper.getByText('Number*')).toBeVisible();

@@ -1,21 +1,21 @@
 import { bankPage } from '../pages/bank.ts';
 import { cardFields } from '../pages/card-fields.ts';
 import { openShop, typeCard } from '../pages/shop-page.ts';
-import { hearComplaints } from '../support/complaints.ts';
-import { countPayments } from '../support/counting.ts';
-import { readHash } from '../support/delivered.ts';
-import { expect, test } from '../support/world.ts';
+import { recordConsoleProblems } from '../support/console-messages.ts';
+import { countPayments } from '../support/ledger.ts';
+import { readSriHash } from '../support/dist.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 test.describe('A page that loads the widget', { tag: '@firefox' }, () => {
   test('late, with its options told in pieces and a form without an action', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const checkoutId = await world.createCheckout();
-    const complaints = hearComplaints(page);
-    await openShop(page, world, 'cart-module', {
-      source: world.scriptAddress(checkoutId.replace('.', '%2E')),
-      integrity: await readHash('v1/paymentWidgets.js'),
+    const checkoutId = await sandbox.createCheckout();
+    const consoleProblems = recordConsoleProblems(page);
+    await openShop(page, sandbox, 'cart-module', {
+      source: sandbox.scriptAddress(checkoutId.replace('.', '%2E')),
+      integrity: await readSriHash('v1/paymentWidgets.js'),
     });
     const card = cardFields(page);
     await expect(card.brand.getByRole('option')).toHaveText([
@@ -29,21 +29,21 @@ test.describe('A page that loads the widget', { tag: '@firefox' }, () => {
     await typeCard(card);
     await card.cvv.press('Enter');
 
-    const returned = await world.result(page);
+    const returned = await sandbox.result(page);
     expect(returned.get('cart')).toBe('17');
     expect(returned.get('id')).toBe(checkoutId);
-    expect(await countPayments(world, checkoutId)).toBe(1);
-    expect(complaints()).toEqual([]);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+    expect(consoleProblems()).toEqual([]);
   });
 
   for (const way of ['card', 'PAYPAL']) {
     test(`in quirks mode, beside a library that changes arrays and elements, by ${way}`, async ({
       page,
-      world,
+      sandbox,
     }) => {
-      const checkoutId = await world.createCheckout();
-      const complaints = hearComplaints(page);
-      await openShop(page, world, 'old-school', { source: world.scriptAddress(checkoutId) });
+      const checkoutId = await sandbox.createCheckout();
+      const consoleProblems = recordConsoleProblems(page);
+      await openShop(page, sandbox, 'old-school', { source: sandbox.scriptAddress(checkoutId) });
       await expect(page.getByText('Please wait')).toBeHidden();
       const card = cardFields(page);
       if (way === 'card') {
@@ -57,26 +57,26 @@ test.describe('A page that loads the widget', { tag: '@firefox' }, () => {
         await page.locator('.wpwl-container-virtualAccount-PAYPAL .wpwl-button-brand').click();
         await bankPage(page).confirm();
       }
-      const returned = await world.result(page);
-      const { body } = await world.readStatus(returned.get('resourcePath') ?? '');
+      const returned = await sandbox.result(page);
+      const { body } = await sandbox.readStatus(returned.get('resourcePath') ?? '');
       expect(body).toMatchObject({
         result: { code: '000.100.110' },
         paymentBrand: way === 'card' ? 'MASTER' : way,
       });
-      expect(complaints()).toEqual([]);
+      expect(consoleProblems()).toEqual([]);
     });
   }
 
-  test('again and again in one document, for each of its forms', async ({ page, world }) => {
+  test('again and again in one document, for each of its forms', async ({ page, sandbox }) => {
     const [first, other, next] = [
-      await world.createCheckout(),
-      await world.createCheckout(),
-      await world.createCheckout(),
+      await sandbox.createCheckout(),
+      await sandbox.createCheckout(),
+      await sandbox.createCheckout(),
     ];
-    await openShop(page, world, 'single-page', {
-      source: world.scriptAddress(first),
-      other: world.scriptAddress(other),
-      next: world.scriptAddress(next),
+    await openShop(page, sandbox, 'single-page', {
+      source: sandbox.scriptAddress(first),
+      other: sandbox.scriptAddress(other),
+      next: sandbox.scriptAddress(next),
     });
     const card = cardFields(page);
     await expect(page.getByText('Loading')).toBeHidden();
@@ -96,14 +96,14 @@ test.describe('A page that loads the widget', { tag: '@firefox' }, () => {
     await expect.poll(() => page.evaluate('ready')).toBe(3);
     await typeCard(card, '5200000000000007');
     await card.button.click();
-    expect((await world.result(page)).get('id')).toBe(next);
-    expect(await countPayments(world, next)).toBe(1);
+    expect((await sandbox.result(page)).get('id')).toBe(next);
+    expect(await countPayments(sandbox, next)).toBe(1);
   });
 
-  test('as a module, for a brand whose form has a button of its own', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
-    await world.merchantPage(page, {
-      head: `<script type="module" src="${world.scriptAddress(checkoutId)}"></script>`,
+  test('as a module, for a brand whose form has a button of its own', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(page, {
+      head: `<script type="module" src="${sandbox.scriptAddress(checkoutId)}"></script>`,
       body: `<form action="/result" class="paymentWidgets" data-brands="PAYPAL">
         <input type="submit" name="submit" value="Order"></form>`,
     });

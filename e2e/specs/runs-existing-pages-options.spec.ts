@@ -1,13 +1,13 @@
 import { cardFields } from '../pages/card-fields.ts';
 import { openShop, typeCard } from '../pages/shop-page.ts';
-import { countPosts } from '../support/counting.ts';
-import { expect, test } from '../support/world.ts';
+import { countPaymentPosts } from '../support/ledger.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 test.describe('A page that sets options', { tag: '@firefox' }, () => {
-  test('as its settings have them, and changes callbacks afterwards', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
+  test('as its settings have them, and changes callbacks afterwards', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
     const heard = (): Promise<readonly string[]> => page.evaluate<readonly string[]>('heard');
-    await openShop(page, world, 'settled-options', { source: world.scriptAddress(checkoutId) });
+    await openShop(page, sandbox, 'settled-options', { source: sandbox.scriptAddress(checkoutId) });
     const card = cardFields(page);
     await expect.poll(heard).toHaveLength(3);
     expect([...(await heard())].sort()).toEqual([
@@ -31,7 +31,7 @@ test.describe('A page that sets options', { tag: '@firefox' }, () => {
     await card.holder.fill('Jane Jones');
     await page.getByRole('button', { name: 'Buy' }).click();
     await expect.poll(async () => (await heard()).at(-1)).toBe('not agreed');
-    expect(await countPosts(world, checkoutId)).toBe(0);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
 
     await page.getByRole('button', { name: 'Agree' }).click();
     await card.holder.focus();
@@ -42,9 +42,9 @@ test.describe('A page that sets options', { tag: '@firefox' }, () => {
       );
     });
     await page.getByRole('button', { name: 'Buy' }).click();
-    await world.result(page);
+    await sandbox.result(page);
     const last = await page.evaluate(() => sessionStorage.getItem('heard')?.split(',').slice(-2));
     expect(last).toEqual(['late', 'FORM wpwlbeforesubmit']);
-    expect(await countPosts(world, checkoutId)).toBe(1);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
   });
 });

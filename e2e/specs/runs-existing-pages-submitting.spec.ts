@@ -1,7 +1,7 @@
 import { cardFields } from '../pages/card-fields.ts';
 import { openShop, typeCard } from '../pages/shop-page.ts';
-import { countPayments } from '../support/counting.ts';
-import { expect, test } from '../support/world.ts';
+import { countPayments } from '../support/ledger.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const refused = [
   'amount',
@@ -16,13 +16,13 @@ const refused = [
 ];
 
 test.describe('A page that puts inputs into the form', { tag: '@firefox' }, () => {
-  test('has sent what a shopper may say, and hears once of the rest', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout({ 'customer.surname': 'Smith' });
+  test('has sent what a shopper may say, and hears once of the rest', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout({ 'customer.surname': 'Smith' });
     const said: string[] = [];
     page.on('console', (line) => {
       if (line.text().startsWith('[wpwl]')) said.push(`${line.type()} ${line.text()}`);
     });
-    await openShop(page, world, 'full-order', { source: world.scriptAddress(checkoutId) });
+    await openShop(page, sandbox, 'full-order', { source: sandbox.scriptAddress(checkoutId) });
     const card = cardFields(page);
     const drawn = (name: string) => card.container.locator(`[name="${name}"]`);
     await drawn('recurring.numberOfInstallments').selectOption('6');
@@ -32,9 +32,9 @@ test.describe('A page that puts inputs into the form', { tag: '@firefox' }, () =
     await card.holder.fill('Jane Jones');
     await card.button.click();
 
-    const returned = await world.result(page);
+    const returned = await sandbox.result(page);
     expect(returned.get('order')).toBe('A-17');
-    const { body } = await world.readStatus(returned.get('resourcePath') ?? '');
+    const { body } = await sandbox.readStatus(returned.get('resourcePath') ?? '');
     expect(body).toMatchObject({
       result: { code: '000.100.110' },
       amount: '92.00',
@@ -49,7 +49,7 @@ test.describe('A page that puts inputs into the form', { tag: '@firefox' }, () =
     });
     expect(JSON.stringify(body)).not.toContain('disabled');
 
-    const { requests } = await world.ledger(checkoutId);
+    const { requests } = await sandbox.ledger(checkoutId);
     const sent = requests.find(({ path }) => String(path).endsWith('/payment'));
     const parameters = sent?.['parameters'];
     expect(parameters).toContainEqual({ name: 'recurring.numberOfInstallments', value: '6' });
@@ -63,16 +63,16 @@ test.describe('A page that puts inputs into the form', { tag: '@firefox' }, () =
 
   test('and then sends the form by itself pays nothing, and comes back', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const checkoutId = await world.createCheckout();
-    await openShop(page, world, 'native-submit', { source: world.scriptAddress(checkoutId) });
+    const checkoutId = await sandbox.createCheckout();
+    await openShop(page, sandbox, 'native-submit', { source: sandbox.scriptAddress(checkoutId) });
     const card = cardFields(page);
     await typeCard(card);
     await card.holder.fill('Jane Jones');
     await page.getByRole('button', { name: 'Place order' }).click();
-    const returned = await world.result(page);
+    const returned = await sandbox.result(page);
     expect(returned.get('resourcePath')).toBe(`/v1/checkouts/${checkoutId}/payment`);
-    expect(await countPayments(world, checkoutId)).toBe(0);
+    expect(await countPayments(sandbox, checkoutId)).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cardForm } from '../pages/card-form.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 /** Where text becomes a script or markup. Each must throw, and by the rule of its own. */
 const sinks: Readonly<Record<string, string>> = {
@@ -36,8 +36,8 @@ const trying = `new Promise((resolve) => setTimeout(() => {
   resolve(tried);
 }))`;
 
-const open = async (page: Page, world: World): Promise<void> => {
-  await world.merchantPage(page, world.snippet({ checkoutId: await world.createCheckout() }));
+const open = async (page: Page, sandbox: Sandbox): Promise<void> => {
+  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId: await sandbox.createCheckout() }));
   await expect(cardForm(page).number).toBeVisible();
   await expect(cardForm(page).cvv).toBeVisible();
 };
@@ -53,15 +53,18 @@ const refused = Object.fromEntries(
 );
 
 test.describe('In a secure frame', { tag: '@firefox' }, () => {
-  test('no text becomes markup or a script, whoever wants it', async ({ page, world }) => {
-    await open(page, world);
+  test('no text becomes markup or a script, whoever wants it', async ({ page, sandbox }) => {
+    await open(page, sandbox);
     for (const name of ['card.number', 'card.cvv'])
       expect(await tryIn(page, name)).toEqual(refused);
   });
 
-  test('it is the rule in the header of the document that forbids it', async ({ page, world }) => {
+  test('it is the rule in the header of the document that forbids it', async ({
+    page,
+    sandbox,
+  }) => {
     await page.route('**/frame.html', async (route) => {
-      const { headers, text } = await world.client.look(route.request().url());
+      const { headers, text } = await sandbox.client.look(route.request().url());
       const policy = String(headers['content-security-policy']);
       await route.fulfill({
         body: text,
@@ -69,7 +72,7 @@ test.describe('In a secure frame', { tag: '@firefox' }, () => {
         headers: { 'content-security-policy': policy.replaceAll(/[^;]*trusted-types[^;]*;/g, '') },
       });
     });
-    await open(page, world);
+    await open(page, sandbox);
     const ofScripts = Object.entries(refused).map(([what, error]) => [
       what,
       error === 'EvalError' ? error : 'done',

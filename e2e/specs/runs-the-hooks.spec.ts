@@ -1,8 +1,8 @@
 import words from '#locales/en' with { type: 'json' };
 import { cardForm } from '../pages/card-form.ts';
 import { callsOf, recording, type Call } from '../pages/merchant-script.ts';
-import { countPayments, countPosts } from '../support/counting.ts';
-import { expect, test } from '../support/world.ts';
+import { countPayments, countPaymentPosts } from '../support/ledger.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const card = { number: '4200000000000091' };
 
@@ -12,11 +12,11 @@ const named = (calls: readonly Call[], name: string): readonly Call[] =>
 test.describe("The merchant's hooks run", { tag: '@firefox' }, () => {
   test('before the payment: whatever stops it stops it, and then it goes on', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const checkoutId = await world.createCheckout();
+    const checkoutId = await sandbox.createCheckout();
     const script = recording('onError', 'onAfterSubmit');
-    await world.merchantPage(page, world.snippet({ checkoutId, script }));
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
     const form = cardForm(page);
     await form.fill(card);
 
@@ -42,24 +42,24 @@ test.describe("The merchant's hooks run", { tag: '@firefox' }, () => {
     const failed = ['onError', { name: 'WidgetError', code: 'callback_failed' }];
     expect(named(calls, 'onError')).toEqual([failed, failed]);
     expect(named(calls, 'onAfterSubmit')).toEqual([]);
-    expect(await countPosts(world, checkoutId)).toBe(0);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
     await expect(form.number).toHaveValue('4200 0000 0000 0091');
 
     await page.evaluate(`wpwlOptions.onBeforeSubmitCard = () =>
       new Promise((resolve) => { window.goOn = () => resolve(true); })`);
     await form.pay();
     await expect.poll(() => page.evaluate('typeof goOn')).toBe('function');
-    expect(await countPosts(world, checkoutId)).toBe(0);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
     await page.evaluate('goOn()');
-    await world.result(page);
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    await sandbox.result(page);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
-  test('after the payment was sent, while the page still stands', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
+  test('after the payment was sent, while the page still stands', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
     const options = { paymentTarget: 'iframe' };
     const script = recording('onAfterSubmit', 'onBeforeSubmitCard');
-    await world.merchantPage(page, world.snippet({ checkoutId, options, script }));
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options, script }));
     const form = cardForm(page);
     await form.fill({ number: '4200000000000042' });
     await form.pay();
@@ -70,12 +70,12 @@ test.describe("The merchant's hooks run", { tag: '@firefox' }, () => {
     ]);
   });
 
-  test('when forms are drawn and brands are found', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
+  test('when forms are drawn and brands are found', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
     const script = `${recording('onChangeBrand', 'onDetectBrand')}
       wpwlOptions.onReady = (forms) => note('onReady', [forms,
         document.getElementById(forms[0].containerKey).className]);`;
-    await world.merchantPage(page, world.snippet({ checkoutId, script }));
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
     const form = cardForm(page);
     await expect.poll(async () => named(await callsOf(page), 'onReady')).toHaveLength(1);
     const id = await form.container.getAttribute('id');
@@ -108,15 +108,15 @@ test.describe("The merchant's hooks run", { tag: '@firefox' }, () => {
 
   test('while words are overridden and the page presses the button itself', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const checkoutId = await world.createCheckout();
+    const checkoutId = await sandbox.createCheckout();
     const options = {
       labels: { cardHolder: 'Who pays?', cvvError: 'Three digits, please.' },
       errorMessages: { cardNumberError: 'Look again.' },
     };
     const script = recording('onError', 'onReady');
-    await world.merchantPage(page, world.snippet({ checkoutId, options, script }));
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options, script }));
     const form = cardForm(page);
     await expect.poll(async () => named(await callsOf(page), 'onReady')).toHaveLength(1);
     await expect(form.container.getByRole('textbox', { name: 'Who pays?' })).toHaveAttribute(
@@ -139,7 +139,7 @@ test.describe("The merchant's hooks run", { tag: '@firefox' }, () => {
     await form.typeExpiry('1239');
     await form.typeCvv('123');
     await page.evaluate('wpwl.executePayment("wpwl-container.wpwl-container-card")');
-    await world.result(page);
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    await sandbox.result(page);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 });

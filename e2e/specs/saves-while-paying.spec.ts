@@ -4,7 +4,7 @@ import { accountForm } from '../pages/account-form.ts';
 import { cardForm } from '../pages/card-form.ts';
 import { demoShop } from '../pages/demo-shop.ts';
 import { storedForm } from '../pages/stored-form.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const card = { number: '4200000000000091' };
 const question = 'Save for next time';
@@ -27,9 +27,9 @@ const injecting = (markup: string): string => `wpwlOptions.onReady = () => {
 const boxOf = (page: Page): Locator => page.getByRole('checkbox', { name: question });
 
 /** What the merchant's server finds when the shopper is back. */
-const readReturn = async (page: Page, world: World): Promise<unknown> => {
-  const returned = await world.result(page);
-  return (await world.readStatus(returned.get('resourcePath') ?? '')).body;
+const readReturn = async (page: Page, sandbox: Sandbox): Promise<unknown> => {
+  const returned = await sandbox.result(page);
+  return (await sandbox.readStatus(returned.get('resourcePath') ?? '')).body;
 };
 
 const savedIn = (body: unknown): string =>
@@ -38,32 +38,32 @@ const savedIn = (body: unknown): string =>
     : '';
 
 test.describe('A box of the shop to save the card', { tag: '@firefox' }, () => {
-  test('saves nothing while it is left unchecked', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
+  test('saves nothing while it is left unchecked', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
     const script = injecting(markups['two blocks, as shops have written it for years']);
-    await world.merchantPage(page, world.snippet({ checkoutId, script }));
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
     await expect(boxOf(page)).not.toBeChecked();
     const form = cardForm(page);
     await form.fill(card);
     await form.pay();
-    const body = await readReturn(page, world);
+    const body = await readReturn(page, sandbox);
     expect(body).toMatchObject({ result: { code: '000.100.110' } });
     expect(savedIn(body)).toBe('');
   });
 
-  test('saves it with the payment, and the next checkout offers it', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
+  test('saves it with the payment, and the next checkout offers it', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
     const script = injecting(markups['two blocks, as shops have written it for years']);
-    await world.merchantPage(page, world.snippet({ checkoutId, script }));
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
     const form = cardForm(page);
     await form.fill(card);
     await boxOf(page).check();
     await form.pay();
-    const id = savedIn(await readReturn(page, world));
+    const id = savedIn(await readReturn(page, sandbox));
     expect(id).toMatch(/^[a-zA-Z0-9]{32}$/);
 
-    const next = await world.createCheckout({ 'registrations[0].id': id });
-    await world.merchantPage(page, world.snippet({ checkoutId: next }));
+    const next = await sandbox.createCheckout({ 'registrations[0].id': id });
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId: next }));
     const stored = storedForm(page);
     await expect(stored.rows).toBeChecked();
     await expect(stored.container).toContainText('0091');
@@ -71,27 +71,27 @@ test.describe('A box of the shop to save the card', { tag: '@firefox' }, () => {
 
   test("goes on with its words where it stood in the shop's own form, for each form drawn of it", async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const checkoutId = await world.createCheckout();
-    const { head = '' } = world.snippet({ checkoutId });
+    const checkoutId = await sandbox.createCheckout();
+    const { head = '' } = sandbox.snippet({ checkoutId });
     const body = `<form action="/result" class="paymentWidgets" data-brands="VISA DIRECTDEBIT_SEPA">
       <label>${box} ${question}</label></form>`;
-    await world.merchantPage(page, { head, body });
+    await sandbox.merchantPage(page, { head, body });
     await boxOf(page).check();
     const form = accountForm(page);
     await form.fill();
     await form.pay();
-    expect(savedIn(await readReturn(page, world))).not.toBe('');
+    expect(savedIn(await readReturn(page, sandbox))).not.toBe('');
   });
 });
 
 test('In the demo shop, which sets such a box, what was saved is offered at the next checkout', async ({
   page,
-  world,
+  sandbox,
 }) => {
-  const shop = demoShop(page, world.shopOrigin);
-  await page.goto(`${world.shopOrigin}/checkout?offersSaving=true`);
+  const shop = demoShop(page, sandbox.shopOrigin);
+  await page.goto(`${sandbox.shopOrigin}/checkout?offersSaving=true`);
   await boxOf(page).check();
   await shop.pay(card);
   await expect(shop.heading).toHaveText('Thank you, your order is paid');
@@ -117,9 +117,9 @@ const expectTidy = async (page: Page): Promise<void> => {
 };
 
 for (const [what, markup] of Object.entries(markups)) {
-  test(`It looks tidy without a rule of the shop's own: ${what}`, async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
-    await world.merchantPage(page, world.snippet({ checkoutId, script: injecting(markup) }));
+  test(`It looks tidy without a rule of the shop's own: ${what}`, async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script: injecting(markup) }));
     await expect(boxOf(page)).toBeVisible();
     await expectTidy(page);
     await page.setViewportSize({ width: 320, height: 800 });

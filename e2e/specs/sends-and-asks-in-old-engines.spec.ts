@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { expectSame, openDocuments, type Documents } from '../support/old-document.ts';
+import { expectSame, openDocuments, type Documents } from '../support/legacy-document.ts';
 
 /** Every kind of control, and each in the states that decide whether it is sent. */
 const form = `<form>

@@ -1,5 +1,5 @@
 import { cardForm } from '../pages/card-form.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const number = '4928716350849271';
 
@@ -34,13 +34,13 @@ const injections: readonly Injected[] = [
 
 test.describe('Inputs that a page puts into the form', { tag: '@firefox' }, () => {
   for (const { what, inputs, level, says } of injections) {
-    test(`${what}: left out, said once, and paid as ordered`, async ({ page, world }) => {
-      const checkoutId = await world.createCheckout();
+    test(`${what}: left out, said once, and paid as ordered`, async ({ page, sandbox }) => {
+      const checkoutId = await sandbox.createCheckout();
       const said: string[] = [];
       page.on('console', (message) => {
         if (message.text().startsWith('[wpwl]')) said.push(`${message.type()} ${message.text()}`);
       });
-      await world.merchantPage(page, world.snippet({ checkoutId }));
+      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
       const form = cardForm(page);
       await form.fill({ number });
       await page.evaluate((names) => {
@@ -52,8 +52,8 @@ test.describe('Inputs that a page puts into the form', { tag: '@firefox' }, () =
       }, inputs);
       await form.pay();
 
-      const returned = await world.result(page);
-      const { body } = await world.readStatus(returned.get('resourcePath') ?? '');
+      const returned = await sandbox.result(page);
+      const { body } = await sandbox.readStatus(returned.get('resourcePath') ?? '');
       expect(body).toMatchObject({
         result: { code: '000.100.110' },
         amount: '92.00',

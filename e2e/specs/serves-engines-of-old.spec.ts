@@ -3,26 +3,28 @@ import { accountForm } from '../pages/account-form.ts';
 import { createApplication } from '../pages/application.ts';
 import { bankPage } from '../pages/bank.ts';
 import { cardForm } from '../pages/card-form.ts';
-import { oldUserAgent } from '../support/old-engine.ts';
-import { test } from '../support/old-world.ts';
-import { readPaid } from '../support/what-was-paid.ts';
-import { expect, test as base, type World } from '../support/world.ts';
+import { legacyUserAgent } from '../support/legacy-browser.ts';
+import { test } from '../support/legacy-fixtures.ts';
+import { readPaymentStatus } from '../support/payments.ts';
+import { expect, test as base, type Sandbox } from '../support/fixtures.ts';
 
-const open = async (page: Page, world: World, brands = 'VISA MASTER'): Promise<string> => {
-  const checkoutId = await world.createCheckout();
-  await world.merchantPage(page, world.snippet({ checkoutId, brands }));
+const open = async (page: Page, sandbox: Sandbox, brands = 'VISA MASTER'): Promise<string> => {
+  const checkoutId = await sandbox.createCheckout();
+  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands }));
   return checkoutId;
 };
 
 test.describe('In an engine that knows ES5 alone', () => {
-  test('a card is paid', async ({ page, world, heard }) => {
-    const checkoutId = await open(page, world);
+  test('a card is paid', async ({ page, sandbox, heard }) => {
+    const checkoutId = await open(page, sandbox);
     const form = cardForm(page);
     await form.fill({ number: '4200000000000091' });
     await expect(form.number).toHaveValue('4200 0000 0000 0091');
     await form.pay();
-    expect(await readPaid(page, world)).toMatchObject({ result: { code: '000.100.110' } });
-    expect((await world.ledger(checkoutId)).payments).toHaveLength(1);
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
+      result: { code: '000.100.110' },
+    });
+    expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
     // What the page's tag loads is for the secure frames too.
     const [tag, ...rest] = new Set(heard.scripts);
     expect(tag).toBe('/v1/paymentWidgets.js');
@@ -32,16 +34,18 @@ test.describe('In an engine that knows ES5 alone', () => {
     process.stdout.write(`${removed}\n`);
   });
 
-  test('a card is declined, and the shop learns why', async ({ page, world }) => {
-    await open(page, world);
+  test('a card is declined, and the shop learns why', async ({ page, sandbox }) => {
+    await open(page, sandbox);
     const form = cardForm(page);
     await form.fill({ number: '4200000000000091', cvv: '901' });
     await form.pay();
-    expect(await readPaid(page, world)).toMatchObject({ result: { code: '800.100.153' } });
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
+      result: { code: '800.100.153' },
+    });
   });
 
-  test('what is missing is asked for', async ({ page, world }) => {
-    await open(page, world);
+  test('what is missing is asked for', async ({ page, sandbox }) => {
+    await open(page, sandbox);
     const form = cardForm(page);
     await form.typeNumber('4200000000000092');
     await form.pay();
@@ -49,32 +53,36 @@ test.describe('In an engine that knows ES5 alone', () => {
     await expect(form.payButton).toBeDisabled();
   });
 
-  test('the bank asks in the window, and the shopper comes back', async ({ page, world }) => {
-    await open(page, world);
+  test('the bank asks in the window, and the shopper comes back', async ({ page, sandbox }) => {
+    await open(page, sandbox);
     const form = cardForm(page);
     await form.fill({ number: '4200000000000042' });
     await form.pay();
     await bankPage(page).confirm();
-    expect(await readPaid(page, world)).toMatchObject({ result: { code: '000.100.110' } });
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
+      result: { code: '000.100.110' },
+    });
   });
 
-  test('an account is debited', async ({ page, world }) => {
-    await open(page, world, 'DIRECTDEBIT_SEPA');
+  test('an account is debited', async ({ page, sandbox }) => {
+    await open(page, sandbox, 'DIRECTDEBIT_SEPA');
     const form = accountForm(page);
     await form.fill();
     await form.pay();
-    expect(await readPaid(page, world)).toMatchObject({ paymentBrand: 'DIRECTDEBIT_SEPA' });
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
+      paymentBrand: 'DIRECTDEBIT_SEPA',
+    });
   });
 
   test('a logout elsewhere is told to the page that is tracked', async ({
     page,
     context,
-    world,
+    sandbox,
     heard,
   }) => {
     const ada = { username: 'ada', password: 'a long password' };
-    await world.createUser(ada);
-    const app = await createApplication(world, 'app.opp.localhost');
+    await sandbox.createUser(ada);
+    const app = await createApplication(sandbox, 'app.opp.localhost');
     await app.logIn(page, ada);
     const { clientId, site } = app;
     const script = `
@@ -88,7 +96,7 @@ test.describe('In an engine that knows ES5 alone', () => {
         dispatchEvent(event);
       }`;
     const body = `<p id="told"></p><button onclick="look()">Look</button><script>${script}</script>
-      <script src="${world.authUrl}/v1/sessionTracker/oasm.js"></script>`;
+      <script src="${sandbox.authUrl}/v1/sessionTracker/oasm.js"></script>`;
     await page.goto(site.serve({ path: '/tracked', body }));
     await expect(page.locator('#told')).toHaveText('logged_in');
     const away = await context.newPage();
@@ -105,7 +113,7 @@ test.describe('In an engine that knows ES5 alone', () => {
 });
 
 base.describe('In an engine that has no form', () => {
-  base.use({ userAgent: oldUserAgent });
+  base.use({ userAgent: legacyUserAgent });
 
   /** What the page's `onError` hears, as text. */
   const script = `wpwlOptions.onError = function (error) {
@@ -114,16 +122,16 @@ base.describe('In an engine that has no form', () => {
 
   base(
     'the shopper reads in the page that it cannot pay, and the shop is told',
-    async ({ page, world }) => {
+    async ({ page, sandbox }) => {
       await page.addInitScript(() => {
         Reflect.deleteProperty(window, 'MessageChannel');
       });
       const thrown: string[] = [];
       page.on('pageerror', ({ message }) => thrown.push(message));
-      const checkoutId = await world.createCheckout();
-      await world.merchantPage(
+      const checkoutId = await sandbox.createCheckout();
+      await sandbox.merchantPage(
         page,
-        world.snippet({ checkoutId, options: { locale: 'de-AT' }, script }),
+        sandbox.snippet({ checkoutId, options: { locale: 'de-AT' }, script }),
       );
       await expect(page.getByRole('alert')).toContainText('Dieser Browser ist zu alt');
       await expect(page.locator('form.paymentWidgets')).toHaveCount(0);
@@ -132,23 +140,23 @@ base.describe('In an engine that has no form', () => {
     },
   );
 
-  base('where the form does not come, the shop is told', async ({ page, world }) => {
+  base('where the form does not come, the shop is told', async ({ page, sandbox }) => {
     await page.route('**/widget.js', (route) => route.abort());
-    const checkoutId = await world.createCheckout();
-    await world.merchantPage(page, world.snippet({ checkoutId, script }));
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
     await expect(page).toHaveTitle('PciIframeCommunicationError frame_unreachable network');
     await expect(page.locator('form.paymentWidgets')).toHaveCount(1);
   });
 
   base(
     'a page that is shown as by an older one is told of the meta tag',
-    async ({ page, world }) => {
+    async ({ page, sandbox }) => {
       await page.addInitScript(() => {
         Object.defineProperty(document, 'documentMode', { value: 10 });
       });
       const hint = page.waitForEvent('console', (message) => message.type() === 'warning');
-      const checkoutId = await world.createCheckout();
-      await world.merchantPage(page, world.snippet({ checkoutId }));
+      const checkoutId = await sandbox.createCheckout();
+      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
       expect((await hint).text()).toMatch(/^\[wpwl\] .*Explorer 10\. .*X-UA-Compatible/);
       await expect(cardForm(page).payButton).toBeVisible();
     },

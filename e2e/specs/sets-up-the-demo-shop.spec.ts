@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { cardForm } from '../pages/card-form.ts';
 import { demoShop } from '../pages/demo-shop.ts';
 import { shopSettings } from '../pages/shop-settings.ts';
-import { countPayments, countPosts, findRequests } from '../support/counting.ts';
-import { findBreaches, findOverhang } from '../support/soundness.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { countPayments, countPaymentPosts, findRequests } from '../support/ledger.ts';
+import { findAccessibilityViolations, findHorizontalOverflow } from '../support/accessibility.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const card = { number: '4200000000000091' };
 
 const optionsOf = (page: Page): Promise<unknown> => page.evaluate('globalThis.wpwlOptions');
 
-const openWith = async (page: Page, { shopOrigin }: World, query: string): Promise<void> => {
+const openWith = async (page: Page, { shopOrigin }: Sandbox, query: string): Promise<void> => {
   await page.goto(`${shopOrigin}/checkout${query}`);
 };
 
@@ -23,9 +23,9 @@ test.describe('A link to the checkout of the demo shop', () => {
   test(
     'brings the whole state back in a browser that never saw it',
     { tag: '@firefox' },
-    async ({ page, browser, world }) => {
+    async ({ page, browser, sandbox }) => {
       const settings = shopSettings(page);
-      await openWith(page, world, '');
+      await openWith(page, sandbox, '');
       await settings.field('style').selectOption('plain');
       await settings.field('locale').selectOption('de');
       await settings.field('scenario').selectOption('declined-by-amount');
@@ -73,12 +73,12 @@ test.describe('A link to the checkout of the demo shop', () => {
 
   test('needs no script to be made, and holds nothing that is not chosen', async ({
     browser,
-    world,
+    sandbox,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     const settings = shopSettings(page);
-    await openWith(page, world, '');
+    await openWith(page, sandbox, '');
     await settings.apply();
     await expect(page).toHaveURL(/\/checkout\?order=[0-9a-f]+$/);
 
@@ -91,7 +91,7 @@ test.describe('A link to the checkout of the demo shop', () => {
     expect(new URL(await settings.link()).search).toBe('?brands=MASTER+AMEX&locale=ar');
 
     await settings.panel.getByRole('link', { name: 'Reset' }).click();
-    await expect(page).toHaveURL(`${world.shopOrigin}/checkout`);
+    await expect(page).toHaveURL(`${sandbox.shopOrigin}/checkout`);
     await expect(settings.panel).not.toContainText('changed');
     await context.close();
   });
@@ -99,30 +99,30 @@ test.describe('A link to the checkout of the demo shop', () => {
   test(
     'makes the answer to the payment get lost: the shopper reaches the result all the same',
     { tag: '@firefox' },
-    async ({ page, world }) => {
-      const shop = demoShop(page, world.shopOrigin);
+    async ({ page, sandbox }) => {
+      const shop = demoShop(page, sandbox.shopOrigin);
       const settings = shopSettings(page);
-      await openWith(page, world, '?fault=payment-lost-after');
+      await openWith(page, sandbox, '?fault=payment-lost-after');
       await expect(settings.trouble).toContainText('the payment arrives, and its answer is lost');
       const checkoutId = await checkoutOf(page);
       await shop.pay(card);
 
       await shop.whenReturned();
       await expect(shop.heading).toHaveText('Thank you, your order is paid');
-      const submissions = await findRequests(world, /\/payment$/);
+      const submissions = await findRequests(sandbox, /\/payment$/);
       expect(submissions.filter(({ fault }) => fault === 'drop-after')).toHaveLength(1);
-      expect(await countPosts(world, checkoutId)).toBe(1);
-      expect(await countPayments(world, checkoutId)).toBe(1);
+      expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
+      expect(await countPayments(sandbox, checkoutId)).toBe(1);
     },
   );
 
   test('takes the fault back where it is chosen that nothing goes wrong', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const shop = demoShop(page, world.shopOrigin);
+    const shop = demoShop(page, sandbox.shopOrigin);
     const settings = shopSettings(page);
-    await openWith(page, world, '?fault=payment-lost-before');
+    await openWith(page, sandbox, '?fault=payment-lost-before');
     await expect(settings.trouble).toBeVisible();
     await settings.field('fault').selectOption('');
     await settings.apply();
@@ -132,15 +132,15 @@ test.describe('A link to the checkout of the demo shop', () => {
 
     await shop.whenReturned();
     await expect(shop.heading).toHaveText('Thank you, your order is paid');
-    expect(await countPosts(world, checkoutId)).toBe(1);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
   });
 
   test('brings a scenario about: its sum declines whatever card is typed', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const shop = demoShop(page, world.shopOrigin);
-    await openWith(page, world, '?scenario=declined-cvv-by-amount');
+    const shop = demoShop(page, sandbox.shopOrigin);
+    await openWith(page, sandbox, '?scenario=declined-cvv-by-amount');
     await shop.pay(card);
     await expect(shop.heading).toHaveText('The payment was declined');
     await expect(shop.verdict).toContainText('800.100.153');
@@ -148,14 +148,14 @@ test.describe('A link to the checkout of the demo shop', () => {
 
   test('brings a scenario about that the shop itself sends a postcode for', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const shop = demoShop(page, world.shopOrigin);
-    await openWith(page, world, '?scenario=avs-neither');
+    const shop = demoShop(page, sandbox.shopOrigin);
+    await openWith(page, sandbox, '?scenario=avs-neither');
     const checkoutId = await checkoutOf(page);
     await shop.pay(card);
     await shop.whenReturned();
-    const { payments } = await world.ledger(checkoutId);
+    const { payments } = await sandbox.ledger(checkoutId);
     expect(payments).toMatchObject([{ scenarios: expect.arrayContaining(['avs-neither']) }]);
   });
 });
@@ -163,12 +163,12 @@ test.describe('A link to the checkout of the demo shop', () => {
 test('A card to type is copied by a click, and pasted where it belongs', async ({
   page,
   context,
-  world,
+  sandbox,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
-    origin: world.shopOrigin,
+    origin: sandbox.shopOrigin,
   });
-  await openWith(page, world, '?scenario=declined-holder');
+  await openWith(page, sandbox, '?scenario=declined-holder');
   const { toType } = shopSettings(page);
   const form = cardForm(page);
   const copies = [
@@ -200,18 +200,18 @@ test.describe('With every setting in sight', () => {
   for (const [width, colorScheme] of looks)
     test(`nothing leaves the page or the guidelines, ${width} pixels wide, ${colorScheme}`, async ({
       page,
-      world,
+      sandbox,
     }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
-      await openWith(page, world, everything);
+      await openWith(page, sandbox, everything);
       const { panel } = shopSettings(page);
       await expect(panel.getByRole('button', { name: 'Apply' })).toBeVisible();
       await panel.locator('details').evaluateAll((all) => {
         for (const details of all) details.setAttribute('open', '');
       });
-      expect(await findOverhang(page)).toBe(0);
+      expect(await findHorizontalOverflow(page)).toBe(0);
       const include = ['.workbench', '.type-this', '.fault-note', '.warning'];
-      expect(await findBreaches(page, { include })).toEqual([]);
+      expect(await findAccessibilityViolations(page, { include })).toEqual([]);
     });
 });

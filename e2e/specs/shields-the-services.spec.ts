@@ -1,13 +1,13 @@
 import { expect, test as base } from '@playwright/test';
-import { startRehearsal, type Rehearsal } from '../support/rehearsal.ts';
+import { startNginxDeployment, type NginxDeployment } from '../support/nginx-deployment.ts';
 
 /** nginx as the example of the tree sets it up, by https, in front of a service that does as it is told. */
-const test = base.extend<object, { readonly rehearsal: Rehearsal }>({
-  rehearsal: [
+const test = base.extend<object, { readonly deployment: NginxDeployment }>({
+  deployment: [
     async ({}, use) => {
-      const rehearsal = await startRehearsal();
-      await use(rehearsal);
-      await rehearsal.close();
+      const deployment = await startNginxDeployment();
+      await use(deployment);
+      await deployment.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -41,9 +41,9 @@ test.describe('A service behind nginx', () => {
     ['pay.example', undefined],
     ['login.example', 'a=b'],
   ] as const) {
-    test(`at ${host} is handed what it reads, and no hearsay`, async ({ rehearsal }) => {
-      rehearsal.handed();
-      rehearsal.answerWith(200, {});
+    test(`at ${host} is handed what it reads, and no hearsay`, async ({ deployment }) => {
+      deployment.handed();
+      deployment.answerWith(200, {});
       const heeded = {
         authorization: 'Bearer of-somebody',
         'content-type': 'application/x-www-form-urlencoded',
@@ -53,14 +53,14 @@ test.describe('A service behind nginx', () => {
       const path = '/v1/checkouts?a=%62';
       const headers = { ...heeded, ...hearsay, cookie: 'a=b' };
       const body = 'amount=92.00';
-      await rehearsal.ask({
+      await deployment.ask({
         path,
         host: `${host.toUpperCase()}:1`,
         certificateFor: host,
         headers,
         body,
       });
-      const [handed, ...more] = rehearsal.handed();
+      const [handed, ...more] = deployment.handed();
       expect(more).toEqual([]);
       expect(handed).toEqual({
         method: 'POST',
@@ -71,7 +71,7 @@ test.describe('A service behind nginx', () => {
           ...(cookie !== undefined && { cookie }),
           connection: 'close',
           'content-length': String(body.length),
-          host: `${host}:${rehearsal.securePort}`,
+          host: `${host}:${deployment.securePort}`,
           'x-forwarded-for': '127.0.0.1',
           'x-forwarded-proto': 'https',
         },
@@ -88,9 +88,9 @@ test.describe('A service behind nginx', () => {
   };
 
   for (const status of [200, 404]) {
-    test(`that pays can make no document of an answer of ${status}`, async ({ rehearsal }) => {
-      rehearsal.answerWith(status, { ...careless, 'content-type': 'text/html' });
-      const answer = await rehearsal.ask({ path: '/v1/checkouts' });
+    test(`that pays can make no document of an answer of ${status}`, async ({ deployment }) => {
+      deployment.answerWith(status, { ...careless, 'content-type': 'text/html' });
+      const answer = await deployment.ask({ path: '/v1/checkouts' });
       expect([answer.status, answer.text]).toEqual([status, 'answered']);
       expect(answer.headers).toMatchObject(inert);
       expect(answer.headers).not.toHaveProperty('set-cookie');
@@ -98,10 +98,10 @@ test.describe('A service behind nginx', () => {
   }
 
   test('that logs in says itself who may frame it, and promises https as we do', async ({
-    rehearsal,
+    deployment,
   }) => {
-    rehearsal.answerWith(200, careless);
-    const { headers } = await rehearsal.ask({ path: '/v1/login', host: 'login.example' });
+    deployment.answerWith(200, careless);
+    const { headers } = await deployment.ask({ path: '/v1/login', host: 'login.example' });
     expect(headers).toMatchObject({
       'content-security-policy': careless['content-security-policy'],
       'set-cookie': ['a=b'],
@@ -115,24 +115,28 @@ test.describe('A name that is not ours', () => {
     ['by http', undefined],
     ['over a line that was opened by one of ours', 'pay.example'],
   ] as const) {
-    test(`is misdirected ${way}`, async ({ rehearsal }) => {
-      rehearsal.handed();
-      const answer = await rehearsal.ask({ path: '/', host: 'shop.example', certificateFor });
+    test(`is misdirected ${way}`, async ({ deployment }) => {
+      deployment.handed();
+      const answer = await deployment.ask({ path: '/', host: 'shop.example', certificateFor });
       expect([answer.status, answer.text]).toEqual([421, 'Nothing can be shown here.\n']);
       expect(answer.headers).toMatchObject({ ...inert, 'cache-control': 'no-store' });
-      expect(rehearsal.handed()).toEqual([]);
+      expect(deployment.handed()).toEqual([]);
     });
   }
 
-  test('is shown no certificate', async ({ rehearsal }) => {
-    const asked = rehearsal.ask({ path: '/', host: 'pay.example', certificateFor: 'shop.example' });
+  test('is shown no certificate', async ({ deployment }) => {
+    const asked = deployment.ask({
+      path: '/',
+      host: 'pay.example',
+      certificateFor: 'shop.example',
+    });
     await expect(asked).rejects.toThrow(/unrecognized name/);
   });
 
-  test('is not where somebody is sent who comes by http', async ({ rehearsal }) => {
+  test('is not where somebody is sent who comes by http', async ({ deployment }) => {
     const path = '/v1/checkouts?a=b';
     for (const host of ['pay.example', 'login.example']) {
-      const { status, headers } = await rehearsal.ask({ path, host, certificateFor: undefined });
+      const { status, headers } = await deployment.ask({ path, host, certificateFor: undefined });
       expect([status, headers['location']]).toEqual([307, `https://${host}${path}`]);
     }
   });
@@ -186,22 +190,26 @@ test.describe('The access log', () => {
    * What it says of paths that are asked for by a method that nobody else uses. A line is written once its answer
    * has gone out, so those of other stories may be late.
    */
-  const readLines = async (rehearsal: Rehearsal, method: string, paths: readonly string[]) => {
+  const readLines = async (
+    deployment: NginxDeployment,
+    method: string,
+    paths: readonly string[],
+  ) => {
     const linesBy = () =>
-      rehearsal.accessLog().filter((line) => line.includes(`"method":"${method}"`));
+      deployment.accessLog().filter((line) => line.includes(`"method":"${method}"`));
     const before = linesBy().length;
-    rehearsal.answerWith(200, {});
-    rehearsal.handed();
-    for (const path of paths) await rehearsal.ask({ path, method });
+    deployment.answerWith(200, {});
+    deployment.handed();
+    for (const path of paths) await deployment.ask({ path, method });
     await expect.poll(() => linesBy().length).toBe(before + paths.length);
     return linesBy().slice(before);
   };
 
   const pathOf = (line: string): string => (JSON.parse(line) as { path: string }).path;
 
-  test('holds no digit of a card, however its path is written', async ({ rehearsal }) => {
-    const lines = await readLines(rehearsal, 'PUT', spellings);
-    expect(rehearsal.handed().length).toBeGreaterThan(30);
+  test('holds no digit of a card, however its path is written', async ({ deployment }) => {
+    const lines = await readLines(deployment, 'PUT', spellings);
+    expect(deployment.handed().length).toBeGreaterThan(30);
     for (const line of lines) {
       const rest = pathOf(line).replace(checkoutId, '').replace('/v1/', '/');
       expect(rest, line).not.toMatch(/\d/);
@@ -209,7 +217,7 @@ test.describe('The access log', () => {
     }
   });
 
-  test('tells of every other path what it is', async ({ rehearsal }) => {
+  test('tells of every other path what it is', async ({ deployment }) => {
     const paths = [
       '/',
       checkout,
@@ -220,7 +228,7 @@ test.describe('The access log', () => {
       '/v1/paymentWidgets/0.1.0-0123abcd/text-rules.js',
       '/v1/paymentWidgets/0.1.0-0123abcd/locales/en.json',
     ];
-    const lines = await readLines(rehearsal, 'PATCH', paths);
+    const lines = await readLines(deployment, 'PATCH', paths);
     expect(lines.map(pathOf).toSorted()).toEqual(paths.toSorted());
   });
 });

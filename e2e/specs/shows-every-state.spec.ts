@@ -1,7 +1,7 @@
 import type { FrameLocator } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
-import { findBreaches, findOverhang } from '../support/soundness.ts';
-import { expect, test } from '../support/world.ts';
+import { findAccessibilityViolations, findHorizontalOverflow } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const styles = ['card', 'plain', 'logos', 'none'] as const;
 const themes = ['light', 'dark'] as const;
@@ -37,7 +37,7 @@ const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = 
     await expect(tile.getByLabel(words.expiryDate)).toHaveValue('12 / 39');
   },
   Explained: (tile) => expect(tile.getByRole('note')).toHaveText(words.cvvHint),
-  Wrong: async (tile) => {
+  InvalidOption: async (tile) => {
     await expect(tile.locator('.wpwl-hint')).toHaveText([
       words.cardNumberError,
       words.expiryMonthError,
@@ -131,8 +131,8 @@ const isDark = (tile: FrameLocator): Promise<boolean> =>
 test.describe('The gallery shows every state', { tag: '@firefox' }, () => {
   for (const style of styles) {
     for (const theme of themes) {
-      test(`in the style ${style}, ${theme}`, async ({ page, world }) => {
-        await page.goto(`${world.shopOrigin}/gallery?style=${style}&theme=${theme}`);
+      test(`in the style ${style}, ${theme}`, async ({ page, sandbox }) => {
+        await page.goto(`${sandbox.shopOrigin}/gallery?style=${style}&theme=${theme}`);
         await expect(page.locator('figure iframe')).toHaveCount(Object.keys(states).length);
         for (const [title, prove] of Object.entries(states)) {
           const frame = page.getByTitle(`${title}, ${style}, ${theme}`, { exact: true });
@@ -151,13 +151,13 @@ test.describe('The gallery shows every state', { tag: '@firefox' }, () => {
 test.describe('The gallery meets WCAG 2.2 AA', () => {
   for (const colorScheme of themes) {
     for (const widthPx of [1200, 320]) {
-      test(`${colorScheme}, ${widthPx} pixels wide`, async ({ page, world }) => {
+      test(`${colorScheme}, ${widthPx} pixels wide`, async ({ page, sandbox }) => {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width: widthPx, height: 900 });
-        await page.goto(`${world.shopOrigin}/gallery`);
+        await page.goto(`${sandbox.shopOrigin}/gallery`);
         // The forms in its frames are judged where they are used.
-        expect(await findBreaches(page, { withFrames: false })).toEqual([]);
-        expect(await findOverhang(page)).toBe(0);
+        expect(await findAccessibilityViolations(page, { withFrames: false })).toEqual([]);
+        expect(await findHorizontalOverflow(page)).toBe(0);
       });
     }
   }

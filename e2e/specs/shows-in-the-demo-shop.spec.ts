@@ -1,13 +1,13 @@
 import { bankPage } from '../pages/bank.ts';
 import { demoShop } from '../pages/demo-shop.ts';
-import { countPayments } from '../support/counting.ts';
-import { expect, test } from '../support/world.ts';
+import { countPayments } from '../support/ledger.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const plain = { number: '4200000000000091' };
 
 test.describe('In the demo shop a shopper', { tag: '@firefox' }, () => {
-  test('pays a lamp, and the server of the shop vouches for it', async ({ page, world }) => {
-    const shop = demoShop(page, world.shopOrigin);
+  test('pays a lamp, and the server of the shop vouches for it', async ({ page, sandbox }) => {
+    const shop = demoShop(page, sandbox.shopOrigin);
     await shop.buy();
     await shop.pay(plain);
 
@@ -15,14 +15,14 @@ test.describe('In the demo shop a shopper', { tag: '@firefox' }, () => {
     await expect(shop.heading).toHaveText('Thank you, your order is paid');
     await expect(shop.verdict).toContainText('000.100.110');
     const checkoutId = returned.searchParams.get('id') ?? '';
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
   test('is declined, learns why, and pays after all through a challenge', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const shop = demoShop(page, world.shopOrigin);
+    const shop = demoShop(page, sandbox.shopOrigin);
     await shop.buy();
     await shop.pay({ ...plain, cvv: '901' });
     await expect(shop.heading).toHaveText('The payment was declined');
@@ -37,9 +37,9 @@ test.describe('In the demo shop a shopper', { tag: '@firefox' }, () => {
 
   test("does not get an order paid by another order's payment, or by a cheaper one", async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const shop = demoShop(page, world.shopOrigin);
+    const shop = demoShop(page, sandbox.shopOrigin);
     const cannot = 'We cannot accept this return';
     await shop.buy(1);
     await shop.pay(plain);
@@ -55,17 +55,17 @@ test.describe('In the demo shop a shopper', { tag: '@firefox' }, () => {
     await expect(shop.heading).toHaveText(cannot);
     await expect(shop.verdict).toHaveAttribute('data-verdict', 'refused-other-checkout');
 
-    const cheaper = await world.createCheckout({
+    const cheaper = await sandbox.createCheckout({
       amount: '0.01',
-      shopperResultUrl: `${world.shopOrigin}/result?order=${order}`,
+      shopperResultUrl: `${sandbox.shopOrigin}/result?order=${order}`,
     });
-    await world.merchantPage(page, world.snippet({ checkoutId: cheaper }));
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId: cheaper }));
     await shop.pay(plain);
     await shop.whenReturned();
     await expect(shop.heading).toHaveText(cannot);
-    expect(await countPayments(world, cheaper)).toBe(1);
+    expect(await countPayments(sandbox, cheaper)).toBe(1);
 
-    await page.goto(`${world.shopOrigin}/orders/${order}`);
+    await page.goto(`${sandbox.shopOrigin}/orders/${order}`);
     await expect(shop.heading).toHaveText('Nothing is paid yet');
   });
 });

@@ -1,9 +1,9 @@
 import type { Frame, Page } from '@playwright/test';
 import { cardForm } from '../pages/card-form.ts';
 import { speakingByHand } from '../pages/hostile-page.ts';
-import { countPosts } from '../support/counting.ts';
-import { readDelivered } from '../support/delivered.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { countPaymentPosts } from '../support/ledger.ts';
+import { readDistFile } from '../support/dist.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const number = '4928716350849271';
 const inert = "sandbox; default-src 'none'; frame-ancestors 'none'";
@@ -28,7 +28,7 @@ const strange = [
 const isDocument = (path: string): boolean => /-[0-9a-f]{8}\/(?:frame|return)\.html$/.test(path);
 
 /** The paths of every call, read from the description of the service. */
-const findCalls = async ({ client, sandboxOrigin }: World, checkoutId: string) => {
+const findCalls = async ({ client, sandboxOrigin }: Sandbox, checkoutId: string) => {
   const { text } = await client.look(`${sandboxOrigin}/openapi.json`);
   const { paths } = JSON.parse(text) as Description;
   return Object.entries(paths)
@@ -40,25 +40,25 @@ const findCalls = async ({ client, sandboxOrigin }: World, checkoutId: string) =
 };
 
 const findFiles = async (): Promise<readonly string[]> => {
-  const listing = JSON.parse(await readDelivered('integrity.json')) as { readonly path: string }[];
+  const listing = JSON.parse(await readDistFile('integrity.json')) as { readonly path: string }[];
   return listing.map(({ path }) => `/${path}`).filter((path) => path.startsWith('/v1/payment'));
 };
 
 /** Every path of the payment origin, each kind of file and each kind of fault among them. */
-const findPaths = async (world: World, checkoutId: string): Promise<readonly string[]> => [
-  ...(await findCalls(world, checkoutId)).map(({ path }) => path),
+const findPaths = async (sandbox: Sandbox, checkoutId: string): Promise<readonly string[]> => [
+  ...(await findCalls(sandbox, checkoutId)).map(({ path }) => path),
   ...(await findFiles()),
   ...strange,
 ];
 
 test('Every answer but two documents for each generation of browsers is sandboxed', async ({
-  world,
+  sandbox,
 }) => {
-  const paths = await findPaths(world, await world.createCheckout());
+  const paths = await findPaths(sandbox, await sandbox.createCheckout());
   expect(paths.length).toBeGreaterThan(50);
   expect(paths.filter(isDocument)).toHaveLength(4);
   for (const path of paths) {
-    const { headers } = await world.client.look(new URL(path, world.baseUrl).href);
+    const { headers } = await sandbox.client.look(new URL(path, sandbox.baseUrl).href);
     const policy = String(headers['content-security-policy']);
     if (isDocument(path)) expect(policy, path).toMatch(/script-src 'self';.*trusted-types 'none'/);
     else expect(policy, path).toBe(inert);
@@ -96,8 +96,8 @@ const reading = `(() => {
   return { origin: self.origin, read: read.filter((field) => field !== '') };
 })()`;
 
-const typeIn = async (page: Page, world: World, checkoutId: string): Promise<void> => {
-  await world.merchantPage(page, world.snippet({ checkoutId }));
+const typeIn = async (page: Page, sandbox: Sandbox, checkoutId: string): Promise<void> => {
+  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
   await cardForm(page).fill({ number, cvv: '739' });
 };
 
@@ -111,13 +111,13 @@ const besides = async (page: Page): Promise<readonly Frame[]> => {
 test.describe('Beside the card, in the page of a shop', () => {
   test('no answer of the payment origin becomes a document that could read it', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const [checkoutId, other] = [await world.createCheckout(), await world.createCheckout()];
-    await typeIn(page, world, checkoutId);
-    const calls = await findCalls(world, other);
-    const at = (path: string): string => new URL(path, world.baseUrl).href;
-    const all = await findPaths(world, other);
+    const [checkoutId, other] = [await sandbox.createCheckout(), await sandbox.createCheckout()];
+    await typeIn(page, sandbox, checkoutId);
+    const calls = await findCalls(sandbox, other);
+    const at = (path: string): string => new URL(path, sandbox.baseUrl).href;
+    const all = await findPaths(sandbox, other);
     // One language stands for all of them.
     const asked = all.filter((path) => !/locales\/(?!en)/.test(path) && !isDocument(path));
     const posted = calls.filter(({ isPosted }) => isPosted).map(({ path }) => at(path));
@@ -132,7 +132,7 @@ test.describe('Beside the card, in the page of a shop', () => {
       await page.evaluate(framing([own], []));
       const planted = (await besides(page)).at(-1);
       expect(await planted?.evaluate(reading)).toEqual({
-        origin: new URL(world.baseUrl).origin,
+        origin: new URL(sandbox.baseUrl).origin,
         read: ['card.number', 'card.cvv'],
       });
     });
@@ -140,7 +140,7 @@ test.describe('Beside the card, in the page of a shop', () => {
 });
 
 test.describe('A secure frame in a frame of somebody else', { tag: '@firefox' }, () => {
-  test('finds no field of the shop around it', async ({ page, world }) => {
+  test('finds no field of the shop around it', async ({ page, sandbox }) => {
     // Whoever knows the random name of a form has come as far as anybody can.
     await page.addInitScript(() => {
       crypto.getRandomValues = (values) => {
@@ -148,11 +148,11 @@ test.describe('A secure frame in a frame of somebody else', { tag: '@firefox' },
         return values;
       };
     });
-    const checkoutId = await world.createCheckout();
-    await typeIn(page, world, checkoutId);
+    const checkoutId = await sandbox.createCheckout();
+    await typeIn(page, sandbox, checkoutId);
     const own = (await cardForm(page).numberFrame.getAttribute('src')) ?? '';
     const head = `<script>${speakingByHand}</script>`;
-    const evil = world.siteAt('evil.localhost').serve({ path: '/frame', head });
+    const evil = sandbox.siteAt('evil.localhost').serve({ path: '/frame', head });
     await page.evaluate(framing([evil], []));
     const submit = {
       kind: 'submit',
@@ -170,9 +170,9 @@ test.describe('A secure frame in a frame of somebody else', { tag: '@firefox' },
       return Promise.race([hears('failed'), hears('answered')]);
     })()`);
     expect(heard).toEqual({ kind: 'failed', requestId: 'r1', code: 'frame_pairing' });
-    expect(await countPosts(world, checkoutId)).toBe(0);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
     await cardForm(page).pay();
-    await world.result(page);
-    expect((await world.ledger(checkoutId)).payments).toHaveLength(1);
+    await sandbox.result(page);
+    expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
   });
 });

@@ -3,8 +3,8 @@ import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../pages/bank.ts';
 import { conversationPanel } from '../pages/conversation.ts';
 import { demoShop } from '../pages/demo-shop.ts';
-import { countPayments } from '../support/counting.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { countPayments } from '../support/ledger.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const plain = { number: '4200000000000091' };
 const challenged = { number: '4200000000000042' };
@@ -12,8 +12,8 @@ const challenged = { number: '4200000000000042' };
 /** Its CVV has four digits, which no other number on the page is likely to have. */
 const amex = { number: '375987000000021', cvv: '7391' };
 
-const openShop = (page: Page, world: World) => ({
-  shop: demoShop(page, world.shopOrigin),
+const openShop = (page: Page, sandbox: Sandbox) => ({
+  shop: demoShop(page, sandbox.shopOrigin),
   talk: conversationPanel(page),
 });
 
@@ -50,8 +50,11 @@ const steps = [
 const returned = /^request GET \/result shop\.localhost:\d+ by: page, status: 200/;
 
 test.describe('In the demo shop the conversation', { tag: '@firefox' }, () => {
-  test('is shown in order, from the first request to the result page', async ({ page, world }) => {
-    const { shop, talk } = openShop(page, world);
+  test('is shown in order, from the first request to the result page', async ({
+    page,
+    sandbox,
+  }) => {
+    const { shop, talk } = openShop(page, sandbox);
     await shop.buy();
     await shop.pay(challenged);
     await expect(bankPage(page).question).toBeVisible();
@@ -63,11 +66,11 @@ test.describe('In the demo shop the conversation', { tag: '@firefox' }, () => {
     await expect(talk.entries.last()).toHaveText(/GET \/result/);
     const entries = await talk.tell();
     expect(followSteps(entries, [...steps, returned])).toEqual([...steps, returned]);
-    expect(await countPayments(world, address.searchParams.get('id') ?? '')).toBe(1);
+    expect(await countPayments(sandbox, address.searchParams.get('id') ?? '')).toBe(1);
   });
 
-  test('of a challenge in the page goes on until the page is left', async ({ page, world }) => {
-    const { shop, talk } = openShop(page, world);
+  test('of a challenge in the page goes on until the page is left', async ({ page, sandbox }) => {
+    const { shop, talk } = openShop(page, sandbox);
     await shop.buy();
     await talk.heading.click();
     await expect(talk.entries.first()).toBeVisible();
@@ -87,8 +90,8 @@ test.describe('In the demo shop the conversation', { tag: '@firefox' }, () => {
     expect(followSteps(await talk.tell(), inPage)).toEqual(inPage);
   });
 
-  test('holds no digit of number or CVV, neither shown nor kept', async ({ page, world }) => {
-    const { shop, talk } = openShop(page, world);
+  test('holds no digit of number or CVV, neither shown nor kept', async ({ page, sandbox }) => {
+    const { shop, talk } = openShop(page, sandbox);
     await shop.buy();
     await talk.heading.click();
     await page.evaluate('console.warn("Not from the widget: 4200 0000 0000 0091.")');
@@ -112,8 +115,8 @@ test.describe('In the demo shop the conversation', { tag: '@firefox' }, () => {
     }
   });
 
-  test('belongs to one order: the next one begins anew', async ({ page, world }) => {
-    const { shop, talk } = openShop(page, world);
+  test('belongs to one order: the next one begins anew', async ({ page, sandbox }) => {
+    const { shop, talk } = openShop(page, sandbox);
     await shop.buy(1);
     await shop.pay(plain);
     await shop.whenReturned();
@@ -124,8 +127,8 @@ test.describe('In the demo shop the conversation', { tag: '@firefox' }, () => {
     expect((await talk.tell()).filter((entry) => entry.startsWith('message submit'))).toEqual([]);
   });
 
-  test('tells what a hook of the page was given and returned', async ({ page, world }) => {
-    const { shop, talk } = openShop(page, world);
+  test('tells what a hook of the page was given and returned', async ({ page, sandbox }) => {
+    const { shop, talk } = openShop(page, sandbox);
     await shop.buy();
     await talk.heading.click();
     await expect(talk.entries.first()).toBeVisible();

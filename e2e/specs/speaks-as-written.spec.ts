@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { cardFields, type CardFields } from '../pages/card-fields.ts';
-import { listenToRegions, type Announcements } from '../support/announcements.ts';
+import { recordAnnouncements, type Announcements } from '../support/live-regions.ts';
 import { createScreenReader, type ScreenReader } from '../support/screen-reader.ts';
-import { keepTranscript, keptTranscript } from '../support/transcript.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { writeTranscript, readTranscript } from '../support/transcript.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 /*
  * What a blind shopper hears on the way through a payment, word by word, as it is kept in e2e/transcripts.
@@ -14,7 +14,7 @@ import { expect, test, type World } from '../support/world.ts';
 
 type Journey = {
   readonly page: Page;
-  readonly world: World;
+  readonly sandbox: Sandbox;
   readonly form: CardFields;
   readonly reader: ScreenReader;
   readonly announcements: Announcements;
@@ -32,12 +32,12 @@ const write = async (journey: Journey, deed: string): Promise<void> => {
   written.push(`  > ${await reader.focused()}`);
 };
 
-const open = async (page: Page, world: World, options: object): Promise<Journey> => {
-  const announcements = await listenToRegions(page);
-  const checkoutId = await world.createCheckout({ testMode: 'EXTERNAL' });
-  const { head, body } = world.snippet({ checkoutId, options });
+const open = async (page: Page, sandbox: Sandbox, options: object): Promise<Journey> => {
+  const announcements = await recordAnnouncements(page);
+  const checkoutId = await sandbox.createCheckout({ testMode: 'EXTERNAL' });
+  const { head, body } = sandbox.snippet({ checkoutId, options });
   await page.clock.install();
-  await world.merchantPage(page, {
+  await sandbox.merchantPage(page, {
     head: head ?? '',
     body: `<input aria-label="Before">${body ?? ''}<input aria-label="After">`,
   });
@@ -46,7 +46,7 @@ const open = async (page: Page, world: World, options: object): Promise<Journey>
   await expect(form.cvv).toBeVisible();
   await expect(form.container.locator('.wpwl-test-mode')).toBeVisible();
   const reader = await createScreenReader(page);
-  return { page, world, form, reader, announcements, written: [] };
+  return { page, sandbox, form, reader, announcements, written: [] };
 };
 
 const readFromTop = async ({ written, reader, announcements }: Journey): Promise<void> => {
@@ -182,8 +182,8 @@ const challenge = async (journey: Journey): Promise<void> => {
 
 test.describe('A blind shopper hears what is written down', () => {
   for (const locale of ['en', 'de', 'ar']) {
-    test(`in ${locale}`, async ({ page, world, context }, { config }) => {
-      const journey = await open(page, world, { locale });
+    test(`in ${locale}`, async ({ page, sandbox, context }, { config }) => {
+      const journey = await open(page, sandbox, { locale });
       await readFromTop(journey);
       await walk(journey);
       await payNothing(journey);
@@ -193,11 +193,14 @@ test.describe('A blind shopper hears what is written down', () => {
       await runOutOfTime(journey);
       await pay(journey);
 
-      const other = await open(await context.newPage(), world, { locale, paymentTarget: 'iframe' });
+      const other = await open(await context.newPage(), sandbox, {
+        locale,
+        paymentTarget: 'iframe',
+      });
       await challenge(other);
       const text = `${[...journey.written, ...other.written].join('\n')}\n`;
-      if (config.updateSnapshots !== 'none') keepTranscript(locale, text);
-      expect(text).toBe(keptTranscript(locale));
+      if (config.updateSnapshots !== 'none') writeTranscript(locale, text);
+      expect(text).toBe(readTranscript(locale));
     });
   }
 });

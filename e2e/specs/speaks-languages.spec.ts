@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import english from '#locales/en' with { type: 'json' };
 import { cardForm } from '../pages/card-form.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 type Words = Pick<
   typeof english,
@@ -14,12 +14,12 @@ type Words = Pick<
 >;
 
 /** The words of a language as the page was given them. */
-const heardWords = async (page: Page, world: World, locale: string): Promise<Words> => {
+const heardWords = async (page: Page, sandbox: Sandbox, locale: string): Promise<Words> => {
   if (locale === 'en') return english;
   const delivered = await page.waitForResponse((answer) =>
     answer.url().endsWith(`/${locale}.json`),
   );
-  return (await world.client.get(delivered.url())).body as Words;
+  return (await sandbox.client.get(delivered.url())).body as Words;
 };
 
 /** What the widget said in the console from now on. */
@@ -52,15 +52,15 @@ test.describe('The form speaks the language of the shopper', { tag: '@firefox' }
   ];
 
   for (const { name, options, form: attributes = '', document = 'en', spoken } of rows) {
-    test(name, async ({ page, world }) => {
+    test(name, async ({ page, sandbox }) => {
       const said = listen(page);
-      const checkoutId = await world.createCheckout();
-      const hearing = heardWords(page, world, spoken);
-      await world.merchantPage(page, {
+      const checkoutId = await sandbox.createCheckout();
+      const hearing = heardWords(page, sandbox, spoken);
+      await sandbox.merchantPage(page, {
         html: `<!doctype html><html lang="${document}"><title>Shop</title>
           <script>var wpwlOptions = ${JSON.stringify(options ?? {})};</script>
           <form class="paymentWidgets" action="/result" data-brands="VISA" ${attributes}></form>
-          <script src="${world.scriptAddress(checkoutId)}"></script></html>`,
+          <script src="${sandbox.scriptAddress(checkoutId)}"></script></html>`,
       });
       const words = await hearing;
       const { container, numberFrame, cvvFrame } = cardForm(page);
@@ -86,12 +86,15 @@ test.describe('The form speaks the language of the shopper', { tag: '@firefox' }
     });
   }
 
-  test('or English, and says so, where the language cannot be had', async ({ page, world }) => {
+  test('or English, and says so, where the language cannot be had', async ({ page, sandbox }) => {
     const said = listen(page);
     const labels = { cardHolder: 'Nomen' };
     const open = async (locale: string): Promise<void> => {
-      const checkoutId = await world.createCheckout();
-      await world.merchantPage(page, world.snippet({ checkoutId, options: { locale, labels } }));
+      const checkoutId = await sandbox.createCheckout();
+      await sandbox.merchantPage(
+        page,
+        sandbox.snippet({ checkoutId, options: { locale, labels } }),
+      );
       const form = cardForm(page);
       await expect(form.number).toHaveAccessibleName(english.cardNumber);
       await expect(form.payButton).toHaveText(english.submit);
@@ -108,12 +111,12 @@ test.describe('The form speaks the language of the shopper', { tag: '@firefox' }
       .toEqual([expect.anything(), expect.stringMatching(/^error: .*de\.json/)]);
   });
 
-  test('also where there is no form to draw', async ({ page, world }) => {
-    const hearing = heardWords(page, world, 'de');
-    await world.merchantPage(page, {
+  test('also where there is no form to draw', async ({ page, sandbox }) => {
+    const hearing = heardWords(page, sandbox, 'de');
+    await sandbox.merchantPage(page, {
       html: `<!doctype html><html lang="de"><title>Laden</title>
         <form class="paymentWidgets" action="/result" data-brands="VISA"></form>
-        <script src="${world.scriptAddress('nothing')}"></script></html>`,
+        <script src="${sandbox.scriptAddress('nothing')}"></script></html>`,
     });
     await expect(page.getByRole('alert')).toHaveText((await hearing).notSetUp);
   });

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import english from '#locales/en' with { type: 'json' };
 import { bankPage } from '../pages/bank.ts';
 import { cardForm } from '../pages/card-form.ts';
-import { pinnedPath, readDelivered, readListing } from '../support/delivered.ts';
-import { oldUserAgent } from '../support/old-engine.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { versionedScriptPath, readDistFile, readIntegrityList } from '../support/dist.ts';
+import { legacyUserAgent } from '../support/legacy-browser.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 /** The same stories, the built files served by nginx as a deployment would. */
 test.use({ started: 'demo/deploy/start.ts' });
@@ -22,38 +22,38 @@ const verify = (addresses: readonly string[], settings?: NodeJS.ProcessEnv) =>
   runScript(['demo/deploy/verify-deployment.ts', ...addresses], settings);
 
 test.describe('Behind nginx', () => {
-  test('a card is paid, and no log holds what must not be told', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
-    await world.merchantPage(page, world.snippet({ checkoutId }));
+  test('a card is paid, and no log holds what must not be told', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
     const form = cardForm(page);
     const frame = await form.number.evaluate(() => location.origin);
-    expect(`${frame}/`).toBe(world.baseUrl);
+    expect(`${frame}/`).toBe(sandbox.baseUrl);
     await form.fill({ number: '4200000000000091' });
     await form.pay();
 
-    const returned = await world.result(page);
-    const status = await world.readStatus(returned.get('resourcePath') ?? '');
+    const returned = await sandbox.result(page);
+    const status = await sandbox.readStatus(returned.get('resourcePath') ?? '');
     expect(status.body).toMatchObject({ result: { code: '000.100.110' } });
-    expect((await world.ledger(checkoutId)).payments).toHaveLength(1);
+    expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
 
     const asked = `v1/checkouts/${checkoutId}/bins/42000000`;
-    await world.client.look(`${world.baseUrl}${asked}?spoken=secretly`);
-    await world.client.look(`${world.baseUrl}${asked.replace('/bins', '/%62ins')}`);
+    await sandbox.client.look(`${sandbox.baseUrl}${asked}?spoken=secretly`);
+    await sandbox.client.look(`${sandbox.baseUrl}${asked.replace('/bins', '/%62ins')}`);
     // An answer that never came is an error, which nginx would tell of with the whole address.
-    await world.fault({
+    await sandbox.fault({
       method: 'GET',
       path: '/v1/checkouts/*/bins/*',
       kind: 'drop-before',
       times: 1,
     });
-    const lost = await world.client.look(`${world.baseUrl}${asked}?spoken=secretly`);
+    const lost = await sandbox.client.look(`${sandbox.baseUrl}${asked}?spoken=secretly`);
     expect(lost.status).toBe(502);
     // A line is written once its answer has gone out.
     const asking = `/v1/checkouts/${checkoutId}/bins/...`;
     await expect
-      .poll(() => readLogs(world).access.filter(({ path }) => path === asking))
+      .poll(() => readLogs(sandbox).access.filter(({ path }) => path === asking))
       .toHaveLength(3);
-    const { access, error } = readLogs(world);
+    const { access, error } = readLogs(sandbox);
     expect(access).toContainEqual(
       expect.objectContaining({ method: 'POST', path: `/v1/checkouts/${checkoutId}/payment` }),
     );
@@ -62,26 +62,26 @@ test.describe('Behind nginx', () => {
       expect(told).not.toContain(secret);
   });
 
-  test('the bank is asked inside the page', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
-    await world.merchantPage(
+  test('the bank is asked inside the page', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(
       page,
-      world.snippet({ checkoutId, options: { paymentTarget: 'iframe' } }),
+      sandbox.snippet({ checkoutId, options: { paymentTarget: 'iframe' } }),
     );
     const form = cardForm(page);
     await form.fill({ number: '4200000000000042' });
     await form.pay();
     await bankPage(page.frameLocator('iframe.wpwl-target')).confirm();
 
-    const returned = await world.result(page);
-    const status = await world.readStatus(returned.get('resourcePath') ?? '');
+    const returned = await sandbox.result(page);
+    const status = await sandbox.readStatus(returned.get('resourcePath') ?? '');
     expect(status.body).toMatchObject({ result: { code: '000.100.110' } });
   });
 
-  test('the form speaks another language, which comes packed', async ({ page, world }) => {
-    const checkoutId = await world.createCheckout();
+  test('the form speaks another language, which comes packed', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
     const delivered = page.waitForResponse((answer) => answer.url().endsWith('/locales/de.json'));
-    await world.merchantPage(page, world.snippet({ checkoutId, options: { locale: 'de' } }));
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options: { locale: 'de' } }));
     const answer = await delivered;
     const words = (await answer.json()) as typeof english;
     expect(words.submit).not.toBe(english.submit);
@@ -89,84 +89,86 @@ test.describe('Behind nginx', () => {
     expect(await answer.headerValue('content-encoding')).toMatch(/^(?:br|gzip)$/);
   });
 
-  test('every answer has the headers of the sandbox', async ({ world }) => {
-    const served = (await readListing())
+  test('every answer has the headers of the sandbox', async ({ sandbox }) => {
+    const served = (await readIntegrityList())
       .map(({ path }) => path)
       .filter((path) => path.startsWith('v1/'));
     const widget = served.filter((path) => path.startsWith('v1/paymentWidgets'));
     const tracker = served.filter((path) => path.startsWith('v1/sessionTracker'));
     expect([widget.length > 30, tracker.length]).toEqual([true, 6]);
-    const { client_id: clientId } = await world.createClient({ origins: ['https://a.example'] });
+    const { client_id: clientId } = await sandbox.createClient({ origins: ['https://a.example'] });
     const errors = ['', 'v1/paymentWidgets.js.br', 'v1/x', 'v1/checkouts/x/widget', '%00', '%zz'];
     errors.push('v1/paymentWidgets/0.1.0-00000000/frame.html', 'v1/paymentWidgets//etc/passwd.js');
     const other = ['', 'v1/login', 'v1/sessionTracker/status', 'v1/sessionTracker/other'];
     other.push(`v1/sessionTracker/frame?client_id=${clientId}`, 'v1/authenticate?a=b');
     const rows = [
-      ...[...widget, ...errors].map((path) => [world.baseUrl, path] as const),
-      ...[...tracker, ...other].map((path) => [`${world.authUrl}/`, path] as const),
+      ...[...widget, ...errors].map((path) => [sandbox.baseUrl, path] as const),
+      ...[...tracker, ...other].map((path) => [`${sandbox.authUrl}/`, path] as const),
     ];
     for (const [address, path] of rows) {
-      const [front, sandbox] = await Promise.all([
-        world.client.look(`${address}${path}`),
-        world.client.look(`${world.sandboxOrigin}/${path}`, { host: new URL(address).host }),
+      const [front, direct] = await Promise.all([
+        sandbox.client.look(`${address}${path}`),
+        sandbox.client.look(`${sandbox.sandboxOrigin}/${path}`, { host: new URL(address).host }),
       ]);
-      expect(securityOf(front.headers), path).toEqual(securityOf(sandbox.headers));
+      expect(securityOf(front.headers), path).toEqual(securityOf(direct.headers));
       expect([front.status < 400, front.status === 200], path).toEqual([
-        sandbox.status < 400,
-        sandbox.status === 200,
+        direct.status < 400,
+        direct.status === 200,
       ]);
-      if (sandbox.status === 200) {
-        expect(front.headers['content-type'], path).toBe(sandbox.headers['content-type']);
-        expect(front.text, path).toBe(sandbox.text);
+      if (direct.status === 200) {
+        expect(front.headers['content-type'], path).toBe(direct.headers['content-type']);
+        expect(front.text, path).toBe(direct.text);
       }
     }
   });
 
   test('an engine of old is given scripts of its own by the same address, also where it asks for one version', async ({
-    world,
+    sandbox,
   }) => {
-    const old = { 'user-agent': oldUserAgent };
+    const old = { 'user-agent': legacyUserAgent };
     const files = [
-      [world.baseUrl, 'v1/paymentWidgets.js', 'v1/legacy/paymentWidgets.js'],
-      [world.baseUrl, await pinnedPath(), 'v1/legacy/paymentWidgets.js'],
-      [`${world.authUrl}/`, 'v1/sessionTracker/oasm.js', 'v1/sessionTracker/legacy/oasm.js'],
-      [`${world.authUrl}/`, 'v1/sessionTracker/frame', 'v1/sessionTracker/legacy/frame'],
+      [sandbox.baseUrl, 'v1/paymentWidgets.js', 'v1/legacy/paymentWidgets.js'],
+      [sandbox.baseUrl, await versionedScriptPath(), 'v1/legacy/paymentWidgets.js'],
+      [`${sandbox.authUrl}/`, 'v1/sessionTracker/oasm.js', 'v1/sessionTracker/legacy/oasm.js'],
+      [`${sandbox.authUrl}/`, 'v1/sessionTracker/frame', 'v1/sessionTracker/legacy/frame'],
     ] as const;
     for (const [address, path, given] of files) {
-      const own = await world.client.look(`${address}${path}`, old);
-      expect([own.status, own.text], path).toEqual([200, await readDelivered(given)]);
-      const newer = await world.client.look(`${address}${path}`);
-      expect([newer.status, newer.text], path).toEqual([200, await readDelivered(path)]);
+      const own = await sandbox.client.look(`${address}${path}`, old);
+      expect([own.status, own.text], path).toEqual([200, await readDistFile(given)]);
+      const newer = await sandbox.client.look(`${address}${path}`);
+      expect([newer.status, newer.text], path).toEqual([200, await readDistFile(path)]);
       for (const { headers } of [own, newer]) expect(headers['vary'], path).toContain('User-Agent');
       // By itself it has no address.
       if (!path.endsWith('frame'))
-        expect((await world.client.look(`${address}${given}`)).status, given).toBe(404);
+        expect((await sandbox.client.look(`${address}${given}`)).status, given).toBe(404);
     }
   });
 
-  test('what is asked for anew is answered by its tag', async ({ world }) => {
-    const address = world.scriptAddress('any');
-    const { headers } = await world.client.look(address);
-    const again = await world.client.look(address, { 'if-none-match': String(headers['etag']) });
+  test('what is asked for anew is answered by its tag', async ({ sandbox }) => {
+    const address = sandbox.scriptAddress('any');
+    const { headers } = await sandbox.client.look(address);
+    const again = await sandbox.client.look(address, { 'if-none-match': String(headers['etag']) });
     expect([again.status, again.text]).toEqual([304, '']);
     expect(again.headers['cache-control']).toBe('no-cache');
   });
 
   test('a name that is not ours is refused, and any other is told to come by https', async ({
-    world,
+    sandbox,
   }) => {
-    const refused = await world.client.look(world.baseUrl, { host: 'pay.example' });
+    const refused = await sandbox.client.look(sandbox.baseUrl, { host: 'pay.example' });
     expect(refused.status).toBe(421);
     expect(refused.headers['strict-transport-security']).toBe('max-age=63072000');
-    const own = await world.client.look(world.baseUrl);
+    const own = await sandbox.client.look(sandbox.baseUrl);
     expect(own.headers).not.toHaveProperty('strict-transport-security');
   });
 
   test('what is served is found to be what was delivered, by nginx and by the sandbox', ({
-    world,
+    sandbox,
   }) => {
-    const own = ['gateway', 'auth.opp'].map((host) => world.sandboxOrigin.replace('sandbox', host));
-    for (const addresses of [[world.baseUrl, world.authUrl], own]) {
+    const own = ['gateway', 'auth.opp'].map((host) =>
+      sandbox.sandboxOrigin.replace('sandbox', host),
+    );
+    for (const addresses of [[sandbox.baseUrl, sandbox.authUrl], own]) {
       const verified = verify(addresses);
       expect(verified.stdout).toMatch(/\n[3-9]\d as delivered, 0 not\n$/);
       // Whatever has an address was asked for.
@@ -175,13 +177,13 @@ test.describe('Behind nginx', () => {
     }
   });
 
-  test('what differs by a byte from what was delivered is named', async ({ world }) => {
-    const rows = await readListing();
-    const path = await pinnedPath();
+  test('what differs by a byte from what was delivered is named', async ({ sandbox }) => {
+    const rows = await readIntegrityList();
+    const path = await versionedScriptPath();
     const listed = rows.map((row) => (row.path === path ? { ...row, sha384: 'sha384-AAAA' } : row));
     const folder = mkdtempSync(join(tmpdir(), 'delivered-'));
     writeFileSync(join(folder, 'integrity.json'), JSON.stringify(listed));
-    const verified = verify([world.baseUrl], { DIST: folder });
+    const verified = verify([sandbox.baseUrl], { DIST: folder });
     rmSync(folder, { recursive: true });
     expect(verified.stdout).toMatch(new RegExp(`^  NOT as it was ${path}\n +content: `, 'm'));
     expect(verified.stdout).toMatch(/\n[3-9]\d as delivered, 1 not\n$/);
@@ -212,8 +214,8 @@ const securityOf = (headers: Readonly<Record<string, unknown>>) => {
 
 type Line = { readonly method: string; readonly path: string };
 
-const readLogs = (world: World) => {
-  const [, folder = ''] = /Its logs, [^:]*: (\S+)/.exec(world.sandboxOutput()) ?? [];
+const readLogs = (sandbox: Sandbox) => {
+  const [, folder = ''] = /Its logs, [^:]*: (\S+)/.exec(sandbox.sandboxOutput()) ?? [];
   const lines = readFileSync(join(folder, 'access.log'), 'utf8').trim().split('\n');
   return {
     access: lines.map((line) => JSON.parse(line) as Line),

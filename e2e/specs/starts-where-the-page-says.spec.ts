@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { cardFields } from '../pages/card-fields.ts';
 import { createOffer } from '../pages/stored-form.ts';
 import { heardOf, listening } from '../support/callback-log.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const email = (page: Page): Locator => page.locator('[name="customer.email"]');
 
@@ -12,26 +12,26 @@ const adding = `const input = document.createElement('input');
 
 const open = async (
   page: Page,
-  world: World,
+  sandbox: Sandbox,
   autofocus: string,
   { answer = '', checkoutId = '', before = '' } = {},
 ): Promise<void> => {
-  const id = checkoutId === '' ? await world.createCheckout() : checkoutId;
+  const id = checkoutId === '' ? await sandbox.createCheckout() : checkoutId;
   const script = listening(['onReady', 'onFocusIframeCommunication'], { onReady: answer });
-  const { head = '', body = '' } = world.snippet({
+  const { head = '', body = '' } = sandbox.snippet({
     checkoutId: id,
     options: { autofocus },
     script,
   });
-  await world.merchantPage(page, { head, body: `${before}${body}` });
+  await sandbox.merchantPage(page, { head, body: `${before}${body}` });
 };
 
 test.describe('The focus begins', { tag: '@firefox' }, () => {
   test('inside the secure frame of the number, and is told to the page', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    await open(page, world, 'card.number');
+    await open(page, sandbox, 'card.number');
     const { number } = cardFields(page);
     await expect(number).toBeFocused();
     await page.keyboard.type('42');
@@ -41,15 +41,15 @@ test.describe('The focus begins', { tag: '@firefox' }, () => {
 
   test('in the input that the page has added when it was told that all is ready', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    await open(page, world, 'customer.email', { answer: adding });
+    await open(page, sandbox, 'customer.email', { answer: adding });
     await expect(email(page)).toBeFocused();
   });
 
-  test('nowhere where the shopper is already elsewhere', async ({ page, world }) => {
+  test('nowhere where the shopper is already elsewhere', async ({ page, sandbox }) => {
     const before = '<input aria-label="Voucher" autofocus>';
-    await open(page, world, 'card.holder', { before });
+    await open(page, sandbox, 'card.holder', { before });
     const voucher = page.getByRole('textbox', { name: 'Voucher' });
     await expect(voucher).toBeFocused();
     const { number, cvv, holder } = cardFields(page);
@@ -61,8 +61,10 @@ test.describe('The focus begins', { tag: '@firefox' }, () => {
     await expect(holder).not.toBeFocused();
   });
 
-  test('nowhere where the field waits behind what was saved', async ({ page, world }) => {
-    await open(page, world, 'card.holder', { checkoutId: await createOffer(world, ['account']) });
+  test('nowhere where the field waits behind what was saved', async ({ page, sandbox }) => {
+    await open(page, sandbox, 'card.holder', {
+      checkoutId: await createOffer(sandbox, ['account']),
+    });
     await expect.poll(() => heardOf(page, 'onReady')).toHaveLength(1);
     await expect(cardFields(page).holder).toBeHidden();
     expect(await page.evaluate('document.activeElement === document.body')).toBe(true);

@@ -10,8 +10,8 @@ import {
 import { bankPage } from '../pages/bank.ts';
 import { cardForm, type CardForm } from '../pages/card-form.ts';
 import { codesOf, recording } from '../pages/merchant-script.ts';
-import { askedFor, inflict } from '../support/inflict.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { waitForPartRequest, injectFault } from '../support/part-faults.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 /** Longer than the widget waits for anything but the answer to a payment. */
 const patience = '00:09';
@@ -34,16 +34,16 @@ const optionsOf = (part: FailingPart): object => {
 
 type Story = { readonly page: Page; readonly form: CardForm };
 
-const open = async (page: Page, world: World, part: FailingPart, kind: FaultKind) => {
+const open = async (page: Page, sandbox: Sandbox, part: FailingPart, kind: FaultKind) => {
   await page.clock.install();
-  const headers = await inflict(page, part, kind);
-  const snippet = world.snippet({
-    checkoutId: await world.createCheckout(),
+  const headers = await injectFault(page, part, kind);
+  const snippet = sandbox.snippet({
+    checkoutId: await sandbox.createCheckout(),
     brands: 'VISA MASTER CARTEBANCAIRE',
     options: optionsOf(part),
     script: recording('onError'),
   });
-  const address = world.site.serve({
+  const address = sandbox.site.serve({
     head: snippet.head?.replace('<script src', '<script async src') ?? '',
     body: snippet.body?.replace('></form>', `>${ownWords}</form>`) ?? '',
     headers,
@@ -86,9 +86,9 @@ const meet = async ({ page, form }: Story, part: FailingPart): Promise<void> => 
       return page.clock.fastForward(patience);
     case 'payment':
     case 'challenge':
-      return payUntil({ page, form }, part, askedFor(page, part));
+      return payUntil({ page, form }, part, waitForPartRequest(page, part));
     case 'return': {
-      const asked = askedFor(page, part);
+      const asked = waitForPartRequest(page, part);
       const bank = bankPage(form.container.frameLocator('iframe.wpwl-target'));
       await payUntil({ page, form }, part, bank.question.waitFor());
       await bank.confirm();
@@ -131,20 +131,20 @@ for (const row of faultRows) {
   const { part, kinds, seen, codes } = row;
   test.describe(`Where the ${part} is lost to`, () => {
     for (const kind of kinds)
-      test(`${kind}, ${codes.join(' and ') || 'nobody'} is told`, async ({ page, world }) => {
-        const complaints: string[] = [];
+      test(`${kind}, ${codes.join(' and ') || 'nobody'} is told`, async ({ page, sandbox }) => {
+        const consoleProblems: string[] = [];
         page.on('console', (message) => {
-          if (message.text().startsWith('[wpwl]')) complaints.push(message.text());
+          if (message.text().startsWith('[wpwl]')) consoleProblems.push(message.text());
         });
-        const story = await open(page, world, part, kind);
+        const story = await open(page, sandbox, part, kind);
         await heedConfiguration(story, part, kind);
         await meet(story, part);
         if (part === 'payment' && kind === 'slow') await page.clock.fastForward(longPatience);
         await expectSeen(story, seen);
-        const told = () => complaints.flatMap((text) => /code: (\w+)/.exec(text)?.[1] ?? []);
+        const told = () => consoleProblems.flatMap((text) => /code: (\w+)/.exec(text)?.[1] ?? []);
         await expect.poll(() => new Set(told())).toEqual(new Set(codes));
         // What the page has noted is gone with it.
-        if (seen.kind === 'result') expect(complaints).toEqual([]);
+        if (seen.kind === 'result') expect(consoleProblems).toEqual([]);
         else expect(new Set(await codesOf(page))).toEqual(new Set(heardByPage(row)));
         await page.unrouteAll({ behavior: 'ignoreErrors' });
       });

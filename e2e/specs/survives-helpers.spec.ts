@@ -1,14 +1,14 @@
 import type { Frame, Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { cardFields, type CardFields } from '../pages/card-fields.ts';
-import { countPayments } from '../support/counting.ts';
+import { countPayments } from '../support/ledger.ts';
 import {
   decorateInputs,
   fillByScript,
   translatePage,
   translated,
-} from '../support/page-helpers.ts';
-import { expect, test, type World } from '../support/world.ts';
+} from '../support/browser-extensions.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const testCard = '5200000000000007';
 
@@ -19,11 +19,11 @@ type Opened = {
   readonly thrown: readonly string[];
 };
 
-const open = async (page: Page, world: World, options: object = {}): Promise<Opened> => {
+const open = async (page: Page, sandbox: Sandbox, options: object = {}): Promise<Opened> => {
   const thrown: string[] = [];
   page.on('pageerror', ({ message }) => void thrown.push(message));
-  const checkoutId = await world.createCheckout();
-  await world.merchantPage(page, world.snippet({ checkoutId, options }));
+  const checkoutId = await sandbox.createCheckout();
+  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options }));
   const form = cardFields(page);
   await expect(form.number).toBeVisible();
   await expect(form.cvv).toBeVisible();
@@ -38,9 +38,9 @@ const type = async ({ number, expiry, holder, cvv }: CardFields): Promise<void> 
   await cvv.pressSequentially('123');
 };
 
-const expectPaid = async (page: Page, world: World, opened: Opened): Promise<void> => {
-  await world.result(page);
-  expect(await countPayments(world, opened.checkoutId)).toBe(1);
+const expectPaid = async (page: Page, sandbox: Sandbox, opened: Opened): Promise<void> => {
+  await sandbox.result(page);
+  expect(await countPayments(sandbox, opened.checkoutId)).toBe(1);
   expect(opened.thrown).toEqual([]);
 };
 
@@ -50,9 +50,9 @@ test.describe('A page that is translated', { tag: '@firefox' }, () => {
   test('says what is new in other words, and never what is over', async ({
     page,
     context,
-    world,
+    sandbox,
   }) => {
-    const opened = await open(page, world);
+    const opened = await open(page, sandbox);
     const { form } = opened;
     await translatePage(page);
     await expect(form.button).toHaveText(translated(words.submit));
@@ -72,7 +72,7 @@ test.describe('A page that is translated', { tag: '@firefox' }, () => {
     await context.setOffline(false);
     await expect(form.alert).toHaveText(translated(words.online));
 
-    await world.fault({
+    await sandbox.fault({
       method: 'POST',
       path: `/v1/checkouts/${opened.checkoutId}/payment`,
       kind: 'drop-before',
@@ -82,11 +82,11 @@ test.describe('A page that is translated', { tag: '@firefox' }, () => {
     await expect(form.alert).toHaveText(translated(words.nothingCharged));
     await expect(form.button).toHaveText(translated(words.submit));
     await form.button.click();
-    await expectPaid(page, world, opened);
+    await expectPaid(page, sandbox, opened);
   });
 
-  test('leaves alone what is no language: brands, dates and names', async ({ page, world }) => {
-    const { form, thrown } = await open(page, world, { style: 'logos' });
+  test('leaves alone what is no language: brands, dates and names', async ({ page, sandbox }) => {
+    const { form, thrown } = await open(page, sandbox, { style: 'logos' });
     await translatePage(page);
     await expect(form.brand.locator('option:not([hidden])')).toHaveText([
       'Visa',
@@ -115,8 +115,11 @@ const secureFrame = async (page: Page, name: string): Promise<Frame> => {
 };
 
 test.describe('A password manager', { tag: '@firefox' }, () => {
-  test('may mark, wrap and fill the fields, also while they are wrong', async ({ page, world }) => {
-    const opened = await open(page, world);
+  test('may mark, wrap and fill the fields, also while they are wrong', async ({
+    page,
+    sandbox,
+  }) => {
+    const opened = await open(page, sandbox);
     const { form } = opened;
     const number = await secureFrame(page, 'card.number');
     const cvv = await secureFrame(page, 'card.cvv');
@@ -141,12 +144,12 @@ test.describe('A password manager', { tag: '@firefox' }, () => {
     await expect(form.hints).toHaveCount(0);
     await expect(form.expiry).toHaveAccessibleDescription('');
     await form.button.click();
-    await expectPaid(page, world, opened);
+    await expectPaid(page, sandbox, opened);
   });
 
   for (const maskCvv of [false, true]) {
-    test(`is never offered a password, with maskCvv ${maskCvv}`, async ({ page, world }) => {
-      const { form } = await open(page, world, { maskCvv });
+    test(`is never offered a password, with maskCvv ${maskCvv}`, async ({ page, sandbox }) => {
+      const { form } = await open(page, sandbox, { maskCvv });
       await form.cvv.pressSequentially('123');
       await expect(form.cvv).toHaveAttribute('autocomplete', 'cc-csc');
       for (const document of page.frames()) {
@@ -162,8 +165,8 @@ test(
   {
     tag: '@firefox',
   },
-  async ({ page, world }) => {
-    const opened = await open(page, world);
+  async ({ page, sandbox }) => {
+    const opened = await open(page, sandbox);
     const { form } = opened;
     await form.number.pressSequentially(testCard);
     await form.cvv.pressSequentially('123');
@@ -183,6 +186,6 @@ test(
     await type(form);
     await expect(form.hints).toHaveCount(0);
     await form.button.click();
-    await expectPaid(page, world, opened);
+    await expectPaid(page, sandbox, opened);
   },
 );

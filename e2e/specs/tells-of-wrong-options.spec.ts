@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { cardFields } from '../pages/card-fields.ts';
-import { hearComplaints } from '../support/complaints.ts';
-import { countPayments } from '../support/counting.ts';
-import { fillCard } from '../support/option-sheet.ts';
-import { wrongOptions } from '../support/wrong-options.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { recordConsoleProblems } from '../support/console-messages.ts';
+import { countPayments } from '../support/ledger.ts';
+import { fillCard } from '../support/options/cases.ts';
+import { invalidOptions } from '../support/options/invalid.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const mend = 'Correct it; its default is used until then.';
 
 /** All options with the first wrong value of each, or with the second. */
 const wrongAt = (index: number) =>
-  Object.entries(wrongOptions).flatMap(([name, values]) => {
+  Object.entries(invalidOptions).flatMap(([name, values]) => {
     const wrong = values[index];
     if (wrong === undefined) return [];
     const [literal, value, expected, place = name] = wrong;
@@ -18,9 +18,9 @@ const wrongAt = (index: number) =>
     return [{ assignment: `wpwlOptions.${name} = ${literal};`, complaint }];
   });
 
-const open = async (page: Page, world: World, script: string): Promise<string> => {
-  const checkoutId = await world.createCheckout();
-  await world.merchantPage(page, world.snippet({ checkoutId, script }));
+const open = async (page: Page, sandbox: Sandbox, script: string): Promise<string> => {
+  const checkoutId = await sandbox.createCheckout();
+  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
   await expect(cardFields(page).cvv).toBeEditable();
   return checkoutId;
 };
@@ -35,27 +35,29 @@ test.describe('A page whose options are all wrong', { tag: '@firefox' }, () => {
   for (const [index, kind] of ['of another type', 'of a wrong value'].entries()) {
     test(`${kind}: is told of each once, and has the form of a page without any`, async ({
       page,
-      world,
+      sandbox,
     }) => {
-      await open(page, world, '');
+      await open(page, sandbox, '');
       const plain = await drawnOn(page);
 
-      const complaints = hearComplaints(page);
+      const consoleProblems = recordConsoleProblems(page);
       const wrong = wrongAt(index);
       const checkoutId = await open(
         page,
-        world,
+        sandbox,
         wrong.map(({ assignment }) => assignment).join(' '),
       );
       // Whose page it is stands before each, and what goes with it after.
-      const told = complaints().map((text) => text.replaceAll(/^\S+: |(?<=until then\.).*$/g, ''));
+      const told = consoleProblems().map((text) =>
+        text.replaceAll(/^\S+: |(?<=until then\.).*$/g, ''),
+      );
       expect(told.toSorted()).toEqual(wrong.map(({ complaint }) => complaint).toSorted());
       expect(await drawnOn(page)).toBe(plain);
 
       await fillCard({ card: cardFields(page) });
       await cardFields(page).button.click();
-      await world.result(page);
-      expect(await countPayments(world, checkoutId)).toBe(1);
+      await sandbox.result(page);
+      expect(await countPayments(sandbox, checkoutId)).toBe(1);
     });
   }
 });

@@ -1,7 +1,7 @@
 import { createApplication } from '../pages/application.ts';
 import type { TrackedPage } from '../pages/tracked-page.ts';
-import { countStatusRequests } from '../support/counting.ts';
-import { expect, test } from '../support/world.ts';
+import { countStatusRequests } from '../support/ledger.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const ada = { username: 'ada', password: 'a long password' };
 
@@ -9,11 +9,11 @@ test.describe('Ten tabs of two applications', { tag: '@firefox' }, () => {
   test('hear of one logout once each, and ask the service once together', async ({
     page,
     context,
-    world,
+    sandbox,
   }) => {
-    await world.createUser(ada);
-    const app = await createApplication(world, 'app.opp.localhost');
-    const other = await createApplication(world, 'other.opp.localhost');
+    await sandbox.createUser(ada);
+    const app = await createApplication(sandbox, 'app.opp.localhost');
+    const other = await createApplication(sandbox, 'other.opp.localhost');
     await app.logIn(page, ada);
     const tabs = await Promise.all(
       Array.from({ length: 10 }, async (_, index): Promise<TrackedPage> =>
@@ -31,6 +31,6 @@ test.describe('Ten tabs of two applications', { tag: '@firefox' }, () => {
       expect(await tab.changes()).toEqual(changes);
       expect([tab.warnings(), tab.errors()]).toEqual([[], []]);
     }
-    expect(await countStatusRequests(world)).toBe(1);
+    expect(await countStatusRequests(sandbox)).toBe(1);
   });
 });

@@ -1,26 +1,26 @@
 import { cardForm } from '../pages/card-form.ts';
 import { callsOf, recording } from '../pages/merchant-script.ts';
-import { countPayments } from '../support/counting.ts';
-import { countHoldings, holdingsOf, nothingHeld } from '../support/holdings.ts';
-import { expect, test } from '../support/world.ts';
+import { countPayments } from '../support/ledger.ts';
+import { trackResources, readResources, noResources } from '../support/page-resources.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 test.describe('A page unloads the widget and starts again', { tag: '@firefox' }, () => {
   test('without a reload: nothing of the first is left, and the second pays', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    await countHoldings(page);
-    const [first, second] = [await world.createCheckout(), await world.createCheckout()];
-    await world.merchantPage(page, world.snippet({ checkoutId: first }));
+    await trackResources(page);
+    const [first, second] = [await sandbox.createCheckout(), await sandbox.createCheckout()];
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId: first }));
     const form = cardForm(page);
     await form.fill({ number: '4200000000000091' });
-    const held = await holdingsOf(page);
+    const held = await readResources(page);
     expect(held).toMatchObject({ frames: 2, styleSheets: 1, scripts: 1, globals: ['wpwl'] });
     expect(held.listeners).toContain('[object Window] pageshow');
     expect(held.observers).toBeGreaterThan(0);
 
     await page.evaluate('wpwl.unload()');
-    await expect.poll(() => holdingsOf(page)).toEqual(nothingHeld);
+    await expect.poll(() => readResources(page)).toEqual(noResources);
 
     await page.evaluate((source) => {
       const place = document.createElement('form');
@@ -30,27 +30,27 @@ test.describe('A page unloads the widget and starts again', { tag: '@firefox' },
       const script = document.createElement('script');
       script.src = source;
       document.body.append(place, script);
-    }, world.scriptAddress(second));
+    }, sandbox.scriptAddress(second));
     await expect(form.number).toHaveValue('');
     await form.fill({ number: '4200000000000091' });
     expect(await page.evaluate('wpwl.checkout.id')).toBe(second);
     await form.pay();
-    expect((await world.result(page)).get('id')).toBe(second);
-    expect(await countPayments(world, first)).toBe(0);
-    expect(await countPayments(world, second)).toBe(1);
+    expect((await sandbox.result(page)).get('id')).toBe(second);
+    expect(await countPayments(sandbox, first)).toBe(0);
+    expect(await countPayments(sandbox, second)).toBe(1);
   });
 
   test('while the gateway is still thinking: nothing waits, and nobody is sent away', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    await countHoldings(page);
-    const checkoutId = await world.createCheckout();
+    await trackResources(page);
+    const checkoutId = await sandbox.createCheckout();
     const slow = { times: 1, kind: 'delay', delayMs: 60_000 } as const;
-    await world.fault({ ...slow, method: 'GET', path: '/v1/checkouts/*/widget' });
-    await world.fault({ ...slow, method: 'POST', path: '/v1/checkouts/*/payment' });
+    await sandbox.fault({ ...slow, method: 'GET', path: '/v1/checkouts/*/widget' });
+    await sandbox.fault({ ...slow, method: 'POST', path: '/v1/checkouts/*/payment' });
     const script = recording('onError');
-    await world.merchantPage(page, world.snippet({ checkoutId, script }));
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
     const form = cardForm(page);
     await form.fill({ number: '4200000000000091' });
     const sent = page.waitForRequest((request) => request.method() === 'POST');
@@ -61,20 +61,20 @@ test.describe('A page unloads the widget and starts again', { tag: '@firefox' },
     await expect
       .poll(() => callsOf(page))
       .toEqual([['onError', { name: 'WidgetError', code: 'outcome_unknown' }]]);
-    expect(await holdingsOf(page)).toEqual(nothingHeld);
-    expect(page.url()).toBe(`${world.site.origin}/checkout`);
+    expect(await readResources(page)).toEqual(noResources);
+    expect(page.url()).toBe(`${sandbox.site.origin}/checkout`);
   });
 
-  test('at any time, and twice', async ({ page, world }) => {
-    await countHoldings(page);
-    const checkoutId = await world.createCheckout();
-    const { head = '', body = '' } = world.snippet({ checkoutId });
-    await world.merchantPage(page, {
+  test('at any time, and twice', async ({ page, sandbox }) => {
+    await trackResources(page);
+    const checkoutId = await sandbox.createCheckout();
+    const { head = '', body = '' } = sandbox.snippet({ checkoutId });
+    await sandbox.merchantPage(page, {
       head,
       body: `${body}<script>var early = wpwl; early.unload();</script>`,
     });
-    await expect.poll(() => holdingsOf(page)).toEqual(nothingHeld);
+    await expect.poll(() => readResources(page)).toEqual(noResources);
     expect(await page.evaluate('early.unload()')).toBeUndefined();
-    await expect.poll(() => holdingsOf(page)).toEqual(nothingHeld);
+    await expect.poll(() => readResources(page)).toEqual(noResources);
   });
 });

@@ -8,10 +8,10 @@ import { runInNewContext } from 'node:vm';
 import words from '#locales/en' with { type: 'json' };
 import { cardForm } from '../pages/card-form.ts';
 import { errorsOf, openComponent, perform } from '../pages/component.ts';
-import { hearComplaints } from '../support/complaints.ts';
-import { countPayments } from '../support/counting.ts';
-import { countHoldings, holdingsOf, nothingHeld } from '../support/holdings.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { recordConsoleProblems } from '../support/console-messages.ts';
+import { countPayments } from '../support/ledger.ts';
+import { trackResources, readResources, noResources } from '../support/page-resources.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const card = { number: '4200000000000091' };
 
@@ -37,21 +37,21 @@ const hold = async (page: Page, address: string) => {
   };
 };
 
-const open = async (page: Page, world: World, locale?: string) => {
+const open = async (page: Page, sandbox: Sandbox, locale?: string) => {
   await page.clock.install();
-  await countHoldings(page);
-  await openComponent(page, world, locale);
-  const checkoutId = await world.createCheckout();
-  return { checkoutId, source: world.scriptAddress(checkoutId) };
+  await trackResources(page);
+  await openComponent(page, sandbox, locale);
+  const checkoutId = await sandbox.createCheckout();
+  return { checkoutId, source: sandbox.scriptAddress(checkoutId) };
 };
 
-const expectPaid = async (page: Page, world: World, checkoutId: string): Promise<void> => {
+const expectPaid = async (page: Page, sandbox: Sandbox, checkoutId: string): Promise<void> => {
   const form = cardForm(page);
   await expect(form.container).toHaveCount(1);
   await form.fill(card);
   await form.pay();
-  expect((await world.result(page)).get('id')).toBe(checkoutId);
-  expect(await countPayments(world, checkoutId)).toBe(1);
+  expect((await sandbox.result(page)).get('id')).toBe(checkoutId);
+  expect(await countPayments(sandbox, checkoutId)).toBe(1);
 };
 
 /** What is still on its way when the component is taken away. */
@@ -66,46 +66,46 @@ const moments: readonly (readonly [what: string, address: string])[] = [
 
 test.describe('A component that is unmounted before the widget has', { tag: '@firefox' }, () => {
   for (const [what, address] of moments)
-    test(`${what} leaves nothing, and mounts again`, async ({ page, world }) => {
-      const { checkoutId, source } = await open(page, world, 'de');
-      const complaints = hearComplaints(page);
+    test(`${what} leaves nothing, and mounts again`, async ({ page, sandbox }) => {
+      const { checkoutId, source } = await open(page, sandbox, 'de');
+      const consoleProblems = recordConsoleProblems(page);
       const { isAsked, release } = await hold(page, address);
       await perform(page, source, ['mount']);
       await isAsked;
       await perform(page, source, ['unmount']);
       await release();
       await page.clock.fastForward(longest);
-      await expect.poll(() => holdingsOf(page)).toEqual(nothingHeld);
+      await expect.poll(() => readResources(page)).toEqual(noResources);
       await expect(page.locator('body')).toHaveText('');
-      expect([await errorsOf(page), complaints()]).toEqual([[], []]);
+      expect([await errorsOf(page), consoleProblems()]).toEqual([[], []]);
 
       await page.evaluate("wpwlOptions.locale = 'en'");
       await perform(page, source, ['mount']);
-      await expectPaid(page, world, checkoutId);
+      await expectPaid(page, sandbox, checkoutId);
     });
 });
 
 test.describe('A component that is mounted twice within one turn', { tag: '@firefox' }, () => {
-  test('has one form that works, and no word of another', async ({ page, world }) => {
-    const { checkoutId, source } = await open(page, world);
-    const complaints = hearComplaints(page);
+  test('has one form that works, and no word of another', async ({ page, sandbox }) => {
+    const { checkoutId, source } = await open(page, sandbox);
+    const consoleProblems = recordConsoleProblems(page);
     await perform(page, source, ['mount', 'unmount', 'mount']);
     const form = cardForm(page);
     await expect(form.cvv).toBeEditable();
     await page.clock.fastForward(longest);
     await expect(page.getByText(words.notSetUp)).toHaveCount(0);
-    expect(await holdingsOf(page)).toMatchObject({ frames: 2, styleSheets: 1, scripts: 1 });
-    expect([await errorsOf(page), complaints()]).toEqual([[], []]);
-    await expectPaid(page, world, checkoutId);
+    expect(await readResources(page)).toMatchObject({ frames: 2, styleSheets: 1, scripts: 1 });
+    expect([await errorsOf(page), consoleProblems()]).toEqual([[], []]);
+    await expectPaid(page, sandbox, checkoutId);
   });
 
-  test('and unmounted after all leaves nothing', async ({ page, world }) => {
-    const { source } = await open(page, world);
+  test('and unmounted after all leaves nothing', async ({ page, sandbox }) => {
+    const { source } = await open(page, sandbox);
     const loaded = page.waitForResponse(source);
     await perform(page, source, ['mount', 'unmount', 'mount', 'unmount']);
     await (await loaded).finished();
     await page.clock.fastForward(longest);
-    await expect.poll(() => holdingsOf(page)).toEqual(nothingHeld);
+    await expect.poll(() => readResources(page)).toEqual(noResources);
     await expect(page.locator('body')).toHaveText('');
     expect(await errorsOf(page)).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import type { Frame } from '@playwright/test';
 import { bankPage } from '../pages/bank.ts';
 import { cardForm } from '../pages/card-form.ts';
-import { findStrays, hostOf } from '../support/errands.ts';
-import { expect, test } from '../support/world.ts';
+import { findUnexpectedRequests, hostOf } from '../support/network-requests.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** Nobody listens there; of the ports that browsers never ask it is none. */
 const elsewhere = 'elsewhere.localhost:4';
@@ -20,21 +20,27 @@ const ways: Readonly<Record<string, string>> = {
 
 test.describe('A page that asks another host', { tag: '@firefox' }, () => {
   test.describe('on purpose', () => {
-    test.use({ foreignHosts: [elsewhere] });
+    test.use({ allowedHosts: [elsewhere] });
 
-    test('is found out, whichever way it asks', async ({ page, world, errands }) => {
-      await world.merchantPage(page, { body: '<h1>Shop</h1>' });
+    test('is found out, whichever way it asks', async ({ page, sandbox, recordedRequests }) => {
+      await sandbox.merchantPage(page, { body: '<h1>Shop</h1>' });
       for (const [way, script] of Object.entries(ways)) {
         await page.evaluate(`void (${script})`);
         await expect
-          .poll(() => findStrays(errands.run(), [new URL(world.site.origin).host], '').join())
+          .poll(() =>
+            findUnexpectedRequests(
+              recordedRequests.run(),
+              [new URL(sandbox.site.origin).host],
+              '',
+            ).join(),
+          )
           .toContain(`http://${elsewhere}/${way}`);
       }
     });
   });
 
-  test.fail('fails its test, whatever else it does', async ({ page, world }) => {
-    await world.merchantPage(page, { body: '<h1>Shop</h1>' });
+  test.fail('fails its test, whatever else it does', async ({ page, sandbox }) => {
+    await sandbox.merchantPage(page, { body: '<h1>Shop</h1>' });
     await page.evaluate(`fetch('http://${elsewhere}/').catch(() => {})`);
   });
 });
@@ -46,7 +52,7 @@ test('What a document of the payment service asks elsewhere is found, known host
     address: `http://${host}/`,
   });
   const strays = (asker: string, host: string): number =>
-    findStrays([errand(asker, host)], [payment, shop], payment).length;
+    findUnexpectedRequests([errand(asker, host)], [payment, shop], payment).length;
   expect(strays(shop, payment)).toBe(0);
   expect(strays('', shop)).toBe(0);
   expect(strays(payment, payment)).toBe(0);
@@ -78,11 +84,11 @@ const nothing = { kept: 0, cookies: '', databases: 0, state: null, name: '' };
 test.describe('A payment with a challenge in the page', { tag: '@firefox' }, () => {
   test('leaves no storage and no cookie of ours, and no frame says whence it asks', async ({
     page,
-    world,
-    errands,
+    sandbox,
+    recordedRequests,
   }) => {
-    const checkoutId = await world.createCheckout();
-    const paymentHost = hostOf(world.baseUrl);
+    const checkoutId = await sandbox.createCheckout();
+    const paymentHost = hostOf(sandbox.baseUrl);
     const referrers: Promise<string>[] = [];
     page.on('request', (request) => {
       const isOfFrame = !request.isNavigationRequest() && request.frame() !== page.mainFrame();
@@ -90,17 +96,17 @@ test.describe('A payment with a challenge in the page', { tag: '@firefox' }, () 
         referrers.push(request.allHeaders().then(({ referer = '' }) => referer));
     });
     const options = { paymentTarget: 'iframe', brandDetectionType: 'binlist' };
-    await world.merchantPage(page, world.snippet({ checkoutId, options }));
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options }));
     const form = cardForm(page);
     await form.fill({ number: '4200000000000042' });
     expect(await Promise.all(page.frames().map(readStored))).toEqual([nothing, nothing, nothing]);
     await form.pay();
     await bankPage(page.frameLocator('iframe.wpwl-target')).confirm();
-    await world.result(page);
+    await sandbox.result(page);
 
-    expect(await page.context().cookies([world.baseUrl, world.site.origin])).toEqual([]);
+    expect(await page.context().cookies([sandbox.baseUrl, sandbox.site.origin])).toEqual([]);
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
-    const askers = new Set(errands.run().map(({ asker }) => asker.split('/').at(-1)));
+    const askers = new Set(recordedRequests.run().map(({ asker }) => asker.split('/').at(-1)));
     expect([...askers]).toEqual(expect.arrayContaining(['frame.html', 'checkout']));
     const told = await Promise.all(referrers);
     expect(told.length).toBeGreaterThan(3);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { galleryTile } from '../pages/gallery-tile.ts';
-import { findBreaches } from '../support/soundness.ts';
-import { expect, test } from '../support/world.ts';
+import { findAccessibilityViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** A stop of the Tab key, and the element that shows that it has the focus. */
 type Stop = readonly [stop: Locator, shows: Locator];
@@ -94,8 +94,8 @@ const walk = async (page: Page, stops: readonly Stop[]): Promise<void> => {
 
 test.describe('By keyboard, in the order of reading and back, goes', { tag: '@firefox' }, () => {
   for (const [state, stopsOf] of Object.entries(walks)) {
-    test(`the form of the tile “${state}”`, async ({ page, world }) => {
-      const tile = galleryTile(page, world.shopOrigin);
+    test(`the form of the tile “${state}”`, async ({ page, sandbox }) => {
+      const tile = galleryTile(page, sandbox.shopOrigin);
       await tile.open({ state });
       await walk(page, stopsOf(tile.picture));
     });
@@ -111,12 +111,15 @@ const media = [
 
 test.describe('Every way to pay meets WCAG 2.2 AA', () => {
   for (const [name, look, emulated] of media) {
-    test(name, async ({ page, world }) => {
+    test(name, async ({ page, sandbox }) => {
       await page.emulateMedia({ colorScheme: null, ...emulated });
-      const tile = galleryTile(page, world.shopOrigin);
+      const tile = galleryTile(page, sandbox.shopOrigin);
       for (const state of [...Object.keys(walks), 'debit-wrong']) {
         await tile.open({ state, ...look });
-        expect(await findBreaches(page, { include: ['.wpwl-container'] }), state).toEqual([]);
+        expect(
+          await findAccessibilityViolations(page, { include: ['.wpwl-container'] }),
+          state,
+        ).toEqual([]);
       }
     });
   }

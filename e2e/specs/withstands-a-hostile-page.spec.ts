@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { cardForm } from '../pages/card-form.ts';
 import { sabotage, spyingOnAll } from '../pages/shadowing.ts';
-import { countPayments } from '../support/counting.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { countPayments } from '../support/ledger.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 const number = '4928716350849271';
 const cvv = '739';
@@ -11,16 +11,16 @@ const cvv = '739';
 /** Any five digits in a row of the number: the first six and the last four are told by the reference. */
 const secrets = Array.from({ length: 9 }, (_, start) => number.slice(start + 2, start + 7));
 
-const openWith = async (page: Page, world: World, script: string): Promise<string> => {
-  const checkoutId = await world.createCheckout();
-  const { head = '', body = '' } = world.snippet({ checkoutId });
-  await world.merchantPage(page, { head: `<script>${script}</script>${head}`, body });
+const openWith = async (page: Page, sandbox: Sandbox, script: string): Promise<string> => {
+  const checkoutId = await sandbox.createCheckout();
+  const { head = '', body = '' } = sandbox.snippet({ checkoutId });
+  await sandbox.merchantPage(page, { head: `<script>${script}</script>${head}`, body });
   return checkoutId;
 };
 
 test.describe('A page whose script took the place of all that scripts call', () => {
-  test('sees no digit in any call, and the card is paid', async ({ page, world }) => {
-    const checkoutId = await openWith(page, world, spyingOnAll(secrets));
+  test('sees no digit in any call, and the card is paid', async ({ page, sandbox }) => {
+    const checkoutId = await openWith(page, sandbox, spyingOnAll(secrets));
     const form = cardForm(page);
     await form.fill({ number, cvv });
     expect(await page.evaluate('calls')).toBeGreaterThan(100);
@@ -31,14 +31,14 @@ test.describe('A page whose script took the place of all that scripts call', () 
     await page.evaluate(`addEventListener('pagehide', () => {
         sessionStorage.setItem('taken', 'taken: ' + taken.join()); })`);
     await form.pay();
-    await world.result(page);
+    await sandbox.result(page);
     expect(await page.evaluate(`sessionStorage.getItem('taken')`)).toBe('taken: ');
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
   test('and made it fail or lie is answered: by a form, or by a word of what is wrong', async ({
     page,
-    world,
+    sandbox,
   }) => {
     const thrown: string[] = [];
     page.on('pageerror', ({ message }) => void thrown.push(message));
@@ -46,7 +46,7 @@ test.describe('A page whose script took the place of all that scripts call', () 
     for (const [what, row] of Object.entries(sabotage)) {
       await test.step(what, async () => {
         thrown.length = 0;
-        await openWith(page, world, row.script);
+        await openWith(page, sandbox, row.script);
         const form = cardForm(page);
         // Whoever waits in vain says so after eight seconds.
         const isAnswered = async (): Promise<boolean> => {
@@ -56,7 +56,7 @@ test.describe('A page whose script took the place of all that scripts call', () 
         };
         await expect.poll(isAnswered, { message: what, timeout: 15_000 }).toBe(true);
         if (row.words === '') await form.typeNumber(number);
-        expect(page.url()).toBe(`${world.site.origin}/checkout`);
+        expect(page.url()).toBe(`${sandbox.site.origin}/checkout`);
         const own = row.thrown === undefined ? [] : [row.thrown];
         await expect.poll(() => [...new Set(thrown)]).toEqual(own);
       });
@@ -73,11 +73,11 @@ const eavesdropper = `<script>
 test.describe('A page that lays hands on the frames', () => {
   test('while a number is typed gets an empty frame, a silent copy, and no word for a stranger', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const evil = world.siteAt('evil.localhost');
+    const evil = sandbox.siteAt('evil.localhost');
     const strange = evil.serve({ path: '/frame', head: eavesdropper });
-    const checkoutId = await openWith(page, world, '');
+    const checkoutId = await openWith(page, sandbox, '');
     const form = cardForm(page);
 
     await test.step('a copy of the frame', async () => {
@@ -114,9 +114,9 @@ test.describe('A page that lays hands on the frames', () => {
     });
     await form.typeNumber(number);
     await form.pay();
-    await world.result(page);
+    await sandbox.result(page);
     expect(evil.received().join()).not.toContain(number.slice(2, 8));
-    expect(await countPayments(world, checkoutId)).toBe(1);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
   for (const [what, script] of [
@@ -124,12 +124,12 @@ test.describe('A page that lays hands on the frames', () => {
     ['sent elsewhere', `own.src = 'about:blank'`],
     ['moved', `document.body.append(own)`],
   ] as const) {
-    test(`while a payment is under way cannot make it two: ${what}`, async ({ page, world }) => {
-      const checkoutId = await openWith(page, world, '');
+    test(`while a payment is under way cannot make it two: ${what}`, async ({ page, sandbox }) => {
+      const checkoutId = await openWith(page, sandbox, '');
       const form = cardForm(page);
       await form.fill({ number, cvv });
       const path = `/v1/checkouts/${checkoutId}/payment`;
-      await world.fault({ method: 'POST', path, kind: 'delay', delayMs: 600, times: 1 });
+      await sandbox.fault({ method: 'POST', path, kind: 'delay', delayMs: 600, times: 1 });
       const sent = page.waitForRequest((request) => request.url().endsWith('/payment'));
       await form.pay();
       await sent;
@@ -138,7 +138,7 @@ test.describe('A page that lays hands on the frames', () => {
       const isSettled = async (): Promise<boolean> =>
         page.url().includes('/result') || (await form.message.allTextContents()).join('') !== '';
       await expect.poll(isSettled, { timeout: 20_000 }).toBe(true);
-      expect(await countPayments(world, checkoutId)).toBeLessThanOrEqual(1);
+      expect(await countPayments(sandbox, checkoutId)).toBeLessThanOrEqual(1);
     });
   }
 });

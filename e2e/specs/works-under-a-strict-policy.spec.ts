@@ -2,8 +2,13 @@ import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../pages/bank.ts';
 import { cardForm } from '../pages/card-form.ts';
-import { pinnedPath, readDelivered, readHash, readListing } from '../support/delivered.ts';
-import { expect, test, type World } from '../support/world.ts';
+import {
+  versionedScriptPath,
+  readDistFile,
+  readSriHash,
+  readIntegrityList,
+} from '../support/dist.ts';
+import { expect, test, type Sandbox } from '../support/fixtures.ts';
 
 type Policy = Readonly<Record<string, string>>;
 
@@ -13,7 +18,7 @@ const policyOf = (directives: Policy): string =>
     .join('; ');
 
 /** All that the widget needs, and nothing else. */
-const strictest = ({ baseUrl }: World): Policy => ({
+const strictest = ({ baseUrl }: Sandbox): Policy => ({
   'default-src': "'none'",
   'script-src': baseUrl,
   'frame-src': baseUrl,
@@ -43,8 +48,8 @@ const listen = async (page: Page): Promise<readonly string[]> => {
 type Headers = Readonly<Record<string, string>>;
 
 /** What the kit for assessors tells every shop to begin with. */
-const headersOfTheKit = async ({ baseUrl }: World): Promise<Headers> => {
-  const [, part = ''] = (await readDelivered('assessor.md')).split('## Headers of a checkout page');
+const headersOfTheKit = async ({ baseUrl }: Sandbox): Promise<Headers> => {
+  const [, part = ''] = (await readDistFile('assessor.md')).split('## Headers of a checkout page');
   const headers = Array.from(
     part.matchAll(/^ {4}([\w-]+): (.*)$/gm),
     ([, name = '', value = '']) => [name.toLowerCase(), value.replaceAll('{base_url}', baseUrl)],
@@ -54,10 +59,10 @@ const headersOfTheKit = async ({ baseUrl }: World): Promise<Headers> => {
 
 const byPolicy = (policy: Policy): Headers => ({ 'content-security-policy': policyOf(policy) });
 
-const openStrict = async (page: Page, world: World, headers: Headers, head = '') => {
-  const checkoutId = await world.createCheckout();
-  await world.merchantPage(page, {
-    head: `${head}<script src="${world.scriptAddress(checkoutId)}"></script>`,
+const openStrict = async (page: Page, sandbox: Sandbox, headers: Headers, head = '') => {
+  const checkoutId = await sandbox.createCheckout();
+  await sandbox.merchantPage(page, {
+    head: `${head}<script src="${sandbox.scriptAddress(checkoutId)}"></script>`,
     body: '<form action="/result" class="paymentWidgets" data-brands="VISA MASTER"></form>',
     headers,
   });
@@ -65,12 +70,12 @@ const openStrict = async (page: Page, world: World, headers: Headers, head = '')
 };
 
 test.describe('A page with the strictest policy', { tag: '@firefox' }, () => {
-  test('shows the form with its look, its errors, and pays', async ({ page, world }) => {
+  test('shows the form with its look, its errors, and pays', async ({ page, sandbox }) => {
     const said = await listen(page);
-    const headers = await headersOfTheKit(world);
-    expect(headers).toMatchObject(byPolicy(strictest(world)));
+    const headers = await headersOfTheKit(sandbox);
+    expect(headers).toMatchObject(byPolicy(strictest(sandbox)));
     expect(Object.keys(headers)).toHaveLength(5);
-    const checkoutId = await openStrict(page, world, headers);
+    const checkoutId = await openStrict(page, sandbox, headers);
     const form = cardForm(page);
     await expect(form.container).toHaveCSS('border-radius', '16px');
     await expect(form.number).toHaveCSS('padding-left', '14px');
@@ -86,14 +91,14 @@ test.describe('A page with the strictest policy', { tag: '@firefox' }, () => {
     await expect(page.locator('.wpwl-brand-VISA svg')).toBeVisible();
     await form.pay();
 
-    await world.result(page);
-    expect((await world.ledger(checkoutId)).payments).toHaveLength(1);
+    await sandbox.result(page);
+    expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
     expect(said).toEqual([]);
   });
 
-  test('takes options from a file, and a challenge inside the page', async ({ page, world }) => {
+  test('takes options from a file, and a challenge inside the page', async ({ page, sandbox }) => {
     const said = await listen(page);
-    const { site, baseUrl } = world;
+    const { site, baseUrl } = sandbox;
     const options = site.serve({
       path: '/options.js',
       html: "var wpwlOptions = { locale: 'de', threeDIframeSize: { width: 390, height: 400 } };",
@@ -101,11 +106,11 @@ test.describe('A page with the strictest policy', { tag: '@firefox' }, () => {
     });
     const bank = new URL(baseUrl.replace('//gateway.', '//bank.')).origin;
     const policy = {
-      ...strictest(world),
+      ...strictest(sandbox),
       'script-src': `${baseUrl} ${site.origin}`,
       'frame-src': `${baseUrl} ${bank}`,
     };
-    await openStrict(page, world, byPolicy(policy), `<script src="${options}"></script>`);
+    await openStrict(page, sandbox, byPolicy(policy), `<script src="${options}"></script>`);
     const fields = page.locator('.wpwl-container-card');
     const secure = (name: string) => fields.frameLocator(`iframe[name="${name}"]`).locator('input');
     await expect(fields).toContainText('Kartennummer');
@@ -116,15 +121,18 @@ test.describe('A page with the strictest policy', { tag: '@firefox' }, () => {
     await fields.locator('.wpwl-button-pay').click();
     await bankPage(page.frameLocator('iframe.wpwl-target')).confirm();
 
-    await world.result(page);
+    await sandbox.result(page);
     expect(said).toEqual([]);
   });
 });
 
 test.describe('A page whose policy forbids the frame', { tag: '@firefox' }, () => {
-  test('tells shopper and merchant so within the time a shopper waits', async ({ page, world }) => {
+  test('tells shopper and merchant so within the time a shopper waits', async ({
+    page,
+    sandbox,
+  }) => {
     await page.clock.install();
-    const { site, baseUrl } = world;
+    const { site, baseUrl } = sandbox;
     const options = site.serve({
       path: '/options.js',
       html: `var errors = [];
@@ -132,11 +140,11 @@ test.describe('A page whose policy forbids the frame', { tag: '@firefox' }, () =
       headers: { 'content-type': 'text/javascript' },
     });
     const policy = {
-      ...strictest(world),
+      ...strictest(sandbox),
       'script-src': `${baseUrl} ${site.origin}`,
       'frame-src': "'none'",
     };
-    await openStrict(page, world, byPolicy(policy), `<script src="${options}"></script>`);
+    await openStrict(page, sandbox, byPolicy(policy), `<script src="${options}"></script>`);
     const form = cardForm(page);
     await page.clock.runFor(100);
     await expect(form.payButton).toBeVisible();
@@ -150,8 +158,8 @@ test.describe('A page whose policy forbids the frame', { tag: '@firefox' }, () =
 
 test.describe('A script tag with integrity', { tag: '@firefox' }, () => {
   /** The page's own script notes whether the browser took the tag's. */
-  const openPinned = async (page: Page, world: World, source: string, hash: string) => {
-    await world.merchantPage(page, {
+  const openPinned = async (page: Page, sandbox: Sandbox, source: string, hash: string) => {
+    await sandbox.merchantPage(page, {
       head: `<script src="${source}" integrity="${hash}" crossorigin="anonymous"
         onload="document.title = 'taken'" onerror="document.title = 'refused'"></script>`,
       body: '<form action="/result" class="paymentWidgets" data-brands="VISA"></form>',
@@ -159,8 +167,8 @@ test.describe('A script tag with integrity', { tag: '@firefox' }, () => {
   };
 
   /** The script, on a site that lets every page read it. */
-  const serveScript = (world: World, script: string): string =>
-    world.site.serve({
+  const serveScript = (sandbox: Sandbox, script: string): string =>
+    sandbox.site.serve({
       path: '/v1/paymentWidgets.js',
       html: script,
       headers: { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' },
@@ -168,42 +176,42 @@ test.describe('A script tag with integrity', { tag: '@firefox' }, () => {
 
   const alias = 'v1/paymentWidgets.js';
 
-  test('runs with the hash that is delivered beside it', async ({ page, world }) => {
-    const source = world.scriptAddress(await world.createCheckout());
-    await openPinned(page, world, source, await readHash(alias));
+  test('runs with the hash that is delivered beside it', async ({ page, sandbox }) => {
+    const source = sandbox.scriptAddress(await sandbox.createCheckout());
+    await openPinned(page, sandbox, source, await readSriHash(alias));
     await expect(cardForm(page).number).toBeVisible();
     await expect(page).toHaveTitle('taken');
   });
 
-  test('runs as well by the address of its version', async ({ page, world }) => {
-    const path = await pinnedPath();
-    const source = new URL(path, world.baseUrl).href;
+  test('runs as well by the address of its version', async ({ page, sandbox }) => {
+    const path = await versionedScriptPath();
+    const source = new URL(path, sandbox.baseUrl).href;
     await openPinned(
       page,
-      world,
-      `${source}?checkoutId=${await world.createCheckout()}`,
-      await readHash(path),
+      sandbox,
+      `${source}?checkoutId=${await sandbox.createCheckout()}`,
+      await readSriHash(path),
     );
     await expect(cardForm(page).number).toBeVisible();
   });
 
-  test('runs for the session tracker too, by either address', async ({ page, world }) => {
-    const rows = await readListing();
+  test('runs for the session tracker too, by either address', async ({ page, sandbox }) => {
+    const rows = await readIntegrityList();
     const version = rows.find(({ path }) => path === 'v1/sessionTracker/oasm.js')?.version ?? '';
     for (const folder of ['', `${version}/`]) {
       const path = `v1/sessionTracker/${folder}oasm.js`;
-      await openPinned(page, world, `${world.authUrl}/${path}`, await readHash(path));
+      await openPinned(page, sandbox, `${sandbox.authUrl}/${path}`, await readSriHash(path));
       await expect(page).toHaveTitle('taken');
     }
   });
 
   test('is taken whole, and refused with one byte changed: nothing is drawn, nothing breaks', async ({
     page,
-    world,
+    sandbox,
   }) => {
-    const script = await readDelivered(alias);
-    const hash = await readHash(alias);
-    await openPinned(page, world, serveScript(world, script), hash);
+    const script = await readDistFile(alias);
+    const hash = await readSriHash(alias);
+    await openPinned(page, sandbox, serveScript(sandbox, script), hash);
     await expect(page).toHaveTitle('taken');
 
     const broken: string[] = [];
@@ -214,7 +222,7 @@ test.describe('A script tag with integrity', { tag: '@firefox' }, () => {
     const last = script.length - 1;
     const changed = `${script.slice(0, last)}${script.endsWith(';') ? ' ' : ';'}`;
     expect(Buffer.byteLength(changed)).toBe(Buffer.byteLength(script));
-    await openPinned(page, world, serveScript(world, changed), hash);
+    await openPinned(page, sandbox, serveScript(sandbox, changed), hash);
     await expect(page).toHaveTitle('refused');
     expect(await page.evaluate(() => ['wpwl' in globalThis, frames.length])).toEqual([false, 0]);
     await expect(page.locator('form.paymentWidgets')).toBeEmpty();

@@ -1,4 +1,4 @@
-import type { Sight } from './witness.ts';
+import type { Observation } from './page-recorder.ts';
 
 /** What must not be seen: any four digits in a row of the number, and the whole CVV. */
 export type Secret = { readonly number: string; readonly cvv: string };
@@ -27,12 +27,12 @@ const readings = (text: string, innocent: ReadonlySet<string>): readonly string[
 
 /** Where digits of a secret were seen; what they are is not repeated. */
 export const findLeaks = (
-  sights: readonly Sight[],
+  observations: readonly Observation[],
   secret: Secret,
   innocent: ReadonlySet<string>,
 ): readonly string[] => {
   const runs = runsOf(secret);
-  const isLeak = ({ text }: Sight): boolean =>
+  const isLeak = ({ text }: Observation): boolean =>
     readings(text, innocent).some((reading) => runs.some((run) => reading.includes(run)));
-  return [...new Set(sights.filter(isLeak).map(({ where }) => where))];
+  return [...new Set(observations.filter(isLeak).map(({ where }) => where))];
 };

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 const folder = fileURLToPath(new URL('../transcripts/', import.meta.url));
 
 /** The transcript that is kept for a language; empty where there is none yet. */
-export const keptTranscript = (locale: string): string => {
+export const readTranscript = (locale: string): string => {
   const file = `${folder}${locale}.txt`;
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 };
 
-export const keepTranscript = (locale: string, text: string): void => {
+export const writeTranscript = (locale: string, text: string): void => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}${locale}.txt`, text);
 };

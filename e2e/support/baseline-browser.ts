@@ -1,0 +1,25 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const file = fileURLToPath(new URL('../baselines/browser.txt', import.meta.url));
+
+/** The version of Chromium that made the visual baselines: `156.0.8078.79`. */
+export const readBaselineVersion = (): string =>
+  existsSync(file) ? readFileSync(file, 'utf8').trim() : 'unknown';
+
+export const writeBaselineVersion = (version: string): void => writeFileSync(file, `${version}\n`);
+
+const majorOf = (version: string): string => version.split('.')[0] ?? '';
+
+/**
+ * Why the visual baselines cannot be compared on this machine; `undefined` if they can. Another major version
+ * draws other pixels, and other systems than Linux draw text with fonts of their own.
+ */
+export const baselineMismatch = (
+  version: string,
+  platform = process.platform,
+): string | undefined => {
+  const made = `made with Chromium ${readBaselineVersion()} on Linux`;
+  if (majorOf(version) === majorOf(readBaselineVersion()) && platform === 'linux') return undefined;
+  return `Visual baselines not run: ${made}, found ${version} on ${platform}; renew them with 'npm run pictures' on Linux.`;
+};

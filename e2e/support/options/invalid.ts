@@ -1,0 +1,94 @@
+import type { OptionName } from '#contract/options';
+
+/** A value as a script writes it, and how the one console error names it: where, what, and what may stand there. */
+export type InvalidOption = readonly [
+  literal: string,
+  value: string,
+  expected: string,
+  place?: string,
+];
+
+const boolean = (literal: string, value: string): InvalidOption => [literal, value, 'boolean'];
+const text = (literal: string, value: string): InvalidOption => [literal, value, 'string'];
+const object = (literal: string, value: string): InvalidOption => [literal, value, 'object'];
+
+const flags = [boolean('1', '1'), boolean("'yes'", "'yes'")];
+const texts = [text('7', '7'), text('["a"]', 'an array')];
+const settings = [object('true', 'true'), object("'VISA'", "'VISA'")];
+const size = "{ readonly width: number | '100%'; readonly height: number | '100%' }";
+
+/** What a page may get wrong in each option, of another type and of the right one. */
+export const invalidOptions: Readonly<Record<OptionName, readonly InvalidOption[]>> = {
+  style: [
+    ['7', '7', "'card' | 'plain' | 'logos' | 'none'"],
+    ["'crad'", "'crad'", "'card' | 'plain' | 'logos' | 'none'"],
+  ],
+  locale: texts,
+  labels: [object("'Card'", "'Card'"), ['{ cvv: () => 1 }', 'a function', 'string', 'labels.cvv']],
+  errorMessages: [
+    object('[]', 'an array'),
+    ['{ cvvError: 7 }', '7', 'string', 'errorMessages.cvvError'],
+  ],
+  showLabels: flags,
+  showPlaceholders: flags,
+  showCVVHint: flags,
+  iframeStyles: [
+    object("'red'", "'red'"),
+    [
+      "{ 'cvv-placeholder': { color: {} } }",
+      'an object',
+      'string | number',
+      'iframeStyles.cvv-placeholder.color',
+    ],
+  ],
+  spinner: [object('true', 'true'), ['{ color: 7 }', '7', 'string', 'spinner.color']],
+  autofocus: [
+    ['true', 'true', "'card.number' | 'card.holder' | 'customer.email'"],
+    ["'card.cvv'", "'card.cvv'", "'card.number' | 'card.holder' | 'customer.email'"],
+  ],
+  numberFormatting: flags,
+  threeDIframeSize: [
+    ['400', '400', size],
+    ["{ width: 400, height: '80%' }", 'an object', size],
+  ],
+  browser: [
+    object('5', '5'),
+    ['{ threeDChallengeWindow: 6 }', '6', '1 | 2 | 3 | 4 | 5', 'browser.threeDChallengeWindow'],
+  ],
+  useSummaryPage: flags,
+  requireCvv: flags,
+  allowEmptyCvv: flags,
+  maskCvv: flags,
+  allowEmptyCardHolderName: flags,
+  forceCardHolderEqualsBillingName: flags,
+  disableCardExpiryDateValidation: flags,
+  disableSubmitOnEnter: flags,
+  billingAddress: [object('true', 'true'), object('[]', 'an array')],
+  mandatoryBillingFields: [
+    object('true', 'true'),
+    ['{ city: 1 }', '1', 'boolean', 'mandatoryBillingFields.city'],
+  ],
+  brandDetection: flags,
+  brandDetectionType: [
+    ['true', 'true', "'regex' | 'binlist'"],
+    ["'bins'", "'bins'", "'regex' | 'binlist'"],
+  ],
+  brandDetectionPriority: [
+    ["'VISA'", "'VISA'", 'readonly string[]'],
+    ['["VISA", 7]', 'an array', 'readonly string[]'],
+  ],
+  registrations: [
+    object('false', 'false'),
+    ['{ requireCvv: 0 }', '0', 'boolean', 'registrations.requireCvv'],
+  ],
+  enableSAQACompliance: flags,
+  validation: flags,
+  paymentTarget: texts,
+  shopperResultTarget: texts,
+  shopperResultUrl: [text('7', '7'), text('new URL(location.href)', 'an object')],
+  baseUrl: [text('7', '7'), text('new URL(location.href)', 'an object')],
+  applePay: settings,
+  googlePay: settings,
+  clickToPay: settings,
+  inlineFlow: settings,
+};

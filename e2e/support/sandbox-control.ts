@@ -1,0 +1,102 @@
+import type { Answer, Client } from './http.ts';
+
+export type Merchant = {
+  readonly userId: string;
+  readonly password: string;
+  readonly entityId: string;
+};
+
+export type MerchantSettings = {
+  readonly origins?: readonly string[];
+  readonly brands?: readonly string[];
+  readonly threeDSecure?: unknown;
+  readonly testMode?: unknown;
+};
+
+export type Fault = {
+  readonly method: 'GET' | 'POST';
+  /** `*` is one segment. */
+  readonly path: string;
+  readonly kind: 'delay' | 'drop-before' | 'drop-after' | 'status' | 'malformed';
+  readonly times: number;
+  readonly checkoutId?: string;
+  readonly status?: number;
+  readonly retryAfterSeconds?: number;
+  readonly delayMs?: number;
+};
+
+/** An application, to the authentication service. */
+export type ClientSettings = {
+  readonly redirect_uris?: readonly string[];
+  readonly post_logout_redirect_uris?: readonly string[];
+  readonly origins?: readonly string[];
+};
+
+export type SsoClient = { readonly client_id: string; readonly client_secret: string };
+
+export type User = { readonly username: string; readonly password: string };
+
+/** What is left out, the sandbox makes up. */
+export type NewUser = User & {
+  readonly name?: string;
+  readonly email?: string;
+  readonly role?: string;
+};
+
+export type Session = {
+  readonly id: string;
+  readonly username: string;
+  readonly state: 'active' | 'ended';
+};
+
+type Entry = Readonly<Record<string, unknown>>;
+
+export type Ledger = { readonly payments: readonly Entry[]; readonly requests: readonly Entry[] };
+
+/** The sandbox's own interface, which a tester at a terminal has too. */
+export type SandboxControl = {
+  readonly createMerchant: (settings?: MerchantSettings) => Promise<Merchant>;
+  readonly createClient: (settings?: ClientSettings) => Promise<SsoClient>;
+  readonly createUser: (user: NewUser) => Promise<void>;
+  readonly sessions: () => Promise<readonly Session[]>;
+  /** Kills a session on the server; no browser hears of it. */
+  readonly endSession: (id: string) => Promise<void>;
+  /** Of one checkout; else the latest of all. */
+  readonly ledger: (checkoutId?: string) => Promise<Ledger>;
+  readonly advance: (advanceMs: number) => Promise<void>;
+  readonly fault: (fault: Fault) => Promise<void>;
+  /** Nothing goes wrong any more. */
+  readonly clearFaults: () => Promise<void>;
+  readonly reset: () => Promise<void>;
+};
+
+const isGood = ({ status }: Answer): boolean => status >= 200 && status < 300;
+
+const bodyOf = (answer: Answer): unknown => {
+  if (!isGood(answer)) throw new Error(`The sandbox answered ${answer.status}.`);
+  return answer.body;
+};
+
+export const createSandboxControl = (client: Client, origin: string): SandboxControl => {
+  const at = (path: string): string => new URL(path, origin).href;
+  const post = async (path: string, body: object): Promise<unknown> =>
+    bodyOf(await client.postJson(at(path), body));
+  return {
+    createMerchant: async (settings = {}) => (await post('/merchants', settings)) as Merchant,
+    createClient: async (settings = {}) => (await post('/clients', settings)) as SsoClient,
+    createUser: async (user) => void (await post('/users', user)),
+    sessions: async () => {
+      const body = bodyOf(await client.get(at('/sessions'))) as { readonly sessions: Session[] };
+      return body.sessions;
+    },
+    endSession: async (id) => void bodyOf(await client.remove(at(`/sessions/${id}`))),
+    ledger: async (checkoutId) => {
+      const query = new URLSearchParams(checkoutId === undefined ? {} : { checkoutId }).toString();
+      return bodyOf(await client.get(at(`/ledger?${query}`))) as Ledger;
+    },
+    advance: async (advanceMs) => void (await post('/clock', { advanceMs })),
+    fault: async (fault) => void (await post('/faults', fault)),
+    clearFaults: async () => void bodyOf(await client.remove(at('/faults'))),
+    reset: async () => void (await post('/reset', {})),
+  };
+};

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { missingRequirements } from './requirements.ts';
+import { countBrowserTests, countUnitTests, readCounts, type Counts } from './report.ts';
+import type { Suite } from './suites.ts';
+
+/*
+ * `npm test`, `npm run test:full` and `npm run test:rest`: run every step, then print the result and the time of
+ * each, and as the last line `N passed, N failed`. The rest suite is what the full suite has and `npm test` has not.
+ */
+
+type Step = {
+  /** The npm script. */
+  readonly name: string;
+  readonly suites: readonly Suite[];
+  /** The JSON report of a step with tests; a step without one counts only when it fails. */
+  readonly report?: {
+    readonly path: string;
+    readonly count: (report: unknown) => Counts | undefined;
+  };
+  /** Steps that must have passed for this one to run. */
+  readonly needs?: readonly string[];
+};
+
+type Result = {
+  readonly step: Step;
+  readonly status: 'passed' | 'failed' | 'not run';
+  readonly seconds: number;
+};
+
+const always: readonly Suite[] = ['quick', 'rest', 'full'];
+
+const allSteps: readonly Step[] = [
+  { name: 'format', suites: ['quick', 'full'] },
+  { name: 'lint', suites: ['quick', 'full'] },
+  { name: 'types', suites: ['quick', 'full'] },
+  {
+    name: 'unit',
+    suites: always,
+    report: { path: 'e2e/results/unit.json', count: countUnitTests },
+  },
+  { name: 'build', suites: always },
+  { name: 'size', suites: ['quick', 'full'], needs: ['build'] },
+  { name: 'delivered', suites: ['rest', 'full'], needs: ['build'] },
+  {
+    name: 'e2e',
+    suites: always,
+    needs: ['build'],
+    report: { path: 'e2e/results/e2e.json', count: countBrowserTests },
+  },
+];
+
+const parseSuite = (name = 'quick'): Suite => {
+  if (name === 'quick' || name === 'rest' || name === 'full') return name;
+  throw new Error(`Unknown suite '${name}': use quick, rest or full`);
+};
+
+const suite = parseSuite(process.argv[2]);
+const steps = allSteps.filter(({ suites }) => suites.includes(suite));
+
+const runScript = (name: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn('npm', ['run', '--silent', name], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, E2E_SUITE: suite, TEST_SUITE: suite },
+      shell: process.platform === 'win32',
+    });
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
+
+const runStep = async (step: Step, earlier: readonly Result[]): Promise<Result> => {
+  const hasPassed = (name: string): boolean =>
+    earlier.some((result) => result.step.name === name && result.status === 'passed');
+  if (!(step.needs ?? []).every(hasPassed)) return { step, status: 'not run', seconds: 0 };
+  console.log(`\n── ${step.name}`);
+  const start = performance.now();
+  const isGood = await runScript(step.name);
+  const seconds = (performance.now() - start) / 1000;
+  return { step, status: isGood ? 'passed' : 'failed', seconds };
+};
+
+/** A failed step without a failed test in its report counts as one failure. */
+const countStep = async ({ step, status }: Result): Promise<Counts> => {
+  const read = step.report && (await readCounts(step.report.path, step.report.count));
+  const counts = read ?? { passed: 0, failed: 0 };
+  return status === 'passed' ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
+};
+
+const runAll = async (): Promise<readonly Result[]> => {
+  for (const { report } of steps) if (report !== undefined) await rm(report.path, { force: true });
+  const results: Result[] = [];
+  for (const step of steps) results.push(await runStep(step, results));
+  return results;
+};
+
+const report = async (results: readonly Result[]): Promise<void> => {
+  console.log('');
+  for (const { step, status, seconds } of results)
+    console.log(`${step.name.padEnd(9)} ${status.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s`);
+  const total = results.reduce((sum, { seconds }) => sum + seconds, 0);
+  console.log(`${'total'.padEnd(18)} ${total.toFixed(1).padStart(6)} s`);
+  const counts = await Promise.all(results.map(countStep));
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+};
+
+const missing = missingRequirements(suite);
+if (missing.length > 0) {
+  for (const advice of missing) console.error(advice);
+  console.log('\n0 passed, 1 failed');
+  process.exitCode = 1;
+} else {
+  await report(await runAll());
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+
+/** How many tests of a step passed and failed. */
+export type Counts = { readonly passed: number; readonly failed: number };
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isRecord = (data: unknown): data is Json => typeof data === 'object' && data !== null;
+
+const numberAt = (report: Json, name: string): number => {
+  const value = report[name];
+  return typeof value === 'number' ? value : 0;
+};
+
+/** Files that could not be loaded: Vitest lists them as failed without tests. Each counts as one failure. */
+const countUnloadedFiles = (report: Json): number => {
+  const files: readonly unknown[] = Array.isArray(report['testResults'])
+    ? report['testResults']
+    : [];
+  return files.filter(
+    (file) =>
+      isRecord(file) &&
+      file['status'] === 'failed' &&
+      Array.isArray(file['assertionResults']) &&
+      file['assertionResults'].length === 0,
+  ).length;
+};
+
+/** Counts of Vitest's JSON report. */
+export const countUnitTests = (report: unknown): Counts | undefined => {
+  if (!isRecord(report) || !('numPassedTests' in report)) return undefined;
+  return {
+    passed: numberAt(report, 'numPassedTests'),
+    failed: numberAt(report, 'numFailedTests') + countUnloadedFiles(report),
+  };
+};
+
+/** Counts of Playwright's JSON report. A flaky test counts as failed. */
+export const countBrowserTests = (report: unknown): Counts | undefined => {
+  if (!isRecord(report) || !isRecord(report['stats'])) return undefined;
+  const { stats, errors } = report;
+  return {
+    passed: numberAt(stats, 'expected'),
+    failed:
+      numberAt(stats, 'unexpected') +
+      numberAt(stats, 'flaky') +
+      (Array.isArray(errors) ? errors.length : 0),
+  };
+};
+
+/** The counts of a report file; `undefined` if there is no readable report. */
+export const readCounts = async (
+  path: string,
+  count: (report: unknown) => Counts | undefined,
+): Promise<Counts | undefined> => {
+  try {
+    return count(JSON.parse(await readFile(path, 'utf8')));
+  } catch {
+    return undefined;
+  }
+};

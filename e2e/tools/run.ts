@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { chromium } from '@playwright/test';
+import { baselineMismatch } from '../support/baseline-browser.ts';
+import { findHeadlessShell } from './browsers.ts';
+import { chromiumOptions } from './launch-options.ts';
+import { missingRequirements } from './requirements.ts';
+
+/*
+ * `npm run e2e -- [files] [Playwright's options]`: installs what is missing, then runs Playwright on the built
+ * files. E2E_SUITE chooses the suite (suites.ts); without it all tests of the files run.
+ */
+
+const chromiumVersion = async (): Promise<string> => {
+  const browser = await chromium.launch(chromiumOptions(findHeadlessShell()));
+  const version = browser.version();
+  await browser.close();
+  return version;
+};
+
+/** Leaves the visual baselines out where they cannot be compared, and says so. */
+const baselineArguments = async (): Promise<readonly string[]> => {
+  if (process.env['E2E_SUITE'] === 'quick') return [];
+  const mismatch = baselineMismatch(await chromiumVersion());
+  if (mismatch === undefined) return [];
+  console.log(mismatch);
+  return ['--grep-invert', '@baseline'];
+};
+
+const missing = missingRequirements(process.env['E2E_SUITE'] === 'quick' ? 'quick' : 'full');
+for (const advice of missing) console.error(advice);
+if (missing.length > 0) process.exit(1);
+
+const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e'];
+const run = spawnSync(
+  process.execPath,
+  [...playwright, ...(await baselineArguments()), ...process.argv.slice(2)],
+  { stdio: ['ignore', 'inherit', 'inherit'] },
+);
+process.exitCode = run.status ?? 1;

@@ -1,0 +1,33 @@
+/**
+ * Which tests run where. A test without a tag runs in Chromium in every suite.
+ *
+ * | tag              | `quick` (`npm test`)  | `full` adds              |
+ * | ---------------- | --------------------- | ------------------------ |
+ * | none             | Chromium              |                          |
+ * | `@firefox`       | Chromium and Firefox  |                          |
+ * | `@firefox-full`  | Chromium              | Firefox                  |
+ * | `@full`          |                       | Chromium                 |
+ *
+ * Tags combine: `@full` with `@firefox-full` runs in both browsers in the full suite only. `rest` is what `full`
+ * has and `quick` has not.
+ */
+export type Suite = 'quick' | 'rest' | 'full';
+
+type Filter = { readonly grep?: RegExp; readonly grepInvert?: RegExp };
+
+type Filters = { readonly chromium: Filter; readonly firefox: Filter };
+
+const filters: Readonly<Record<Suite, Filters>> = {
+  quick: {
+    chromium: { grepInvert: /@full\b/ },
+    firefox: { grep: /@firefox(?!-)/, grepInvert: /@full\b/ },
+  },
+  rest: { chromium: { grep: /@full\b/ }, firefox: { grep: /@firefox-full\b/ } },
+  full: { chromium: {}, firefox: { grep: /@firefox\b/ } },
+};
+
+/** Without a suite, all tests are selected, so that a test can always be run by its file. */
+export const suiteFilters = (suite = 'full'): Filters => {
+  if (suite === 'quick' || suite === 'rest' || suite === 'full') return filters[suite];
+  throw new Error(`Unknown E2E_SUITE '${suite}': use quick, rest or full`);
+};
