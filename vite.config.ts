@@ -49,7 +49,12 @@ export default defineConfig({
   // No module keeps state that two tests could share, so files need no process of their own.
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'],
+    setupFiles: ['src/configure-fast-check.fixture.ts'],
     isolate: false,
+    maxWorkers: '100%',
+    // Ends a test that hangs, also on a machine that is busy. It is no limit for the code under test.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     server: { deps: { inline: ['i18next', 'ibantools'] } },
   },
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const read = (name: string): string => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
@@ -47,31 +47,6 @@ const contrast = (one: string, other: string): number => {
 const grounds = ['--page', '--paper', '--sunk'] as const;
 
 const common = valuesOf(read('look/look.css'));
-
-describe('shop, portal, bank and sandbox look like one product', () => {
-  test.each(ofRooms)(
-    'the %s has an accent of its own, light and dark',
-    (_room, { folder, own }) => {
-      const { light, dark } = valuesOf(read(`${folder}/${own}`));
-      for (const name of ['--accent', '--accent-strong', '--on-accent']) {
-        expect(light.get(name), name).toMatch(/^#[\da-f]{6}$/);
-        expect(dark.get(name), name).toMatch(/^#[\da-f]{6}$/);
-      }
-    },
-  );
-
-  test('nobody gives a common value another meaning', () => {
-    const names = new Set([...common.light.keys(), ...declared(read('look/parts.css')).keys()]);
-    const sheets = readdirSync(new URL('.', import.meta.url), {
-      recursive: true,
-      encoding: 'utf8',
-    }).filter((name) => name.endsWith('.css') && !name.startsWith('look/'));
-    expect(sheets).toEqual(expect.arrayContaining(['bank/bank.css', 'shop/assets/base.css']));
-    for (const sheet of sheets)
-      for (const name of declared(read(sheet)).keys())
-        expect(names.has(name), `${name} in ${sheet}`).toBe(false);
-  });
-});
 
 describe('words can be read', () => {
   const schemes = [

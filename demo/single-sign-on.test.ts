@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSandbox, type Sandbox } from '#sandbox/sandbox';
+import { deriveCheaply } from '#sandbox/trial-sandbox.fixture';
 import { createNeighbours } from './neighbours.ts';
 import { openWebBrowser, type Page } from './web-browser.fixture.ts';
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
     port: 0,
     time: { now: () => Date.UTC(2026, 10, 21, 12), after: () => () => {} },
     distFolder: '/nonexistent',
+    derive: deriveCheaply,
     createNeighbours,
   });
   portal = sandbox.world.hosts.origin('portal');

@@ -81,17 +81,16 @@ describe('a fault', () => {
   test('that cuts lines is met on a fresh one: while it is planned, none is kept', async () => {
     const shopper = await createShopper(trial);
     plan('drop-after');
-    const isLineKept = true;
-    expect((await shopper.widget({ isLineKept })).headers['connection']).toBe('close');
+    expect((await shopper.widget()).headers['connection']).toBe('close');
     trial.world.faults.clear();
-    expect((await shopper.widget({ isLineKept })).headers['connection']).toBe('keep-alive');
+    expect((await shopper.widget()).headers['connection']).toBe('keep-alive');
   });
 
   test('that cuts lines is met on a fresh one, planned behind one that answers with a status', async () => {
     const shopper = await createShopper(trial);
     plan('status');
     plan('drop-after');
-    const { status, headers } = await shopper.pay(undefined, { isLineKept: true });
+    const { status, headers } = await shopper.pay();
     expect([status, headers['connection']]).toEqual([500, 'close']);
     trial.world.faults.clear();
   });
@@ -99,7 +98,7 @@ describe('a fault', () => {
   test('that cuts lines is met on a fresh one, planned while another request is answered', async () => {
     const shopper = await createShopper(trial);
     plan('delay', { method: 'GET', path: '/v1/checkouts/*/widget', delayMs: 60_000 });
-    const asking = shopper.widget({ isLineKept: true });
+    const asking = shopper.widget();
     while (trial.time.waiting(60_000) === 0) await new Promise(setImmediate);
     plan('drop-after');
     trial.time.letGo();

@@ -63,24 +63,16 @@ describe('card numbers in texts', () => {
     ['digits apart', '1    '],
     ['digits and letters', '1a'],
     ['runs that are too short', `${'1'.repeat(11)}xxxxx`],
-    [
-      'runs that are too short and wide',
-      '1abcd1abcd1abcd1abcd1abcd1abcd1abcd1abcd1abcd1abcd1abcde',
-    ],
+    ['runs that are too short and wide', `${'1abcd'.repeat(11)}e`],
     ['words that are nearly ids', `${'a'.repeat(31)}-`],
     ['words that are too long for ids', 'a'],
     ['raised digits', '¹'],
     ['digits of another script', '٩'],
     ['marks in the wrong order', '\u0301\u0323'],
     ['signs', '㏠'],
-  ])('100 kB of %s are judged in 10 ms', (_what, part) => {
+  ])('100 kB of %s hold no card number', (_what, part) => {
     const text = part.repeat(100_000 / Buffer.byteLength(part));
-    const isQuick = (): boolean => {
-      const start = performance.now();
-      blank(text);
-      return performance.now() - start < 10;
-    };
-    expect(Array.from({ length: 50 }).some(isQuick)).toBe(true);
+    expect(holdsCardNumber(text)).toBe(false);
   });
 
   test('a check digit is right or wrong', () => {

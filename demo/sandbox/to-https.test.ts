@@ -3,6 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hostNames } from './hosts.ts';
 import { formType, paymentOf, startSecureTrial, type SecureTrial } from './secure-trial.fixture.ts';
 
+type Server = { readonly url: string };
+type Call = { readonly responses: object };
+type Path = Readonly<Record<string, Call>> & { readonly servers?: readonly Server[] };
+/** What `/openapi.json` says of redirects to https. */
+type Description = {
+  readonly paths: Readonly<Record<string, Path>>;
+  readonly servers: readonly Server[];
+};
+
+const methods = ['GET', 'POST', 'DELETE'] as const;
+
 let here: SecureTrial;
 beforeAll(async () => {
   here = await startSecureTrial();
@@ -43,6 +54,21 @@ describe('http, where https is spoken too', () => {
     ['shop', '/', 200],
   ] as const)('%s answers %s itself', async (role, path, status) => {
     expect((await here.trial.send(role, path)).status).toBe(status);
+  });
+
+  test('sends to https what the description says, and nothing else', async () => {
+    const { json } = await here.ask('sandbox', '/openapi.json');
+    const { paths, servers } = json as Description;
+    for (const [path, item] of Object.entries(paths))
+      for (const method of methods.filter((known) => known.toLowerCase() in item)) {
+        const [{ url } = { url: '' }] = item.servers ?? servers;
+        const role = url === here.trial.world.hosts.origin('auth') ? 'auth' : 'gateway';
+        const place = path.replace('{id}', '0'.repeat(32)).replace('{bin}', '411111');
+        const { status, headers } = await here.trial.send(role, place, { method });
+        const isMoved = '307' in (item[method.toLowerCase()]?.responses ?? {});
+        expect(status === 307, `${method} ${path}`).toBe(isMoved);
+        if (isMoved) expect(headers['location']).toBe(`${url}${place}`);
+      }
   });
 
   test('a client that follows pays by the same method and body', async () => {

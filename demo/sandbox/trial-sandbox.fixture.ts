@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import type { HostRole } from './hosts.ts';
 import { hostNames } from './hosts.ts';
@@ -47,8 +48,6 @@ export type Sending = {
   readonly form?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly host?: string;
-  /** Whether the line may serve a next request; else each request has one of its own. */
-  readonly isLineKept?: boolean;
 };
 
 export type Trial = {
@@ -57,6 +56,12 @@ export type Trial = {
   readonly time: TrialTime;
   readonly send: (role: HostRole, path: string, sending?: Sending) => Promise<Answer>;
   readonly close: () => Promise<void>;
+};
+
+/** The server closes idle connections, which the client only notices when the event loop turns. */
+const noticeClosedConnections = async (): Promise<void> => {
+  await setImmediate();
+  await setImmediate();
 };
 
 const parse = (text: string): unknown => {
@@ -94,13 +99,13 @@ export const startTrial = async (settings: TrialSettings = {}): Promise<Trial> =
   const send: Trial['send'] = async (role, path, sending = {}) => {
     const { form, host = `${hostNames[role]}:${sandbox.port}` } = sending;
     const body = form === undefined ? sending.body : new URLSearchParams(form).toString();
+    await noticeClosedConnections();
     const {
       statusCode,
       headers,
       body: answered,
     } = await request(`http://127.0.0.1:${sandbox.port}${path}`, {
       dispatcher: agent,
-      reset: sending.isLineKept !== true,
       method: sending.method ?? (body === undefined ? 'GET' : 'POST'),
       headers: { host, ...(form === undefined ? {} : formType), ...sending.headers },
       ...(body === undefined ? {} : { body }),

@@ -1,22 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 
-/** A shopper's hands on the form of a direct debit. */
+/** A direct debit form in English. Fields are found by role and accessible name. */
 export type AccountForm = {
   readonly container: Locator;
   readonly holder: Locator;
   readonly iban: Locator;
   readonly bic: Locator;
-  /** In place of IBAN and BIC. */
+  /** Account number and bank code: shown instead of IBAN and BIC for a country without IBAN. */
   readonly number: Locator;
   readonly bankCode: Locator;
   readonly consent: Locator;
   readonly mandate: Locator;
   readonly payButton: Locator;
   readonly message: Locator;
+  /** Sets holder, IBAN and consent in one step each. */
   readonly fill: (iban?: string) => Promise<void>;
   readonly pay: () => Promise<void>;
-  /** The hints that are shown, in the order of the fields. */
+  /** Texts of the visible hints, in the order of the fields. */
   readonly errors: () => Promise<readonly string[]>;
 };
 
@@ -42,7 +43,7 @@ export const accountForm = (page: Page): AccountForm => {
     message: container.getByRole('alert'),
     fill: async (number = testIban) => {
       await holder.fill('Jane Jones');
-      await iban.pressSequentially(number);
+      await iban.fill(number);
       await consent.check();
     },
     pay: () => payButton.click(),

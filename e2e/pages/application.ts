@@ -1,21 +1,21 @@
-import type { Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { User } from '../support/sandbox-control.ts';
 import type { PageDocument, Site } from '../support/page-server.ts';
 import type { Sandbox } from '../support/fixtures.ts';
 import { loginForm } from './login-form.ts';
 import { trackedHead, trackedPage, type Embedding, type TrackedPage } from './tracked-page.ts';
 
-/** An application that knows its users by the authentication service, with a client of its own. */
+/** An application with its own client at the authentication service. */
 export type Application = {
   readonly clientId: string;
   readonly site: Site;
-  /** Begins a login: the form, or straight back where somebody is logged in. */
+  /** Starts a login. The service shows its form, or redirects back at once if the browser has a session. */
   readonly begin: (page: Page) => Promise<void>;
-  /** Fills the form that a page shows; gives what the service has sent the browser back with. */
+  /** Submits the login form that the page shows; returns the parameters of the redirect back. */
   readonly fill: (page: Page, user: User) => Promise<URLSearchParams>;
   readonly logIn: (page: Page, user: User) => Promise<URLSearchParams>;
   readonly logOut: (page: Page) => Promise<void>;
-  /** Opens a page that is tracked. */
+  /** Opens a page of the application that embeds the tracker. */
   readonly track: (page: Page, tracking?: Tracking) => Promise<TrackedPage>;
 };
 
@@ -23,7 +23,7 @@ export type Tracking = Pick<Embedding, 'sessionState' | 'calls'> & Omit<PageDocu
 
 const callback = '/callback';
 
-/** Two applications whose hosts differ: `app.opp.localhost` is of the service's own site, `app.localhost` is not. */
+/** `app.opp.localhost` is same-site with the authentication service, `app.localhost` is cross-site. */
 export const createApplication = async (
   sandbox: Sandbox,
   hostname: string,
@@ -31,10 +31,10 @@ export const createApplication = async (
   const { authUrl } = sandbox;
   const site = sandbox.siteAt(hostname);
   const redirectUri = site.serve({ path: callback, body: '<h1>Welcome</h1>' });
-  const leftUri = site.serve({ path: '/left', body: '<h1>Goodbye</h1>' });
+  const loggedOutUri = site.serve({ path: '/left', body: '<h1>Goodbye</h1>' });
   const { client_id: clientId } = await sandbox.createClient({
     redirect_uris: [redirectUri],
-    post_logout_redirect_uris: [leftUri],
+    post_logout_redirect_uris: [loggedOutUri],
     origins: [site.origin],
   });
   const begin = async (page: Page): Promise<void> => {
@@ -61,9 +61,9 @@ export const createApplication = async (
       return fill(page, user);
     },
     logOut: async (page) => {
-      const query = new URLSearchParams({ post_logout_redirect_uri: leftUri });
+      const query = new URLSearchParams({ post_logout_redirect_uri: loggedOutUri });
       await page.goto(`${authUrl}/v1/logout?${query.toString()}`);
-      await page.waitForURL(leftUri);
+      await page.waitForURL(loggedOutUri);
     },
     track: async (page, { path = '/tracked', head = '', ...tracking } = {}) => {
       const tracked = trackedPage(page);
@@ -72,4 +72,37 @@ export const createApplication = async (
       return tracked;
     },
   };
+};
+
+export const ada = { username: 'ada', password: 'a long password' };
+
+/** Status and change reports of a session that begins and ends. */
+export const loggedIn = { state: 'logged_in', reason: '' };
+export const loggedOut = { expected: 'logged_in', state: 'logged_out', reason: '' };
+
+/** Creates an application on the authentication service's site and logs `ada` in there. */
+export const openApplication = async (sandbox: Sandbox, page: Page): Promise<Application> => {
+  await sandbox.createUser(ada);
+  const app = await createApplication(sandbox, 'app.opp.localhost');
+  await app.logIn(page, ada);
+  return app;
+};
+
+/** Logs out in a new tab of the browser. */
+export const logOutInNewTab = async (context: BrowserContext, app: Application): Promise<void> => {
+  const tab = await context.newPage();
+  await app.logOut(tab);
+  await tab.close();
+};
+
+/** Expects these changes, and no further ones after the page has regained the focus twice. */
+export const expectChanges = async (
+  { look, changes, errors }: TrackedPage,
+  expected: readonly object[],
+): Promise<void> => {
+  await expect.poll(changes).toEqual(expected);
+  await look();
+  await look();
+  expect(await changes()).toEqual(expected);
+  expect(errors()).toEqual([]);
 };

@@ -1,22 +1,22 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-/** The issuer's question to its cardholder, in a window of its own or framed by the shop. */
+/** The sandbox page that stands for an issuer's challenge or a brand's site, in the top window or in a frame. */
 export type BankPage = {
   readonly question: Locator;
   readonly confirm: () => Promise<void>;
   readonly reject: () => Promise<void>;
   readonly cancel: () => Promise<void>;
-  /** Walks away without a decision. */
+  /** Returns to the shop without a decision. */
   readonly leave: () => Promise<void>;
 };
 
-export const bankPage = (place: Page | FrameLocator): BankPage => {
-  const press = (name: string) => () => place.getByRole('button', { name, exact: true }).click();
+export const bankPage = (root: Page | FrameLocator): BankPage => {
+  const press = (name: string) => () => root.getByRole('button', { name, exact: true }).click();
   return {
-    question: place.getByRole('heading', { name: 'Is this you?' }),
+    question: root.getByRole('heading', { name: 'Is this you?' }),
     confirm: press('Confirm payment'),
     reject: press('Reject payment'),
     cancel: press('Cancel'),
-    leave: () => place.getByRole('link', { name: 'Leave without deciding' }).click(),
+    leave: () => root.getByRole('link', { name: 'Leave without deciding' }).click(),
   };
 };

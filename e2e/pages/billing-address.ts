@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 
-/** A shopper's hands on the billing address of a drawn form. */
+/** The billing address group of a form in English. */
 export type BillingAddress = {
   readonly group: Locator;
   readonly country: Locator;

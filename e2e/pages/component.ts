@@ -1,38 +1,38 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../support/fixtures.ts';
 
-/** How far the widget has come when its component is taken away. */
-export type Stage = 'tag' | 'script' | 'drawn' | 'open';
-
 /**
- * What a component of a shop does when it is mounted and unmounted, written by hand: its own form and its own
- * script tag, and away with both. Before the script has come there is no `wpwl` to call.
+ * How far the widget has loaded when the component is unmounted: script element added, script loaded, fields
+ * rendered, hosted fields ready.
  */
+export type Stage = 'added' | 'loaded' | 'rendered' | 'ready';
+
+/** What a front-end component does on mount and unmount. Before the script has loaded there is no `wpwl` to unload. */
 const component = `
   const place = document.querySelector('main');
-  const arrived = {};
-  const arrive = (stage) => arrived[stage]?.();
-  let fields = 0;
-  window.errors = [];
+  const resolvers = {};
+  const reach = (stage) => resolvers[stage]?.();
+  let readyFields = 0;
+  window.errorCodes = [];
   var wpwlOptions = {
     locale: '{locale}',
     onReadyIframeCommunication: () => {
-      fields += 1;
-      if (fields === 2) arrive('open');
+      readyFields += 1;
+      if (readyFields === 2) reach('ready');
     },
-    onError: ({ code }) => void errors.push(code),
+    onError: ({ code }) => void errorCodes.push(code),
   };
   new MutationObserver(() => {
-    if (place.querySelector('iframe')) arrive('drawn');
+    if (place.querySelector('iframe')) reach('rendered');
   }).observe(place, { childList: true, subtree: true });
   window.mount = (source) => {
-    fields = 0;
+    readyFields = 0;
     const form = document.createElement('form');
     form.className = 'paymentWidgets';
     form.action = '/result';
     form.dataset.brands = 'VISA MASTER';
     const script = document.createElement('script');
-    script.onload = () => arrive('script');
+    script.onload = () => reach('loaded');
     script.src = source;
     place.append(form, script);
   };
@@ -42,41 +42,41 @@ const component = `
   };
   const mountUntil = async (source, stage) => {
     const reached = new Promise((resolve) => {
-      if (stage === 'tag') resolve();
-      else arrived[stage] = resolve;
+      if (stage === 'added') resolve();
+      else resolvers[stage] = resolve;
     });
     mount(source);
     await reached;
     unmount();
   };
-  window.mountOften = async (source, stages) => {
+  window.mountRepeatedly = async (source, stages) => {
     for (const stage of stages) await mountUntil(source, stage);
   };`;
 
-/** Opens a page that mounts nothing yet. */
+/** Opens a page with the component, not mounted yet. */
 export const openComponent = async (page: Page, sandbox: Sandbox, locale = 'en'): Promise<void> => {
   const script = component.replace('{locale}', locale);
   await sandbox.merchantPage(page, { body: `<main></main><script>${script}</script>` });
 };
 
-/** Mounts the widget once for each stage, and unmounts it as soon as it has come so far. */
-export const mountOften = async (
+/** Mounts the component once for each stage, and unmounts it when the stage is reached. */
+export const mountRepeatedly = async (
   page: Page,
   source: string,
   stages: readonly Stage[],
 ): Promise<void> => {
-  await page.evaluate(`mountOften(${JSON.stringify(source)}, ${JSON.stringify(stages)})`);
+  await page.evaluate(`mountRepeatedly(${JSON.stringify(source)}, ${JSON.stringify(stages)})`);
 };
 
-/** What a component does one after the other within one turn of the page. */
-export const perform = async (
+/** Mounts and unmounts the component within one task. */
+export const runInOneTask = async (
   page: Page,
   source: string,
-  acts: readonly ('mount' | 'unmount')[],
+  calls: readonly ('mount' | 'unmount')[],
 ): Promise<void> => {
-  await page.evaluate(acts.map((act) => `${act}(${JSON.stringify(source)});`).join(''));
+  await page.evaluate(calls.map((call) => `${call}(${JSON.stringify(source)});`).join(''));
 };
 
-/** The codes that `onError` was given, in order. */
-export const errorsOf = (page: Page): Promise<readonly string[]> =>
-  page.evaluate<readonly string[]>('errors');
+/** The codes of the errors passed to `onError`, in order. */
+export const readErrorCodes = (page: Page): Promise<readonly string[]> =>
+  page.evaluate<readonly string[]>('errorCodes');

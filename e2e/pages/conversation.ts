@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The panel of the demo shop that shows what page and widget say to each other. */
+/** The panel of the demo shop with the requests, messages and callbacks between page, widget and gateway. */
 export type ConversationPanel = {
   readonly panel: Locator;
   readonly heading: Locator;
@@ -9,8 +9,8 @@ export type ConversationPanel = {
   readonly filter: (name: 'Messages' | 'Requests' | 'Callbacks' | 'Console') => Locator;
   readonly copyButton: Locator;
   readonly clearButton: Locator;
-  /** Every entry that is shown, as `type title place payload`, without its time. */
-  readonly tell: () => Promise<readonly string[]>;
+  /** Every entry as `type title place payload`, without its time. */
+  readonly readEntries: () => Promise<readonly string[]>;
 };
 
 export const conversationPanel = (page: Page): ConversationPanel => {
@@ -24,7 +24,7 @@ export const conversationPanel = (page: Page): ConversationPanel => {
     filter: (name) => panel.getByRole('button', { name }),
     copyButton: panel.getByRole('button', { name: 'Copy' }),
     clearButton: panel.getByRole('button', { name: 'Clear' }),
-    tell: () =>
+    readEntries: () =>
       entries.evaluateAll((rows) =>
         rows.map((row) =>
           [...row.querySelectorAll('.entry-type, .entry-title, .entry-place, .entry-payload')]

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Sandbox } from '../support/fixtures.ts';
 
-/** An application of the demo, in one tab, as its user sees it. */
+/** A demo application with a login, in one tab. */
 export type DemoApplication = {
-  /** Follows the application's own way to log in: to the form, or straight in. */
+  /** Opens the application and follows its login link: to the login form, or without one if a session exists. */
   readonly enter: () => Promise<void>;
   readonly logOut: () => Promise<void>;
-  /** What it says to those who are logged in. */
+  /** The heading that only logged-in users see. */
   readonly heading: Locator;
-  /** The tracker's word, as the page shows it. */
+  /** The session state reported by the tracker, in `data-state`. */
   readonly session: Locator;
 };
 

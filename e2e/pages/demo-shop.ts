@@ -1,16 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { cardForm, type Card, type CardForm } from './card-form.ts';
 
-/** A shopper's way through the demo shop: lamp, checkout, result. */
+/** The product, checkout and result pages of the demo shop. */
 export type DemoShop = {
   readonly form: CardForm;
-  /** Takes lamps from the shop window to the checkout page, and waits until that is loaded: a driven Firefox mistakes one navigation for two when it leaves a page sooner. */
+  /**
+   * Orders lamps and waits until the checkout page is loaded: Playwright mistakes one navigation for two when
+   * Firefox leaves a page earlier.
+   */
   readonly buy: (quantity?: number) => Promise<void>;
   readonly pay: (card: Card) => Promise<void>;
-  /** What the shop's server says of the order. */
+  /** What the shop's server reports about the order. */
   readonly verdict: Locator;
   readonly heading: Locator;
-  /** Address of the result page that the shopper was sent to. */
+  /** Waits for the result page; its address. */
   readonly whenReturned: () => Promise<URL>;
 };
 

@@ -3,52 +3,45 @@ import type { Sandbox } from '../support/fixtures.ts';
 import { cardForm, type CardForm } from './card-form.ts';
 import { callsOf, recording } from './merchant-script.ts';
 
-/** Of Cartes Bancaires and VISA, as the gateway knows; by patterns every VISA card could be both. */
+/** VISA and Cartes Bancaires by the gateway's BIN list. Number patterns take every VISA card for both. */
 export const coBadged = '4000002500001001';
-export const plain = '4111111111111111';
+/** VISA only by the BIN list. */
+export const visaOnly = '4111111111111111';
 export const frenchBrands = 'VISA MASTER CARTEBANCAIRE';
 
-/** What a shop in France sets: the gateway tells the brands, and that of the country goes first. */
+/** Brands come from the gateway's BIN list; Cartes Bancaires is preferred. */
 export const frenchOptions = {
   brandDetection: true,
   brandDetectionType: 'binlist',
   brandDetectionPriority: ['CARTEBANCAIRE', 'VISA'],
 };
 
-/** The shop is dark where its visitor wants it dark, and the form with it. */
-const scheme = `<meta name="color-scheme" content="light dark">
+/** Follows the colour scheme of the shopper, as does the form. */
+const colorScheme = `<meta name="color-scheme" content="light dark">
   <style>:root { background: canvas }</style>`;
 
-export type Shop = { readonly checkoutId: string; readonly form: CardForm };
+export type FrenchShop = { readonly checkoutId: string; readonly form: CardForm };
 
-/** A shop whose brands share cards, on the page and with the options that it has. */
+/** Opens a shop that accepts co-badged cards, and records its callbacks. */
 export const openFrenchShop = async (
   page: Page,
   sandbox: Sandbox,
   options: object = frenchOptions,
-): Promise<Shop> => {
+): Promise<FrenchShop> => {
   const checkoutId = await sandbox.createCheckout();
   const script = recording('onChangeBrand', 'onDetectBrand', 'onError');
   const snippet = sandbox.snippet({ checkoutId, brands: frenchBrands, options, script });
-  await sandbox.merchantPage(page, { ...snippet, head: `${scheme}${snippet.head ?? ''}` });
+  await sandbox.merchantPage(page, { ...snippet, head: `${colorScheme}${snippet.head ?? ''}` });
   return { checkoutId, form: cardForm(page) };
 };
 
-/** What the shop was told of the brands of the number, in order: all of them, and the one that is active. */
-export const detectedIn = async (page: Page): Promise<readonly unknown[]> =>
-  (await callsOf(page)).filter(([name]) => name === 'onDetectBrand').map(([, ...given]) => given);
+/** Arguments of the `onDetectBrand` calls, in order: detected brands, and the active one. */
+export const readDetectedBrands = async (page: Page): Promise<readonly unknown[]> =>
+  (await callsOf(page)).filter(([name]) => name === 'onDetectBrand').map(([, ...values]) => values);
 
-export const emptyNumber = (form: CardForm): Promise<void> => form.number.fill('');
-
-/** The rest of the form, which is the same whatever the card. */
-export const payOn = async (form: CardForm, cvv = '123'): Promise<void> => {
-  await form.typeExpiry('1239');
-  await form.typeCvv(cvv);
+/** Fills the fields after the number and pays. */
+export const completeAndPay = async (form: CardForm, cvv = '123'): Promise<void> => {
+  await form.expiry.fill('1239');
+  await form.cvv.fill(cvv);
   await form.pay();
-};
-
-/** What became of the payment, as the merchant's server reads it. */
-export const readOutcome = async (page: Page, sandbox: Sandbox): Promise<unknown> => {
-  const returned = await sandbox.result(page);
-  return (await sandbox.readStatus(returned.get('resourcePath') ?? '')).body;
 };

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-/** What a tile of the gallery is asked for. */
+/** The query parameters of a tile of the demo shop's gallery. */
 export type Tile = {
   readonly style?: string;
   readonly theme?: 'light' | 'dark';
@@ -8,17 +8,17 @@ export type Tile = {
   readonly locale?: string;
 };
 
-/** One form alone on its page, found by names, which are the same in every language. */
+/** A page with one form in one state. Fields are found by `name`, which is the same in every language. */
 export type GalleryTile = {
   readonly picture: Locator;
-  /** Ends when the form is in its state and has all that it is drawn with. */
+  /** Waits until the form has reached the state and its brand logos are loaded. */
   readonly open: (tile: Tile) => Promise<void>;
   readonly fill: (number: string, name?: string) => Promise<void>;
   readonly pay: () => Promise<void>;
 };
 
-/** States in which no marks of brands are waited for. */
-const unmarked: readonly string[] = [
+/** States without brand logos. */
+const statesWithoutLogos: readonly string[] = [
   'loading',
   'handled',
   'ended',
@@ -45,7 +45,7 @@ export const galleryTile = (page: Page, shopOrigin: string): GalleryTile => {
       const state = tile.state ?? 'empty';
       await page.goto(`${shopOrigin}/gallery/tile?${new URLSearchParams(tile)}`);
       await page.locator(`[data-reached="${state}"]`).waitFor();
-      if (unmarked.includes(state)) return;
+      if (statesWithoutLogos.includes(state)) return;
       await picture.locator('.wpwl-brand svg').first().waitFor({ state: 'attached' });
     },
     fill: async (digits, name = 'Jane Jones') => {

@@ -1,22 +1,26 @@
+import type { Page } from '@playwright/test';
+import { versionedPath } from '../support/dist.ts';
+import type { Sandbox } from '../support/fixtures.ts';
+
 /**
- * A page script that speaks to a secure frame by hand, past the widget: `conversation(frame, opening)`
- * greets it and keeps what comes back. The page may say whatever it likes; that is the point.
+ * A page script that talks to a hosted field without the widget. `addFrame` resolves when the frame has loaded;
+ * `openChannel(frame, opening)` posts a handshake and collects the replies. The page may send anything.
  */
-export const speakingByHand = `
-  window.frameOf = (src, attributes = {}) => new Promise((resolve) => {
+export const manualHandshake = `
+  window.addFrame = (src, attributes = {}) => new Promise((resolve) => {
     const frame = document.createElement('iframe');
     for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
     frame.src = src;
     frame.onload = () => resolve(frame);
     document.body.append(frame);
   });
-  window.conversation = (frame, { version = 1, target = new URL(frame.src).origin, ...opening }) => {
+  window.openChannel = (frame, { version = 1, target = new URL(frame.src).origin, ...opening }) => {
     const { port1, port2 } = new MessageChannel();
-    const heard = [];
-    const waiting = new Set();
+    const received = [];
+    const pending = new Set();
     port1.onmessage = ({ data }) => {
-      heard.push(data);
-      for (const look of waiting) look();
+      received.push(data);
+      for (const check of pending) check();
     };
     const body = {
       field: 'card.number', formId: 'ab'.repeat(16), resource: 'payment', lang: 'en', dir: 'ltr',
@@ -26,17 +30,52 @@ export const speakingByHand = `
     };
     frame.contentWindow.postMessage({ kind: 'open', channel: 'wpwl', version, body }, target, [port2]);
     return {
-      heard,
-      say: (command) => port1.postMessage(command),
-      hears: (kind) => new Promise((resolve) => {
-        const look = () => {
-          const found = heard.find((word) => word.kind === kind);
+      received,
+      send: (command) => port1.postMessage(command),
+      receive: (kind) => new Promise((resolve) => {
+        const check = () => {
+          const found = received.find((message) => message.kind === kind);
           if (found === undefined) return;
-          waiting.delete(look);
+          pending.delete(check);
           resolve(found);
         };
-        waiting.add(look);
-        look();
+        pending.add(check);
+        check();
       }),
     };
   };`;
+
+/** Address of the hosted field document. It is public: any page can read it from an iframe of the widget. */
+export const findFrameUrl = async ({ baseUrl }: Sandbox): Promise<string> =>
+  new URL(await versionedPath('frame.html'), baseUrl).href;
+
+/** Opens a page of the merchant's site with these functions, and without the widget. */
+export const openHostilePage = async (page: Page, sandbox: Sandbox, script = ''): Promise<void> => {
+  const head = `<script>${manualHandshake} ${script}</script>`;
+  await sandbox.merchantPage(page, { path: '/hostile', head });
+};
+
+/** Runs the body of an async function in the page; `frameUrl` is the hosted field document. */
+export const runScript = async (page: Page, sandbox: Sandbox, script: string): Promise<unknown> => {
+  const frameUrl = JSON.stringify(await findFrameUrl(sandbox));
+  return page.evaluate(`(async (frameUrl) => { ${script} })(${frameUrl})`);
+};
+
+type SubmittedFields = Readonly<Record<string, string>>;
+
+/** What the widget sends of the card beside the hosted fields. */
+export const cardParameters: SubmittedFields = {
+  paymentBrand: 'VISA',
+  'card.expiryMonth': '12',
+  'card.expiryYear': '2039',
+};
+
+/** A `submit` command of a form that has only a card number. */
+export const submitCommand = (fields: SubmittedFields): string =>
+  JSON.stringify({
+    kind: 'submit',
+    requestId: 'r1',
+    siblings: [],
+    challenge: 'window',
+    fields: Object.entries(fields).map(([name, value]) => ({ name, value })),
+  });

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { User } from '../support/sandbox-control.ts';
 
-/** The form of the authentication service, as a user sees it. */
+/** The login form of the authentication service. */
 export type LoginForm = {
   readonly button: Locator;
+  /** Fills the form and submits it. */
   readonly fill: (user: User) => Promise<void>;
 };
 

@@ -1,123 +1,118 @@
 /*
- * Scripts that a hostile page runs before ours: they take the place of what every script calls.
+ * Scripts that a hostile page runs before the widget. They replace built-in functions.
  */
 
 /**
- * Every method of these objects looks at what it is called on, with and for, and tells `taken` whose digits it
- * has seen. `secrets` is what the page hopes to see.
+ * Replaces the methods of many built-in objects. Each call searches its arguments, its `this` and its result for
+ * `secrets`; `findings` has the names of the methods that received one, `callCount` the number of calls.
  */
-export const spyingOnAll = (secrets: readonly string[]): string => `(() => {
+export const spyOnBuiltIns = (secrets: readonly string[]): string => `(() => {
   if (window !== window.top) return;
-  'use strict';
-  window.taken = [];
-  window.calls = 0;
-  const { apply, ownKeys, getOwnPropertyDescriptor, defineProperty } = Reflect;
+  window.findings = [];
+  window.callCount = 0;
+  const { apply, ownKeys, getOwnPropertyDescriptor, defineProperty, getPrototypeOf } = Reflect;
   const includes = String.prototype.includes;
   const stringify = JSON.stringify;
   const push = Array.prototype.push;
   const secrets = ${JSON.stringify(secrets)};
-  const plain = Object.prototype;
-  const { getPrototypeOf } = Reflect;
-  const pull = (value) => {
+  const plainObject = Object.prototype;
+  const textOf = (value) => {
     if (typeof value === 'string' || typeof value === 'number') return '' + value;
-    if (typeof value !== 'object' || value === null || getPrototypeOf(value) !== plain) return '';
+    if (typeof value !== 'object' || value === null || getPrototypeOf(value) !== plainObject) return '';
     try { return stringify(value) ?? ''; } catch { return ''; }
   };
-  let isLooking = false;
-  const look = (where, values) => {
-    if (isLooking) return;
-    isLooking = true;
-    calls += 1;
+  let isSearching = false;
+  const search = (where, values) => {
+    if (isSearching) return;
+    isSearching = true;
+    callCount += 1;
     for (let i = 0; i < values.length; i += 1) {
-      const text = pull(values[i]);
+      const text = textOf(values[i]);
       for (let j = 0; j < secrets.length; j += 1)
-        if (apply(includes, text, [secrets[j]])) apply(push, taken, [where]);
+        if (apply(includes, text, [secrets[j]])) apply(push, findings, [where]);
     }
-    isLooking = false;
+    isSearching = false;
   };
-  const shadow = (owner, title, only) => {
+  const replaceMethods = (owner, title, only) => {
     for (const name of ownKeys(owner)) {
       if (typeof name !== 'string' || name === 'constructor' || (only && !only[name])) continue;
       const { value, configurable, writable } = getOwnPropertyDescriptor(owner, name);
       if (typeof value !== 'function' || !configurable && !writable || value.prototype) continue;
       const where = title + '.' + name;
-      const put = { ...getOwnPropertyDescriptor(owner, name), value: function (...given) {
-        look(where, [this, ...given]);
-        const answer = apply(value, this, given);
-        look(where, [answer]);
-        return answer;
+      const replacement = { ...getOwnPropertyDescriptor(owner, name), value: function (...given) {
+        search(where, [this, ...given]);
+        const result = apply(value, this, given);
+        search(where, [result]);
+        return result;
       } };
-      defineProperty(owner, name, put);
+      defineProperty(owner, name, replacement);
     }
   };
-  shadow(MessagePort.prototype, 'MessagePort');
-  shadow(XMLHttpRequest.prototype, 'XMLHttpRequest');
-  shadow(EventTarget.prototype, 'EventTarget');
-  shadow(window, 'window', { postMessage: true, fetch: true });
-  shadow(Document.prototype, 'Document', { createElement: true, querySelectorAll: true });
-  shadow(JSON, 'JSON');
-  shadow(Array.prototype, 'Array');
-  shadow(String.prototype, 'String');
-  shadow(Promise.prototype, 'Promise');
-  shadow(Object, 'Object', { entries: true, fromEntries: true, assign: true, keys: true, values: true });
-  shadow(Function.prototype, 'Function', { call: true });
-  const own = MessageChannel;
+  replaceMethods(MessagePort.prototype, 'MessagePort');
+  replaceMethods(XMLHttpRequest.prototype, 'XMLHttpRequest');
+  replaceMethods(EventTarget.prototype, 'EventTarget');
+  replaceMethods(window, 'window', { postMessage: true, fetch: true });
+  replaceMethods(Document.prototype, 'Document', { createElement: true, querySelectorAll: true });
+  replaceMethods(JSON, 'JSON');
+  replaceMethods(Array.prototype, 'Array');
+  replaceMethods(String.prototype, 'String');
+  replaceMethods(Promise.prototype, 'Promise');
+  replaceMethods(Object, 'Object', { entries: true, fromEntries: true, assign: true, keys: true, values: true });
+  replaceMethods(Function.prototype, 'Function', { call: true });
+  const OriginalMessageChannel = MessageChannel;
   window.MessageChannel = class {
     constructor() {
-      const channel = new own();
-      channel.port1.addEventListener('message', ({ data }) => look('message', [data]));
+      const channel = new OriginalMessageChannel();
+      channel.port1.addEventListener('message', ({ data }) => search('message', [data]));
       return channel;
     }
   };
 })()`;
 
-/** What a page takes away or makes lie, and how the form ends: drawn, or with a word to the shopper. */
-export type Sabotage = {
-  readonly script: string;
-  readonly words: '' | 'fieldsUnreachable' | 'outcomeDone';
-  /** What the page's own errors say: nothing else of ours may throw. */
-  readonly thrown?: string;
-};
-
 const throwing = `() => { throw new Error('sabotage'); }`;
 
+type Sabotage = {
+  readonly script: string;
+  /** The only error that the page may report. */
+  readonly error?: string;
+};
+
 /**
- * Promises are left alone: one that never settles leaves no turn in which anything could be said, and the
- * driver of these tests waits by the page's promises itself.
+ * The form still appears with these. Promises are left alone, because Playwright needs working promises in the page.
  */
-export const sabotage: Readonly<Record<string, Sabotage>> = {
-  'MessageChannel is gone': {
-    script: `delete window.MessageChannel`,
-    words: 'fieldsUnreachable',
-    thrown: 'MessageChannel is not defined',
-  },
+export const survivableSabotage: Readonly<Record<string, Sabotage>> = {
   'postMessage of ports throws': {
     script: `MessagePort.prototype.postMessage = ${throwing}`,
-    words: '',
-    thrown: 'sabotage',
+    error: 'sabotage',
   },
-  'ports hear nothing': {
-    script: `Object.defineProperty(MessagePort.prototype, 'onmessage', { set: () => {} })`,
-    words: 'fieldsUnreachable',
-  },
-  'fetch never answers': { script: `window.fetch = () => new Promise(() => {})`, words: '' },
-  'fetch lies': {
+  'fetch never resolves': { script: `window.fetch = () => new Promise(() => {})` },
+  'fetch returns invalid data': {
     script: `window.fetch = async () => new Response('{"brands":[{}],"registrations":7}')`,
-    words: '',
   },
-  'JSON.parse lies': {
-    script: `JSON.parse = () => ({ outcome: 'done', shopperResultUrl: 'javascript:0' })`,
-    words: 'outcomeDone',
-  },
-  'createElement makes divisions': {
+  'createElement returns div elements': {
     script: `{ const make = Document.prototype.createElement;
       Document.prototype.createElement = function () { return make.call(this, 'div'); }; }`,
-    words: '',
   },
-  'String.prototype.replaceAll throws': {
-    script: `String.prototype.replaceAll = ${throwing}`,
-    words: '',
+  'replaceAll throws': { script: `String.prototype.replaceAll = ${throwing}` },
+  'Object.entries returns nothing': { script: `Object.entries = () => []` },
+  'Object.fromEntries returns nothing': { script: `Object.fromEntries = () => ({})` },
+};
+
+/** These end with an error message in the form. */
+export const reportedSabotage: Readonly<
+  Record<string, Sabotage & { readonly message: 'fieldsUnreachable' | 'outcomeDone' }>
+> = {
+  'MessageChannel is missing': {
+    script: `delete window.MessageChannel`,
+    message: 'fieldsUnreachable',
+    error: 'MessageChannel is not defined',
   },
-  'Object.entries is empty': { script: `Object.entries = () => []`, words: '' },
-  'Object.fromEntries is empty': { script: `Object.fromEntries = () => ({})`, words: '' },
+  'ports deliver no messages': {
+    script: `Object.defineProperty(MessagePort.prototype, 'onmessage', { set: () => {} })`,
+    message: 'fieldsUnreachable',
+  },
+  'JSON.parse returns forged data': {
+    script: `JSON.parse = () => ({ outcome: 'done', shopperResultUrl: 'javascript:0' })`,
+    message: 'outcomeDone',
+  },
 };

@@ -5,10 +5,7 @@ import type { CardFields } from './card-fields.ts';
 
 const jQueryFile = 'node_modules/jquery/dist/jquery.min.js';
 
-/**
- * Opens a page of `shops/` as its shop has written it: what stands in double braces there is what the shop's
- * own template fills in. The site serves jQuery to those who ask for it.
- */
+/** Opens a page of `shops/` with its `{{ placeholders }}` filled in; the site serves jQuery at `/jquery.js`. */
 export const openShop = async (
   page: Page,
   { site, merchantPage }: Pick<Sandbox, 'site' | 'merchantPage'>,
@@ -25,12 +22,12 @@ export const openShop = async (
   await merchantPage(page, { html });
 };
 
-/** Types a card, except for the name on it, which many shops take care of themselves. */
-export const typeCard = async (
+/** Fills the card without its holder, which many of these shops fill themselves. */
+export const fillWithoutHolder = async (
   { number, expiry, cvv }: CardFields,
   digits = '4200000000000091',
 ): Promise<void> => {
-  await number.pressSequentially(digits);
-  await expiry.pressSequentially('1239');
-  await cvv.pressSequentially('123');
+  await number.fill(digits);
+  await expiry.fill('1239');
+  await cvv.fill('123');
 };

@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A developer's way through the settings of the demo shop's checkout page. */
+/** The settings panel of the demo shop's checkout page. */
 export type ShopSettings = {
   readonly panel: Locator;
-  /** The field of a setting, by its name in the address. */
+  /** The control of a setting, by its query parameter. */
   readonly field: (name: string) => Locator;
   readonly openGroup: (title: string) => Promise<void>;
   readonly apply: () => Promise<void>;
-  /** The address that the panel says brings this state back. */
+  /** The address that restores the current settings. */
   readonly link: () => Promise<string>;
-  /** What a merchant writes for this state. */
+  /** The code that a merchant writes for these settings. */
   readonly snippet: Locator;
-  /** What goes wrong, said on the page. */
-  readonly trouble: Locator;
-  /** What to type for the chosen scenario. */
-  readonly toType: Locator;
+  /** The notice about a planned fault. */
+  readonly faultNotice: Locator;
+  /** The card data to type for the chosen scenario. */
+  readonly testCard: Locator;
 };
 
 export const shopSettings = (page: Page): ShopSettings => {
@@ -26,7 +26,7 @@ export const shopSettings = (page: Page): ShopSettings => {
     apply: () => panel.getByRole('button', { name: 'Apply' }).click(),
     link: async () => (await panel.locator('#state-link').getAttribute('href')) ?? '',
     snippet: page.locator('#snippet'),
-    trouble: page.getByRole('status').filter({ hasText: 'Planned trouble' }),
-    toType: page.getByRole('region', { name: 'Type this' }),
+    faultNotice: page.getByRole('status').filter({ hasText: 'Planned trouble' }),
+    testCard: page.getByRole('region', { name: 'Type this' }),
   };
 };

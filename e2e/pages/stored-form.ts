@@ -4,8 +4,8 @@ import { authentication, type Sandbox } from '../support/fixtures.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** Ways to pay that a shopper may have saved. */
-export const savable = {
+/** Payment methods to register. */
+const methods = {
   card: {
     paymentBrand: 'VISA',
     'card.number': '4200000000000091',
@@ -28,32 +28,34 @@ export const savable = {
   },
 } as const satisfies Readonly<Record<string, Parameters>>;
 
-export type Savable = keyof typeof savable;
+type Method = keyof typeof methods;
 
-const save = async (sandbox: Sandbox, parameters: Parameters): Promise<string> => {
+const register = async (sandbox: Sandbox, parameters: Parameters): Promise<string> => {
   const { status, body } = await sandbox.client.postForm(`${sandbox.baseUrl}v1/registrations`, {
     ...authentication(sandbox.merchant),
     ...parameters,
   });
   if (typeof body === 'object' && body !== null && 'id' in body) return String(body.id);
-  throw new Error(`Nothing was saved: ${status} ${JSON.stringify(body)}`);
+  throw new Error(`The registration failed: ${status} ${JSON.stringify(body)}`);
 };
 
-/** Saves some ways to pay, and creates a checkout that offers them. */
-export const createOffer = async (sandbox: Sandbox, saved: readonly Savable[]): Promise<string> => {
-  const offers: [name: string, id: string][] = [];
-  for (const [index, name] of saved.entries())
-    offers.push([`registrations[${index}].id`, await save(sandbox, savable[name])]);
-  return sandbox.createCheckout(Object.fromEntries(offers));
+/** Registers payment methods and creates a checkout that offers them. */
+export const createOffer = async (sandbox: Sandbox, names: readonly Method[]): Promise<string> => {
+  const parameters: [name: string, id: string][] = [];
+  for (const [index, name] of names.entries())
+    parameters.push([`registrations[${index}].id`, await register(sandbox, methods[name])]);
+  return sandbox.createCheckout(Object.fromEntries(parameters));
 };
 
-/** A shopper's hands on the list of what was saved. */
+/** The form of stored payment methods, in English. */
 export type StoredForm = {
   readonly container: Locator;
+  /** The radio buttons, one for each stored payment method. */
   readonly rows: Locator;
   readonly cvv: Locator;
   readonly pay: Locator;
   readonly hints: Locator;
+  /** The button that shows the forms for new payment methods. */
   readonly other: Locator;
 };
 

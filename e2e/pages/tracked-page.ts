@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 
-export type Status = { readonly state: string; readonly reason: string };
+/** Argument of an `on_status` callback. */
+type Status = { readonly state: string; readonly reason: string };
 
-export type Change = Status & { readonly expected: string };
+/** Argument of an `on_change` callback. */
+type Change = Status & { readonly expected: string };
 
 type Told = {
   readonly changes: readonly Change[];
@@ -11,30 +13,30 @@ type Told = {
   readonly loads: number;
 };
 
-/** A tester's hands on a page that an application has given the session tracker. */
+/** A page that embeds the session tracker and records what the tracker reports. */
 export type TrackedPage = {
   readonly page: Page;
-  /** What its callback of `on_change` was told, in order. */
+  /** Arguments of the `on_change` callback, in order. */
   readonly changes: () => Promise<readonly Change[]>;
-  /** The same of `on_status`. */
+  /** Arguments of the `on_status` callback, in order. */
   readonly statuses: () => Promise<readonly Status[]>;
   readonly lastStatus: () => Promise<Status | undefined>;
-  /** All messages of the tracker's frame. */
+  /** All messages that the page received from the tracker's frame. */
   readonly heard: () => Promise<readonly unknown[]>;
-  /** How many frames have loaded, whatever came in them. */
+  /** Number of `load` events of iframes, whatever was loaded. */
   readonly loads: () => Promise<number>;
-  /** What the tracker said on the console. */
+  /** Console messages of the tracker. */
   readonly warnings: () => readonly string[];
-  /** What was thrown and not caught, by whomever. */
+  /** Uncaught errors of the page and its frames. */
   readonly errors: () => readonly string[];
-  /** `_OASM(…)` as the page's own script would call it. */
+  /** Calls `_OASM(name, value)` in the page. */
   readonly call: (name: string, value?: unknown) => Promise<void>;
-  /** Comes back to the page, which an event tells it; ends when the frame has answered to that. */
+  /** Dispatches the event (`focus` by default) on the page's window and waits for the frame's next status. */
   readonly look: (event?: string) => Promise<void>;
 };
 
-/** Stands before everything else: keeps what is said on the ports that the page opens, and counts its frames. */
-const hearing = `
+/** Runs before all other scripts: records the messages on the page's ports and counts the frames that load. */
+const recordMessages = `
   window.told = { changes: [], statuses: [], heard: [], loads: 0 };
   document.addEventListener('load', ({ target }) => {
     if (target instanceof HTMLIFrameElement) told.loads += 1;
@@ -43,16 +45,16 @@ const hearing = `
   window.MessageChannel = new Proxy(MessageChannel, {
     construct(target, given, self) {
       const channel = Reflect.construct(target, given, self);
-      const hear = ({ data }) => {
+      const record = ({ data }) => {
         told.heard.push(data);
         if (data?.kind === 'noticed') for (const resolve of waiting.splice(0)) resolve();
       };
-      // Not in the name of the script that opens it.
-      queueMicrotask(() => channel.port1.addEventListener('message', hear));
+      // In a microtask, so that the listener is not attributed to the script that opens the channel.
+      queueMicrotask(() => channel.port1.addEventListener('message', record));
       return channel;
     },
   });
-  window.comeBack = (type) => new Promise((resolve) => {
+  window.dispatchAndWait = (type) => new Promise((resolve) => {
     waiting.push(resolve);
     dispatchEvent(new Event(type));
   });`;
@@ -64,7 +66,7 @@ export const polling = "_OASM('poll', { state: 'logged_in', interval: 10000 });"
 
 export const checking = "_OASM('check', 'logged_in');";
 
-const recording = `
+const recordCallbacks = `
   const noteChange = (change) => told.changes.push(change);
   _OASM('on_change', noteChange);
   _OASM('on_status', (status) => told.statuses.push(status));`;
@@ -72,27 +74,27 @@ const recording = `
 export type Embedding = {
   readonly authUrl: string;
   readonly clientId: string;
-  /** The handle of the login redirect. */
+  /** `session_state` of the login redirect. */
   readonly sessionState?: string;
-  /** What the page's own script calls besides. */
+  /** Further calls of the page's own script; a poll by default. */
   readonly calls?: string;
 };
 
-/** The lines that an application's developer pastes, with callbacks that write down what they hear. */
+/** The tracker's snippet as an application embeds it, with callbacks that record their arguments. */
 export const trackedHead = ({ authUrl, clientId, sessionState, calls = polling }: Embedding) => `
-  <script>${hearing}</script>
+  <script>${recordMessages}</script>
   <script>${stub}
     _OASM('client_id', '${clientId}');
-    ${recording}
+    ${recordCallbacks}
     ${sessionState === undefined ? '' : `_OASM('session', '${sessionState}');`}
     ${calls}</script>
   <script async src="${authUrl}/v1/sessionTracker/oasm.js"></script>`;
 
-/** What Firefox remarks to developers as if it had been thrown: a frame was turned down, or is not ours. */
-const remark =
+/** Firefox reports these console messages (refused frames, cross-site messages) as page errors. */
+const firefoxNotice =
   /^document\.requestStorageAccess\(\) may only|settings blocked the loading|^nosniff|^The target origin/;
 
-/** Begins to listen; the page itself is opened after that. */
+/** Starts recording console messages and errors; call it before the page is opened. */
 export const trackedPage = (page: Page): TrackedPage => {
   const warnings: string[] = [];
   const errors: string[] = [];
@@ -100,7 +102,7 @@ export const trackedPage = (page: Page): TrackedPage => {
     if (message.text().startsWith('[oasm]')) warnings.push(message.text());
   });
   page.on('pageerror', ({ message }) => {
-    if (!remark.test(message)) errors.push(message);
+    if (!firefoxNotice.test(message)) errors.push(message);
   });
   const told = (): Promise<Told> => page.evaluate<Told>('told');
   return {
@@ -116,6 +118,6 @@ export const trackedPage = (page: Page): TrackedPage => {
       const given = value === undefined ? '' : `, ${JSON.stringify(value)}`;
       await page.evaluate(`_OASM('${name}'${given})`);
     },
-    look: (event = 'focus') => page.evaluate<undefined>(`comeBack('${event}')`),
+    look: (event = 'focus') => page.evaluate<undefined>(`dispatchAndWait('${event}')`),
   };
 };

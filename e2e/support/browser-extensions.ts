@@ -1,48 +1,45 @@
 import type { Frame, Page } from '@playwright/test';
 
-/*
- * What helpers do to a page that is not theirs, told after the well-known ones. Each is a script of its own,
- * which runs where an extension's would.
- */
+/* Imitations of page translators and password managers. */
 
-/** The words of a text as the translator below gives them. */
+/** A text as `translatePage` translates it. */
 export const translated = (text: string): string => `«${text}»`;
 
 const startTranslator = (): void => {
-  const ours = new WeakSet<Node>();
-  const isLeftAlone = (text: Text): boolean =>
-    ours.has(text) ||
+  const translations = new WeakSet<Node>();
+  const isExcluded = (text: Text): boolean =>
+    translations.has(text) ||
     text.data.trim() === '' ||
     text.parentElement?.closest('[translate="no"], script, style') !== null;
   const translate = (text: Text): void => {
-    if (isLeftAlone(text)) return;
+    if (isExcluded(text)) return;
     const createFont = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
     const [outer, inner] = [createFont(), createFont()];
-    const words = document.createTextNode(`«${text.data}»`);
-    ours.add(words);
-    inner.append(words);
+    const translation = document.createTextNode(`«${text.data}»`);
+    translations.add(translation);
+    inner.append(translation);
     outer.append(inner);
     text.replaceWith(outer);
   };
-  const walk = (root: Node): void => {
+  const translateAll = (root: Node): void => {
     if (root instanceof Text) return translate(root);
-    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const found: Text[] = [];
-    while (texts.nextNode()) {
-      if (texts.currentNode instanceof Text) found.push(texts.currentNode);
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) {
+      if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
     }
-    found.forEach(translate);
+    texts.forEach(translate);
   };
   const observer = new MutationObserver((records) => {
     for (const { target, addedNodes } of records) {
-      for (const node of [target, ...addedNodes]) if (node.isConnected) walk(node);
+      for (const node of [target, ...addedNodes]) if (node.isConnected) translateAll(node);
     }
   });
-  walk(document.body);
+  translateAll(document.body);
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
 };
 
-/** Puts a translated text in the place of each text of the page, from now on, as a browser's translator does. */
+/** Replaces every text node of the page from now on, as a browser's translator does. */
 export const translatePage = (page: Page): Promise<void> => page.evaluate(startTranslator);
 
 const decorate = (): void => {
@@ -60,15 +57,15 @@ const decorate = (): void => {
   }
 };
 
-/** A password manager's marks, icons and boxes around every input of a document. */
+/** Adds attributes, icons and wrappers to every input of a document, as password managers do. */
 export const decorateInputs = (frame: Frame): Promise<void> => frame.evaluate(decorate);
 
-/** Fills the input as a password manager does: no key is pressed. */
+/** Sets a value and dispatches `input` and `change`, as password managers do. */
 export const fillByScript = (frame: Frame, name: string, value: string): Promise<void> =>
   frame.evaluate(
     ([wanted, text]) => {
       const input = document.querySelector(`input[name="${wanted}"]`);
-      if (!(input instanceof HTMLInputElement)) throw new Error(`There is no input ${wanted}.`);
+      if (!(input instanceof HTMLInputElement)) throw new Error(`No input named ${wanted}.`);
       input.value = text;
       input.dispatchEvent(new Event('input', { bubbles: true }));
       input.dispatchEvent(new Event('change', { bubbles: true }));

@@ -1,32 +1,36 @@
 import type { CallbackName } from '#contract/callbacks';
-import type { Heard } from './callback-log.ts';
+import type { RecordedCall } from './callback-log.ts';
 import { expect } from './fixtures.ts';
 
-/** As it is heard, or as a matcher says. */
-type Expected = { readonly self: unknown; readonly given: readonly unknown[] };
+/** A recorded call; its parts may be matchers. */
+type ExpectedCall = { readonly self: unknown; readonly args: readonly unknown[] };
 
-export type Row = {
-  /** What the page hears of it, in order; what comes again is told once. */
-  readonly heard: readonly Expected[];
-  /** Frames load as they like: here the order says nothing. */
+export type CallbackCase = {
+  /** The expected calls, in order, without repetitions. */
+  readonly calls: readonly ExpectedCall[];
+  /** Frames load in any order. */
   readonly inAnyOrder?: true;
   readonly when: string;
 };
 
 const cardFormElement = 'form wpwl-form wpwl-form-card wpwl-form-has-inputs wpwl-clearfix';
 const numberFrame = '$iframe iframe card.number';
-const asked = (self: string): Heard => ({ self, given: ['wpwlbeforesubmit, cancelable'] });
-export const plain = (...given: readonly unknown[]): Heard => ({ self: 'nothing', given });
+const submitCall = (self: string): RecordedCall => ({
+  self,
+  args: ['wpwlbeforesubmit, cancelable'],
+});
+/** A call without `this`. */
+export const call = (...args: readonly unknown[]): RecordedCall => ({ self: 'undefined', args });
 const formOf = (kind: string): string =>
   `form wpwl-form wpwl-form-${kind} wpwl-form-has-inputs wpwl-clearfix`;
 
-/** Heard while the form is drawn, before anybody does anything. */
-export const atFirst = {
-  onChangeBrand: { when: 'at the first drawing', heard: [plain('')] },
+/** Called while the form is rendered. */
+export const duringRendering = {
+  onChangeBrand: { when: 'when the form is rendered', calls: [call('')] },
   onReady: {
-    when: 'once, when all forms are drawn',
-    heard: [
-      plain([
+    when: 'once, when all forms are rendered',
+    calls: [
+      call([
         {
           containerKey: expect.stringMatching(/^card_\d+$/),
           ccMethods: ['VISA', 'MASTER', 'AMEX'],
@@ -35,68 +39,69 @@ export const atFirst = {
     ],
   },
   onReadyIframeCommunication: {
-    when: 'when a secure frame is ready',
+    when: 'when a hosted field is ready',
     inAnyOrder: true,
-    heard: [
-      { self: numberFrame, given: [] },
-      { self: '$iframe iframe card.cvv', given: [] },
+    calls: [
+      { self: numberFrame, args: [] },
+      { self: '$iframe iframe card.cvv', args: [] },
     ],
   },
-} as const satisfies Partial<Record<CallbackName, Row>>;
+} as const satisfies Partial<Record<CallbackName, CallbackCase>>;
 
-/** Heard while a shopper types a Mastercard from the first field to the last, and is challenged. */
-export const later = {
+/** Called while a shopper types a Mastercard number and the other fields, pays and is challenged. */
+export const duringPayment = {
   onFocusIframeCommunication: {
-    when: 'when a secure frame gets the focus',
-    heard: [
-      { self: numberFrame, given: [] },
-      { self: '$iframe iframe card.cvv', given: [] },
+    when: 'when a hosted field gets the focus',
+    calls: [
+      { self: numberFrame, args: [] },
+      { self: '$iframe iframe card.cvv', args: [] },
     ],
   },
   onDetectBrand: {
-    when: 'when the number tells its brand, and when it is emptied after the answer',
-    heard: [plain(['MASTER'], 'MASTER'), plain([], '')],
+    when: 'when the brand of the number is detected, and when the number is cleared',
+    calls: [call(['MASTER'], 'MASTER'), call([], '')],
   },
   onBlurIframeCommunication: {
-    when: 'when a secure frame loses the focus',
-    heard: [
-      { self: numberFrame, given: [] },
-      { self: '$iframe iframe card.cvv', given: [] },
+    when: 'when a hosted field loses the focus',
+    calls: [
+      { self: numberFrame, args: [] },
+      { self: '$iframe iframe card.cvv', args: [] },
     ],
   },
   onBlurCardNumber: {
     when: 'with whether the number is valid',
-    heard: [{ self: numberFrame, given: [true] }],
+    calls: [{ self: numberFrame, args: [true] }],
   },
-  onBlurExpiryDate: { when: 'with whether the date is valid', heard: [plain(true)] },
+  onBlurExpiryDate: { when: 'with whether the date is valid', calls: [call(true)] },
   onBlurCardHolder: {
     when: 'with whether the holder is valid',
-    heard: [plain(false), plain(true)],
+    calls: [call(false), call(true)],
   },
   onBlurSecurityCode: {
     when: 'with whether the CVV is valid',
-    heard: [{ self: '$iframe iframe card.cvv', given: [true] }],
+    calls: [{ self: '$iframe iframe card.cvv', args: [true] }],
   },
-  validateCard: { when: 'before the payment', heard: [asked(cardFormElement)] },
-  onBeforeSubmitCard: { when: 'before the payment', heard: [asked(cardFormElement)] },
-  onBeforeSubmitCardPromise: { when: 'before the payment', heard: [plain()] },
-  onAfterSubmit: { when: 'after the answer', heard: [plain('submit')] },
+  validateCard: { when: 'before the payment', calls: [submitCall(cardFormElement)] },
+  onBeforeSubmitCard: { when: 'before the payment', calls: [submitCall(cardFormElement)] },
+  onBeforeSubmitCardPromise: { when: 'before the payment', calls: [call()] },
+  onAfterSubmit: { when: 'after the response', calls: [call('submit')] },
   onLoadThreeDIframe: {
     when: 'when the challenge opens in the page',
-    heard: [
+    calls: [
       {
         self: expect.stringMatching(/^iframe wpwl-target-/),
-        given: [expect.stringMatching(/^iframe wpwl-target-/)],
+        args: [expect.stringMatching(/^iframe wpwl-target-/)],
       },
     ],
   },
-} as const satisfies Partial<Record<CallbackName, Row>>;
+} as const satisfies Partial<Record<CallbackName, CallbackCase>>;
 
+/** Called at the end of the payment and on errors. */
 export const atTheEnd = {
   onSaveTransactionData: {
-    when: 'in place of the way to the result',
-    heard: [
-      plain({
+    when: 'instead of the redirect to the result',
+    calls: [
+      call({
         id: expect.any(String),
         resourcePath: expect.stringMatching(/^\/v1\/checkouts\/[\w.-]+\/payment$/),
         shopperResultUrl: expect.stringMatching(/\/result\?id=[^&]+&resourcePath=/),
@@ -105,33 +110,34 @@ export const atTheEnd = {
   },
   onError: {
     when: 'when something fails',
-    heard: [plain({ name: 'WidgetError', code: 'container_unknown' })],
+    calls: [call({ name: 'WidgetError', code: 'container_unknown' })],
   },
-} as const satisfies Partial<Record<CallbackName, Row>>;
+} as const satisfies Partial<Record<CallbackName, CallbackCase>>;
 
-const stopping = (kind: string) => ({
-  when: 'before a payment of its kind, which it stops',
-  heard: [asked(formOf(kind))],
+const cancelling = (kind: string) => ({
+  when: 'before a payment of its kind, which it cancels',
+  calls: [submitCall(formOf(kind))],
 });
 
-/** A hook for each way to pay that is no new card. */
-export const otherWays = {
-  onBeforeSubmitDirectDebit: stopping('directDebit'),
-  onBeforeSubmitVirtualAccount: stopping('virtualAccount-PAYPAL'),
-  onBeforeSubmitOnlineTransfer: stopping('onlineTransfer-IDEAL'),
-  onBeforeSubmitPrepayment: stopping('prepayment-OXXO'),
-  onBeforeSubmitOneClickCard: stopping('registrations'),
-} as const satisfies Partial<Record<CallbackName, Row>>;
+/** A hook for each payment method other than a new card. */
+export const otherMethods = {
+  onBeforeSubmitDirectDebit: cancelling('directDebit'),
+  onBeforeSubmitVirtualAccount: cancelling('virtualAccount-PAYPAL'),
+  onBeforeSubmitOnlineTransfer: cancelling('onlineTransfer-IDEAL'),
+  onBeforeSubmitPrepayment: cancelling('prepayment-OXXO'),
+  onBeforeSubmitOneClickCard: cancelling('registrations'),
+} as const satisfies Partial<Record<CallbackName, CallbackCase>>;
 
-/** A callback that the contract gains does not compile until it is heard somewhere. */
-export const everyCallback: Readonly<Record<CallbackName, Row>> = {
-  ...atFirst,
-  ...later,
+/** A compile error when a callback of the contract has no case. */
+export const everyCallback: Readonly<Record<CallbackName, CallbackCase>> = {
+  ...duringRendering,
+  ...duringPayment,
   ...atTheEnd,
-  ...otherWays,
+  ...otherMethods,
 };
 
 export const isCallback = (name: string): name is CallbackName =>
   Object.hasOwn(everyCallback, name);
-export const namesOf = (rows: object): readonly CallbackName[] =>
-  Object.keys(rows).filter(isCallback);
+
+export const namesOf = (cases: object): readonly CallbackName[] =>
+  Object.keys(cases).filter(isCallback);

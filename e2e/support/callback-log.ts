@@ -1,44 +1,45 @@
 import type { Page } from '@playwright/test';
 import type { CallbackName } from '#contract/callbacks';
 
-/** One call as the page has seen it: `this` in a word, the arguments with elements and events in a word each. */
-export type Heard = { readonly self: string; readonly given: readonly unknown[] };
+/** A recorded call: `this` and the arguments, with elements, events and errors in short form. */
+export type RecordedCall = { readonly self: string; readonly args: readonly unknown[] };
 
 /**
- * Sets every one of these callbacks, to be run after the options are made and at any time later: who sets them
- * last hears the calls. `answers` are bodies of functions, by the name of the callback.
+ * A script that sets these callbacks and records their calls from then on. It runs after `wpwlOptions` is defined,
+ * or at any later time. `bodies` are function bodies, by the name of the callback.
  */
-export const listening = (
+export const recordCallbacks = (
   names: readonly CallbackName[],
-  answers: Partial<Readonly<Record<CallbackName, string>>> = {},
+  bodies: Partial<Readonly<Record<CallbackName, string>>> = {},
 ): string => `(() => {
   'use strict';
-  window.heard = {};
-  const tell = (value) =>
+  window.recordedCalls = {};
+  const describeValue = (value) =>
     value instanceof HTMLFormElement ? 'form ' + value.className
     : value instanceof Element ? value.localName + ' ' + (value.getAttribute('name') ?? '')
     : value instanceof Event ? value.type + (value.cancelable ? ', cancelable' : '')
     : value instanceof Error ? { name: value.name, code: value.code }
     : value;
-  const tellSelf = (self) => {
+  const describeSelf = (self) => {
     const frame = self?.$iframe;
-    if (frame === undefined) return tell(self) ?? 'nothing';
+    if (frame === undefined) return describeValue(self) ?? 'undefined';
     frame.css({ 'outline-color': 'rgb(1, 2, 3)' });
     const isOne = frame[0] === frame.get(0) && frame.length === 1;
     const isStyled = frame[0].style.outlineColor === 'rgb(1, 2, 3)';
-    return [isOne && isStyled && frame.height() > 20 ? '$iframe' : 'no list', tell(frame[0])].join(' ');
+    const isList = isOne && isStyled && frame.height() > 20;
+    return [isList ? '$iframe' : 'not a list', describeValue(frame[0])].join(' ');
   };
-  const answers = ${JSON.stringify(answers)};
+  const bodies = ${JSON.stringify(bodies)};
   for (const name of ${JSON.stringify(names)}) {
-    heard[name] = [];
-    const answer = new Function('event', answers[name] ?? '');
-    wpwlOptions[name] = function (...given) {
-      heard[name].push({ self: tellSelf(this), given: given.map(tell) });
-      return answer.apply(this, given);
+    recordedCalls[name] = [];
+    const run = new Function('event', bodies[name] ?? '');
+    wpwlOptions[name] = function (...args) {
+      recordedCalls[name].push({ self: describeSelf(this), args: args.map(describeValue) });
+      return run.apply(this, args);
     };
   }
 })();`;
 
-/** What was heard of a callback, in order. */
-export const heardOf = (page: Page, name: CallbackName): Promise<readonly Heard[]> =>
-  page.evaluate<readonly Heard[]>(`heard.${name}`);
+/** The recorded calls of a callback, in order. */
+export const readCalls = (page: Page, name: CallbackName): Promise<readonly RecordedCall[]> =>
+  page.evaluate<readonly RecordedCall[]>(`recordedCalls.${name}`);

@@ -1,14 +1,21 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LaunchOptions } from '@playwright/test';
+import type { LaunchOptions, PlaywrightWorkerOptions } from '@playwright/test';
 import { fullChromiumOptions } from '../tools/launch-options.ts';
 import { test } from './fixtures.ts';
 
-/** A test in a Chromium of its own, with a profile that knows these preferences. */
-const inChromium = (preferences: object, options: LaunchOptions) =>
+/**
+ * Tests with a context of the full Chromium, which has a profile with these preferences: the headless shell has
+ * neither cookie settings nor a page cache. In Firefox they run with the default context.
+ */
+const createTest = (preferences: object, options: LaunchOptions = {}) =>
   test.extend({
-    context: async ({ playwright, recordedRequests }, use) => {
+    context: async (
+      { playwright, recordedRequests, browserName, context: defaultContext },
+      use,
+    ) => {
+      if (browserName === 'firefox') return use(defaultContext);
       const profile = await mkdtemp(join(tmpdir(), 'profile-'));
       await mkdir(join(profile, 'Default'));
       await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
@@ -23,11 +30,32 @@ const inChromium = (preferences: object, options: LaunchOptions) =>
     },
   });
 
-/** Frames of other sites have their cookies, as in Chrome; some builds of Chromium block them. */
-export const testWithThirdPartyCookies = inChromium({ profile: { cookie_controls_mode: 2 } }, {});
+/** Values of Chromium's `profile.cookie_controls_mode`. */
+const cookieControls = { blockThirdParty: 1, incognitoOnly: 2 };
 
-/** Pages that were left are kept as they were, as in every browser that nobody drives. */
-export const testWithPageCache = inChromium(
+/** Third-party cookies are allowed, as in Chrome; some builds of Chromium block them by default. */
+export const testWithThirdPartyCookies = createTest({
+  profile: { cookie_controls_mode: cookieControls.incognitoOnly },
+});
+
+/** Blocks all third-party cookies: partitioning (5) exempts a site that has just redirected to the page, as a login does. */
+const blockThirdPartyInFirefox = { 'network.cookie.cookieBehavior': 1 };
+
+/** Third-party cookies are blocked. */
+export const testWithoutThirdPartyCookies = createTest({
+  profile: { cookie_controls_mode: cookieControls.blockThirdParty },
+}).extend<object, Pick<PlaywrightWorkerOptions, 'launchOptions'>>({
+  launchOptions: [
+    async ({ launchOptions, browserName }, use) => {
+      const firefoxUserPrefs = { ...launchOptions.firefoxUserPrefs, ...blockThirdPartyInFirefox };
+      await use(browserName === 'firefox' ? { ...launchOptions, firefoxUserPrefs } : launchOptions);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The back/forward cache is on, which Playwright turns off by default. */
+export const testWithPageCache = createTest(
   {},
   { ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 );

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DeliveredFile } from '#contract/integrity';
 
-/** A file as it was built, by its path in the delivered folder. */
+/** Contents of a built file, by its path in the delivered folder. */
 export const readDistFile = (path: string): Promise<string> =>
   readFile(join(process.env['DIST'] ?? 'dist', path), 'utf8');
 
-/** All that was built, as the list beside it says. */
+/** The rows of integrity.json, one per built file. */
 export const readIntegrityList = async (): Promise<readonly DeliveredFile[]> =>
   JSON.parse(await readDistFile('integrity.json')) as readonly DeliveredFile[];
 
-/** What a script tag's `integrity` says of a delivered file. */
+/** Value of a script tag's `integrity` attribute for a built file. */
 export const readSriHash = async (path: string): Promise<string> => {
   const listing = await readIntegrityList();
   const hash = listing.find((row) => row.path === path)?.sha384;
@@ -18,9 +18,9 @@ export const readSriHash = async (path: string): Promise<string> => {
   return hash;
 };
 
-/** The widget at the address of its exact version. */
-export const versionedScriptPath = async (): Promise<string> => {
+/** Path of one of the widget's files in the folder of its exact version: `paymentWidgets.js`, `frame.html`. */
+export const versionedPath = async (file: string): Promise<string> => {
   const listing = await readIntegrityList();
   const version = listing.find(({ path }) => path === 'v1/paymentWidgets.js')?.version;
-  return `v1/paymentWidgets/${version}/paymentWidgets.js`;
+  return `v1/paymentWidgets/${version}/${file}`;
 };

@@ -13,42 +13,42 @@ export { expect };
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** Snippet settings that most stories leave as they are. */
+/** Settings of the merchant's snippet; most tests keep the defaults. */
 export type Snippet = {
   readonly checkoutId: string;
   readonly brands?: string;
   readonly options?: object;
   readonly action?: string;
-  /** What the page's own script goes on to do with `wpwlOptions`. */
+  /** Script that runs after `wpwlOptions` is assigned. */
   readonly script?: string;
 };
 
-/** All that a story needs: a merchant of its own, its server's calls, and the control of the sandbox. */
+/** The sandbox of one test: a merchant of its own, the merchant's server calls, and the control endpoints. */
 export type Sandbox = SandboxControl & {
   readonly merchant: Merchant;
   readonly client: Client;
-  /** `{base_url}`, with its slash. */
+  /** `{base_url}`, with a trailing slash. */
   readonly baseUrl: string;
   readonly shopOrigin: string;
   readonly portalOrigin: string;
-  /** `{auth_url}`, without a slash. */
+  /** `{auth_url}`, without a trailing slash. */
   readonly authUrl: string;
   readonly sandboxOrigin: string;
-  /** The merchant's site: the page under test, its result page, and what else a story serves there. */
+  /** The merchant's site with the page under test and the result page. */
   readonly site: Site;
-  /** Any other site, by its host name: `app.localhost`. */
+  /** Another site by host name, e.g. `app.localhost`. */
   readonly siteAt: (hostname: string) => Site;
-  /** All that the sandbox's process has written, since it was started. */
+  /** What the sandbox process has written since its start. */
   readonly sandboxOutput: () => string;
   readonly createCheckout: (parameters?: Parameters) => Promise<string>;
-  /** The verdict that the merchant's server reads after the return. */
+  /** The payment status, as the merchant's server reads it after the shopper's return. */
   readonly readStatus: (resourcePath: string) => Promise<Answer>;
   readonly scriptAddress: (checkoutId: string) => string;
-  /** A page with one form, in the twelve lines that a merchant pastes. */
+  /** A page with one form: the snippet from the README. */
   readonly snippet: (settings: Snippet) => PageDocument;
   /** Serves the page and opens it. */
   readonly merchantPage: (page: Page, document: PageDocument) => Promise<void>;
-  /** What the shopper brings back to the merchant's result page: `id` and `resourcePath`. */
+  /** Waits for the result page; returns its query parameters `id` and `resourcePath`. */
   readonly result: (page: Page) => Promise<URLSearchParams>;
 };
 
@@ -61,20 +61,20 @@ type Running = {
   readonly output: () => string;
 };
 
-/** Who asks, as the merchant's server says it in every call. */
+/** Authentication parameters of the merchant's server calls. */
 export const authentication = ({ userId, password, entityId }: Merchant): Parameters => ({
   'authentication.userId': userId,
   'authentication.password': password,
   'authentication.entityId': entityId,
 });
 
-const usualBrands = 'VISA MASTER AMEX';
+const defaultBrands = 'VISA MASTER AMEX';
 
 const order = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
 
 const idOf = ({ status, body }: Answer): string => {
   if (typeof body === 'object' && body !== null && 'id' in body) return String(body.id);
-  throw new Error(`No checkout was created: ${status} ${JSON.stringify(body)}`);
+  throw new Error(`Creating a checkout failed: ${status} ${JSON.stringify(body)}`);
 };
 
 const createSandbox = (
@@ -113,7 +113,7 @@ const createSandbox = (
     },
     snippet: ({
       checkoutId,
-      brands = usualBrands,
+      brands = defaultBrands,
       options = {},
       action = '/result',
       script = '',
@@ -142,7 +142,7 @@ const hostsOf = (running: Running): readonly string[] => [
   ...running.server.hosts(),
 ];
 
-/** A sandbox, and a server of other people's pages, until they are closed. */
+/** Starts a sandbox and a server for third-party pages. */
 export const startRunning = async (
   started?: string,
 ): Promise<Running & { readonly close: () => Promise<void> }> => {
@@ -159,7 +159,7 @@ export const startRunning = async (
   return { client, control, server, port, frontPort, output, close };
 };
 
-/** A sandbox with no trace of the one before. */
+/** Resets the sandbox and creates a merchant. */
 export const openSandbox = async (running: Running): Promise<Sandbox> => {
   running.server.forget();
   await running.control.reset();
@@ -168,19 +168,19 @@ export const openSandbox = async (running: Running): Promise<Sandbox> => {
 
 type Fixtures = {
   readonly sandbox: Sandbox;
-  /** Hosts that the pages of a test ask on purpose, though they are nobody's. Each test names its own. */
+  /** Further hosts that the pages of a test may request; a test sets its own. */
   readonly allowedHosts: readonly string[];
-  /** All that the test's browser asks. A test whose pages ask a host that is nobody's fails. */
+  /** All requests of the test's browser. A request to an unexpected host fails the test. */
   readonly recordedRequests: RecordedRequests;
 };
 
 type WorkerFixtures = {
-  /** What is started: the sandbox alone, or something that starts it too. */
+  /** The script to start: the sandbox itself, or one that starts the sandbox too. */
   readonly started: string;
   readonly running: Running;
 };
 
-/** One sandbox per worker; in it a sandbox per test. */
+/** One sandbox process per worker, reset for each test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   started: ['demo/start.ts', { scope: 'worker', option: true }],
   running: [
@@ -201,7 +201,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(recordedRequests);
       recordedRequests.stop();
       const known = [...hostsOf(running), ...allowedHosts];
-      expect(findUnexpectedRequests(recordedRequests.run(), known, gatewayOf(running))).toEqual([]);
+      expect(findUnexpectedRequests(recordedRequests.list(), known, gatewayOf(running))).toEqual(
+        [],
+      );
     },
     { auto: true },
   ],

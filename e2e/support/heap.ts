@@ -1,9 +1,9 @@
-import type { CDPSession, Frame, Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 
-/** What scripts hold: all of it as one text, and the texts among it, each as a whole. */
-export type Heap = { readonly text: string; readonly texts: ReadonlySet<string> };
+/** A heap snapshot: all of it as one text, and the string values in it. */
+export type Heap = { readonly text: string; readonly strings: ReadonlySet<string> };
 
-/** As Chromium writes a heap down: nodes are rows of numbers, of which one is their kind and one their name. */
+/** Format of Chromium's heap snapshots: `nodes` is a table of numbers, `node_fields` names its columns. */
 type Snapshot = {
   readonly snapshot: {
     readonly meta: {
@@ -16,34 +16,35 @@ type Snapshot = {
 };
 
 /**
- * The texts that are held as such. The table of names has others too, as of properties, functions and lines of
- * code: among those a word of four signs stands by chance, as the value of a script it does not.
+ * The string values. The snapshot's own string table also has names of properties and functions and source code,
+ * in which four digits occur by chance.
  */
-const readTexts = (text: string): ReadonlySet<string> => {
+const readStrings = (text: string): ReadonlySet<string> => {
   const { snapshot, nodes, strings } = JSON.parse(text) as Snapshot;
   const { node_fields: fields, node_types: types } = snapshot.meta;
-  const [kind, name] = [fields.indexOf('type'), fields.indexOf('name')];
-  const isText = types[0].map((type) => /^(?:concatenated |sliced )?string$/.test(type));
-  const texts = new Set<string>();
+  const [typeColumn, nameColumn] = [fields.indexOf('type'), fields.indexOf('name')];
+  const isString = types[0].map((type) => /^(?:concatenated |sliced )?string$/.test(type));
+  const found = new Set<string>();
   for (let row = 0; row < nodes.length; row += fields.length)
-    if (isText[nodes[row + kind] ?? 0]) texts.add(strings[nodes[row + name] ?? 0] ?? '');
-  return texts;
+    if (isString[nodes[row + typeColumn] ?? 0])
+      found.add(strings[nodes[row + nameColumn] ?? 0] ?? '');
+  return found;
 };
 
-/** All that scripts of a document's process hold, as Chromium writes it down once what nobody holds is gone. */
+/** The JavaScript heap of the process of a document, after a garbage collection. Chromium only. */
 export const readHeap = async (document: Page | Frame, page: Page): Promise<Heap> => {
-  const session: CDPSession = await page.context().newCDPSession(document);
+  const session = await page.context().newCDPSession(document);
   const chunks: string[] = [];
   session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
   await session.detach();
   const text = chunks.join('');
-  return { text, texts: readTexts(text) };
+  return { text, strings: readStrings(text) };
 };
 
-/** Which pieces of a text, each so many signs long, a heap holds. */
-export const piecesIn = ({ text }: Heap, secret: string, length: number): readonly string[] =>
+/** Whether a heap contains any part of the secret that has so many characters. */
+export const includesPart = ({ text }: Heap, secret: string, length: number): boolean =>
   Array.from({ length: secret.length - length + 1 }, (_, start) =>
     secret.slice(start, start + length),
-  ).filter((piece) => text.includes(piece));
+  ).some((part) => text.includes(part));

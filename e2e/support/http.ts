@@ -1,16 +1,17 @@
 import type { LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 
-/** Browsers know that every name under localhost is this machine; Node asks the network. */
+/** Browsers resolve every name under `localhost` to this machine; Node would ask the DNS. */
 const lookup: LookupFunction = (name, { all }, found) => {
-  if (!name.endsWith('.localhost')) return found(new Error(`${name} is not this machine.`), '');
+  if (!name.endsWith('.localhost'))
+    return found(new Error(`${name} is not a name under localhost.`), '');
   if (all === true) return found(null, [{ address: '127.0.0.1', family: 4 }]);
   return found(null, '127.0.0.1', 4);
 };
 
 export type Answer = { readonly status: number; readonly body: unknown };
 
-/** An answer as it came, its headers by their names in small letters. */
+/** A response with its body unparsed; header names are in lower case. */
 export type RawAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -19,6 +20,7 @@ export type RawAnswer = {
 
 export type Client = {
   readonly get: (url: string) => Promise<Answer>;
+  /** GET without parsing the body. */
   readonly look: (url: string, headers?: Readonly<Record<string, string>>) => Promise<RawAnswer>;
   readonly postJson: (url: string, body: object) => Promise<Answer>;
   readonly postForm: (url: string, body: Readonly<Record<string, string>>) => Promise<Answer>;
@@ -28,7 +30,7 @@ export type Client = {
 
 const parse = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
 
-/** A merchant's server or a tester's script: no browser, so neither Origin nor Sec-Fetch headers. */
+/** Sends requests as a server does: without `Origin` and `Sec-Fetch-*` headers. */
 export const createClient = (): Client => {
   const dispatcher = new Agent({ connect: { lookup } });
   const send = async (

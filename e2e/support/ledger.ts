@@ -1,31 +1,36 @@
 import type { Ledger, SandboxControl } from './sandbox-control.ts';
 
-type Books = Pick<SandboxControl, 'ledger'>;
+type LedgerReader = Pick<SandboxControl, 'ledger'>;
 
-/** How many payments the gateway made for a checkout. */
-export const countPayments = async (books: Books, checkoutId: string): Promise<number> =>
-  (await books.ledger(checkoutId)).payments.length;
+/** Number of payments that the gateway made for a checkout. */
+export const countPayments = async (sandbox: LedgerReader, checkoutId: string): Promise<number> =>
+  (await sandbox.ledger(checkoutId)).payments.length;
 
-/** How many times a payment was sent for a checkout, whatever became of it. */
-export const countPaymentPosts = async (books: Books, checkoutId: string): Promise<number> =>
-  countRequests(books, checkoutId, 'POST', 'payment');
+/** Number of payment requests for a checkout, whatever the responses. */
+export const countPaymentPosts = async (
+  sandbox: LedgerReader,
+  checkoutId: string,
+): Promise<number> => countRequests(sandbox, checkoutId, 'POST', 'payment');
 
-/** How many times something of a checkout was asked for: `widget`, `payment`. */
+/** Number of requests for a resource of a checkout: `widget`, `payment`. */
 export const countRequests = async (
-  books: Books,
+  sandbox: LedgerReader,
   checkoutId: string,
   method: 'GET' | 'POST',
   resource: string,
 ): Promise<number> =>
-  (await books.ledger(checkoutId)).requests.filter(
+  (await sandbox.ledger(checkoutId)).requests.filter(
     (request) =>
       request['method'] === method && request['path'] === `/v1/checkouts/${checkoutId}/${resource}`,
   ).length;
 
-/** All that was asked for by a path, in order: method, path, status. */
-export const findRequests = async (books: Books, path: RegExp): Promise<Ledger['requests']> =>
-  (await books.ledger()).requests.filter((asked) => path.test(String(asked['path'])));
+/** All requests with a matching path, in order: method, path, status. */
+export const findRequests = async (
+  sandbox: LedgerReader,
+  path: RegExp,
+): Promise<Ledger['requests']> =>
+  (await sandbox.ledger()).requests.filter((request) => path.test(String(request['path'])));
 
-/** How many times trackers have asked the authentication service about a session. */
-export const countStatusRequests = async (books: Books): Promise<number> =>
-  (await findRequests(books, /^\/v1\/sessionTracker\/status$/)).length;
+/** Number of session status requests of all trackers. */
+export const countStatusRequests = async (sandbox: LedgerReader): Promise<number> =>
+  (await findRequests(sandbox, /^\/v1\/sessionTracker\/status$/)).length;

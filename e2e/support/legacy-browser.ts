@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Internet Explorer 11, as it names itself. */
+/** User agent of Internet Explorer 11. */
 export const legacyUserAgent =
   'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
 
-/** What it has of the language's own objects: those of ES5, and the one of a later time that it knows too. */
-const known = {
+/** Properties of ES5, and `Object.setPrototypeOf`, which Internet Explorer 11 has too. All others are removed. */
+const keptProperties = {
   Array: 'isArray',
   'Array.prototype':
     'concat join pop push reverse shift slice sort splice toString toLocaleString unshift indexOf lastIndexOf every some forEach map filter reduce reduceRight',
@@ -17,8 +17,8 @@ const known = {
   Number: 'MAX_VALUE MIN_VALUE NaN NEGATIVE_INFINITY POSITIVE_INFINITY',
 };
 
-/** What it has no word for. */
-const unknown = {
+/** Later APIs, which are removed by name because the rest of their owners must stay. */
+const removedProperties = {
   window:
     'Promise Symbol Map Set WeakMap WeakSet WeakRef Proxy Reflect BigInt BigUint64Array globalThis queueMicrotask fetch Request Response Headers URL URLSearchParams TextEncoder AbortController AbortSignal EventTarget InputEvent FormDataEvent SecurityPolicyViolationEvent customElements cookieStore BroadcastChannel IntersectionObserver ResizeObserver origin trustedTypes',
   'Document.prototype':
@@ -38,55 +38,49 @@ const unknown = {
 
 type Names = Readonly<Record<string, string>>;
 
-/**
- * Runs before any script of a page or frame. What the engine itself rests on is left in place; what code would have
- * to name is gone, and a list of it is kept for whoever asks.
- */
-const removeAll = ({ kept, gone }: { readonly kept: Names; readonly gone: Names }): void => {
-  const removed: string[] = [];
+type Removal = { readonly kept: Names; readonly removed: Names };
+
+/** Runs in every page and frame before all other scripts; therefore it refers to nothing outside of itself. */
+const removeProperties = ({ kept, removed }: Removal): void => {
   const read = (owner: unknown, name: string): unknown =>
     typeof owner === 'object' || typeof owner === 'function'
       ? (owner as Record<string, unknown> | null)?.[name]
       : undefined;
-  const ownerOf = (path: string): object | undefined => {
-    const found = path === 'window' ? window : path.split('.').reduce<unknown>(read, window);
-    return found ?? undefined;
+  const findOwner = (path: string): object | undefined => {
+    const owner = path === 'window' ? window : path.split('.').reduce<unknown>(read, window);
+    return owner ?? undefined;
   };
-  const remove = (path: string, owner: object, name: string): void => {
-    if (name in owner && delete (owner as Record<string, unknown>)[name])
-      removed.push(`${path}.${name}`);
-  };
+  // Owners are looked up first: `removed` includes globals through which they are found.
   const owners = Object.keys(kept)
-    .concat(Object.keys(gone))
-    .map((path) => ({ path, owner: ownerOf(path) }));
-  const plain = ['length', 'name', 'prototype', 'constructor', 'arguments', 'caller'];
-  const { console: teller } = window;
+    .concat(Object.keys(removed))
+    .map((path) => ({ path, owner: findOwner(path) }));
+  const builtIn = ['length', 'name', 'prototype', 'constructor', 'arguments', 'caller'];
+  // No `for…of`: iterators are removed on the way.
   for (let index = 0; index < owners.length; index += 1) {
     const { path, owner } = owners[index] ?? {};
     if (path === undefined || owner === undefined) continue;
-    const names = kept[path]?.split(' ').concat(plain);
-    const all =
-      names === undefined
-        ? gone[path]?.split(' ')
+    const keptNames = kept[path]?.split(' ').concat(builtIn);
+    const names =
+      keptNames === undefined
+        ? removed[path]?.split(' ')
         : Object.getOwnPropertyNames(owner).filter(
-            (name) => names.indexOf(name) < 0 && name[0] !== '_',
+            (name) => keptNames.indexOf(name) < 0 && name[0] !== '_',
           );
-    all?.forEach((name) => remove(path, owner, name));
+    names?.forEach((name) => {
+      delete (owner as Record<string, unknown>)[name];
+    });
   }
-  if (window === window.top) teller.debug(`removed: ${removed.join(' ')}`);
 };
 
-/** What is there, but does less than its name says elsewhere. */
-const bluntAll = (): void => {
-  const removed: string[] = [];
-  const { CSSStyleSheet: Sheet, Event: Kind, console: teller } = window;
+/** Makes APIs that Internet Explorer 11 has behave as they do there. */
+const limitApis = (): void => {
+  const { CSSStyleSheet: NativeSheet, Event: NativeEvent } = window;
   const noSheet = (): never => {
-    throw new TypeError('CSSStyleSheet is no constructor here.');
+    throw new TypeError('Illegal constructor');
   };
-  noSheet.prototype = Sheet.prototype;
+  noSheet.prototype = NativeSheet.prototype;
   Object.defineProperty(window, 'CSSStyleSheet', { value: noSheet, configurable: true });
-  removed.push('new CSSStyleSheet');
-  const later = /:(?:is|where|has)\(|:not\([^)]* /;
+  const newerSelector = /:(?:is|where|has)\(|:not\([^)]* /;
   for (const { prototype } of [Document, Element]) {
     const find = Object.getOwnPropertyDescriptor(prototype, 'querySelectorAll')?.value as (
       this: unknown,
@@ -94,37 +88,36 @@ const bluntAll = (): void => {
     ) => unknown;
     Object.defineProperty(prototype, 'querySelectorAll', {
       value(this: unknown, selector: string) {
-        if (later.test(selector)) throw new SyntaxError(selector);
+        if (newerSelector.test(selector)) throw new SyntaxError(selector);
         return find.call(this, selector);
       },
     });
   }
-  removed.push(':is :where :has');
-  // What tells of a change of the screen cannot be listened to by this word.
+  // There is only `addListener`.
   Object.defineProperty(MediaQueryList.prototype, 'addEventListener', { value: undefined });
-  removed.push('MediaQueryList.prototype.addEventListener');
-  // An object that makes nothing, and lists of classes that hear one word alone.
-  Object.defineProperty(window, 'Event', { value: { prototype: Kind.prototype }, writable: true });
+  // `Event` is an object without a constructor.
+  const event = { prototype: NativeEvent.prototype };
+  Object.defineProperty(window, 'Event', { value: event, writable: true });
+  // The methods of `classList` ignore all arguments but the first.
   const { prototype: list } = DOMTokenList;
   for (const name of ['add', 'remove', 'toggle'] as const) {
-    const own = Object.getOwnPropertyDescriptor(list, name)?.value as (
+    const native = Object.getOwnPropertyDescriptor(list, name)?.value as (
       this: unknown,
-      word: string,
+      token: string,
     ) => unknown;
     Object.defineProperty(list, name, {
-      value(this: unknown, word: string) {
-        return own.call(this, word);
+      value(this: unknown, token: string) {
+        return native.call(this, token);
       },
       configurable: true,
       writable: true,
     });
   }
-  removed.push('new Event', 'classList.toggle(name, force)', 'classList.add(name, name)');
-  if (window === window.top) teller.debug(`removed: ${removed.join(', ')}`);
 };
 
-/** Makes every page and frame of the context one of an engine that knows ES5 alone. */
+/** Removes from every page and frame of the context what Internet Explorer 11 lacks. */
 export const emulateLegacyBrowser = async (context: BrowserContext): Promise<void> => {
-  await context.addInitScript(removeAll, { kept: known, gone: unknown });
-  await context.addInitScript(bluntAll);
+  const removal: Removal = { kept: keptProperties, removed: removedProperties };
+  await context.addInitScript(removeProperties, removal);
+  await context.addInitScript(limitApis);
 };

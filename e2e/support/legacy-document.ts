@@ -5,20 +5,20 @@ const files = ['events', 'nodes', 'request', 'forms'].map(
   (name) => `src/legacy/document/${name}.ts`,
 );
 
-let fallbacks: string | undefined;
+let polyfills: string | undefined;
 
-/** The fall-backs for what documents lack, made once for all tests of a process. */
-const readFallbacks = (): string => {
-  fallbacks ??= execFileSync(
+/** Builds the DOM polyfills, once per worker. */
+const buildPolyfills = (): string => {
+  polyfills ??= execFileSync(
     process.execPath,
     ['--import', 'tsx', 'src/delivery/print-fall-backs.ts', ...files],
     { encoding: 'utf8' },
   );
-  return fallbacks;
+  return polyfills;
 };
 
-/** What is taken away, so that the fall-backs are put there. */
-export const gone = {
+/** Native properties that are removed, so that the polyfills define them. */
+const removed = {
   window: 'fetch AbortController AbortSignal EventTarget FormDataEvent origin',
   'Document.prototype': 'append prepend replaceChildren',
   'DocumentFragment.prototype': 'append prepend replaceChildren',
@@ -32,68 +32,72 @@ export const gone = {
   'Navigator.prototype': 'languages',
 };
 
-/** Lists of classes hear one word alone, events cannot be made, and of selectors an own word is known. */
-const blunt = `
+/** As in Internet Explorer 11: `msMatchesSelector`, no event constructor, one argument for the methods of `classList`. */
+const limits = `
   Element.prototype.msMatchesSelector = matches;
   window.Event = { prototype: Event.prototype };
   ['add', 'remove', 'toggle'].forEach(function (name) {
-    var own = DOMTokenList.prototype[name];
-    DOMTokenList.prototype[name] = function (word) { return own.call(this, word); };
+    var native = DOMTokenList.prototype[name];
+    DOMTokenList.prototype[name] = function (token) { return native.call(this, token); };
   });`;
 
-const oldDocument = (): string => `<!doctype html><title>Old</title><script>
+const legacyDocument = (): string => `<!doctype html><title>Legacy</title><script>
   var matches = Element.prototype.matches;
-  var gone = ${JSON.stringify(gone)};
-  Object.keys(gone).forEach(function (path) {
+  var removed = ${JSON.stringify(removed)};
+  Object.keys(removed).forEach(function (path) {
     var owner = path.split('.').reduce(function (at, name) { return at[name]; }, window);
-    gone[path].split(' ').forEach(function (name) { delete owner[name]; });
+    removed[path].split(' ').forEach(function (name) { delete owner[name]; });
   });
-  ${blunt}
-  ${readFallbacks()}
+  ${limits}
+  ${buildPolyfills()}
 </script><body></body>`;
 
 const origin = 'http://page.localhost';
 
 export type Documents = {
-  /** That of an old engine, and that of this one. */
-  readonly old: Frame;
-  readonly own: Frame;
-  /** Method and path of what both have asked for so far. */
-  readonly asked: readonly string[];
+  /** A document with the polyfills instead of the native properties. */
+  readonly legacy: Frame;
+  /** A document with the native properties. */
+  readonly native: Frame;
+  /** Method and path of the requests of both, so far. */
+  readonly requests: readonly string[];
 };
 
-/** Both documents in one page, with nothing behind it but what answers them. */
+type RouteHandler = Parameters<Page['route']>[1];
+
+/** Opens both documents as frames of one page; `handlers` respond to requests by path. */
 export const openDocuments = async (
   page: Page,
-  answers: Readonly<Record<string, Parameters<Page['route']>[1]>> = {},
+  handlers: Readonly<Record<string, RouteHandler>> = {},
 ): Promise<Documents> => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const documents: Readonly<Record<string, string>> = {
-    '/': '<!doctype html><iframe name="old" src="/old"></iframe><iframe name="own" src="/own"></iframe>',
-    '/old': oldDocument(),
-    '/own': '<!doctype html><title>Own</title><body></body>',
+    '/': '<!doctype html><iframe name="legacy" src="/legacy"></iframe><iframe name="native" src="/native"></iframe>',
+    '/legacy': legacyDocument(),
+    '/native': '<!doctype html><title>Native</title><body></body>',
   };
   await page.route(`${origin}/**`, async (route, request) => {
     const { pathname } = new URL(request.url());
-    asked.push(`${request.method()} ${pathname}`);
+    requests.push(`${request.method()} ${pathname}`);
     const body = documents[pathname];
     if (body !== undefined) await route.fulfill({ contentType: 'text/html', body });
-    else if (answers[pathname] === undefined) await route.fulfill({ status: 404 });
-    else await answers[pathname](route, request);
+    else if (handlers[pathname] === undefined) await route.fulfill({ status: 404 });
+    else await handlers[pathname](route, request);
   });
   await page.goto(origin);
-  const [old, own] = ['old', 'own'].map((name) => page.frame(name));
-  if (!old || !own) throw new Error('The page has no frames.');
-  return { old, own, asked };
+  const [legacy, native] = ['legacy', 'native'].map((name) => page.frame(name));
+  if (!legacy || !native) throw new Error('The page has no frames.');
+  return { legacy, native, requests };
 };
 
-/** The same is done in both documents, and nobody could tell by what comes of it in which. */
-export const expectSame = async <Given>(
-  { old, own }: Documents,
-  act: (given: Given) => unknown,
-  given?: Given,
+/** Evaluates the function in both documents and expects equal results. */
+export const expectSame = async <Argument>(
+  { legacy, native }: Documents,
+  evaluated: (argument: Argument) => unknown,
+  argument?: Argument,
 ): Promise<unknown> => {
-  const expected = await own.evaluate(act as (given: unknown) => unknown, given);
-  expect(await old.evaluate(act as (given: unknown) => unknown, given)).toEqual(expected);
+  const run = evaluated as (argument: unknown) => unknown;
+  const expected = await native.evaluate(run, argument);
+  expect(await legacy.evaluate(run, argument)).toEqual(expected);
   return expected;
 };

@@ -1,37 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect, test as base, type Sandbox, type Snippet } from './fixtures.ts';
 import { emulateLegacyBrowser, legacyUserAgent } from './legacy-browser.ts';
-import { test as base } from './fixtures.ts';
-import { expect } from '@playwright/test';
 
-/** What no page may say or throw; which scripts came; and what was taken from the engine, as its pages told it. */
-export type Heard = {
-  readonly errors: string[];
-  readonly scripts: string[];
-  readonly removed: Set<string>;
+export { expect };
+
+type LegacyFixtures = {
+  /** Paths of the scripts that the test's pages and frames have loaded. */
+  readonly loadedScripts: readonly string[];
 };
 
-/** A sandbox as it is seen by an engine that knows ES5 alone. A test whose pages or frames throw in it fails. */
-export const test = base.extend<{ readonly heard: Heard }>({
+/** Tests in an emulated Internet Explorer 11. Uncaught errors and messages of the product on the console fail them. */
+export const test = base.extend<LegacyFixtures>({
   userAgent: legacyUserAgent,
-  heard: [
+  loadedScripts: [
     async ({ context }, use) => {
-      const heard: Heard = { errors: [], scripts: [], removed: new Set() };
+      const errors: string[] = [];
+      const scripts: string[] = [];
       await emulateLegacyBrowser(context);
-      context.on('weberror', (error) =>
-        heard.errors.push(error.error().stack ?? String(error.error())),
-      );
+      context.on('weberror', (error) => errors.push(error.error().stack ?? String(error.error())));
       context.on('console', (message) => {
-        const text = message.text();
-        if (text.startsWith('removed: ')) heard.removed.add(text);
-        else if (/^\[(?:wpwl|oasm)\]/.test(text) && message.type() !== 'debug')
-          heard.errors.push(text);
+        const isOfProduct = /^\[(?:wpwl|oasm)\]/.test(message.text());
+        if (isOfProduct && message.type() !== 'debug') errors.push(message.text());
       });
       context.on('response', (response) => {
         const { pathname } = new URL(response.url());
-        if (pathname.endsWith('.js')) heard.scripts.push(pathname);
+        if (pathname.endsWith('.js')) scripts.push(pathname);
       });
-      await use(heard);
-      expect(heard.errors).toEqual([]);
+      await use(scripts);
+      expect(errors).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Opens a page with one form; returns the id of its checkout. */
+export const openForm = async (
+  page: Page,
+  sandbox: Sandbox,
+  settings: Partial<Snippet> = {},
+): Promise<string> => {
+  const checkoutId = settings.checkoutId ?? (await sandbox.createCheckout());
+  await sandbox.merchantPage(page, sandbox.snippet({ ...settings, checkoutId }));
+  return checkoutId;
+};

@@ -1,37 +1,37 @@
 import type { Page } from '@playwright/test';
 
-/** What live regions have said since somebody last asked, in order: `status: Paying…`. */
+/** The announcements of live regions since the last `take`, in order: `status: Paying…`. */
 export type Announcements = { readonly take: () => Promise<readonly string[]> };
 
 declare global {
-  var announced: string[];
+  var announcements: string[];
 }
 
-/** A live region speaks when its text changes to other words; what is there from the start it does not say. */
-const watchRegions = (): void => {
+/** A live region announces a change of its text, but not the text that it has from the start. */
+const observeRegions = (): void => {
   if (window !== window.top) return;
-  globalThis.announced = [];
+  globalThis.announcements = [];
   const live = '[role="status"], [role="alert"], [aria-live]:not([aria-live="off"])';
-  const heard = new WeakMap<Element, string>();
-  const hear = (region: Element): void => {
+  const lastTexts = new WeakMap<Element, string>();
+  const record = (region: Element): void => {
     const text = (region.textContent ?? '').trim();
-    const isNews = text !== heard.get(region);
-    heard.set(region, text);
-    if (isNews && text !== '') {
-      globalThis.announced.push(`${region.getAttribute('role') ?? 'live'}: ${text}`);
+    const hasChanged = text !== lastTexts.get(region);
+    lastTexts.set(region, text);
+    if (hasChanged && text !== '') {
+      globalThis.announcements.push(`${region.getAttribute('role') ?? 'live'}: ${text}`);
     }
   };
   const observer = new MutationObserver((records) => {
     for (const { target } of records) {
       const region = (target instanceof Element ? target : target.parentElement)?.closest(live);
-      if (region !== null && region !== undefined) hear(region);
+      if (region !== null && region !== undefined) record(region);
     }
   });
   observer.observe(document, { childList: true, characterData: true, subtree: true });
 };
 
-/** Listens from before the page runs. */
+/** Call it before the page is opened. */
 export const recordAnnouncements = async (page: Page): Promise<Announcements> => {
-  await page.addInitScript(watchRegions);
-  return { take: () => page.evaluate(() => globalThis.announced.splice(0)) };
+  await page.addInitScript(observeRegions);
+  return { take: () => page.evaluate(() => globalThis.announcements.splice(0)) };
 };

@@ -1,52 +1,60 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 
-/** What a browser asked over the network, and the document that wanted it; none where a window was sent there. */
-export type RecordedRequest = { readonly address: string; readonly asker: string };
+/** A request over the network. */
+export type RecordedRequest = {
+  readonly url: string;
+  /** URL of the document that made it; empty for a navigation. */
+  readonly initiator: string;
+};
 
-/** All recordedRequests of a browser's pages, frames and sockets, as they begin. */
+/** The requests of all pages, frames and sockets of a browser, at their start. */
 export type RecordedRequests = {
-  readonly run: () => readonly RecordedRequest[];
-  /** Follows a context that this browser did not open. */
+  readonly list: () => readonly RecordedRequest[];
+  /** Records a context of another browser too. */
   readonly follow: (context: BrowserContext) => void;
   readonly stop: () => void;
 };
 
-const isNetwork = (address: string): boolean => /^(?:https?|wss?):/.test(address);
+const isNetwork = (url: string): boolean => /^(?:https?|wss?):/.test(url);
 
-const askerOf = (request: Request): string =>
+const initiatorOf = (request: Request): string =>
   request.isNavigationRequest() || request.serviceWorker() !== null ? '' : request.frame().url();
 
 export const recordRequests = (browser: Browser): RecordedRequests => {
   const recordedRequests: RecordedRequest[] = [];
-  const note = (address: string, asker: string): void => {
-    if (isNetwork(address)) recordedRequests.push({ address, asker });
+  const record = (url: string, initiator: string): void => {
+    if (isNetwork(url)) recordedRequests.push({ url, initiator });
   };
   const followPage = (page: Page): void => {
-    page.on('websocket', (socket) => note(socket.url(), page.url()));
+    page.on('websocket', (socket) => record(socket.url(), page.url()));
   };
   const follow = (context: BrowserContext): void => {
-    context.on('request', (request) => note(request.url(), askerOf(request)));
+    context.on('request', (request) => record(request.url(), initiatorOf(request)));
     context.on('page', followPage);
     context.pages().forEach(followPage);
   };
   browser.on('context', follow);
-  return { run: () => recordedRequests, follow, stop: () => browser.off('context', follow) };
+  return { list: () => recordedRequests, follow, stop: () => browser.off('context', follow) };
 };
 
-/** Host and port of an address that is asked over the network; empty for any other. */
-export const hostOf = (address: string): string =>
-  isNetwork(address) ? new URL(address).host : '';
+/** Host and port of a network URL; empty for any other URL. */
+export const hostOf = (url: string): string => (isNetwork(url) ? new URL(url).host : '');
 
-/** Those who went where nobody should go; a document of the payment service asks its own host alone. */
+/**
+ * Requests to hosts that are not known. A document of the payment origin may request only its own host.
+ */
 export const findUnexpectedRequests = (
   recordedRequests: readonly RecordedRequest[],
   knownHosts: readonly string[],
   paymentHost: string,
 ): readonly string[] =>
   recordedRequests
-    .filter(({ address, asker }) =>
-      hostOf(asker) === paymentHost
-        ? hostOf(address) !== paymentHost
-        : !knownHosts.includes(hostOf(address)),
+    .filter(({ url, initiator }) =>
+      hostOf(initiator) === paymentHost
+        ? hostOf(url) !== paymentHost
+        : !knownHosts.includes(hostOf(url)),
     )
-    .map(({ address, asker }) => `${address} was asked by ${asker === '' ? 'a window' : asker}`);
+    .map(
+      ({ url, initiator }) =>
+        `${url} was requested by ${initiator === '' ? 'a navigation' : initiator}`,
+    );

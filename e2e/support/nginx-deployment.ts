@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, request as askPlain, type IncomingMessage } from 'node:http';
-import { request as askSecure } from 'node:https';
+import { createServer, request as requestPlain, type IncomingMessage } from 'node:http';
+import { request as requestSecure } from 'node:https';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
@@ -10,48 +10,50 @@ import type { RawAnswer } from './http.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What a service behind was handed. */
-export type Handed = {
+/** A request as the upstream service received it. */
+export type ForwardedRequest = {
   readonly method: string;
-  /** As it stood in the request, no letter decoded. */
+  /** Raw, not decoded. */
   readonly path: string;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
 };
 
-export type Question = {
-  /** POST where there is a body, else GET. */
+export type DeploymentRequest = {
+  /** POST with a body, GET without one by default. */
   readonly method?: string;
-  /** Sent as it stands. */
+  /** Sent unchanged. */
   readonly path: string;
   readonly host?: string;
-  /** The name that the certificate is asked for, if it is not `host`; none: over http. */
-  readonly certificateFor?: string | undefined;
+  /** Server name of the TLS handshake, `host` by default. */
+  readonly serverName?: string;
+  /** `https` by default. */
+  readonly protocol?: 'http' | 'https';
   readonly headers?: Headers;
   readonly body?: string;
 };
 
-/** The deployment of the example by names of nobody, with a service behind that keeps and says what it is told to. */
+/** nginx with the example configuration, in front of an upstream service that records requests. */
 export type NginxDeployment = {
   readonly securePort: number;
-  readonly ask: (question: Question) => Promise<RawAnswer>;
-  /** What the service behind was handed since it was last asked for that. */
-  readonly handed: () => readonly Handed[];
-  /** What the service behind answers with from now on. */
-  readonly answerWith: (status: number, headers: Headers) => void;
+  readonly send: (request: DeploymentRequest) => Promise<RawAnswer>;
+  /** Requests that the upstream service has received since the last call. */
+  readonly takeForwarded: () => readonly ForwardedRequest[];
+  /** Sets the response of the upstream service. */
+  readonly respondWith: (status: number, headers: Headers) => void;
   readonly accessLog: () => readonly string[];
   readonly close: () => Promise<void>;
 };
 
-const startService = async () => {
-  const handed: Handed[] = [];
+const startUpstream = async () => {
+  const forwarded: ForwardedRequest[] = [];
   let status = 200;
   let headers: Headers = {};
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const { method = '', url: path = '' } = request;
-      handed.push({ method, path, headers: request.headers, body });
-      response.writeHead(status, headers).end('answered');
+      forwarded.push({ method, path, headers: request.headers, body });
+      response.writeHead(status, headers).end('upstream');
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -59,8 +61,8 @@ const startService = async () => {
   if (address === null || typeof address === 'string') throw new Error('No port to listen on.');
   return {
     address: `127.0.0.1:${address.port}`,
-    handed: () => handed.splice(0),
-    answerWith: (...next: readonly [number, Headers]): void => {
+    takeForwarded: () => forwarded.splice(0),
+    respondWith: (...next: readonly [number, Headers]): void => {
       [status, headers] = next;
     },
     close: async () => {
@@ -73,7 +75,7 @@ const startService = async () => {
 
 type Ready = { readonly securePort: number; readonly plainPort: number; readonly logs: string };
 
-const startFront = async (upstream: string) => {
+const startNginx = async (upstream: string) => {
   const script = ['--import', 'tsx', 'demo/deploy/rehearse.ts', upstream];
   const child = spawn(process.execPath, script, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
@@ -92,45 +94,47 @@ const startFront = async (upstream: string) => {
 
 const send = async (
   { securePort, plainPort }: Ready,
-  { path, method, host = 'pay.example', headers = {}, body, ...question }: Question,
-): Promise<RawAnswer> => {
-  const isPlain = 'certificateFor' in question && question.certificateFor === undefined;
-  const common = {
-    host: '127.0.0.1',
+  {
     path,
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
-    headers: { host, ...headers },
-    agent: false,
-  };
-  const asked = isPlain
-    ? askPlain({ ...common, port: plainPort })
-    : askSecure({
-        ...common,
-        port: securePort,
-        servername: question.certificateFor ?? host,
-        rejectUnauthorized: false,
-      });
-  asked.end(body);
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    body,
+    method = body === undefined ? 'GET' : 'POST',
+    host = 'pay.example',
+    serverName = host,
+    protocol = 'https',
+    headers = {},
+  }: DeploymentRequest,
+): Promise<RawAnswer> => {
+  const common = { host: '127.0.0.1', path, method, headers: { host, ...headers }, agent: false };
+  const request =
+    protocol === 'http'
+      ? requestPlain({ ...common, port: plainPort })
+      : requestSecure({
+          ...common,
+          port: securePort,
+          servername: serverName,
+          rejectUnauthorized: false,
+        });
+  request.end(body);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
   return {
-    status: answer.statusCode ?? 0,
-    headers: answer.headers,
-    text: await text(answer),
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    text: await text(response),
   };
 };
 
 export const startNginxDeployment = async (): Promise<NginxDeployment> => {
-  const service = await startService();
-  const front = await startFront(service.address);
+  const upstream = await startUpstream();
+  const nginx = await startNginx(upstream.address);
   return {
-    securePort: front.securePort,
-    ask: (question) => send(front, question),
-    handed: service.handed,
-    answerWith: service.answerWith,
-    accessLog: () => readFileSync(join(front.logs, 'access.log'), 'utf8').trim().split('\n'),
+    securePort: nginx.securePort,
+    send: (request) => send(nginx, request),
+    takeForwarded: upstream.takeForwarded,
+    respondWith: upstream.respondWith,
+    accessLog: () => readFileSync(join(nginx.logs, 'access.log'), 'utf8').trim().split('\n'),
     close: async () => {
-      await front.close();
-      await service.close();
+      await nginx.close();
+      await upstream.close();
     },
   };
 };

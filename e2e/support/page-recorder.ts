@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /*
- * A merchant's page that writes down whatever its scripts can get hold of. Each function runs in the page
- * before everything else, in the top document alone; what was seen survives the way to the next page of the
- * site in its session storage, where it is put last of all.
+ * A merchant's page that records everything its scripts can observe. Each `record…` function runs as an init
+ * script, in the top document only. The observations move to the next page of the site through session storage,
+ * to which `saveObservations` writes them last.
  */
 
-/** Where something was seen, and what it was, as text. */
+/** Where something was observed, and its text. */
 export type Observation = { readonly where: string; readonly text: string };
 
 declare global {
@@ -14,50 +14,55 @@ declare global {
   var note: (where: string, ...values: readonly unknown[]) => void;
 }
 
-const startNotes = (): void => {
+const startRecording = (): void => {
   if (window !== window.top || window.origin === 'null') return;
   globalThis.observations = JSON.parse(
     sessionStorage.getItem('observations') ?? '[]',
   ) as Observation[];
   sessionStorage.removeItem('observations');
-  const seen = new WeakSet<object>();
-  const tellError = ({ name, message, stack = '', cause }: Error, depth: number): string =>
-    `${name} ${message} ${stack} ${tell(cause, depth)}`;
-  const tell = (value: unknown, depth: number): string => {
+  const visited = new WeakSet<object>();
+  const describeError = ({ name, message, stack = '', cause }: Error, depth: number): string =>
+    `${name} ${message} ${stack} ${describe(cause, depth)}`;
+  const describe = (value: unknown, depth: number): string => {
     if (typeof value !== 'object' || value === null) return String(value);
-    if (value instanceof Error) return tellError(value, depth + 1);
+    if (value instanceof Error) return describeError(value, depth + 1);
     if (value instanceof Element) return value.outerHTML;
     if (value instanceof URLSearchParams) return value.toString();
-    if (value instanceof FormData) return tell([...value], depth);
-    return tellProperties(value, depth);
+    if (value instanceof FormData) return describe([...value], depth);
+    return describeProperties(value, depth);
   };
-  const tellProperties = (value: object, depth: number): string => {
+  const describeProperties = (value: object, depth: number): string => {
     if (value instanceof Window || value instanceof Node) return '';
-    if (depth > 6 || seen.has(value)) return '';
-    seen.add(value);
-    const told = Object.entries(value).map(([name, each]) => `${name}=${tell(each, depth + 1)}`);
-    seen.delete(value);
-    return told.join(' ');
+    if (depth > 6 || visited.has(value)) return '';
+    visited.add(value);
+    const described = Object.entries(value).map(
+      ([name, each]) => `${name}=${describe(each, depth + 1)}`,
+    );
+    visited.delete(value);
+    return described.join(' ');
   };
   globalThis.note = (where, ...values) => {
-    globalThis.observations.push({ where, text: values.map((value) => tell(value, 0)).join(' ') });
+    globalThis.observations.push({
+      where,
+      text: values.map((value) => describe(value, 0)).join(' '),
+    });
   };
 };
 
-const watchMessages = (): void => {
+const recordMessages = (): void => {
   if (window !== window.top || window.origin === 'null') return;
-  const hear = (where: string, target: EventTarget): void =>
+  const listen = (where: string, target: EventTarget): void =>
     target.addEventListener('message', (event) => {
       if (!(event instanceof MessageEvent)) return;
       globalThis.note(where, event.data);
-      for (const port of event.ports) hear('message on a port', port);
+      for (const port of event.ports) listen('message on a port', port);
     });
-  hear('message on the window', window);
+  listen('message on the window', window);
   globalThis.MessageChannel = new Proxy(MessageChannel, {
     construct: (target, values, newTarget) => {
       const channel = Reflect.construct(target, values, newTarget) as MessageChannel;
-      hear('message on a port', channel.port1);
-      hear('message on a port', channel.port2);
+      listen('message on a port', channel.port1);
+      listen('message on a port', channel.port2);
       return channel;
     },
   });
@@ -80,9 +85,9 @@ const watchMessages = (): void => {
   }
 };
 
-const watchDocument = (): void => {
+const recordDocument = (): void => {
   if (window !== window.top || window.origin === 'null') return;
-  const lookAtInputs = (): void => {
+  const noteInputValues = (): void => {
     for (const field of document.querySelectorAll('input, select, textarea')) {
       if ('value' in field) globalThis.note('value of a field', field.value);
     }
@@ -95,7 +100,7 @@ const watchDocument = (): void => {
       if (type === 'characterData') globalThis.note('text', target.textContent);
       for (const node of addedNodes) globalThis.note('node', node, node.textContent);
     }
-    lookAtInputs();
+    noteInputValues();
   });
   observer.observe(document, {
     attributes: true,
@@ -105,16 +110,16 @@ const watchDocument = (): void => {
   });
   let keys = '';
   for (const type of ['input', 'change', 'focusin', 'focusout', 'submit', 'paste', 'keydown']) {
-    const look = (event: Event): void => {
-      lookAtInputs();
+    const handle = (event: Event): void => {
+      noteInputValues();
       if (!(event instanceof KeyboardEvent)) return;
       keys += event.key;
       globalThis.note('keys', keys);
     };
-    addEventListener(type, look, true);
+    addEventListener(type, handle, true);
   }
   addEventListener('pagehide', () => {
-    lookAtInputs();
+    noteInputValues();
     globalThis.note('document', document.documentElement.outerHTML);
     globalThis.note('selection', String(getSelection()));
     for (let index = 0; index < window.length; index += 1) {
@@ -127,20 +132,20 @@ const watchDocument = (): void => {
   });
 };
 
-const watchNetwork = (): void => {
+const recordNetwork = (): void => {
   if (window !== window.top || window.origin === 'null') return;
-  const fetchAsBefore = globalThis.fetch.bind(globalThis);
+  const originalFetch = globalThis.fetch.bind(globalThis);
   globalThis.fetch = async (input, init) => {
     globalThis.note('fetch', input instanceof Request ? input.url : input, init);
-    const response = await fetchAsBefore(input, init);
-    globalThis.note('answer to fetch', await response.clone().text());
+    const response = await originalFetch(input, init);
+    globalThis.note('response to fetch', await response.clone().text());
     return response;
   };
   const wrap = (owner: object, method: string, where: string): void => {
-    const before = Reflect.get(owner, method) as (...values: unknown[]) => unknown;
+    const original = Reflect.get(owner, method) as (...values: unknown[]) => unknown;
     Reflect.set(owner, method, function call(this: unknown, ...values: unknown[]) {
       globalThis.note(where, ...values);
-      return Reflect.apply(before, this, values);
+      return Reflect.apply(original, this, values);
     });
   };
   wrap(XMLHttpRequest.prototype, 'open', 'XMLHttpRequest');
@@ -165,17 +170,16 @@ const watchNetwork = (): void => {
   });
 };
 
-const keepNotes = (): void => {
+const saveObservations = (): void => {
   if (window !== window.top || window.origin === 'null') return;
-  const keep = Reflect.get(Storage.prototype, 'setItem');
+  const setItem = Reflect.get(Storage.prototype, 'setItem');
   addEventListener('pagehide', () => {
-    const kept = JSON.stringify(globalThis.observations);
-    Reflect.apply(keep, sessionStorage, ['observations', kept]);
+    const text = JSON.stringify(globalThis.observations);
+    Reflect.apply(setItem, sessionStorage, ['observations', text]);
   });
 };
 
-/** Merchants hear of the payment by callbacks: each is written down with all it was given. */
-const hookNames = [
+const callbackNames = [
   'onReady',
   'onError',
   'onChangeBrand',
@@ -192,36 +196,42 @@ const hookNames = [
   'onBlurIframeCommunication',
 ];
 
-/** A script that sets the options, with every callback noting what it hears. */
+/** A script that sets the options; every callback records its arguments. */
 export const recordingOptions = (options: object = {}): string => `
   var wpwlOptions = ${JSON.stringify(options)};
-  for (const name of ${JSON.stringify(hookNames)}) {
+  for (const name of ${JSON.stringify(callbackNames)}) {
     wpwlOptions[name] = function (...values) { note(name, ...values, this); };
   }`;
 
 export type PageRecorder = {
-  /** All that page scripts have seen until now, on every page of the site. */
+  /** All observations so far, on every page of the site. */
   readonly observations: () => Promise<readonly Observation[]>;
 };
 
-/** Puts the watching scripts before everything that the page runs. */
+/** Starts to record; call it before the page is opened. */
 export const recordPage = async (page: Page): Promise<PageRecorder> => {
-  const seenOutside: Observation[] = [];
-  for (const watch of [startNotes, watchMessages, watchDocument, watchNetwork, keepNotes]) {
-    await page.addInitScript(watch);
+  const ofBrowser: Observation[] = [];
+  for (const script of [
+    startRecording,
+    recordMessages,
+    recordDocument,
+    recordNetwork,
+    saveObservations,
+  ]) {
+    await page.addInitScript(script);
   }
-  page.on('console', (message) => seenOutside.push({ where: 'console', text: message.text() }));
-  page.on('pageerror', (error) => seenOutside.push({ where: 'error', text: error.message }));
+  page.on('console', (message) => ofBrowser.push({ where: 'console', text: message.text() }));
+  page.on('pageerror', (error) => ofBrowser.push({ where: 'error', text: error.message }));
   page.on('request', (request) => {
-    seenOutside.push({ where: 'address of a request', text: request.url() });
+    ofBrowser.push({ where: 'address of a request', text: request.url() });
     if (request.frame() !== page.mainFrame()) return;
-    seenOutside.push({ where: 'body of a request', text: request.postData() ?? '' });
+    ofBrowser.push({ where: 'body of a request', text: request.postData() ?? '' });
   });
   return {
     observations: async () => {
       const frames = page.frames().map((frame) => ({ where: 'address', text: frame.url() }));
-      const inside: readonly Observation[] = await page.evaluate(() => globalThis.observations);
-      return [...inside, ...seenOutside, ...frames];
+      const ofPage: readonly Observation[] = await page.evaluate(() => globalThis.observations);
+      return [...ofPage, ...ofBrowser, ...frames];
     },
   };
 };

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a script of ours makes a page hold on to. Of listeners, timers and observers those count that the
- * script itself asked for; of listeners, only those on things that live as long as the page does.
+ * Resources of a page that a script of ours holds. Listeners, timers and observers count if that script created
+ * them; listeners only on targets that live as long as the page.
  */
 export type PageResources = {
   readonly listeners: readonly string[];
@@ -11,7 +11,8 @@ export type PageResources = {
   readonly frames: number;
   readonly styleSheets: number;
   readonly scripts: number;
-  readonly drawn: number;
+  /** Elements with a class name of the widget. */
+  readonly rendered: number;
   readonly globals: readonly string[];
 };
 
@@ -22,47 +23,44 @@ export const noResources: PageResources = {
   frames: 0,
   styleSheets: 0,
   scripts: 0,
-  drawn: 0,
+  rendered: 0,
   globals: [],
 };
 
-/**
- * Begins to count in every page that is opened from now on, before any script of it runs. A script is known
- * by what its address contains.
- */
+/** Counts in every page opened from now on. `script` is part of the URL of the script whose resources count. */
 export const trackResources = async (page: Page, script = '/v1/paymentWidgets'): Promise<void> => {
   await page.addInitScript((address) => {
-    type Call = (given: readonly unknown[]) => unknown;
+    type Call = (args: readonly unknown[]) => unknown;
     const wrap = (
       owner: object,
       name: string,
-      around: (self: unknown, given: readonly unknown[], call: Call) => unknown,
+      around: (self: unknown, args: readonly unknown[], call: Call) => unknown,
     ): void => {
       const original: unknown = Reflect.get(owner, name);
       if (typeof original !== 'function') throw new Error(`There is no ${name}.`);
-      Reflect.set(owner, name, function (this: unknown, ...given: readonly unknown[]): unknown {
-        return around(this, given, (passed): unknown => Reflect.apply(original, this, passed));
+      Reflect.set(owner, name, function (this: unknown, ...args: readonly unknown[]): unknown {
+        return around(this, args, (passed): unknown => Reflect.apply(original, this, passed));
       });
     };
 
-    const isOurs = (): boolean => new Error('who').stack?.includes(address) === true;
+    const isOurs = (): boolean => new Error().stack?.includes(address) === true;
 
     const listeners = new Map<string, number>();
     const isLasting = (target: unknown): boolean =>
       !(target instanceof Element) || target.matches('html, body');
     const listen = Reflect.get(EventTarget.prototype, 'addEventListener');
-    const count = (by: number) => (self: unknown, given: readonly unknown[], call: Call) => {
+    const count = (by: number) => (self: unknown, args: readonly unknown[], call: Call) => {
       const target = self ?? window;
-      const key = `${Object.prototype.toString.call(target)} ${String(given[0])}`;
+      const key = `${Object.prototype.toString.call(target)} ${String(args[0])}`;
       const add = (more: number) => void listeners.set(key, (listeners.get(key) ?? 0) + more);
       const isCounted = isLasting(target) && isOurs();
       if (isCounted) add(by);
-      const [, , options] = given;
+      const [, , options] = args;
       const signal =
         typeof options === 'object' && options !== null && Reflect.get(options, 'signal');
       if (isCounted && signal instanceof AbortSignal)
         Reflect.apply(listen, signal, ['abort', () => add(-by)]);
-      return call(given);
+      return call(args);
     };
     wrap(EventTarget.prototype, 'addEventListener', count(1));
     wrap(EventTarget.prototype, 'removeEventListener', count(-1));
@@ -79,19 +77,19 @@ export const trackResources = async (page: Page, script = '/v1/paymentWidgets'):
       if (isOurs()) timers.add(timer);
       return timer;
     });
-    wrap(window, 'clearTimeout', (_self, given, call) => {
-      timers.delete(given[0]);
-      return call(given);
+    wrap(window, 'clearTimeout', (_self, args, call) => {
+      timers.delete(args[0]);
+      return call(args);
     });
 
     const observers = new Set<unknown>();
-    wrap(MutationObserver.prototype, 'observe', (self, given, call) => {
+    wrap(MutationObserver.prototype, 'observe', (self, args, call) => {
       if (isOurs()) observers.add(self);
-      return call(given);
+      return call(args);
     });
-    wrap(MutationObserver.prototype, 'disconnect', (self, given, call) => {
+    wrap(MutationObserver.prototype, 'disconnect', (self, args, call) => {
       observers.delete(self);
-      return call(given);
+      return call(args);
     });
 
     const resources = (): PageResources => ({
@@ -101,7 +99,7 @@ export const trackResources = async (page: Page, script = '/v1/paymentWidgets'):
       frames: window.length,
       styleSheets: document.adoptedStyleSheets.length,
       scripts: document.querySelectorAll('script[src]').length,
-      drawn: document.querySelectorAll('[class*="wpwl"]').length,
+      rendered: document.querySelectorAll('[class*="wpwl"]').length,
       globals: Object.keys(window).filter((name) => /wpwl(?!Options)|OASM/i.test(name)),
     });
     Object.assign(window, { resources });

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A page as somebody else's server would answer it. */
+/** A page of a third party's server. */
 export type PageDocument = {
-  /** A whole document; or only what stands in its head and body. */
+  /** The whole document; alternatively, the contents of `head` and `body`. */
   readonly html?: string;
   readonly head?: string;
   readonly body?: string;
@@ -11,22 +11,23 @@ export type PageDocument = {
   readonly path?: string;
 };
 
-/** A site that the sandbox knows nothing about, on this machine like the rest. */
+/** A site of a third party, served on this machine. */
 export type Site = {
   readonly origin: string;
-  /** Answers the path from now on; gives the whole address. */
+  /** Serves the document at its path (`/checkout` by default); returns the URL. */
   readonly serve: (document: PageDocument) => string;
-  /** Method and address of what was asked, in order. */
+  /** Method and path of each request, in order. */
   readonly requests: () => readonly string[];
-  /** All of each request, headers and body too. */
+  /** The requests in full: request lines with headers, and bodies. */
   readonly received: () => readonly string[];
 };
 
-/** Sites by their host names: which of them are of one site, a browser tells by the names. */
+/** Serves sites by host name; all share one port, so the host names decide which are same-site. */
 export type PageServer = {
   readonly site: (hostname: string) => Site;
-  /** Host and port of each site that was named since the last forgetting. */
+  /** Host and port of each site since the last `forget`. */
   readonly hosts: () => readonly string[];
+  /** Removes all sites with their documents and recorded requests. */
   readonly forget: () => void;
   readonly close: () => Promise<void>;
 };
@@ -35,7 +36,7 @@ const resultDocument: PageDocument = {
   html: '<!doctype html><html lang="en"><title>Result</title><h1>Thank you</h1></html>',
 };
 
-const textOf = ({ html, head = '', body = '' }: PageDocument): string =>
+const render = ({ html, head = '', body = '' }: PageDocument): string =>
   html ??
   `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body>${body}</body></html>`;
 
@@ -43,19 +44,19 @@ const send = (response: ServerResponse, document: PageDocument | undefined): voi
   if (document === undefined) return void response.writeHead(404).end();
   response
     .writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...document.headers })
-    .end(textOf(document));
+    .end(render(document));
 };
 
-type Visited = {
+type SiteState = {
   readonly documents: Map<string, PageDocument>;
-  readonly asked: string[];
+  readonly requests: string[];
   readonly received: string[];
 };
 
-const answer = (site: Visited, request: IncomingMessage, response: ServerResponse): void => {
-  const { documents, asked, received } = site;
+const respond = (site: SiteState, request: IncomingMessage, response: ServerResponse): void => {
+  const { documents, requests, received } = site;
   const { pathname } = new URL(request.url ?? '/', 'http://site.localhost');
-  asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
+  requests.push(`${request.method ?? ''} ${request.url ?? ''}`);
   received.push(`${request.method ?? ''} ${request.url ?? ''} ${request.rawHeaders.join(' ')}`);
   request.on('data', (chunk: Buffer) => void received.push(chunk.toString('utf8')));
   if (pathname === '/favicon.ico') return void response.writeHead(204).end();
@@ -63,25 +64,26 @@ const answer = (site: Visited, request: IncomingMessage, response: ServerRespons
 };
 
 export const startPageServer = async (): Promise<PageServer> => {
-  const sites = new Map<string, Visited>();
-  const named = new Set<string>();
-  const find = (host: string): Visited => {
+  const sites = new Map<string, SiteState>();
+  const hosts = new Set<string>();
+  const find = (host: string): SiteState => {
     const documents = new Map([['/result', resultDocument]]);
-    const site = sites.get(host) ?? { documents, asked: [], received: [] };
+    const site = sites.get(host) ?? { documents, requests: [], received: [] };
     sites.set(host, site);
     return site;
   };
   const server = createServer((request, response) =>
-    answer(find(request.headers.host ?? ''), request, response),
+    respond(find(request.headers.host ?? ''), request, response),
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port to listen on.');
+  if (address === null || typeof address === 'string')
+    throw new Error('The page server has no port.');
   return {
     site: (hostname) => {
       const host = `${hostname}:${address.port}`;
       const origin = `http://${host}`;
-      named.add(host);
+      hosts.add(host);
       return {
         origin,
         serve: (document) => {
@@ -89,14 +91,14 @@ export const startPageServer = async (): Promise<PageServer> => {
           find(host).documents.set(path, document);
           return new URL(path, origin).href;
         },
-        requests: () => [...find(host).asked],
+        requests: () => [...find(host).requests],
         received: () => [...find(host).received],
       };
     },
-    hosts: () => [...named],
+    hosts: () => [...hosts],
     forget: () => {
       sites.clear();
-      named.clear();
+      hosts.clear();
     },
     close: async () => {
       const closed = once(server, 'close');

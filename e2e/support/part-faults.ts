@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import type { FailingPart, FaultKind } from '#sandbox/fault-rows';
 
-/** Where each part of the payment service is asked for. */
+/** Address of each part of the payment service. */
 const addresses: Readonly<Record<FailingPart, RegExp>> = {
   script: /\/v1\/paymentWidgets\.js\?/,
   words: /\/locales\/de\.json$/,
@@ -15,7 +15,7 @@ const addresses: Readonly<Record<FailingPart, RegExp>> = {
   return: /\/return\.html$/,
 };
 
-/** The directive by which a page's own policy refuses a part. */
+/** The CSP directive of the merchant's page that blocks a part. */
 const directives: Partial<Readonly<Record<FailingPart, string>>> = {
   script: 'script-src',
   words: 'connect-src',
@@ -23,8 +23,10 @@ const directives: Partial<Readonly<Record<FailingPart, string>>> = {
   frame: 'frame-src',
 };
 
-/** What a broken answer looks like, by what was wanted. */
-const broken = (part: FailingPart): { readonly contentType: string; readonly body: string } => {
+/** Responses with status 200 that the widget cannot use. */
+const malformedResponse = (
+  part: FailingPart,
+): { readonly contentType: string; readonly body: string } => {
   switch (part) {
     case 'script':
     case 'frameScript':
@@ -46,7 +48,7 @@ const broken = (part: FailingPart): { readonly contentType: string; readonly bod
   }
 };
 
-/** Readable from every page, as all that the service answers. */
+/** Readable from every origin, as all responses of the service. */
 const headers = { 'access-control-allow-origin': '*' };
 
 const fail = async (route: Route, part: FailingPart, kind: FaultKind): Promise<void> => {
@@ -59,22 +61,22 @@ const fail = async (route: Route, part: FailingPart, kind: FaultKind): Promise<v
     case 'blocker':
       return route.abort('blockedbyclient');
     case 'malformed':
-      return route.fulfill({ headers, ...broken(part) });
+      return route.fulfill({ headers, ...malformedResponse(part) });
     case 'slow':
     case 'policy':
-      // Never answered; what a policy refuses is never asked.
+      // The request is never answered; a request that a policy blocks is never sent.
       return undefined;
   }
 };
 
-/** The page's own policy where that is the fault: all is allowed but the part. */
+/** A policy for the merchant's page that blocks only this part. */
 const policyOf = (part: FailingPart): Readonly<Record<string, string>> => {
   const directive = directives[part];
-  if (directive === undefined) throw new Error(`No policy of a page refuses ${part}.`);
+  if (directive === undefined) throw new Error(`The policy of a page does not apply to '${part}'.`);
   return { 'content-security-policy': `${directive} 'self' 'unsafe-inline'` };
 };
 
-/** Breaks a part for a page that is opened after this; gives the headers that the page is to have. */
+/** Makes a part fail for the next document of this page; returns headers for that document. */
 export const injectFault = async (
   page: Page,
   part: FailingPart,
@@ -85,6 +87,6 @@ export const injectFault = async (
   return {};
 };
 
-/** The next time a part is asked for; from then on the widget's own time for it runs. */
+/** Resolves on the next request for a part, when the widget's timeout for it has started. */
 export const waitForPartRequest = (page: Page, part: FailingPart): Promise<Request> =>
   page.waitForRequest(addresses[part]);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Sandbox } from './fixtures.ts';
+import { expect, type Sandbox } from './fixtures.ts';
+import { countPayments } from './ledger.ts';
 
 /** The body of the payment status that the merchant's server reads after the shopper's return. */
 export const readPaymentStatus = async (page: Page, sandbox: Sandbox): Promise<unknown> => {
@@ -13,6 +14,16 @@ export const readResultCode = async (page: Page, sandbox: Sandbox): Promise<stri
     readonly result: { readonly code: string };
   };
   return body.result.code;
+};
+
+/** Waits for the shopper's return and expects one successful payment. */
+export const expectPaid = async (
+  page: Page,
+  sandbox: Sandbox,
+  checkoutId: string,
+): Promise<void> => {
+  expect(await readResultCode(page, sandbox)).toBe('000.100.110');
+  expect(await countPayments(sandbox, checkoutId)).toBe(1);
 };
 
 type Family = 'bankAccount' | 'billing' | 'customer' | 'virtualAccount';

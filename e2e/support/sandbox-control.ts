@@ -15,7 +15,7 @@ export type MerchantSettings = {
 
 export type Fault = {
   readonly method: 'GET' | 'POST';
-  /** `*` is one segment. */
+  /** `*` matches one path segment. */
   readonly path: string;
   readonly kind: 'delay' | 'drop-before' | 'drop-after' | 'status' | 'malformed';
   readonly times: number;
@@ -25,18 +25,18 @@ export type Fault = {
   readonly delayMs?: number;
 };
 
-/** An application, to the authentication service. */
+/** Registration of an application at the authentication service. */
 export type ClientSettings = {
   readonly redirect_uris?: readonly string[];
   readonly post_logout_redirect_uris?: readonly string[];
   readonly origins?: readonly string[];
 };
 
-export type SsoClient = { readonly client_id: string; readonly client_secret: string };
+export type SsoClient = { readonly client_id: string };
 
 export type User = { readonly username: string; readonly password: string };
 
-/** What is left out, the sandbox makes up. */
+/** The sandbox generates the fields that are missing. */
 export type NewUser = User & {
   readonly name?: string;
   readonly email?: string;
@@ -53,27 +53,27 @@ type Entry = Readonly<Record<string, unknown>>;
 
 export type Ledger = { readonly payments: readonly Entry[]; readonly requests: readonly Entry[] };
 
-/** The sandbox's own interface, which a tester at a terminal has too. */
+/** The sandbox control endpoints. */
 export type SandboxControl = {
   readonly createMerchant: (settings?: MerchantSettings) => Promise<Merchant>;
   readonly createClient: (settings?: ClientSettings) => Promise<SsoClient>;
   readonly createUser: (user: NewUser) => Promise<void>;
   readonly sessions: () => Promise<readonly Session[]>;
-  /** Kills a session on the server; no browser hears of it. */
+  /** Ends a session on the server only; browsers keep their cookies. */
   readonly endSession: (id: string) => Promise<void>;
-  /** Of one checkout; else the latest of all. */
+  /** Payments and requests of one checkout, or the latest ones of all. */
   readonly ledger: (checkoutId?: string) => Promise<Ledger>;
+  /** Moves the sandbox's clock forward. */
   readonly advance: (advanceMs: number) => Promise<void>;
+  /** Makes the next requests that match fail. */
   readonly fault: (fault: Fault) => Promise<void>;
-  /** Nothing goes wrong any more. */
   readonly clearFaults: () => Promise<void>;
   readonly reset: () => Promise<void>;
 };
 
-const isGood = ({ status }: Answer): boolean => status >= 200 && status < 300;
-
 const bodyOf = (answer: Answer): unknown => {
-  if (!isGood(answer)) throw new Error(`The sandbox answered ${answer.status}.`);
+  const isSuccess = answer.status >= 200 && answer.status < 300;
+  if (!isSuccess) throw new Error(`The sandbox responded with status ${answer.status}.`);
   return answer.body;
 };
 

@@ -4,16 +4,16 @@ import { createInterface } from 'node:readline';
 
 export type SandboxProcess = {
   readonly port: number;
-  /** Where a browser reaches payment API and authentication service: the sandbox, or a server in front. */
+  /** Port of the payment API and the authentication service: the sandbox's own, or that of a reverse proxy. */
   readonly frontPort: number;
-  /** All that the process has written so far, to both of its outputs. */
+  /** What the process has written to stdout and stderr so far. */
   readonly output: () => string;
   readonly stop: () => Promise<void>;
 };
 
 const readyLine = /^ready http:\/\/sandbox\.localhost:(\d+)$/;
 
-/** Keeps what the process writes; what goes wrong in it is told to the tester too. */
+/** Collects the process's output; stderr is also passed on to the test run's. */
 const collect = (child: ChildProcess): (() => string) => {
   const written: string[] = [];
   const keep = (chunk: Buffer): void => void written.push(chunk.toString('utf8'));
@@ -28,19 +28,19 @@ const frontLine = /^front (\d+)$/;
 type Ports = Pick<SandboxProcess, 'port' | 'frontPort'>;
 
 const readPorts = async (child: ChildProcess): Promise<Ports> => {
-  const said: string[] = [];
+  const lines: string[] = [];
   let front: string | undefined;
-  if (child.stdout === null) throw new Error('The sandbox has no output to read.');
+  if (child.stdout === null) throw new Error('The sandbox process has no stdout.');
   for await (const line of createInterface({ input: child.stdout })) {
-    said.push(line);
+    lines.push(line);
     front ??= frontLine.exec(line)?.[1];
     const port = readyLine.exec(line)?.[1];
     if (port !== undefined) return { port: Number(port), frontPort: Number(front ?? port) };
   }
-  throw new Error(`The sandbox ended before it was ready:\n${said.join('\n')}`);
+  throw new Error(`The sandbox exited before it was ready:\n${lines.join('\n')}`);
 };
 
-/** A sandbox of one's own on a free port, with clock, faults and ledger that nobody else moves. */
+/** Starts a sandbox on a free port, with its own clock, faults and ledger. */
 export const startSandbox = async (script = 'demo/start.ts'): Promise<SandboxProcess> => {
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
     env: { ...process.env, PORT: '0' },

@@ -1,13 +1,13 @@
 import type { CDPSession, Frame, Page } from '@playwright/test';
 
 /*
- * What Chromium hands to a screen reader, from its own accessibility trees: that of the page, and those of
- * the frames, which are documents of other processes.
+ * What Chromium exposes to a screen reader, read from its accessibility trees: that of the page, and one for each
+ * frame, which is a document of another process.
  */
 
 type Value = { readonly value?: unknown };
 
-/** A node of the tree, as the protocol of the browser describes it. */
+/** A node of the tree, as in the Chrome DevTools Protocol. */
 type AxNode = {
   readonly nodeId: string;
   readonly ignored: boolean;
@@ -22,43 +22,43 @@ type AxNode = {
 };
 
 export type ScreenReader = {
-  /** The control that has the focus, wherever it is: role, name, states, value, description. */
-  readonly focused: () => Promise<string>;
-  /** All of the form as it is read from top to bottom, indented by what holds what. */
+  /** The focused control, in the page or in a frame: role, name, states, value, description. */
+  readonly readFocused: () => Promise<string>;
+  /** All of the page from top to bottom, one line per node, indented as nested. */
   readonly readAll: () => Promise<readonly string[]>;
 };
 
 const states = ['required', 'invalid', 'readonly', 'disabled', 'expanded'] as const;
 
-const textOf = (found: Value | undefined): string =>
+const readText = (found: Value | undefined): string =>
   typeof found?.value === 'string' ? found.value.trim() : '';
 
-const stateOf = ({ properties = [] }: AxNode, state: string): string => {
+const readState = ({ properties = [] }: AxNode, state: string): string => {
   const value = properties.find(({ name }) => name === state)?.value.value;
   if (state === 'expanded' && value === false) return 'collapsed';
   return value === true || value === 'true' ? state : '';
 };
 
-/** Digits of a card are nobody's to write down: of a secure field it is said only whether it is empty. */
-const valueOf = (node: AxNode, isSecure: boolean): string => {
-  const value = textOf(node.value);
+/** A hosted field yields only whether it is filled, so that no card digits are written to a file. */
+const readValue = (node: AxNode, isHosted: boolean): string => {
+  const value = readText(node.value);
   if (value === '') return '';
-  return isSecure ? 'filled' : `value “${value}”`;
+  return isHosted ? 'filled' : `value “${value}”`;
 };
 
-const describe = (node: AxNode, isSecure: boolean): string => {
-  const description = textOf(node.description);
+const describeNode = (node: AxNode, isHosted: boolean): string => {
+  const description = readText(node.description);
   return [
-    `${textOf(node.role)} “${textOf(node.name)}”`,
-    ...states.map((state) => stateOf(node, state)),
-    valueOf(node, isSecure),
+    `${readText(node.role)} “${readText(node.name)}”`,
+    ...states.map((state) => readState(node, state)),
+    readValue(node, isHosted),
     description === '' ? '' : `described by “${description}”`,
   ]
     .filter((part) => part !== '')
     .join(', ');
 };
 
-const focusedIn = async (session: CDPSession): Promise<AxNode | undefined> => {
+const findFocused = async (session: CDPSession): Promise<AxNode | undefined> => {
   const { result } = await session.send('Runtime.evaluate', {
     expression: 'document.activeElement',
   });
@@ -71,83 +71,89 @@ const focusedIn = async (session: CDPSession): Promise<AxNode | undefined> => {
   return nodes[0];
 };
 
-/** Told by the words of others already, or by no words at all. */
-const wordless = new Set(['InlineTextBox', 'LineBreak', 'option', 'MenuListPopup', 'ListMarker']);
+/** Roles whose text repeats that of another node, or that have none; with all they contain they are left out. */
+const ignoredRoles = new Set([
+  'InlineTextBox',
+  'LineBreak',
+  'option',
+  'MenuListPopup',
+  'ListMarker',
+]);
 
-/** Boxes that a screen reader passes without a word. */
-const silent = new Set(['generic', 'none', 'RootWebArea', 'LabelText', 'paragraph']);
+/** Containers that a screen reader does not announce. */
+const silentRoles = new Set(['generic', 'none', 'RootWebArea', 'LabelText', 'paragraph']);
 
-/** Controls are read by their names; what is drawn inside them is not read again. */
-const isWhole = (role: string): boolean => ['textbox', 'button', 'combobox'].includes(role);
+/** Controls are read by name, without their contents. */
+const isControl = (role: string): boolean => ['textbox', 'button', 'combobox'].includes(role);
 
-const lineOf = (node: AxNode, isSecure: boolean): string | undefined => {
-  const role = textOf(node.role);
-  if (node.ignored || silent.has(role)) return undefined;
-  return role === 'StaticText' ? `“${textOf(node.name)}”` : describe(node, isSecure);
+const readLine = (node: AxNode, isHosted: boolean): string | undefined => {
+  const role = readText(node.role);
+  if (node.ignored || silentRoles.has(role)) return undefined;
+  return role === 'StaticText' ? `“${readText(node.name)}”` : describeNode(node, isHosted);
 };
 
 type Tree = {
   readonly nodes: readonly AxNode[];
-  readonly isSecure: boolean;
-  /** What is read inside of the frames of this document, by the ids of their nodes. */
+  readonly isHosted: boolean;
+  /** The lines of each frame, by the id of its node. */
   readonly frames: ReadonlyMap<string, readonly string[]>;
 };
 
-const readTree = ({ nodes, isSecure, frames }: Tree): readonly string[] => {
+const readTree = ({ nodes, isHosted, frames }: Tree): readonly string[] => {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const read = (node: AxNode): readonly string[] => {
-    const role = textOf(node.role);
-    if (wordless.has(role)) return [];
-    const line = lineOf(node, isSecure);
-    const held = (isWhole(role) ? [] : (node.childIds ?? [])).flatMap((id) => {
+    const role = readText(node.role);
+    if (ignoredRoles.has(role)) return [];
+    const line = readLine(node, isHosted);
+    const children = (isControl(role) ? [] : (node.childIds ?? [])).flatMap((id) => {
       const child = byId.get(id);
       return child === undefined ? [] : read(child);
     });
-    const inside = [...held, ...(frames.get(node.nodeId) ?? [])];
-    return line === undefined ? inside : [line, ...inside.map((text) => `  ${text}`)];
+    const nested = [...children, ...(frames.get(node.nodeId) ?? [])];
+    return line === undefined ? nested : [line, ...nested.map((text) => `  ${text}`)];
   };
   const root = nodes.find(({ parentId }) => parentId === undefined);
   return root === undefined ? [] : read(root);
 };
 
-const frameNamed = (page: Page, name: string): Frame | undefined =>
+const findFrame = (page: Page, name: string): Frame | undefined =>
   page.frames().find((frame) => frame.name() === name);
 
-/** Follows the browser's own trees of a page that is open. */
+/** Call it when the page is open. */
 export const createScreenReader = async (page: Page): Promise<ScreenReader> => {
-  const sessionOf = (target: Page | Frame): Promise<CDPSession> =>
+  const openSession = (target: Page | Frame): Promise<CDPSession> =>
     page.context().newCDPSession(target);
-  const session = await sessionOf(page);
+  const session = await openSession(page);
 
   const readFrame = async (frame: Frame): Promise<readonly string[]> => {
-    const { nodes } = await (await sessionOf(frame)).send('Accessibility.getFullAXTree');
-    return readTree({ nodes, isSecure: true, frames: new Map() });
+    const { nodes } = await (await openSession(frame)).send('Accessibility.getFullAXTree');
+    return readTree({ nodes, isHosted: true, frames: new Map() });
   };
 
-  const frameAt = async ({ backendDOMNodeId }: AxNode): Promise<Frame | undefined> => {
+  const findFrameOf = async ({ backendDOMNodeId }: AxNode): Promise<Frame | undefined> => {
     if (backendDOMNodeId === undefined) return undefined;
     const { node } = await session.send('DOM.describeNode', { backendNodeId: backendDOMNodeId });
     const { attributes = [] } = node;
-    return frameNamed(page, attributes[attributes.indexOf('name') + 1] ?? '');
+    return findFrame(page, attributes[attributes.indexOf('name') + 1] ?? '');
   };
 
   return {
-    focused: async () => {
+    readFocused: async () => {
       const name = await page.evaluate(() =>
         document.activeElement instanceof HTMLIFrameElement ? document.activeElement.name : '',
       );
-      const frame = name === '' ? undefined : frameNamed(page, name);
-      const node = await focusedIn(frame === undefined ? session : await sessionOf(frame));
-      return node === undefined ? 'nothing' : describe(node, frame !== undefined);
+      const frame = name === '' ? undefined : findFrame(page, name);
+      const node = await findFocused(frame === undefined ? session : await openSession(frame));
+      return node === undefined ? 'nothing' : describeNode(node, frame !== undefined);
     },
     readAll: async () => {
       const { nodes } = await session.send('Accessibility.getFullAXTree');
       const frames = new Map<string, readonly string[]>();
-      for (const node of nodes.filter(({ role }) => textOf(role) === 'Iframe')) {
-        const frame = await frameAt(node);
+      for (const node of nodes.filter(({ role }) => readText(role) === 'Iframe')) {
+        const frame = await findFrameOf(node);
         if (frame !== undefined) frames.set(node.nodeId, await readFrame(frame));
       }
-      return readTree({ nodes, isSecure: false, frames });
+      return readTree({ nodes, isHosted: false, frames });
     },
   };
 };

@@ -29,9 +29,7 @@ const cardStates: readonly Row[] = [
   ['card-under-way', { action: 'paying' }],
   ['card-returning', { action: 'returning' }],
   ['card-offline', { state: 'offline' }],
-  ['card-blocked', { state: 'blocked' }],
   ['card-failed', { state: 'failed' }],
-  ['card-ending', { state: 'ending' }],
   ['card-ended', { state: 'ended' }],
   ['card-not-set-up', { state: 'not-set-up' }],
   ['card-dark-filled', { ...dark, action: 'filled' }],
@@ -41,10 +39,13 @@ const cardStates: readonly Row[] = [
 
 const styles: readonly Row[] = [
   ['plain-filled', { style: 'plain', action: 'filled' }],
+  ['plain-dark-filled', { ...dark, style: 'plain', action: 'filled' }],
   ['plain-dark-wrong', { ...dark, style: 'plain', state: 'wrong' }],
   ['logos-filled', { style: 'logos', action: 'filled' }],
+  ['logos-dark-filled', { ...dark, style: 'logos', action: 'filled' }],
   ['logos-arabic-dark-explained', { ...dark, style: 'logos', locale: 'ar', state: 'explained' }],
   ['none-filled', { style: 'none', action: 'filled' }],
+  ['none-dark-filled', { ...dark, style: 'none', action: 'filled' }],
 ];
 
 const forms: readonly Row[] = [

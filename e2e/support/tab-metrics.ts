@@ -12,20 +12,20 @@ export type TabMetrics = {
 };
 
 /**
- * What Chromium counts in the process of a page, after everything that nobody needs is gone: nodes also of those
- * trees that stand in no document. Frames of other sites run in processes of their own.
+ * Chromium's counts for the process of a page, after garbage collection; detached nodes count too. Frames of other
+ * sites run in other processes.
  */
 export const createTabMetrics = async (page: Page): Promise<TabMetrics> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const measure = async (): Promise<(name: string) => number> => {
-    // What the first round sets free may hold what the second one finds.
+    // The first run may release objects that only the second can collect.
     await session.send('HeapProfiler.collectGarbage');
     await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
     return (wanted) => {
       const metric = metrics.find(({ name }) => name === wanted);
-      if (metric === undefined) throw new Error(`Chromium does not count ${wanted}.`);
+      if (metric === undefined) throw new Error(`Chromium has no metric ${wanted}.`);
       return metric.value;
     };
   };

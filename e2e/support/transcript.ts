@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../transcripts/', import.meta.url));
 
-/** The transcript that is kept for a language; empty where there is none yet. */
+/** The stored transcript of a language; empty if there is none. */
 export const readTranscript = (locale: string): string => {
   const file = `${folder}${locale}.txt`;
   return existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -31,7 +31,7 @@ describe.each(parts)('the page and the gateway agree on %s', (part) => {
 
   test('whatever is typed', () => {
     const texts = fc.oneof(almostAddress, fc.string(), fc.stringMatching(/^[A-Za-z]{1,3}$/));
-    fc.assert(fc.property(texts, expectAgreement), { numRuns: 1_000 });
+    fc.assert(fc.property(texts, expectAgreement));
   });
 
   test.each([0, 1, 2, 3, 30, 31, 50, 51, 80, 81, 100, 101, 5_000])(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { runCount } from '#contract/run-count.fixture';
 import { sessionStates, stateReasons, type StateReason } from '#contract/session';
 import { isCommand, isHeard, type Command, type Event } from './session.ts';
 import type { Shape } from './shape.ts';
@@ -107,7 +108,7 @@ describe.each(cases)('%s', (_what, parse, schema, samples) => {
           expect(parse(spoilt)).toEqual(readByLibrary(spoilt));
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runCount(200) },
     );
   });
 
@@ -116,7 +117,6 @@ describe.each(cases)('%s', (_what, parse, schema, samples) => {
       fc.property(fc.anything({ withNullPrototype: true }), (data) => {
         expect(parse(data)).toEqual(readByLibrary(data));
       }),
-      { numRuns: 1000 },
     );
   });
 });

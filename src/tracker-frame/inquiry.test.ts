@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { runCount } from '#contract/run-count.fixture';
 import { gapsOf, openTab, setUp, type Locks } from './browser.fixture.ts';
 
 const secondMs = 1_000;
@@ -46,7 +47,7 @@ describe('without a cookie', () => {
         expect(browser.asked.length).toBeGreaterThan(0);
         expect(gapsOf(browser).filter((gapMs) => gapMs < minuteMs)).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: runCount(10) },
     );
   });
 

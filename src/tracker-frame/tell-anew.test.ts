@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { runCount } from '#contract/run-count.fixture';
 import type { Event } from '#protocol/session';
 import {
   createBrowser,
@@ -206,7 +207,7 @@ describe('a cookie that changes while its digest is made', () => {
         expect(says).toEqual(truths);
         expect(says.at(-1)).toBe(truthOf.get(browser.evidence));
       }),
-      { numRuns: 60 },
+      { numRuns: runCount(20) },
     );
   });
 });

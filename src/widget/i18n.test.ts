@@ -78,16 +78,22 @@ const files = readdirSync(folder).map(
 const placeholders = (text: string): readonly string[] =>
   (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
 
-test.each(files)('%s has every key of English, in its order', (_, phrases) => {
-  expect(Object.keys(phrases)).toEqual(Object.keys(english));
+test('every language has the keys of English, in their order', () => {
+  for (const [file, phrases] of files)
+    expect(Object.keys(phrases), file).toEqual(Object.keys(english));
 });
 
-test.each(files)('%s keeps the same places for names as English', (_, phrases) => {
-  const sources = Object.values(english).map(placeholders);
-  expect(Object.values(phrases).map(placeholders)).toEqual(sources);
+test('every phrase has the placeholders of the English one', () => {
+  const expected = Object.values(english).map(placeholders);
+  for (const [file, phrases] of files)
+    expect(Object.values(phrases).map(placeholders), file).toEqual(expected);
 });
 
-test.each(files)('%s is written with care: no stray blanks, no typewriter quotes', (_, phrases) => {
+test('no phrase has stray blanks, typewriter quotes or three dots', () => {
   const careless = /^\s|\s$| {2}|["']|\.\.\./;
-  expect(Object.values(phrases).filter((text) => careless.test(text))).toEqual([]);
+  for (const [file, phrases] of files)
+    expect(
+      Object.values(phrases).filter((text) => careless.test(text)),
+      file,
+    ).toEqual([]);
 });

@@ -21,6 +21,7 @@ const ownHeaders = ({ headers }: Answer): Readonly<Record<string, unknown>> => {
   const {
     date: _date,
     connection: _connection,
+    'keep-alive': _keepAlive,
     'content-length': _length,
     'transfer-encoding': _coding,
     'set-cookie': _cookies,

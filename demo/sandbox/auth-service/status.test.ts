@@ -40,11 +40,12 @@ describe('status', () => {
         200,
         {
           'cache-control': 'no-store',
-          connection: 'close',
+          connection: 'keep-alive',
           'content-length': '21',
           'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
           'content-type': 'application/json',
           'cross-origin-resource-policy': 'same-origin',
+          'keep-alive': 'timeout=5',
           'referrer-policy': 'no-referrer',
           'x-content-type-options': 'nosniff',
         },

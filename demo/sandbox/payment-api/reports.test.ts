@@ -90,18 +90,22 @@ describe('a report', () => {
 
   test('comes in pages of 500, with the sums of all', async () => {
     const { pay, report } = start();
-    await Promise.all(Array.from({ length: 501 }, () => pay({ amount: '0.01' })));
-    const [first, second, third] = [
+    const { payments } = trial.world;
+    const first = payments.find((await pay({ amount: '0.01' })) ?? '');
+    if (first === undefined) throw new Error('The payment was not made.');
+    for (let place = 1; place <= 500; place += 1)
+      payments.record({ ...first, id: String(place).padStart(32, '0') });
+    const [page, second, third] = [
       await report('2026-11-21'),
       await report('2026-11-21', '2026-11-21', { page: '2' }),
       await report('2026-11-21', '2026-11-21', { page: '3' }),
     ];
-    expect([partAt(first, 'pages'), partAt(first, 'count')]).toEqual([2, 501]);
-    expect(partAt(first, 'records')).toHaveLength(500);
+    expect([partAt(page, 'pages'), partAt(page, 'count')]).toEqual([2, 501]);
+    expect(partAt(page, 'records')).toHaveLength(500);
     expect(partAt(second, 'records')).toHaveLength(1);
     expect(partAt(third, 'records')).toEqual([]);
     const sums = [{ currency: 'EUR', paymentType: 'DB', count: 501, amount: '5.01' }];
-    expect([partAt(first, 'sums'), partAt(second, 'sums')]).toEqual([sums, sums]);
+    expect([partAt(page, 'sums'), partAt(second, 'sums')]).toEqual([sums, sums]);
   });
 
   test('tells of no other merchant', async () => {

@@ -53,19 +53,19 @@ describe('the integration as a process', () => {
     expect(lines).toHaveLength(13);
     expect(lines[0]).toMatch(/^PA 92\.00 EUR → 000\.100\.110 /);
     expect(sandbox.world.payments.list()).toHaveLength(8);
-  }, 30_000);
+  });
 
   test('says which step was not as it should be, and ends badly', async () => {
     const account = { ...accountOf(sandbox.world.merchants.standard), PASSWORD: 'guessed-it' };
     const { lines, exitCode } = await start(account);
     expect(lines).toEqual([expect.stringMatching(/^PA .* ← not expected$/)]);
     expect(exitCode).toBe(1);
-  }, 30_000);
+  });
 
   test('says that nobody is there', async () => {
     const { lines, problems, exitCode } = await start({ SANDBOX_URL: 'http://127.0.0.1:1/' });
     expect(lines).toEqual(['']);
     expect(problems).toMatch(/^fetch failed: .*\n$/);
     expect(exitCode).toBe(1);
-  }, 30_000);
+  });
 });

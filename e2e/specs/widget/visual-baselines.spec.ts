@@ -8,6 +8,9 @@ import { screenshots, type Action, type Screenshot } from '../../support/screens
 const testCard = '4200000000000091';
 const longName = 'Maximiliane Alexandra von Hohenlohe-Langenburg';
 
+/** The ratio of the configuration alone, 1 %, would let the loss of an icon pass. */
+const maxDiffPixels = 50;
+
 type Context = { readonly page: Page; readonly sandbox: Sandbox; readonly tile: GalleryTile };
 
 type Steps = {
@@ -67,7 +70,9 @@ test.describe('Visual baselines', { tag: ['@full', '@baseline'] }, () => {
     test(name, async ({ page, sandbox }) => {
       const tile = galleryTile(page, sandbox.shopOrigin);
       await show({ page, sandbox, tile }, screenshot);
-      await expect(tile.picture).toHaveScreenshot(`${name}.png`);
+      // The reference in the last line of a direct debit mandate is random.
+      const mask = [tile.picture.locator('.wpwl-mandate p:last-child')];
+      await expect(tile.picture).toHaveScreenshot(`${name}.png`, { mask, maxDiffPixels });
       await sandbox.clearFaults();
     });
   }
@@ -81,6 +86,6 @@ test.describe('Visual baselines', { tag: ['@full', '@baseline'] }, () => {
     await form.pay();
     await expect(form.hints.filter({ visible: true })).toHaveCount(1);
     await expect(form.number).toBeFocused();
-    await expect(form.container).toHaveScreenshot('legacy-wrong.png');
+    await expect(form.container).toHaveScreenshot('legacy-wrong.png', { maxDiffPixels });
   });
 });

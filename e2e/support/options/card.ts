@@ -1,36 +1,36 @@
 import { billingAddress } from '../../pages/billing-address.ts';
-import { coBadged, frenchBrands, plain } from '../../pages/french-shop.ts';
-import { countRequests } from '../ledger.ts';
-import { asSheet, fillCard, openSnippet } from './cases.ts';
-import { readPaymentStatus } from '../payments.ts';
+import { coBadged, frenchBrands, visaOnly } from '../../pages/french-shop.ts';
 import { expect } from '../fixtures.ts';
+import { countRequests } from '../ledger.ts';
+import { readPaymentStatus } from '../payments.ts';
+import { defineGroup, fillCard, openSnippet } from './cases.ts';
 
-/** Options of a card's brand, and of where its fields are. */
-export const cards = asSheet({
-  title: 'in a form of secure fields',
+/** Options of the card's brand and of its hosted fields. */
+export const hostedFields = defineGroup({
+  title: 'control brand detection and hosted fields',
   open: openSnippet({ brands: frenchBrands }),
-  rows: {
+  cases: {
     brandDetectionType: {
       value: 'binlist',
-      seen: 'the gateway tells of which of its brands a card is',
-      look: async ({ sandbox, checkoutId, card }) => {
-        await card.number.fill(plain);
+      expected: 'requests the brands of a card from the gateway',
+      check: async ({ sandbox, checkoutId, card }) => {
+        await card.number.fill(visaOnly);
         await expect.poll(() => countRequests(sandbox, checkoutId, 'GET', 'bins/••••••')).toBe(1);
         await expect(card.brand).toHaveValue('VISA');
       },
     },
     brandDetectionPriority: {
       value: ['CARTEBANCAIRE', 'VISA'],
-      seen: 'of several brands of a card, the first of these is active',
-      look: async ({ card }) => {
+      expected: 'selects the first of the brands of a card',
+      check: async ({ card }) => {
         await card.number.fill(coBadged);
         await expect(card.brand).toHaveValue('CARTEBANCAIRE');
       },
     },
     enableSAQACompliance: {
       value: true,
-      seen: 'expiry date and holder stand in secure frames as well',
-      look: async ({ card }) => {
+      expected: 'makes expiry date and holder hosted fields',
+      check: async ({ card }) => {
         const frames = card.container.locator('iframe.wpwl-control');
         await expect(frames).toHaveCount(4);
         await expect(frames.nth(1)).toHaveAttribute('name', 'card.expiry');
@@ -40,15 +40,14 @@ export const cards = asSheet({
   },
 });
 
-/** Options of the bill. */
-export const bills = asSheet({
-  title: 'in a form with a billing address',
+export const billing = defineGroup({
+  title: 'control the billing address',
   open: openSnippet(),
-  rows: {
+  cases: {
     billingAddress: {
       value: { country: 'DE', city: 'Ulm', postcode: '89073' },
-      seen: 'an address is asked for, and begins with what the page knows',
-      look: async ({ card }) => {
+      expected: 'adds address fields with these values',
+      check: async ({ card }) => {
         const address = billingAddress(card.container);
         await expect(address.country).toHaveValue('DE');
         await expect(address.city).toHaveValue('Ulm');
@@ -58,19 +57,19 @@ export const bills = asSheet({
     },
     mandatoryBillingFields: {
       value: { street1: true },
-      seen: 'nothing is sent without that part of it',
-      look: async (seen) => {
-        await fillCard(seen);
-        await seen.card.holder.fill('Jane Jones');
-        await seen.card.button.click();
-        await expect(seen.card.hints).toHaveClass([/wpwl-hint-billingStreetError/]);
-        await billingAddress(seen.card.container).street1.fill('Neue Strasse 1');
+      expected: 'makes that field required',
+      check: async (context) => {
+        await fillCard(context);
+        await context.card.holder.fill('Jane Jones');
+        await context.card.button.click();
+        await expect(context.card.hints).toHaveClass([/wpwl-hint-billingStreetError/]);
+        await billingAddress(context.card.container).street1.fill('Neue Strasse 1');
       },
     },
     forceCardHolderEqualsBillingName: {
       value: true,
-      seen: 'the holder is sent as the customer',
-      look: async ({ page, sandbox, card }) => {
+      expected: 'sends the holder as the customer',
+      check: async ({ page, sandbox, card }) => {
         await card.button.click();
         expect(await readPaymentStatus(page, sandbox)).toMatchObject({
           billing: { city: 'Ulm', street1: 'Neue Strasse 1' },

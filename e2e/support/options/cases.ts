@@ -4,42 +4,45 @@ import { cardFields, type CardFields } from '../../pages/card-fields.ts';
 import { recordConsoleProblems } from '../console-messages.ts';
 import { expect, type Sandbox } from '../fixtures.ts';
 
-/** Somebody in front of a drawn page. */
-export type Seen = {
+/** A rendered page under test. */
+export type Context = {
   readonly page: Page;
   readonly sandbox: Sandbox;
   readonly checkoutId: string;
   readonly card: CardFields;
 };
 
-type RowOf<Name extends OptionName> = {
-  /** What the page sets; `{base_url}` stands for the sandbox's own. */
+type CaseOf<Name extends OptionName> = {
+  /** The option's value; `{base_url}` stands for the sandbox's `baseUrl`. */
   readonly value: NonNullable<Options[Name]>;
-  readonly seen: string;
-  readonly look: (seen: Seen) => Promise<void>;
+  readonly expected: string;
+  readonly check: (context: Context) => Promise<void>;
 };
 
-type Row = Omit<RowOf<OptionName>, 'value'> & { readonly value: unknown };
+type Case = Omit<CaseOf<OptionName>, 'value'> & { readonly value: unknown };
 
-/** A row for each of some options. They are looked at in their order. */
-export type OptionRows = { readonly [Name in OptionName]?: RowOf<Name> };
+/** A case for each of some options, checked in this order. */
+type OptionCases = { readonly [Name in OptionName]?: CaseOf<Name> };
 
 type Open = (page: Page, sandbox: Sandbox, options: object) => Promise<string>;
 
 /** Options that are set together in one page. */
-export type Sheet<Rows = Readonly<Record<string, Row>>> = {
+export type OptionGroup<Cases = Readonly<Record<string, Case>>> = {
   readonly title: string;
-  readonly rows: Rows;
+  readonly cases: Cases;
+  /** Opens the page with these options; returns the checkout id. */
   readonly open: Open;
 };
 
-/** A sheet that still knows which options it has, so that none is forgotten. */
-export const asSheet = <Rows extends OptionRows>(sheet: Sheet<Rows>): Sheet<Rows> => sheet;
+/** Returns the group with the type of its cases, so that the spec can check that every option has one. */
+export const defineGroup = <Cases extends OptionCases>(
+  group: OptionGroup<Cases>,
+): OptionGroup<Cases> => group;
 
-const valueOf = ({ value }: Row, { baseUrl }: Sandbox): unknown =>
+const valueOf = ({ value }: Case, { baseUrl }: Sandbox): unknown =>
   value === '{base_url}' ? baseUrl : value;
 
-/** The usual page of a shop. */
+/** Opens the usual snippet with a new checkout. */
 export const openSnippet =
   (settings: Partial<Parameters<Sandbox['snippet']>[0]> = {}): Open =>
   async (page, sandbox, options) => {
@@ -48,32 +51,32 @@ export const openSnippet =
     return checkoutId;
   };
 
-/** Types a card and a date, and a security code where there is a field for it. */
+/** Fills number and expiry, and the CVV if there is a field for it. */
 export const fillCard = async (
-  { card }: Pick<Seen, 'card'>,
+  { card }: Pick<Context, 'card'>,
   number = '4200000000000091',
 ): Promise<void> => {
-  await card.number.click();
-  await card.number.pressSequentially(number);
+  await card.number.fill(number);
   await card.expiry.fill('12 / 39');
   if ((await card.container.locator('iframe[name="card.cvv"]').count()) === 0) return;
-  await card.cvv.click();
-  await card.cvv.pressSequentially('123');
+  await card.cvv.fill('123');
 };
 
-/** Opens the page of a sheet and goes through its rows; the widget complains of nothing on the way. */
-export const goThrough = async (
-  { rows, open }: Sheet,
+/** Opens the page of a group and checks each option; the widget must not log problems. */
+export const checkGroup = async (
+  { cases, open }: OptionGroup,
   page: Page,
   sandbox: Sandbox,
-  step: (title: string, look: () => Promise<void>) => Promise<void>,
+  step: (title: string, check: () => Promise<void>) => Promise<void>,
 ): Promise<void> => {
   const consoleProblems = recordConsoleProblems(page);
-  const given = Object.entries(rows).map(([name, row]) => [name, valueOf(row, sandbox)] as const);
-  const checkoutId = await open(page, sandbox, Object.fromEntries(given));
-  const seen = { page, sandbox, checkoutId, card: cardFields(page) };
-  for (const [name, row] of Object.entries(rows)) {
-    await step(`${name}: ${row.seen}`, () => row.look(seen));
+  const options = Object.entries(cases).map(
+    ([name, each]) => [name, valueOf(each, sandbox)] as const,
+  );
+  const checkoutId = await open(page, sandbox, Object.fromEntries(options));
+  const context = { page, sandbox, checkoutId, card: cardFields(page) };
+  for (const [name, { expected, check }] of Object.entries(cases)) {
+    await step(`${name} ${expected}`, () => check(context));
   }
   expect(consoleProblems().filter((text) => text.includes('[wpwl]'))).toEqual([]);
 };

@@ -1,11 +1,11 @@
 import type { OptionName } from '#contract/options';
 
-/** A value as a script writes it, and how the one console error names it: where, what, and what may stand there. */
+/** The value in source form, and how the console error describes it: value, expected type, path (default: the option). */
 export type InvalidOption = readonly [
   literal: string,
   value: string,
   expected: string,
-  place?: string,
+  path?: string,
 ];
 
 const boolean = (literal: string, value: string): InvalidOption => [literal, value, 'boolean'];
@@ -17,7 +17,7 @@ const texts = [text('7', '7'), text('["a"]', 'an array')];
 const settings = [object('true', 'true'), object("'VISA'", "'VISA'")];
 const size = "{ readonly width: number | '100%'; readonly height: number | '100%' }";
 
-/** What a page may get wrong in each option, of another type and of the right one. */
+/** For each option a value of a wrong type, and an invalid value of the right type or a second wrong type. */
 export const invalidOptions: Readonly<Record<OptionName, readonly InvalidOption[]>> = {
   style: [
     ['7', '7', "'card' | 'plain' | 'logos' | 'none'"],

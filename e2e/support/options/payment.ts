@@ -1,47 +1,47 @@
 import { callsOf, recording } from '../../pages/merchant-script.ts';
-import { countPayments, countPaymentPosts } from '../ledger.ts';
-import { asSheet, fillCard, openSnippet, type Seen } from './cases.ts';
 import { expect } from '../fixtures.ts';
+import { countPayments, countPaymentPosts } from '../ledger.ts';
+import { defineGroup, fillCard, openSnippet, type Context } from './cases.ts';
 
-const namesOf = async ({ page }: Seen): Promise<readonly string[]> =>
+const namesOf = async ({ page }: Context): Promise<readonly string[]> =>
   (await callsOf(page)).map(([name]) => name);
 
-/** The page's hook keeps the payment until it is told to go on. */
-const holding = `${recording('onSaveTransactionData')}
+/** Each payment waits in the hook until the test calls `goOn(mayPay)`. */
+const pausePayments = `${recording('onSaveTransactionData')}
   wpwlOptions.onBeforeSubmitCard = () => {
-    note('asked', []);
+    note('onBeforeSubmitCard', []);
     return new Promise((resolve) => { window.goOn = resolve; });
   };`;
 
-/** Options that say what is asked for before a payment is sent, and what follows it. */
-export const paying = asSheet({
-  title: 'in a payment',
-  open: openSnippet({ script: holding }),
-  rows: {
+/** Options of validation, submission and result. */
+export const payment = defineGroup({
+  title: 'control validation, submission and result',
+  open: openSnippet({ script: pausePayments }),
+  cases: {
     allowEmptyCardHolderName: {
       value: false,
-      seen: 'a holder is asked for',
-      look: async (seen) => {
-        await fillCard(seen);
-        await seen.card.button.click();
-        await expect(seen.card.hints).toHaveClass(['wpwl-hint wpwl-hint-cardHolderError']);
-        await seen.card.holder.fill('Jane Jones');
+      expected: 'false makes the holder required',
+      check: async (context) => {
+        await fillCard(context);
+        await context.card.button.click();
+        await expect(context.card.hints).toHaveClass(['wpwl-hint wpwl-hint-cardHolderError']);
+        await context.card.holder.fill('Jane Jones');
       },
     },
     disableSubmitOnEnter: {
       value: true,
-      seen: 'Enter does nothing, in the page and in a secure frame',
-      look: async (seen) => {
-        await seen.card.holder.press('Enter');
-        await seen.card.cvv.press('Enter');
-        await seen.card.button.click();
-        await expect.poll(() => namesOf(seen)).toEqual(['asked']);
+      expected: 'ignores Enter in inputs and in hosted fields',
+      check: async (context) => {
+        await context.card.holder.press('Enter');
+        await context.card.cvv.press('Enter');
+        await context.card.button.click();
+        await expect.poll(() => namesOf(context)).toEqual(['onBeforeSubmitCard']);
       },
     },
     spinner: {
       value: { color: 'rgb(9, 8, 7)' },
-      seen: 'the ring on the busy button has its colour',
-      look: async ({ card }) => {
+      expected: 'sets the colour of the spinner on the button',
+      check: async ({ card }) => {
         await expect(card.button).toHaveAttribute('aria-disabled', 'true');
         const colour = await card.button.evaluate(
           (button) => getComputedStyle(button, '::before').borderBlockStartColor,
@@ -51,14 +51,16 @@ export const paying = asSheet({
     },
     disableCardExpiryDateValidation: {
       value: true,
-      seen: 'a date in the past is sent; the gateway refuses it, and the field is marked',
-      look: async (seen) => {
-        const { page, sandbox, card, checkoutId } = seen;
+      expected: 'sends a past date, which the gateway refuses at the field',
+      check: async (context) => {
+        const { page, sandbox, card, checkoutId } = context;
         await page.evaluate('goOn(false)');
         await expect(card.button).toHaveAttribute('aria-disabled', 'false');
         await card.expiry.fill('01 / 20');
         await card.button.click();
-        await expect.poll(() => namesOf(seen)).toEqual(['asked', 'asked']);
+        await expect
+          .poll(() => namesOf(context))
+          .toEqual(['onBeforeSubmitCard', 'onBeforeSubmitCard']);
         await page.evaluate('goOn()');
         await expect(card.hints).toHaveClass([/wpwl-hint-expiry/]);
         expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
@@ -67,21 +69,21 @@ export const paying = asSheet({
     },
     allowEmptyCvv: {
       value: true,
-      seen: 'a payment without a CVV is made',
-      look: async (seen) => {
-        const { page, sandbox, card, checkoutId } = seen;
+      expected: 'allows a payment without a CVV',
+      check: async (context) => {
+        const { page, sandbox, card, checkoutId } = context;
         await card.cvv.fill('');
         await card.button.click();
-        await expect.poll(async () => (await namesOf(seen)).length).toBe(3);
+        await expect.poll(async () => (await namesOf(context)).length).toBe(3);
         await page.evaluate('goOn(true)');
         await expect.poll(() => countPayments(sandbox, checkoutId)).toBe(1);
       },
     },
     useSummaryPage: {
       value: true,
-      seen: 'the page stays, and is told of the payment',
-      look: async (seen) => {
-        const { page, sandbox, checkoutId } = seen;
+      expected: 'passes the payment to onSaveTransactionData and does not navigate',
+      check: async (context) => {
+        const { page, sandbox, checkoutId } = context;
         await expect
           .poll(async () => (await callsOf(page)).at(-1))
           .toMatchObject([
@@ -94,27 +96,28 @@ export const paying = asSheet({
   },
 });
 
-/** A form that asks for as little as it may, and names no address of a result. */
-export const lenient = asSheet({
-  title: 'in a form that leaves most to the gateway',
+/** A form with little validation and no `action`. */
+export const minimal = defineGroup({
+  title: 'allow a form with little validation',
   open: openSnippet({ action: '' }),
-  rows: {
+  cases: {
     requireCvv: {
       value: false,
-      seen: 'there is no field for a CVV',
-      look: async ({ card }) => {
+      expected: 'false removes the CVV field',
+      check: async ({ card }) => {
         await expect(card.number).toBeEditable();
         await expect(card.container.locator('iframe')).toHaveCount(1);
       },
     },
     validation: {
       value: false,
-      seen: 'what was typed is sent unjudged, what is missing or no date is not sent',
-      look: async (seen) => {
-        const { sandbox, card, checkoutId } = seen;
+      expected:
+        'false leaves the holder to the gateway; missing values and malformed dates are still not sent',
+      check: async (context) => {
+        const { sandbox, card, checkoutId } = context;
         await card.button.click();
         await expect(card.hints).toHaveCount(2);
-        await fillCard(seen);
+        await fillCard(context);
         await card.expiry.fill('13 / 39');
         await card.button.click();
         await expect(card.hints).toHaveCount(1);
@@ -130,8 +133,8 @@ export const lenient = asSheet({
     },
     shopperResultUrl: {
       value: '/result?from=option',
-      seen: 'the shopper returns there',
-      look: async ({ page, sandbox, card }) => {
+      expected: 'sets the return URL',
+      check: async ({ page, sandbox, card }) => {
         await card.button.click();
         expect((await sandbox.result(page)).get('from')).toBe('option');
       },

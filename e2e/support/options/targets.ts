@@ -1,30 +1,30 @@
 import { bankPage } from '../../pages/bank.ts';
-import { asSheet, fillCard, openSnippet } from './cases.ts';
 import { expect } from '../fixtures.ts';
+import { defineGroup, fillCard, openSnippet } from './cases.ts';
 
 const challenged = '4200000000000042';
 
-const aside = '<iframe name="aside" title="Aside" width="500" height="500"></iframe>';
+const sideFrame = '<iframe name="aside" title="Aside" width="500" height="500"></iframe>';
 
-/** A question of the bank in the page, and a result that opens in another window. */
-export const inPage = asSheet({
-  title: 'in a challenge that opens in the page',
+/** A challenge in the page, and a result in another frame. */
+export const challengeFrame = defineGroup({
+  title: 'control a challenge in the page',
   open: async (page, sandbox, options) => {
     const checkoutId = await sandbox.createCheckout();
     const { head = '', body = '' } = sandbox.snippet({ checkoutId, options });
-    await sandbox.merchantPage(page, { head, body: `${body}${aside}` });
+    await sandbox.merchantPage(page, { head, body: `${body}${sideFrame}` });
     return checkoutId;
   },
-  rows: {
+  cases: {
     threeDIframeSize: {
       value: { width: '100%', height: 410 },
-      seen: 'the challenge is as wide as the form, and of that height',
-      look: async (seen) => {
-        const form = seen.card.container.locator('form');
+      expected: 'sets the size of the challenge frame',
+      check: async (context) => {
+        const form = context.card.container.locator('form');
         const { width } = (await form.boundingBox()) ?? {};
-        await fillCard(seen, challenged);
-        await seen.card.button.click();
-        const frame = seen.card.container.locator('iframe.wpwl-target');
+        await fillCard(context, challenged);
+        await context.card.button.click();
+        const frame = context.card.container.locator('iframe.wpwl-target');
         await expect(bankPage(frame.contentFrame()).question).toBeVisible();
         await expect
           .poll(async () => (await frame.boundingBox()) ?? {})
@@ -33,8 +33,8 @@ export const inPage = asSheet({
     },
     shopperResultTarget: {
       value: 'aside',
-      seen: 'the result opens in the window of that name, and the page stays',
-      look: async ({ page, sandbox, card }) => {
+      expected: 'opens the result in the frame of that name',
+      check: async ({ page, sandbox, card }) => {
         await bankPage(card.container.frameLocator('iframe.wpwl-target')).confirm();
         await expect(
           page.frameLocator('iframe[name="aside"]').getByRole('heading', { name: 'Thank you' }),
@@ -45,17 +45,17 @@ export const inPage = asSheet({
   },
 });
 
-export const byNumber = asSheet({
-  title: 'in a challenge whose size is a number',
+export const challengeWindow = defineGroup({
+  title: 'control the EMV challenge window size',
   open: openSnippet(),
-  rows: {
+  cases: {
     browser: {
       value: { threeDChallengeWindow: 1 },
-      seen: 'the challenge is 250 wide and 400 high',
-      look: async (seen) => {
-        await fillCard(seen, challenged);
-        await seen.card.button.click();
-        const frame = seen.card.container.locator('iframe.wpwl-target');
+      expected: 'threeDChallengeWindow 1 is 250 × 400 pixels',
+      check: async (context) => {
+        await fillCard(context, challenged);
+        await context.card.button.click();
+        const frame = context.card.container.locator('iframe.wpwl-target');
         await expect(bankPage(frame.contentFrame()).question).toBeVisible();
         await expect
           .poll(async () => (await frame.boundingBox()) ?? {})
@@ -65,9 +65,9 @@ export const byNumber = asSheet({
   },
 });
 
-/** The script comes from a site that serves nothing else. */
-export const elsewhere = asSheet({
-  title: 'in a page whose script comes from elsewhere',
+/** The script comes from a CDN that serves nothing else. */
+export const otherOrigin = defineGroup({
+  title: 'support a script from another origin',
   open: async (page, sandbox, options) => {
     const checkoutId = await sandbox.createCheckout();
     const { text } = await sandbox.client.look(sandbox.scriptAddress(checkoutId));
@@ -80,15 +80,15 @@ export const elsewhere = asSheet({
     await sandbox.merchantPage(page, {
       head: `<script>var wpwlOptions = ${JSON.stringify(options)};</script>
         <script src="${script}?checkoutId=${checkoutId}"></script>`,
-      body: `${body}${aside}`,
+      body: `${body}${sideFrame}`,
     });
     return checkoutId;
   },
-  rows: {
+  cases: {
     baseUrl: {
       value: '{base_url}',
-      seen: 'form and frames are those of the named service',
-      look: async ({ sandbox, checkoutId, card }) => {
+      expected: 'sets the origin of requests and hosted fields',
+      check: async ({ sandbox, checkoutId, card }) => {
         const action = `${sandbox.baseUrl}v1/checkouts/${checkoutId}/payment`;
         await expect(card.container.locator('form')).toHaveAttribute('action', action);
         await expect(card.number).toBeEditable();
@@ -96,12 +96,12 @@ export const elsewhere = asSheet({
     },
     paymentTarget: {
       value: 'aside',
-      seen: 'the challenge opens in the window of that name',
-      look: async (seen) => {
-        await fillCard(seen, challenged);
-        await seen.card.button.click();
+      expected: 'opens the challenge in the frame of that name',
+      check: async (context) => {
+        await fillCard(context, challenged);
+        await context.card.button.click();
         await expect(
-          bankPage(seen.page.frameLocator('iframe[name="aside"]')).question,
+          bankPage(context.page.frameLocator('iframe[name="aside"]')).question,
         ).toBeVisible();
       },
     },

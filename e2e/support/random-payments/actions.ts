@@ -1,124 +1,129 @@
 import type { Request } from '@playwright/test';
 import { bankPage } from '../../pages/bank.ts';
 import { goBack } from '../go-back.ts';
-import { openTab, raiseFence, type Course, type Tab } from './course.ts';
-import { look, lookFor, settle, type Scene } from './scene.ts';
-import { cards, type CardName, type Press, type Step } from './steps.ts';
+import { cards, type CardName, type Command, type SubmitMethod } from './commands.ts';
+import { openTab, startEpoch, type Model, type Tab } from './model.ts';
+import { readPage, waitForPage, waitUntilIdle, type PageState } from './page-state.ts';
 
-type Of<Kind extends Step['kind']> = Extract<Step, { readonly kind: Kind }>;
+type Of<Kind extends Command['kind']> = Extract<Command, { readonly kind: Kind }>;
 
-/** Writes a mark into the document that is about to be left. */
-let visits = 0;
-const mark = async ({ page }: Tab): Promise<string> => {
-  visits += 1;
-  const visit = String(visits);
-  const write = (told: string): void => {
-    document.documentElement.dataset['visit'] = told;
+/** Marks the current document, so that a later one can be told from it. */
+let lastDocumentId = 0;
+const markDocument = async ({ page }: Tab): Promise<string> => {
+  lastDocumentId += 1;
+  const documentId = String(lastDocumentId);
+  const write = (id: string): void => {
+    document.documentElement.dataset['documentId'] = id;
   };
-  await page.evaluate(write, visit).catch(() => undefined);
-  return visit;
+  await page.evaluate(write, documentId).catch(() => undefined);
+  return documentId;
 };
 
-/** Slow enough for a step in between. */
-const slowMs = 800;
+/** Long enough for a command during the payment. */
+const responseDelayMs = 800;
 
-const turnTo = (course: Course, tab: Tab): void => {
-  course.tabs = course.tabs.map((other) => (other.page === tab.page ? tab : other));
-  course.tab = tab;
+const activate = (model: Model, tab: Tab): void => {
+  model.tabs = model.tabs.map((other) => (other.page === tab.page ? tab : other));
+  model.activeTab = tab;
 };
 
 export const fill = async ({ page, form }: Tab, name: CardName): Promise<void> => {
-  const { number, expiry, cvv } = cards[name];
-  await form.number.fill(number);
-  await form.expiry.fill(expiry);
-  await form.holder.fill('Jane Jones');
-  await form.cvv.fill(cvv);
-  await page.evaluate((told) => {
-    document.documentElement.dataset['card'] = told;
+  await form.fill(cards[name]);
+  await page.evaluate((card) => {
+    document.documentElement.dataset['card'] = card;
   }, name);
 };
 
-/** A shopper's finger does not ask whether a button takes it. */
+/** Playwright waits for a button to become enabled; a shopper does not. */
 const force = { force: true } as const;
 
-const pressAs: Readonly<Record<Press, (tab: Tab) => Promise<void>>> = {
+const submitBy: Readonly<Record<SubmitMethod, (tab: Tab) => Promise<void>>> = {
   click: ({ form }) => form.payButton.click(force),
   'double click': ({ form }) => form.payButton.dblclick(force),
-  'Enter in a frame': ({ form }) => form.cvv.press('Enter'),
+  'Enter in a hosted field': ({ form }) => form.cvv.press('Enter'),
   'Enter in the page': ({ form }) => form.holder.press('Enter'),
 };
 
-/** A page that the browser kept has frames that no driver reaches, but a button. */
-const pressKept = ({ page }: Tab): Promise<void> =>
+/** Playwright's own click does not work in a page that was restored from the page cache. */
+const submitRestored = ({ page }: Tab): Promise<void> =>
   page.evaluate(() => document.querySelector<HTMLElement>('.wpwl-button-pay')?.click());
 
-/** Presses, and waits until the form has heard of it. */
-export const press = async (tab: Tab, how: Press): Promise<void> => {
-  const { submits, isRestored } = await look(tab.page);
-  await (isRestored ? pressKept(tab) : pressAs[how](tab));
-  await lookFor(
+/** Submits, and waits until the form has received the event. */
+export const submit = async (tab: Tab, method: SubmitMethod): Promise<void> => {
+  const { submits, isRestored } = await readPage(tab.page);
+  await (isRestored ? submitRestored(tab) : submitBy[method](tab));
+  await waitForPage(
     tab.page,
-    'A press is heard',
-    (scene) => scene.place !== 'form' || scene.submits > submits || scene.isBusy,
+    'The form receives the submit',
+    (page) => page.place !== 'form' || page.submits > submits || page.isBusy,
   );
 };
 
-/** A press while a payment is under way; the page may be gone before it comes. */
-const pressAgain = (tab: Tab, how: Press): Promise<void> =>
+/** Submits while a payment is in progress, unless the page navigates first. */
+const submitAgain = (tab: Tab, method: SubmitMethod): Promise<void> =>
   Promise.race([
-    pressAs[how](tab),
-    lookFor(tab.page, 'A payment ends', ({ isBusy, place }) => !isBusy || place === 'nowhere'),
+    submitBy[method](tab),
+    waitForPage(
+      tab.page,
+      'The payment ends',
+      ({ isBusy, place }) => !isBusy || place === 'unreachable',
+    ),
   ]).then(
     () => {},
     () => {},
   );
 
-/** Something goes wrong, for this checkout alone. */
-const plan = async (course: Course, { answer, silence }: Of<'pay'>): Promise<void> => {
-  const { sandbox, checkoutId } = course;
+const planFaults = async (model: Model, command: Of<'pay'>): Promise<void> => {
+  const { sandbox, checkoutId } = model;
+  const { response, failedStatusRequests: times } = command;
   const payment = { method: 'POST', path: '/v1/checkouts/*/payment', times: 1 } as const;
-  const question = { method: 'GET', path: '/v1/checkouts/*/widget', times: silence } as const;
-  if (answer !== 'prompt')
-    await sandbox.fault({ ...payment, kind: answer, checkoutId, delayMs: slowMs });
-  if (silence === 0) return;
-  course.isInTheDark = true;
-  await sandbox.fault({ ...question, kind: 'status', checkoutId });
+  const status = { method: 'GET', path: '/v1/checkouts/*/widget', times } as const;
+  if (response !== 'normal')
+    await sandbox.fault({ ...payment, kind: response, checkoutId, delayMs: responseDelayMs });
+  if (times === 0) return;
+  model.mayMissResponses = true;
+  await sandbox.fault({ ...status, kind: 'status', checkoutId });
 };
 
-const pay = async (course: Course, step: Of<'pay'>): Promise<void> => {
-  const { tab } = course;
-  const { card, isRestored } = await look(tab.page);
-  if (card !== step.card && !isRestored) await fill(tab, step.card);
-  await plan(course, step);
-  await press(tab, step.press);
-  if (step.answer !== 'delay') await settle(tab.page);
+const pay = async (model: Model, command: Of<'pay'>): Promise<void> => {
+  const { activeTab } = model;
+  const { card, isRestored } = await readPage(activeTab.page);
+  if (card !== command.card && !isRestored) await fill(activeTab, command.card);
+  await planFaults(model, command);
+  await submit(activeTab, command.method);
+  if (command.response !== 'delay') await waitUntilIdle(activeTab.page);
 };
 
-/** Leaves the document by `go`, and waits for another. A page that leaves by itself may be quicker. */
-const move = async (course: Course, go: () => Promise<unknown>): Promise<void> => {
-  const { page } = course.tab;
-  const visit = await mark(course.tab);
-  const isLeft = (scene: Scene): boolean => !scene.isBusy && scene.visit !== visit;
-  await go().catch(() => undefined);
-  await lookFor(page, 'The page is left', isLeft, 15_000);
-  await raiseFence(course);
+/** Navigates and waits for another document. A page that navigates by itself may interrupt `start`. */
+const navigate = async (model: Model, start: () => Promise<unknown>): Promise<void> => {
+  const { page } = model.activeTab;
+  const documentId = await markDocument(model.activeTab);
+  const isNew = (state: PageState): boolean => !state.isBusy && state.documentId !== documentId;
+  await start().catch(() => undefined);
+  await waitForPage(page, 'Another document is loaded', isNew, 15_000);
+  await startEpoch(model);
 };
 
-const decide = async ({ tab }: Course, { decision }: Of<'decide at the bank'>): Promise<void> => {
-  const { page, form } = tab;
-  const { place } = await look(page);
+const decide = async (
+  { activeTab }: Model,
+  { decision }: Of<'decide challenge'>,
+): Promise<void> => {
+  const { page, form } = activeTab;
+  const { place } = await readPage(page);
   const frame = form.container.locator('iframe.wpwl-target').contentFrame();
   const bank = bankPage(place === 'bank' ? page : frame);
   await bank[decision]();
   if (decision === 'leave') {
     await (place === 'bank' ? page : frame).getByText('Nothing was confirmed').waitFor();
   } else {
-    await lookFor(page, 'The bank sends the shopper back', (scene) => scene.place === 'result');
+    await waitForPage(page, 'The bank returns the shopper', (state) => state.place === 'result');
   }
 };
 
-/** Whether the bank still asks. */
-export const isAsked = async ({ page, form }: Tab, { place }: Scene): Promise<boolean> => {
+export const isChallengeOpen = async (
+  { page, form }: Tab,
+  { place }: PageState,
+): Promise<boolean> => {
   if (place !== 'bank' && place !== 'challenge') return false;
   const frame = form.container.locator('iframe.wpwl-target').contentFrame();
   return bankPage(place === 'bank' ? page : frame).question.isVisible();
@@ -126,100 +131,110 @@ export const isAsked = async ({ page, form }: Tab, { place }: Scene): Promise<bo
 
 const minuteMs = 60_000;
 
-const pass = async (course: Course, { passed }: Of<'clock'>): Promise<void> => {
-  await course.sandbox.advance((passed === 'all' ? 31 : 28.5) * minuteMs);
-  // Twice nearly all is more than all.
-  course.isExpired = passed === 'all' || course.taken.some(({ kind }) => kind === 'clock');
+/** A checkout expires after 30 minutes. */
+const advanceClock = async (model: Model, { to }: Of<'advance clock'>): Promise<void> => {
+  await model.sandbox.advance((to === 'after expiry' ? 31 : 28.5) * minuteMs);
+  // Two advances to shortly before the expiry are beyond it.
+  model.isExpired =
+    to === 'after expiry' || model.executed.some(({ kind }) => kind === 'advance clock');
 };
 
-const setOffline = async (course: Course, isOffline: boolean): Promise<void> => {
-  await course.context.setOffline(isOffline);
-  course.isOffline = isOffline;
-  course.isInTheDark = true;
+const setOffline = async (model: Model, isOffline: boolean): Promise<void> => {
+  await model.context.setOffline(isOffline);
+  model.isOffline = isOffline;
+  model.mayMissResponses = true;
 };
 
-const addTab = async (course: Course): Promise<void> => {
-  const tab = await openTab(course);
-  course.tabs = [...course.tabs, tab];
-  course.tab = tab;
+const addTab = async (model: Model): Promise<void> => {
+  const tab = await openTab(model);
+  model.tabs = [...model.tabs, tab];
+  model.activeTab = tab;
 };
 
-const closeTab = async (course: Course): Promise<void> => {
-  const { page } = course.tab;
-  course.tabs = course.tabs.filter((tab) => tab.page !== page);
+const reopenTab = async (model: Model): Promise<void> => {
+  const { page } = model.activeTab;
+  model.tabs = model.tabs.filter((tab) => tab.page !== page);
   await page.close();
-  await addTab(course);
-  await raiseFence(course);
+  await addTab(model);
+  await startEpoch(model);
 };
 
-const goBy = async (course: Course, ahead: number, script: string): Promise<void> => {
-  // Firefox asks before it sends a form again, and then stays where it is: no page of the shop's.
-  await move(course, () => course.tab.page.evaluate(script)).catch(() => undefined);
-  turnTo(course, { ...course.tab, ahead });
+const goInHistory = async (model: Model, entriesAhead: number, script: string): Promise<void> => {
+  // Firefox asks for confirmation before it repeats a form submission at the bank, and then does not navigate.
+  await navigate(model, () => model.activeTab.page.evaluate(script)).catch(() => undefined);
+  activate(model, { ...model.activeTab, entriesAhead });
 };
 
-/** Looks at a window again. A driven browser shows all of them at once, and says nothing of it. */
-export const lookAt = async (course: Course, tab: Tab): Promise<void> => {
+/** An automated browser keeps all tabs visible, so the event of a switch is dispatched here. */
+export const switchTo = async (model: Model, tab: Tab): Promise<void> => {
   const { page } = tab;
-  course.tab = tab;
+  model.activeTab = tab;
   await page.bringToFront();
-  const { place, isBusy } = await look(page);
-  const predicate = (asked: Request): boolean => asked.url().endsWith('/widget');
-  const within = { predicate, timeout: 5_000 };
-  const answer = Promise.race([
-    page.waitForEvent('requestfinished', within),
-    page.waitForEvent('requestfailed', within),
+  const { place, isBusy } = await readPage(page);
+  const predicate = (request: Request): boolean => request.url().endsWith('/widget');
+  const options = { predicate, timeout: 5_000 };
+  const statusRequest = Promise.race([
+    page.waitForEvent('requestfinished', options),
+    page.waitForEvent('requestfailed', options),
   ]).catch(() => undefined);
-  const turn = (): boolean => document.dispatchEvent(new Event('visibilitychange'));
-  await page.evaluate(turn).catch(() => undefined);
-  // A form at rest asks the gateway: the next step meets what it has heard.
-  if (place === 'form' && !isBusy) await answer;
+  const dispatch = (): boolean => document.dispatchEvent(new Event('visibilitychange'));
+  await page.evaluate(dispatch).catch(() => undefined);
+  // An idle form requests the status; the next command runs after the response.
+  if (place === 'form' && !isBusy) await statusRequest;
 };
 
-const switchTab = async (course: Course): Promise<void> => {
-  const { tab, tabs } = course;
-  await lookAt(course, tabs.find(({ page }) => page !== tab.page) ?? tab);
+const switchTab = async (model: Model): Promise<void> => {
+  const { activeTab, tabs } = model;
+  await switchTo(model, tabs.find(({ page }) => page !== activeTab.page) ?? activeTab);
 };
 
-const leaveAndReturn = async (course: Course): Promise<void> => {
-  const { page } = course.tab;
-  await move(course, () => page.goto(`${course.sandbox.site.origin}/basket`));
-  if ((await look(page)).place !== 'shop') return;
-  await move(course, () => goBack(page));
-  turnTo(course, { ...course.tab, ahead: 1 });
+const leaveAndReturn = async (model: Model): Promise<void> => {
+  const { page } = model.activeTab;
+  await navigate(model, () => page.goto(`${model.sandbox.site.origin}/basket`));
+  if ((await readPage(page)).place !== 'shop') return;
+  await navigate(model, () => goBack(page));
+  activate(model, { ...model.activeTab, entriesAhead: 1 });
 };
 
-type Takes = {
-  readonly [Kind in Step['kind']]: (course: Course, step: Of<Kind>) => Promise<void>;
+type Handlers = {
+  readonly [Kind in Command['kind']]: (model: Model, command: Of<Kind>) => Promise<void>;
 };
 
-const takes: Takes = {
-  fill: ({ tab }, { card }) => fill(tab, card),
+const handlers: Handlers = {
+  fill: ({ activeTab }, { card }) => fill(activeTab, card),
   pay,
-  'press again': ({ tab }, { press: how }) => pressAgain(tab, how),
-  'decide at the bank': decide,
-  clock: pass,
-  continue: async ({ tab: { page } }) => {
+  'submit again': ({ activeTab }, { method }) => submitAgain(activeTab, method),
+  'decide challenge': decide,
+  'advance clock': advanceClock,
+  continue: async ({ activeTab: { page } }) => {
     await page.locator('.wpwl-button-continue').click();
-    await lookFor(page, 'The shop is back', ({ place }) => place === 'result');
+    await waitForPage(page, 'The shopper is returned', ({ place }) => place === 'result');
   },
-  back: (course) => goBy(course, course.tab.ahead + 1, 'void setTimeout(() => history.back())'),
-  forward: (course) =>
-    goBy(course, course.tab.ahead - 1, 'void setTimeout(() => history.forward())'),
-  reload: (course) => move(course, () => course.tab.page.reload()),
+  back: (model) =>
+    goInHistory(model, model.activeTab.entriesAhead + 1, 'void setTimeout(() => history.back())'),
+  forward: (model) =>
+    goInHistory(
+      model,
+      model.activeTab.entriesAhead - 1,
+      'void setTimeout(() => history.forward())',
+    ),
+  reload: (model) => navigate(model, () => model.activeTab.page.reload()),
   'leave and return': leaveAndReturn,
-  'second tab': addTab,
-  'other tab': switchTab,
-  'close the window': closeTab,
-  'go offline': (course) => setOffline(course, true),
-  'go online': (course) => setOffline(course, false),
+  'open second tab': addTab,
+  'switch tab': switchTab,
+  'reopen tab': reopenTab,
+  'go offline': (model) => setOffline(model, true),
+  'go online': (model) => setOffline(model, false),
 };
 
-/** Steps that may lead to a new page, after which there is none to go forward to. */
-const fresh: ReadonlySet<Step['kind']> = new Set(['pay', 'continue', 'decide at the bank']);
+/** Commands that may open a new page, which removes the history entries ahead. */
+const opensPage: ReadonlySet<Command['kind']> = new Set(['pay', 'continue', 'decide challenge']);
 
-/** Takes a step, and waits for what it leads to. */
-export const take = async (course: Course, step: Step): Promise<void> => {
-  await (takes[step.kind] as (course: Course, step: Step) => Promise<void>)(course, step);
-  if (fresh.has(step.kind)) turnTo(course, { ...course.tab, ahead: 0 });
+/** Executes a command and waits for its effect. */
+export const execute = async (model: Model, command: Command): Promise<void> => {
+  await (handlers[command.kind] as (model: Model, command: Command) => Promise<void>)(
+    model,
+    command,
+  );
+  if (opensPage.has(command.kind)) activate(model, { ...model.activeTab, entriesAhead: 0 });
 };

@@ -1,111 +1,113 @@
-import type { Course } from './course.ts';
-import { lookFor, type NoticeKey, type Scene } from './scene.ts';
+import type { Model } from './model.ts';
+import { waitForPage, type MessageKey, type PageState } from './page-state.ts';
 
-type Entry = Readonly<Record<string, unknown>>;
+type Ledger = Awaited<ReturnType<Model['sandbox']['ledger']>>;
+type Entry = Ledger['payments'][number];
 
-/** What the gateway knows of the checkout. */
-export type Books = { readonly payments: readonly Entry[]; readonly requests: readonly Entry[] };
-
-/** A promise that a walk has seen broken. */
-export class Breach extends Error {}
+/** A rule does not hold; any other error is a problem of the test itself or a timeout. */
+export class RuleViolation extends Error {}
 
 const isPending = ({ code }: Entry): boolean => String(code).startsWith('000.200');
 
-/** What was paid in another window, a form can know when somebody answers it. */
-const isUnpaidHere = ({ payments }: Books, { tabs, isInTheDark }: Course): boolean =>
-  payments.length === 0 || (tabs.length > 1 && isInTheDark);
+/** A form learns of a payment in another tab only if the gateway's responses arrive. */
+const isUnpaidForTab = ({ payments }: Ledger, { tabs, mayMissResponses }: Model): boolean =>
+  payments.length === 0 || (tabs.length > 1 && mayMissResponses);
 
-/** A form that has lost its line may never have heard that its checkout was paid. */
-const isUnpaidAsKnown = ({ payments }: Books, { isInTheDark }: Course): boolean =>
-  payments.length === 0 || isInTheDark;
+/** An offline form may not have received the response to its payment. */
+const isUnpaidForOffline = ({ payments }: Ledger, { mayMissResponses }: Model): boolean =>
+  payments.length === 0 || mayMissResponses;
 
-/** When each sentence is true. What speaks of the line or the fields alone says nothing of a payment. */
-const truths: Readonly<Record<NoticeKey, (books: Books, course: Course) => boolean>> = {
-  nothingCharged: isUnpaidHere,
-  notSetUp: isUnpaidHere,
-  pageRefused: isUnpaidHere,
-  offline: isUnpaidAsKnown,
-  online: isUnpaidAsKnown,
-  endsSoon: isUnpaidHere,
+/** When each message of an idle form is true. The last two say nothing about a payment. */
+const messageRules: Readonly<Record<MessageKey, (ledger: Ledger, model: Model) => boolean>> = {
+  nothingCharged: isUnpaidForTab,
+  notSetUp: isUnpaidForTab,
+  pageRefused: isUnpaidForTab,
+  offline: isUnpaidForOffline,
+  online: isUnpaidForOffline,
+  endsSoon: isUnpaidForTab,
   outcomeDone: ({ payments }) => payments.some((payment) => !isPending(payment)),
-  outcomePending: ({ payments }, { isInTheDark }) => payments.length > 0 || isInTheDark,
-  checkoutExpired: (_, { isExpired, isInTheDark }) => isExpired || isInTheDark,
+  outcomePending: ({ payments }, { mayMissResponses }) => payments.length > 0 || mayMissResponses,
+  checkoutExpired: (_, { isExpired, mayMissResponses }) => isExpired || mayMissResponses,
   askingOutcome: () => false,
   fieldsUnreachable: () => true,
   digitsLost: () => true,
 };
 
-const isPost = ({ method, path }: Entry): boolean =>
+const isPaymentRequest = ({ method, path }: Entry): boolean =>
   method === 'POST' && String(path).endsWith('/payment');
 
-/** The gateway's own word that nothing happened, read by the page. */
-const isWord = ({ method, path, status, fault }: Entry): boolean =>
+/** A response of the gateway that tells the page whether the checkout was paid. */
+const isStatusResponse = ({ method, path, status, fault }: Entry): boolean =>
   method === 'GET' && String(path).endsWith('/widget') && status === 200 && fault === undefined;
 
-/**
- * What was asked after a moment, as it was begun. The ledger has a request when it is over, so that one which is
- * held up stands behind what was asked later.
- */
-const begunAfter = (requests: readonly Entry[], moment: number): readonly Entry[] =>
+/** Requests since `epoch` by start time. The ledger has them by end time, which differs for delayed ones. */
+const requestsSince = (epoch: number, { requests }: Ledger): readonly Entry[] =>
   requests
-    .filter(({ at }) => Number(at) > moment)
+    .filter(({ at }) => Number(at) > epoch)
     .toSorted((one, other) => Number(one['at']) - Number(other['at']));
 
-const isLost = ({ status, fault }: Entry): boolean =>
+const hasNoUsableResponse = ({ status, fault }: Entry): boolean =>
   status === 0 || Number(status) >= 500 || fault === 'malformed';
 
-/** Whether a document that had no answer has sent again without the gateway's word. */
-const isSentBlindly = (requests: readonly Entry[]): boolean => {
-  let isWaiting = false;
+/** Whether a payment request without a response was repeated before the gateway reported the status. */
+const isRepeatedWithoutStatus = (requests: readonly Entry[]): boolean => {
+  let needsStatus = false;
   for (const request of requests) {
-    if (isPost(request) && isWaiting) return true;
-    if (isPost(request)) isWaiting = isLost(request);
-    if (isWord(request)) isWaiting = false;
+    if (isPaymentRequest(request) && needsStatus) return true;
+    if (isPaymentRequest(request)) needsStatus = hasNoUsableResponse(request);
+    if (isStatusResponse(request)) needsStatus = false;
   }
   return false;
 };
 
-/** What is wrong with a page that has come to rest. */
-const findUntruth = (course: Course, books: Books, scene: Scene): string | undefined => {
-  const { place, notice, address } = scene;
-  const { payments } = books;
-  const isTrue = notice === 'nothing' || place === 'challenge' || truths[notice](books, course);
-  if (!isTrue) return `The form says "${notice}" while there are ${payments.length} payments.`;
-  const isKnown = course.isExpired || course.isInTheDark || payments.length > 0;
-  if (place === 'result' && !(isKnown && address.includes(course.checkoutId)))
-    return `The shopper was sent to ${address} and nothing was paid.`;
+const findPageViolation = (model: Model, ledger: Ledger, page: PageState): string | undefined => {
+  const { place, message, url } = page;
+  const { payments } = ledger;
+  const isTrue =
+    message === 'none' || place === 'challenge' || messageRules[message](ledger, model);
+  if (!isTrue) return `The form shows "${message}" with ${payments.length} payments in the ledger.`;
+  const mayReturn = model.isExpired || model.mayMissResponses || payments.length > 0;
+  if (place === 'result' && !(mayReturn && url.includes(model.checkoutId)))
+    return `The shopper was returned to ${url} without a payment.`;
   return undefined;
 };
 
-/** The laws that hold after every step. */
-export const judge = async (course: Course, scene: Scene): Promise<void> => {
-  const books = await course.sandbox.ledger(course.checkoutId);
-  const { payments, requests } = books;
-  if (payments.length > 1) throw new Breach(`The checkout was paid ${payments.length} times.`);
-  if (course.tabs.length === 1 && isSentBlindly(begunAfter(requests, course.fence)))
-    throw new Breach('A payment whose answer never came was sent again without asking.');
-  const untruth = scene.isBusy ? undefined : findUntruth(course, books, scene);
-  if (untruth !== undefined) throw new Breach(untruth);
+/** The rules that hold after every command. */
+export const assertInvariants = async (model: Model, page: PageState): Promise<void> => {
+  const ledger = await model.sandbox.ledger(model.checkoutId);
+  const { length: count } = ledger.payments;
+  if (count > 1) throw new RuleViolation(`The checkout was paid ${count} times.`);
+  // The ledger does not tell the requests of two tabs apart.
+  if (model.tabs.length === 1 && isRepeatedWithoutStatus(requestsSince(model.epoch, ledger)))
+    throw new RuleViolation('A payment without a response was repeated without a status request.');
+  const violation = page.isBusy ? undefined : findPageViolation(model, ledger, page);
+  if (violation !== undefined) throw new RuleViolation(violation);
 };
 
-/** A window that its shopper turns to asks the gateway, and offers nothing that is paid already. */
-export const judgeTurned = async ({ sandbox, checkoutId, tab }: Course): Promise<void> => {
+/** A tab that the shopper switches to updates its status, and does not offer to pay a paid checkout. */
+export const assertPaymentKnown = async ({
+  sandbox,
+  checkoutId,
+  activeTab,
+}: Model): Promise<void> => {
   const { payments } = await sandbox.ledger(checkoutId);
-  const isTrue = ({ place, isBusy }: Scene): boolean => isBusy || place !== 'form';
-  if (payments.length > 0) await lookFor(tab.page, 'The form knows of the payment', isTrue);
+  const isKnown = ({ place, isBusy }: PageState): boolean => isBusy || place !== 'form';
+  if (payments.length > 0) await waitForPage(activeTab.page, 'The tab shows the payment', isKnown);
 };
 
-/** A form that is still there after a press says why. */
-export const judgePress = ({ place, isBusy, notice, hints }: Scene): void => {
-  if (place === 'form' && !isBusy && notice === 'nothing' && hints === 0)
-    throw new Breach('A press came to nothing, and nobody said why.');
+/** A form that stays open after a submit shows the reason. */
+export const assertSubmitHandled = ({ place, isBusy, message, hints }: PageState): void => {
+  if (place === 'form' && !isBusy && message === 'none' && hints === 0)
+    throw new RuleViolation('A submit had no effect and the form shows no reason.');
 };
 
-/** Where a walk may end: at the shop's result, at the bank, or at a form that says where things stand. */
-export const judgeEnd = async (course: Course, { place, canContinue, notice }: Scene) => {
-  const { payments } = await course.sandbox.ledger(course.checkoutId);
+/** A scenario ends with the payment at the shop or the bank, or with a message and a Continue button. */
+export const assertFinalState = async (model: Model, page: PageState): Promise<void> => {
+  const { place, canContinue, message } = page;
+  const { payments } = await model.sandbox.ledger(model.checkoutId);
   const isPaid = payments.length === 1;
-  const isGood =
+  const isFinal =
     place === 'closed' ? canContinue : isPaid && ['result', 'bank', 'challenge'].includes(place);
-  if (!isGood) throw new Breach(`The walk ends nowhere: ${place}, ${notice}, paid ${isPaid}.`);
+  if (!isFinal)
+    throw new RuleViolation(`Unexpected final state: ${place}, ${message}, paid ${isPaid}.`);
 };

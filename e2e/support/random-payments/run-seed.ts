@@ -1,26 +1,26 @@
 import fc from 'fast-check';
-import type { Stage } from './course.ts';
-import { walks } from './steps.ts';
-import { live, type RandomRun } from './run.ts';
+import { scenarios } from './commands.ts';
+import type { Environment } from './model.ts';
+import { runScenario, type ScenarioResult } from './run-scenario.ts';
 
-/** So often a walk that failed is tried again with less of it. */
+/** Shorter variants of a failed scenario that are tried. */
 const maxShrinks = 10;
 
-export type Tried =
-  | ({ readonly kind: 'walked' } & RandomRun)
+export type SeedResult =
+  | ({ readonly kind: 'passed' } & ScenarioResult)
   | { readonly kind: 'failed'; readonly report: string };
 
-/** Walks the one walk of this seed; one that fails is made shorter as long as it still does. */
-export const runSeed = async (stage: Stage, seed: number, shrinks = maxShrinks): Promise<Tried> => {
-  let walked: RandomRun | undefined;
+/** Runs the scenario of a seed; a scenario that fails is shortened as long as it still fails. */
+export const runSeed = async (environment: Environment, seed: number): Promise<SeedResult> => {
+  let result: ScenarioResult | undefined;
   let runs = 0;
-  const property = fc.asyncProperty(walks, async (walk) => {
+  const property = fc.asyncProperty(scenarios, async (scenario) => {
     runs += 1;
-    if (runs <= shrinks + 1) walked = await live(stage, walk);
+    if (runs <= maxShrinks + 1) result = await runScenario(environment, scenario);
   });
   const details = await fc.check(property, { seed, numRuns: 1 });
-  if (!details.failed && walked !== undefined) return { kind: 'walked', ...walked };
-  const why = details.errorInstance instanceof Error ? details.errorInstance.message : '';
-  const path = `path ${details.counterexamplePath}, ${details.numShrinks} times made shorter`;
-  return { kind: 'failed', report: `Walk ${seed} (${path}):\n${why}` };
+  if (!details.failed && result !== undefined) return { kind: 'passed', ...result };
+  const reason = details.errorInstance instanceof Error ? details.errorInstance.message : '';
+  const path = `path ${details.counterexamplePath}, shortened ${details.numShrinks} times`;
+  return { kind: 'failed', report: `Seed ${seed} (${path}):\n${reason}` };
 };

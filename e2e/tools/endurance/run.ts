@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { missingRequirements } from '../requirements.ts';
 
-/* `npm run endurance`: mounts and unmounts the widget a thousand times in each browser; fails if memory grows. */
+/* `npm run endurance`: mounts and unmounts the widget 1000 times in each browser; fails if memory grows. */
 
 const missing = missingRequirements('quick');
 for (const advice of missing) console.error(advice);

@@ -1,52 +1,56 @@
-import { setStage } from '../../support/random-payments/stage.ts';
-import { runSeed } from '../../support/random-payments/run-seed.ts';
 import { openSandbox, startRunning } from '../../support/fixtures.ts';
-import { addTo, describeFigures, noFigures } from './figures.ts';
-import { grounds, type Ground } from './grounds.ts';
+import { createEnvironment } from '../../support/random-payments/model.ts';
+import { runSeed } from '../../support/random-payments/run-seed.ts';
+import { environments, type BrowserEnvironment } from './environments.ts';
+import { addResult, describeSummary, emptySummary } from './summary.ts';
 
-/** A browser is let go after so many walks, lest it remember all of them. */
-const perBrowser = 25;
+/** A browser is restarted after this many scenarios, because it retains memory of closed pages. */
+const scenariosPerBrowser = 25;
 
-const [wanted = '1000', first = '1000', only] = process.argv.slice(2);
-const count = Number(wanted);
-const firstSeed = Number(first);
+const [countArgument = '1000', seedArgument = '1000', only] = process.argv.slice(2);
+const count = Number(countArgument);
+const firstSeed = Number(seedArgument);
 
-/** Who has seen enough presses Ctrl+C, and is told what was walked so far. */
-const stop = new AbortController();
-process.once('SIGINT', () => stop.abort());
+/** Ctrl+C ends the run and prints the summary so far. */
+const interrupted = new AbortController();
+process.once('SIGINT', () => interrupted.abort());
 
-/** Walks on one ground; whether every promise was kept. */
-const walkOn = async ({ name, launch }: Ground, walks: number): Promise<boolean> => {
+/** Runs the scenarios in one browser and resolves to whether all passed. */
+const runIn = async ({ name, launch }: BrowserEnvironment, total: number): Promise<boolean> => {
   const start = performance.now();
   const running = await startRunning();
-  let figures = noFigures;
-  for (let from = 0; from < walks && !stop.signal.aborted; from += perBrowser) {
+  let summary = emptySummary;
+  for (let from = 0; from < total && !interrupted.signal.aborted; from += scenariosPerBrowser) {
     const browser = await launch();
     const context = await browser.newContext({ locale: 'en-GB' });
-    const stage = await setStage(context, await openSandbox(running));
-    const until = Math.min(from + perBrowser, walks);
-    for (let nth = from; nth < until && !stop.signal.aborted; nth += 1) {
-      const tried = await runSeed(stage, firstSeed + nth);
-      // The sandbox hears of Ctrl+C too: what it breaks off says nothing.
-      if (stop.signal.aborted && tried.kind === 'failed') break;
-      figures = addTo(figures, tried);
-      if (tried.kind === 'failed')
-        console.error(`${tried.report}\n  again: npm run walks -- 1 ${firstSeed + nth} ${name}\n`);
+    const environment = await createEnvironment(context, await openSandbox(running));
+    const end = Math.min(from + scenariosPerBrowser, total);
+    for (let index = from; index < end && !interrupted.signal.aborted; index += 1) {
+      const seed = firstSeed + index;
+      const result = await runSeed(environment, seed);
+      // The sandbox receives Ctrl+C too, so a scenario that it interrupts fails without meaning.
+      if (interrupted.signal.aborted && result.kind === 'failed') break;
+      summary = addResult(summary, result);
+      if (result.kind === 'failed')
+        console.error(`${result.report}\n  repeat: npm run random -- 1 ${seed} ${name}\n`);
     }
     await browser.close();
-    console.error(`${name}: ${figures.walks} of ${walks} walked, ${figures.breaches} breaches`);
+    console.error(`${name}: ${summary.scenarios} of ${total}, ${summary.failures} failures`);
   }
   await running.close();
-  console.log(describeFigures(name, figures, (performance.now() - start) / 1000));
-  return figures.breaches === 0;
+  console.log(describeSummary(name, summary, (performance.now() - start) / 1000));
+  return summary.failures === 0;
 };
 
-if (!Number.isSafeInteger(count) || !Number.isSafeInteger(firstSeed) || count < 1)
-  throw new Error('npm run walks -- [count] [first seed] [chromium, keeping-chromium or firefox]');
-const chosen = grounds.filter(({ name }) => only === undefined || name === only);
-if (chosen.length === 0) throw new Error(`There is no ${only}.`);
-const verdicts: boolean[] = [];
-for (const ground of chosen) {
-  verdicts.push(await walkOn(ground, only === undefined ? Math.ceil(count * ground.share) : count));
+if (!Number.isSafeInteger(count) || !Number.isSafeInteger(firstSeed) || count < 1) {
+  const names = environments.map(({ name }) => name).join(' | ');
+  throw new Error(`Usage: npm run random -- [count] [first seed] [${names}]`);
 }
-process.exitCode = verdicts.every(Boolean) ? 0 : 1;
+const chosen = environments.filter(({ name }) => only === undefined || name === only);
+if (chosen.length === 0) throw new Error(`Unknown browser: ${only}`);
+const results: boolean[] = [];
+for (const environment of chosen) {
+  const share = only === undefined ? environment.share : 1;
+  results.push(await runIn(environment, Math.ceil(count * share)));
+}
+process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type * as v from 'valibot';
+import { anyCharacter } from '../any-character.fixture.ts';
 import type { FormEntry } from '../form-encoding.ts';
 import { checkConditions, type Condition } from './conditions.ts';
 import { describeText, type TextDescription } from './describe-row.ts';
@@ -28,7 +29,7 @@ const anyTimestamp = fc
 
 const anyText = (min: number, max: number): Texts =>
   fc.oneof(
-    { weight: 4, arbitrary: fc.string({ minLength: min, maxLength: max, unit: 'binary' }) },
+    { weight: 4, arbitrary: fc.string({ minLength: min, maxLength: max, unit: anyCharacter }) },
     { weight: 1, arbitrary: fc.string({ minLength: max, maxLength: max, unit: 'grapheme-ascii' }) },
   );
 
@@ -77,14 +78,24 @@ const textsOf = ({ minLength, maxLength = longName, ...rest }: TextDescription):
   return fitting(texts, minLength, maxLength);
 };
 
+/** Makes the texts of a schema once: fast-check takes long to read a pattern. */
+const oncePerSchema = (make: (schema: v.GenericSchema<string>) => Texts) => {
+  const made = new WeakMap<v.GenericSchema<string>, Texts>();
+  return (schema: v.GenericSchema<string>): Texts => {
+    const texts = made.get(schema) ?? make(schema);
+    made.set(schema, texts);
+    return texts;
+  };
+};
+
 /** Texts that a schema accepts, by what it says of itself. For tests. */
-export const validText = (schema: v.GenericSchema<string>): Texts => textsOf(describeText(schema));
+export const validText = oncePerSchema((schema) => textsOf(describeText(schema)));
 
 /** No list of values, no date and no class of characters holds it. */
 const bell = '\u0007';
 
 /** Texts that break one rule of a schema: too short, too long, or out of its characters. For tests. */
-export const brokenText = (schema: v.GenericSchema<string>): Texts => {
+export const brokenText = oncePerSchema((schema) => {
   const { minLength, maxLength, pattern, values, format } = describeText(schema);
   const isOpen =
     pattern === undefined && values === undefined && format !== 'date' && format !== 'timestamp';
@@ -98,23 +109,23 @@ export const brokenText = (schema: v.GenericSchema<string>): Texts => {
     ...(maxLength === undefined ? [] : [tooLong(maxLength)]),
     ...(isOpen ? [] : [misplaced.map((text) => (text === '' ? bell : text))]),
   );
-};
+});
 
 const inherited: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
 /** Keys that can stand in a name, and that the row accepts. */
-const validKey = (schema: v.GenericSchema<string>): Texts => {
+const validKey = oncePerSchema((schema) => {
   const { minLength, maxLength = longName, pattern = '' } = describeText(schema);
   return fc
     .stringMatching(new RegExp(`^[A-Za-z0-9._]{${minLength},${maxLength}}$`))
     .filter((key) => new RegExp(pattern, 'u').test(key) && !inherited.includes(key));
-};
+});
 
 /** Keys that can stand in a name, but are too long for the row. */
-const brokenKey = (schema: v.GenericSchema<string>): Texts => {
+const brokenKey = oncePerSchema((schema) => {
   const { maxLength = longName } = describeText(schema);
   return fc.stringMatching(new RegExp(`^[A-Za-z0-9_]{${maxLength + 1}}$`));
-};
+});
 
 type Piece = { readonly name: string; readonly text: string; readonly parameter: Parameter };
 type Pieces = fc.Arbitrary<readonly Piece[]>;

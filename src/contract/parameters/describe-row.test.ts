@@ -54,8 +54,8 @@ const rows: readonly Row[] = [
 
 const schemas = allTables.flatMap(([, table]) =>
   Object.entries(table).flatMap(([name, { key, schema }]) => [
-    [name, schema] as const,
-    ...(key === undefined ? [] : [[`the key of ${name}`, key] as const]),
+    { name, schema },
+    ...(key === undefined ? [] : [{ name: `the key of ${name}`, schema: key }]),
   ]),
 );
 
@@ -64,11 +64,13 @@ describe('what a row says of itself', () => {
     expect(describeText(schema)).toEqual(description);
   });
 
-  test.each(schemas)('%s tells its lengths, and a pattern for the flag u', (_, schema) => {
-    const { minLength, maxLength, pattern = '', format, words } = describeText(schema);
-    expect(words).not.toBe('text');
-    if (format !== 'name') expect(maxLength).toBeGreaterThanOrEqual(Math.max(1, minLength));
-    expect(new RegExp(pattern, 'u').unicode).toBe(true);
+  test('has its lengths, words, and a pattern that compiles with the flag u', () => {
+    for (const { name, schema } of schemas) {
+      const { minLength, maxLength, pattern = '', format, words } = describeText(schema);
+      expect(words, name).not.toBe('text');
+      if (format !== 'name') expect(maxLength, name).toBeGreaterThanOrEqual(Math.max(1, minLength));
+      expect(() => new RegExp(pattern, 'u'), name).not.toThrow();
+    }
   });
 
   test('a pattern reads letters of any script with the flag u', () => {

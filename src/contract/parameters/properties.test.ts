@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeForm, encodeForm, type FormEntry } from '../form-encoding.ts';
 import { brokenEntries, validEntries } from './arbitrary.fixture.ts';
+import { runCount } from '../run-count.fixture.ts';
 import { findFaults, readParameters } from './read.ts';
 import { toEntries, toStructure } from './structure.ts';
 import { allTables } from './tables.fixture.ts';
@@ -11,6 +12,8 @@ const sorted = (entries: readonly FormEntry[]): readonly FormEntry[] =>
 
 const namesOf = (faults: readonly { readonly name: string }[]) => faults.map(({ name }) => name);
 
+const runs = { numRuns: runCount(25, 1_000) };
+
 describe('what the tables accept and refuse', () => {
   test.each(allTables)('%s: what is valid is read', (_, table) => {
     fc.assert(
@@ -18,6 +21,7 @@ describe('what the tables accept and refuse', () => {
         const reading = readParameters(table, entries);
         expect(reading.ok ? [] : reading.faults).toEqual([]);
       }),
+      runs,
     );
   });
 
@@ -30,6 +34,7 @@ describe('what the tables accept and refuse', () => {
         expect(sorted(back)).toEqual(sorted(entries));
         expect(toStructure(table, back)).toEqual(built);
       }),
+      runs,
     );
   });
 
@@ -38,6 +43,7 @@ describe('what the tables accept and refuse', () => {
       fc.property(validEntries(table), (entries) => {
         expect(decodeForm(encodeForm(entries))).toEqual({ ok: true, entries });
       }),
+      runs,
     );
   });
 
@@ -49,6 +55,7 @@ describe('what the tables accept and refuse', () => {
         const isThere = entries.some(([given]) => given === name);
         expect(namesOf(findFaults(table, entries))).toEqual(isThere ? [name] : []);
       }),
+      runs,
     );
   });
 });

@@ -89,7 +89,6 @@ test.each(['Map', 'Set'] as const)(
           play(engine, name === 'Map' ? new engine.Map() : new engine.Set(), steps),
         );
       }),
-      { numRuns: 500 },
     );
   },
 );

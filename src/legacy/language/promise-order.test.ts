@@ -123,6 +123,5 @@ test('promises made of promises call back in the order of a newer engine', async
     fc.asyncProperty(fc.array(part, { maxLength: 12 }), (parts) =>
       expectSameTold((engine, tell) => play(engine, tell, parts)),
     ),
-    { numRuns: 500 },
   );
 });

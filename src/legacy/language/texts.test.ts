@@ -24,7 +24,6 @@ const forAll = (
     fc.property(text, short, place, (self, wanted, at) => {
       expectSame((engine) => act(textsOf(engine, self), wanted, at, engine));
     }),
-    { numRuns: 300 },
   );
 };
 
@@ -79,7 +78,6 @@ describe('each of what is found in a text', () => {
       fc.property(text, short, short, (self, wanted, replacement) => {
         expectSame((engine) => textsOf(engine, self).replaceAll(wanted, replacement));
       }),
-      { numRuns: 1000 },
     );
   });
 

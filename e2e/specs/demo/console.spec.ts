@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { cardForm } from '../../pages/card-form.ts';
+import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const pay = async (page: Page, sandbox: Sandbox): Promise<void> => {
+  const checkoutId = await sandbox.createCheckout();
+  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
+  const form = cardForm(page);
+  await form.fill({ number: '4200000000000091' });
+  await form.pay();
+  await sandbox.result(page);
+};
+
+const open = async (page: Page, sandbox: Sandbox): Promise<void> => {
+  await page.goto(sandbox.sandboxOrigin);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+};
+
+/** Position in the document and size of each part of the page. */
+const readLayout = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body, h2, .scroll, form, aside section')].map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [left, top + scrollY, width, height];
+    }),
+  );
+
+/** Delays the responses to the page's data requests until the returned function is called. */
+const holdData = async (page: Page, origin: string): Promise<() => void> => {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isData = (url: URL): boolean =>
+    url.origin === origin &&
+    /^\/(ledger|clock|faults|users|clients|sessions|scenarios)$/.test(url.pathname);
+  await page.route(isData, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
+
+test.describe('The sandbox console', () => {
+  test('keeps its layout when the data arrives', async ({ page, sandbox }) => {
+    await pay(page, sandbox);
+    for (const width of [1200, 320])
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        const release = await holdData(page, sandbox.sandboxOrigin);
+        await open(page, sandbox);
+        const before = await readLayout(page);
+        release();
+        await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+        await expect(page.getByText('operator', { exact: true }).first()).toBeVisible();
+        await expect(page.getByText('postcode AVS A')).toBeAttached();
+        await expect(page.getByText('All is well.')).toBeVisible();
+        expect(await readLayout(page)).toEqual(before);
+      });
+  });
+
+  test('shows status, result code, amount and 24-hour time of a payment', async ({
+    page,
+    sandbox,
+  }) => {
+    await pay(page, sandbox);
+    await page.goto(sandbox.sandboxOrigin);
+    const row = page.getByRole('region', { name: 'Payments' }).getByRole('row').nth(1);
+    await expect(row).toContainText('Approved');
+    await expect(row).toContainText('000.100.110');
+    await expect(row).toContainText('92.00 EUR');
+    const time = row.locator('time');
+    await expect(time).toHaveText(/^\d{2}:\d{2}:\d{2}$/);
+    await sandbox.advance(dayMs);
+    await expect(time).toHaveText(/^\d{4}-\d{2}-\d{2}\d{2}:\d{2}:\d{2}$/);
+    await expect(page.locator('#clock')).toHaveText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+  });
+
+  test(
+    'adds new requests without a reload',
+    { tag: '@firefox-full' },
+    async ({ page, sandbox }) => {
+      await open(page, sandbox);
+      const requests = page.getByRole('region', { name: 'Requests' });
+      const created = requests.getByText('POST /v1/checkouts', { exact: true });
+      await expect(created).toHaveCount(0);
+      await sandbox.createCheckout();
+      await expect(created).toHaveCount(1);
+    },
+  );
+
+  test('shows a lost connection to the sandbox', async ({ page, sandbox }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await open(page, sandbox);
+    await page.route('**/clock', (route) => route.abort());
+    await page.getByRole('button', { name: '+ 1 minute' }).click();
+    await expect(page.getByText('Not connected', { exact: true })).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+
+  test('wraps long paths only before a slash', { tag: '@full' }, async ({ page, sandbox }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await pay(page, sandbox);
+    await page.goto(sandbox.sandboxOrigin);
+    const requests = page.getByRole('region', { name: 'Requests' });
+    await expect(requests.getByText(/paymentWidgets\/.*\/frame\.html$/).first()).toBeAttached();
+    const wrappedSegments = await requests.locator('td.request').evaluateAll((cells) =>
+      cells
+        .flatMap((cell) => [...cell.childNodes])
+        .filter((node) => {
+          const range = document.createRange();
+          range.selectNode(node);
+          return node.textContent?.startsWith('/') === true && range.getClientRects().length > 1;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(wrappedSegments).toEqual([]);
+  });
+
+  test(
+    'scrolls to each section below the navigation bar',
+    { tag: '@full' },
+    async ({ page, sandbox }) => {
+      await page.goto(sandbox.sandboxOrigin);
+      const bar = page.getByRole('navigation', { name: 'Sections' });
+      const names = await bar.getByRole('link').allTextContents();
+      expect(names).toHaveLength(8);
+      for (const name of names) {
+        await bar.getByRole('link', { name }).click();
+        const heading = page.getByRole('heading', { name, exact: true });
+        await expect(heading).toBeInViewport();
+        const { y: top = 0 } = (await heading.boundingBox()) ?? {};
+        const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+        expect(top, name).toBeGreaterThanOrEqual(y + height);
+      }
+    },
+  );
+});

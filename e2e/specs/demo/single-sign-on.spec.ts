@@ -1,0 +1,131 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { office, portal, type DemoApplication } from '../../pages/demo-applications.ts';
+import { loginForm } from '../../pages/login-form.ts';
+import { testWithoutThirdPartyCookies } from '../../support/chromium-profiles.ts';
+import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+
+const ada = {
+  username: 'ada',
+  password: 'a long password',
+  name: 'Ada Lovelace',
+  email: 'ada@analytical.example',
+  role: 'Operator',
+};
+const ben = { username: 'ben', password: 'another password', name: 'Ben Babbage' };
+
+/** Counts the logins that one application starts; the other application's tracker may start its own at any time. */
+const createLoginCounter = async (sandbox: Sandbox, { session }: DemoApplication) => {
+  const clientId = await session.getAttribute('data-client-id');
+  return async (): Promise<number> => {
+    const { requests } = await sandbox.ledger();
+    return requests.filter(
+      ({ path, parameters }) =>
+        path === '/v1/authenticate' &&
+        Array.isArray(parameters) &&
+        parameters.some(({ name, value }) => name === 'client_id' && value === clientId),
+    ).length;
+  };
+};
+
+const countSubmittedForms = async (sandbox: Sandbox): Promise<number> =>
+  (await sandbox.ledger()).requests.filter(
+    ({ method, path }) => method === 'POST' && path === '/v1/login',
+  ).length;
+
+/** Logs Ada in at the portal with the login form, and at the office, which needs no form. */
+const openBoth = async (sandbox: Sandbox, page: Page, context: BrowserContext) => {
+  for (const user of [ada, ben]) await sandbox.createUser(user);
+  const portalTab = portal(page, sandbox);
+  await portalTab.enter();
+  await loginForm(page).fill(ada);
+  await expect(portalTab.session).toHaveAttribute('data-state', 'logged_in');
+  const officePage = await context.newPage();
+  const officeTab = office(officePage, sandbox);
+  await officeTab.enter();
+  await expect(officeTab.session).toHaveAttribute('data-state', 'logged_in');
+  return { portalTab, officeTab, officePage };
+};
+
+test.describe('Single sign-on', { tag: '@firefox' }, () => {
+  test('logs the user in to the second application without a form', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const { portalTab, officeTab, officePage } = await openBoth(sandbox, page, context);
+    await expect(portalTab.heading).toHaveText('Hello, Ada Lovelace');
+    for (const claim of ['ada', ada.email, ada.role])
+      await expect(page.getByText(claim, { exact: true })).toBeVisible();
+    await expect(officeTab.heading).toBeVisible();
+    await expect(officePage.getByText('Ada Lovelace, Operator')).toBeVisible();
+    expect(await countSubmittedForms(sandbox)).toBe(1);
+    expect(await sandbox.sessions()).toHaveLength(1);
+  });
+
+  test('ends in the portal, which starts one new login, after a logout in the office', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const { portalTab, officeTab } = await openBoth(sandbox, page, context);
+    const countLogins = await createLoginCounter(sandbox, portalTab);
+    const before = await countLogins();
+    await officeTab.logOut();
+    await expect(loginForm(page).button).toBeVisible();
+    expect(await countLogins()).toBe(before + 1);
+    await page.goto(sandbox.portalOrigin);
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  });
+});
+
+testWithoutThirdPartyCookies(
+  'Single sign-on ends in the office within six minutes after a logout in the portal, without third-party cookies',
+  { tag: '@firefox-full' },
+  async ({ page, context, sandbox }) => {
+    await context.clock.install();
+    const { portalTab, officePage } = await openBoth(sandbox, page, context);
+    await portalTab.logOut();
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    await context.clock.fastForward(6 * 60_000);
+    await expect(loginForm(officePage).button).toBeVisible();
+    await officePage.goto(`${sandbox.shopOrigin}/office`);
+    await expect(officePage.getByRole('link', { name: 'Log in' })).toBeVisible();
+  },
+);
+
+test.describe('The portal', () => {
+  test('shows a second logout in a row instead of starting another login', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const { portalTab, officeTab } = await openBoth(sandbox, page, context);
+    await officeTab.logOut();
+    await loginForm(page).fill(ada);
+    await expect(portalTab.session).toHaveAttribute('data-state', 'logged_in');
+    await officeTab.enter();
+    await expect(officeTab.heading).toBeVisible();
+    await officeTab.logOut();
+    await expect(page).toHaveURL(`${sandbox.portalOrigin}/?ended=logged_out`);
+    await expect(portalTab.session).toContainText('You were logged out in another application');
+    await expect(page.getByRole('link', { name: 'Log in again' })).toBeVisible();
+  });
+
+  test(
+    'switches to a user who logs in at the office, with one login of its own',
+    { tag: '@firefox-full' },
+    async ({ page, context, sandbox }) => {
+      // The form must be open before the first login, after which the service redirects at once.
+      const otherTab = await context.newPage();
+      await office(otherTab, sandbox).enter();
+      const { portalTab } = await openBoth(sandbox, page, context);
+      const countLogins = await createLoginCounter(sandbox, portalTab);
+      const before = await countLogins();
+      await loginForm(otherTab).fill(ben);
+      await expect(portalTab.heading).toHaveText('Hello, Ben Babbage');
+      await expect(portalTab.session).toHaveAttribute('data-state', 'logged_in');
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      expect(await countLogins()).toBe(before + 1);
+    },
+  );
+});

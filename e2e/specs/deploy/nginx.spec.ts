@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import english from '#locales/en' with { type: 'json' };
+import { bankPage } from '../../pages/bank.ts';
+import { cardForm } from '../../pages/card-form.ts';
+import { readDistFile, readIntegrityList, versionedPath } from '../../support/dist.ts';
+import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { legacyUserAgent } from '../../support/legacy-browser.ts';
+import { readResultCode } from '../../support/payments.ts';
+
+/** The sandbox, with nginx in front of it that serves the built files. */
+test.use({ started: 'demo/deploy/start.ts' });
+
+// One worker runs all tests of this file, so that the sandbox and nginx start once.
+test.describe.configure({ mode: 'default' });
+
+type LogLine = { readonly method: string; readonly path: string };
+
+const readLogs = (sandbox: Sandbox) => {
+  const [, folder = ''] = /Its logs, [^:]*: (\S+)/.exec(sandbox.sandboxOutput()) ?? [];
+  const lines = readFileSync(join(folder, 'access.log'), 'utf8').trim().split('\n');
+  return {
+    access: lines.map((line) => JSON.parse(line) as LogLine),
+    error: readFileSync(join(folder, 'error.log'), 'utf8'),
+  };
+};
+
+const comparedHeaders = [
+  'access-control-allow-credentials',
+  'access-control-allow-origin',
+  'activate-storage-access',
+  'cache-control',
+  'content-security-policy',
+  'cross-origin-embedder-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'location',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'set-cookie',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+];
+
+const pickHeaders = (headers: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(comparedHeaders.map((name) => [name, headers[name]]));
+
+/** Every delivered file, and paths of errors and of the authentication service, with their base URLs. */
+const findRequests = async (sandbox: Sandbox): Promise<readonly (readonly [string, string])[]> => {
+  const { client_id: clientId } = await sandbox.createClient({ origins: ['https://a.example'] });
+  const paths = (await readIntegrityList()).map(({ path }) => path);
+  const paymentPaths = [
+    ...paths.filter((path) => path.startsWith('v1/paymentWidgets')),
+    '',
+    'v1/paymentWidgets.js.br',
+    'v1/x',
+    'v1/checkouts/x/widget',
+    '%00',
+    '%zz',
+    'v1/paymentWidgets/0.1.0-00000000/frame.html',
+    'v1/paymentWidgets//etc/passwd.js',
+  ];
+  const authPaths = [
+    ...paths.filter((path) => path.startsWith('v1/sessionTracker')),
+    '',
+    'v1/login',
+    'v1/sessionTracker/status',
+    'v1/sessionTracker/other',
+    `v1/sessionTracker/frame?client_id=${clientId}`,
+    'v1/authenticate?a=b',
+  ];
+  return [
+    ...paymentPaths.map((path) => [sandbox.baseUrl, path] as const),
+    ...authPaths.map((path) => [`${sandbox.authUrl}/`, path] as const),
+  ];
+};
+
+test.describe('The sandbox behind nginx', { tag: '@full' }, () => {
+  test('takes a card payment and logs neither digits nor credentials', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
+    const form = cardForm(page);
+    const frameOrigin = await form.number.evaluate(() => location.origin);
+    expect(`${frameOrigin}/`).toBe(sandbox.baseUrl);
+    await form.fill({ number: '4200000000000091' });
+    await form.pay();
+    expect(await readResultCode(page, sandbox)).toBe('000.100.110');
+    expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
+
+    const binPath = `v1/checkouts/${checkoutId}/bins/42000000`;
+    const query = '?customerName=jane';
+    await sandbox.client.look(`${sandbox.baseUrl}${binPath}${query}`);
+    await sandbox.client.look(`${sandbox.baseUrl}${binPath.replace('/bins', '/%62ins')}`);
+    // nginx logs a lost response of the upstream with the whole URL unless it is configured otherwise.
+    const path = '/v1/checkouts/*/bins/*';
+    await sandbox.fault({ method: 'GET', path, kind: 'drop-before', times: 1 });
+    const lost = await sandbox.client.look(`${sandbox.baseUrl}${binPath}${query}`);
+    expect(lost.status).toBe(502);
+    // nginx writes a line after it has sent the response.
+    const loggedPath = `/v1/checkouts/${checkoutId}/bins/...`;
+    await expect
+      .poll(() => readLogs(sandbox).access.filter((line) => line.path === loggedPath))
+      .toHaveLength(3);
+    const { access, error } = readLogs(sandbox);
+    expect(access).toContainEqual(
+      expect.objectContaining({ method: 'POST', path: `/v1/checkouts/${checkoutId}/payment` }),
+    );
+    const logs = JSON.stringify(access) + error;
+    for (const secret of ['42000000', 'jane', 'authentication.', 'checkoutId=', '?'])
+      expect(logs).not.toContain(secret);
+  });
+
+  test('shows a challenge in the page', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const options = { paymentTarget: 'iframe' };
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options }));
+    const form = cardForm(page);
+    await form.fill({ number: '4200000000000042' });
+    await form.pay();
+    await bankPage(page.frameLocator('iframe.wpwl-target')).confirm();
+    expect(await readResultCode(page, sandbox)).toBe('000.100.110');
+  });
+
+  test('serves locale files compressed', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const responded = page.waitForResponse((response) =>
+      response.url().endsWith('/locales/de.json'),
+    );
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options: { locale: 'de' } }));
+    const response = await responded;
+    const german = (await response.json()) as typeof english;
+    expect(german.submit).not.toBe(english.submit);
+    await expect(page.getByRole('button', { name: german.submit })).toBeVisible();
+    expect(await response.headerValue('content-encoding')).toMatch(/^(?:br|gzip)$/);
+  });
+
+  test('responds with the headers and bodies of the sandbox', async ({ sandbox }) => {
+    const requests = await findRequests(sandbox);
+    expect(requests.length).toBeGreaterThan(50);
+    for (const [baseUrl, path] of requests) {
+      const [front, direct] = await Promise.all([
+        sandbox.client.look(`${baseUrl}${path}`),
+        sandbox.client.look(`${sandbox.sandboxOrigin}/${path}`, { host: new URL(baseUrl).host }),
+      ]);
+      expect(pickHeaders(front.headers), path).toEqual(pickHeaders(direct.headers));
+      expect([front.status < 400, front.status === 200], path).toEqual([
+        direct.status < 400,
+        direct.status === 200,
+      ]);
+      if (direct.status === 200) {
+        expect(front.headers['content-type'], path).toBe(direct.headers['content-type']);
+        expect(front.text, path).toBe(direct.text);
+      }
+    }
+  });
+
+  test('serves other scripts to legacy browsers under the same URLs', async ({ sandbox }) => {
+    const legacy = { 'user-agent': legacyUserAgent };
+    const files = [
+      [sandbox.baseUrl, 'v1/paymentWidgets.js', 'v1/legacy/paymentWidgets.js'],
+      [sandbox.baseUrl, await versionedPath('paymentWidgets.js'), 'v1/legacy/paymentWidgets.js'],
+      [`${sandbox.authUrl}/`, 'v1/sessionTracker/oasm.js', 'v1/sessionTracker/legacy/oasm.js'],
+      [`${sandbox.authUrl}/`, 'v1/sessionTracker/frame', 'v1/sessionTracker/legacy/frame'],
+    ] as const;
+    for (const [baseUrl, path, legacyPath] of files) {
+      const old = await sandbox.client.look(`${baseUrl}${path}`, legacy);
+      expect([old.status, old.text], path).toEqual([200, await readDistFile(legacyPath)]);
+      const current = await sandbox.client.look(`${baseUrl}${path}`);
+      expect([current.status, current.text], path).toEqual([200, await readDistFile(path)]);
+      for (const { headers } of [old, current])
+        expect(headers['vary'], path).toContain('User-Agent');
+      expect((await sandbox.client.look(`${baseUrl}${legacyPath}`)).status, legacyPath).toBe(404);
+    }
+  });
+
+  test('answers a revalidation with 304', async ({ sandbox }) => {
+    const url = sandbox.scriptAddress('any');
+    const { headers } = await sandbox.client.look(url);
+    const etag = String(headers['etag']);
+    const revalidated = await sandbox.client.look(url, { 'if-none-match': etag });
+    expect([revalidated.status, revalidated.text]).toEqual([304, '']);
+    expect(revalidated.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('answers an unknown name with 421 and Strict-Transport-Security', async ({ sandbox }) => {
+    const unknown = await sandbox.client.look(sandbox.baseUrl, { host: 'pay.example' });
+    expect(unknown.status).toBe(421);
+    expect(unknown.headers['strict-transport-security']).toBe('max-age=63072000');
+    const own = await sandbox.client.look(sandbox.baseUrl);
+    expect(own.headers).not.toHaveProperty('strict-transport-security');
+  });
+});

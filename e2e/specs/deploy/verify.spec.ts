@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from '../../support/fixtures.ts';
+
+/** The sandbox with nginx in front of it. */
+test.use({ started: 'demo/deploy/start.ts' });
+
+const runScript = (...script: readonly string[]) =>
+  spawnSync(process.execPath, ['--import', 'tsx', ...script], { encoding: 'utf8' });
+
+// `verify.test.ts` has the deployments with changed or missing files.
+test.describe('npm run verify', { tag: '@full' }, () => {
+  test('finds every delivered file unchanged behind nginx and in the sandbox', ({ sandbox }) => {
+    const behindNginx = [sandbox.baseUrl, sandbox.authUrl];
+    const inSandbox = ['gateway', 'auth.opp'].map((host) =>
+      sandbox.sandboxOrigin.replace('sandbox', host),
+    );
+    for (const addresses of [behindNginx, inSandbox]) {
+      const { stdout, status } = runScript('demo/deploy/verify-deployment.ts', ...addresses);
+      expect(stdout).toMatch(/\n[3-9]\d as delivered, 0 not\n$/);
+      // A line that starts with a path names a file that was not requested.
+      expect(stdout).not.toMatch(/^ {2}v1\//m);
+      expect(status).toBe(0);
+    }
+  });
+
+  test('ends with its usage and exit code 2 for an address without https', () => {
+    const { stderr, status } = runScript('demo/deploy/verify-deployment.ts', 'http://pay.example/');
+    expect(stderr).toContain('npm run verify');
+    expect(status).toBe(2);
+  });
+});
+
+test.describe('The example configuration', { tag: '@full' }, () => {
+  test('is accepted by nginx', () => {
+    const { stderr, status } = runScript('demo/deploy/check-example.ts');
+    expect(stderr).toContain('test is successful');
+    expect(status).toBe(0);
+  });
+});

@@ -1,0 +1,66 @@
+import words from '#locales/en' with { type: 'json' };
+import { cardFields } from '../../pages/card-fields.ts';
+import { fillWithoutHolder, openShop } from '../../pages/shop-page.ts';
+import { recordConsoleProblems } from '../../support/console-messages.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+const addLabel = `wpwlOptions.onReady = () =>
+  document
+    .querySelector('.wpwl-control-cardNumber')
+    .insertAdjacentHTML('beforebegin', '<label>Number*</label>');`;
+
+/** Vertical distance in pixels between the centres of the check mark and of the control. */
+const checkMarkOffset = (wrapper: Element): number => {
+  const mark = getComputedStyle(wrapper, '::after');
+  const control = wrapper.querySelector('.wpwl-control')?.getBoundingClientRect();
+  if (control === undefined || mark.content === 'none') return Infinity;
+  const [top = 0, margin = 0, height = 0] = [mark.top, mark.marginTop, mark.height].map(parseFloat);
+  const middle = wrapper.getBoundingClientRect().top + top + margin + height / 2;
+  return Math.abs(middle - (control.top + control.height / 2));
+};
+
+test.describe("A merchant's texts", () => {
+  test('override those of the locale, which supplies the rest', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const consoleProblems = recordConsoleProblems(page);
+    await openShop(page, sandbox, 'own-labels', { source: sandbox.scriptAddress(checkoutId) });
+    const card = cardFields(page);
+    const label = (field: string) => card.container.locator(`.wpwl-label-${field}`);
+    await expect(card.button).toHaveText('Paga ora');
+    await expect(label('cardNumber')).toHaveText('Numero');
+    await expect(card.number).toHaveAttribute('placeholder', 'Numero');
+    await expect(label('cardHolder')).toHaveText('Titolare');
+    await expect(card.holder).toHaveAttribute('placeholder', 'Titolare');
+    await expect(label('expiry')).toHaveText('Scade il');
+    await expect(card.expiry).toHaveAttribute('placeholder', '12/39');
+    await expect(label('cvv')).toHaveText('Dove lo trovo?');
+    await expect(card.cvv).toHaveAttribute('placeholder', ' ');
+    await expect(label('brand')).not.toHaveText(words.brand);
+
+    await card.button.click();
+    await expect(card.hints).toHaveText([
+      'Numero sbagliato',
+      'Mese sbagliato',
+      'Tre cifre, per favore',
+    ]);
+    await fillWithoutHolder(card);
+    await card.button.click();
+    await sandbox.result(page);
+    expect(consoleProblems()).toEqual([]);
+  });
+
+  test(
+    'in a label added above the number leave the check mark beside the number',
+    { tag: ['@full', '@firefox-full'] },
+    async ({ page, sandbox }) => {
+      const checkoutId = await sandbox.createCheckout();
+      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script: addLabel }));
+      const card = cardFields(page);
+      const wrapper = card.container.locator('.wpwl-wrapper-cardNumber');
+      await expect(wrapper.getByText('Number*')).toBeVisible();
+      await card.number.fill('4200000000000091');
+      await expect(wrapper.locator('.wpwl-valid')).toBeVisible();
+      expect(await wrapper.evaluate(checkMarkOffset)).toBeLessThan(4);
+    },
+  );
+});

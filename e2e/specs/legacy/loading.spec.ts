@@ -1,0 +1,53 @@
+import { cardForm } from '../../pages/card-form.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { legacyUserAgent } from '../../support/legacy-browser.ts';
+
+/** Shows the argument of `onError` in the page's title. */
+const script = `wpwlOptions.onError = function (error) {
+  document.title = error.name + ' ' + error.code + ' ' + error.actor;
+};`;
+
+test.describe('The loader for legacy browsers', () => {
+  test.use({ userAgent: legacyUserAgent });
+
+  test('shows that the browser is too old, and reports it to the page', async ({
+    page,
+    sandbox,
+  }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'MessageChannel');
+    });
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    const checkoutId = await sandbox.createCheckout();
+    const options = { locale: 'de-AT' };
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options, script }));
+    await expect(page.getByRole('alert')).toContainText('Dieser Browser ist zu alt');
+    await expect(page.locator('form.paymentWidgets')).toHaveCount(0);
+    await expect(page).toHaveTitle('WidgetError engine_unfit shopper');
+    expect(errors).toEqual([expect.stringContaining('[wpwl] This browser cannot hold')]);
+  });
+
+  test('reports a form script that does not load', async ({ page, sandbox }) => {
+    await page.route('**/widget.js', (route) => route.abort());
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
+    await expect(page).toHaveTitle('PciIframeCommunicationError frame_unreachable network');
+    await expect(page.locator('form.paymentWidgets')).toHaveCount(1);
+  });
+
+  test(
+    'recommends the X-UA-Compatible meta tag in compatibility mode',
+    { tag: '@full' },
+    async ({ page, sandbox }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(document, 'documentMode', { value: 10 });
+      });
+      const hint = page.waitForEvent('console', (message) => message.type() === 'warning');
+      const checkoutId = await sandbox.createCheckout();
+      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
+      expect((await hint).text()).toMatch(/^\[wpwl\] .*Explorer 10\. .*X-UA-Compatible/);
+      await expect(cardForm(page).payButton).toBeVisible();
+    },
+  );
+});

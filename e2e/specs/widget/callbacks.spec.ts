@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { accountForm } from '../../pages/account-form.ts';
+import { bankPage } from '../../pages/bank.ts';
+import { cardForm } from '../../pages/card-form.ts';
+import { callsOf, recording } from '../../pages/merchant-script.ts';
+import { createOffer } from '../../pages/stored-form.ts';
+import {
+  atTheEnd,
+  duringPayment,
+  duringRendering,
+  everyCallback,
+  isCallback,
+  namesOf,
+  otherMethods,
+  type CallbackCase,
+} from '../../support/callback-cases.ts';
+import { readCalls, recordCallbacks, type RecordedCall } from '../../support/callback-log.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { countPaymentPosts } from '../../support/ledger.ts';
+
+const withoutRepetitions = (calls: readonly RecordedCall[]): readonly RecordedCall[] => {
+  const byText = new Map(calls.map((each) => [JSON.stringify(each), each]));
+  return [...byText.values()];
+};
+
+const expectCalls = async (
+  page: Page,
+  cases: Readonly<Record<string, CallbackCase>>,
+): Promise<void> => {
+  for (const [name, { when, calls, inAnyOrder }] of Object.entries(cases)) {
+    const sorted = <Call extends { readonly self: unknown }>(each: readonly Call[]) =>
+      inAnyOrder
+        ? each.toSorted((one, other) => String(one.self).localeCompare(String(other.self)))
+        : each;
+    await test.step(`${name} ${when}`, async () => {
+      await expect
+        .poll(async () => {
+          const received = isCallback(name) ? await readCalls(page, name) : [];
+          return sorted(withoutRepetitions(received));
+        })
+        .toEqual(sorted(calls));
+    });
+  }
+};
+
+test.describe('Callbacks', () => {
+  test(
+    'receive `this` and arguments from rendering to result, and may be replaced at any time',
+    { tag: '@firefox' },
+    async ({ page, sandbox }) => {
+      const checkoutId = await sandbox.createCheckout();
+      const options = {
+        brandDetection: true,
+        useSummaryPage: true,
+        threeDIframeSize: { width: 390, height: 400 },
+      };
+      const script = recordCallbacks(namesOf(everyCallback));
+      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options, script }));
+      const form = cardForm(page);
+      await expectCalls(page, duringRendering);
+      for (const name of namesOf({ ...duringPayment, ...atTheEnd })) {
+        expect(await readCalls(page, name), name).toEqual([]);
+      }
+
+      await page.evaluate(recordCallbacks(namesOf(everyCallback)));
+      await form.type({ number: '5200000000000015', holder: 'J!' });
+      await form.holder.fill('Jane Jones');
+      await form.pay();
+      const bank = bankPage(form.container.frameLocator('iframe.wpwl-target'));
+      await expect(bank.question).toBeVisible();
+      await expectCalls(page, duringPayment);
+
+      await bank.confirm();
+      await page.evaluate("wpwl.executePayment('nowhere')");
+      await expectCalls(page, atTheEnd);
+      expect(page.url()).toBe(`${sandbox.site.origin}/checkout`);
+    },
+  );
+
+  test('run before a payment of each other method', async ({ page, sandbox }) => {
+    const checkoutId = await createOffer(sandbox, ['account']);
+    const names = namesOf(otherMethods);
+    const bodies = Object.fromEntries(names.map((name) => [name, 'return false;']));
+    await sandbox.merchantPage(
+      page,
+      sandbox.snippet({
+        checkoutId,
+        brands: 'SEPA PAYPAL IDEAL OXXO',
+        options: { registrations: { hideInitialPaymentForms: false } },
+        script: recordCallbacks(names, bodies),
+      }),
+    );
+    await accountForm(page).fill();
+    const keys = [
+      'wpwl-container-directDebit',
+      'wpwl-container-virtualAccount-PAYPAL',
+      'wpwl-container-onlineTransfer-IDEAL',
+      'wpwl-container-prepayment-OXXO',
+      'wpwl-container-registration',
+    ];
+    for (const key of keys) {
+      await page.evaluate(`wpwl.executePayment('${key}')`);
+    }
+    await expectCalls(page, otherMethods);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
+  });
+
+  test('report brand changes before detected brands', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const script = `${recording('onChangeBrand', 'onDetectBrand')}
+      wpwlOptions.onReady = (forms) => note('onReady', [forms,
+        document.getElementById(forms[0].containerKey).className]);`;
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
+    const form = cardForm(page);
+    await expect.poll(async () => (await callsOf(page)).map(([name]) => name)).toContain('onReady');
+    const id = await form.container.getAttribute('id');
+    expect(id).toMatch(/^card_[0-9]+$/);
+    expect(await callsOf(page)).toEqual([
+      ['onChangeBrand', 'VISA'],
+      [
+        'onReady',
+        [{ containerKey: id, ccMethods: ['VISA', 'MASTER', 'AMEX'] }],
+        'wpwl-container wpwl-container-card',
+      ],
+    ]);
+
+    await form.typeNumber('37');
+    await expect(form.brand).toHaveValue('AMEX');
+    await form.number.press('Backspace');
+    await form.number.press('Backspace');
+    await form.typeNumber('52');
+    await expect(form.brand).toHaveValue('MASTER');
+    await form.brand.selectOption('VISA');
+    expect((await callsOf(page)).slice(2)).toEqual([
+      ['onChangeBrand', 'AMEX'],
+      ['onDetectBrand', ['AMEX'], 'AMEX'],
+      ['onDetectBrand', [], 'AMEX'],
+      ['onChangeBrand', 'MASTER'],
+      ['onDetectBrand', ['MASTER'], 'MASTER'],
+      ['onChangeBrand', 'VISA'],
+    ]);
+  });
+});

@@ -1,0 +1,172 @@
+import type { FrameLocator } from '@playwright/test';
+import words from '#locales/en' with { type: 'json' };
+import {
+  findAccessibilityViolations,
+  findHorizontalOverflow,
+} from '../../support/accessibility.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+const styles = ['card', 'plain', 'logos', 'none'] as const;
+const themes = ['light', 'dark'] as const;
+
+type Style = (typeof styles)[number];
+
+const showsMessage =
+  (message: string, canContinue = false) =>
+  async (tile: FrameLocator): Promise<void> => {
+    await expect(tile.getByRole('alert')).toHaveText(message);
+    const continueButton = tile.getByRole('button', { name: words.continue });
+    await expect(continueButton).toHaveCount(canContinue ? 1 : 0);
+  };
+
+const payButton = (tile: FrameLocator, name: string) => tile.getByRole('button', { name });
+
+/** Expectations of each state, by the title of its tile. */
+const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = {
+  Loading: async (tile) => {
+    await expect(payButton(tile, words.submit)).toBeEnabled();
+    const number = tile.frameLocator('iframe[name="card.number"]');
+    await expect(number.locator('body')).toBeAttached();
+    await expect(number.locator('input')).toHaveCount(0);
+  },
+  Empty: async (tile) => {
+    const number = tile.frameLocator('iframe[name="card.number"]');
+    await expect(number.locator('input')).toHaveAttribute('placeholder', words.cardNumber);
+    await expect(tile.locator('.wpwl-hint')).toHaveCount(0);
+  },
+  Focused: (tile) => expect(tile.locator('.wpwl-control-cardNumber')).toHaveClass(/wpwl-focused/),
+  Begun: async (tile) => {
+    await expect(tile.getByLabel(words.cardHolder)).toHaveValue('Jane Jones');
+    await expect(tile.getByLabel(words.expiryDate)).toHaveValue('12 / 39');
+  },
+  Explained: (tile) => expect(tile.getByRole('note')).toHaveText(words.cvvHint),
+  Wrong: async (tile) => {
+    await expect(tile.locator('.wpwl-hint')).toHaveText([
+      words.cardNumberError,
+      words.expiryMonthError,
+      words.cvvError,
+    ]);
+    await expect(payButton(tile, words.submit)).toBeDisabled();
+  },
+  'Under way': (tile) =>
+    expect(payButton(tile, words.submitting)).toHaveAttribute('aria-disabled', 'true'),
+  'Paid, on the way back': (tile) =>
+    expect(payButton(tile, words.returning)).toHaveAttribute('aria-disabled', 'true'),
+  Failed: showsMessage(words.nothingCharged),
+  Offline: showsMessage(words.offline),
+  Ending: showsMessage(words.endsSoon),
+  'Fields blocked': showsMessage(words.fieldsUnreachable),
+  Handled: showsMessage(words.outcomeDone, true),
+  Ended: showsMessage(words.checkoutExpired, true),
+  Refused: showsMessage(words.pageRefused),
+  'Not set up': showsMessage(words.notSetUp),
+  'All secure': async (tile) => {
+    const holder = tile.frameLocator('iframe[name="card.holder"]');
+    await expect(holder.locator('input')).toHaveAttribute('placeholder', words.cardHolder);
+  },
+  'Billing address': async (tile) => {
+    await expect(tile.getByLabel(words.billingCountryPlaceholder)).toHaveValue('AT');
+    await expect(tile.getByLabel(words.billingCityPlaceholder)).toHaveValue('Wien');
+  },
+  Saved: async (tile) => {
+    await expect(tile.getByRole('radio')).toHaveCount(3);
+    await expect(tile.getByRole('radio').first()).toBeChecked();
+    await expect(tile.getByRole('radio').last()).toBeDisabled();
+  },
+  'Direct debit': (tile) => expect(tile.getByLabel(words.accountIban)).toHaveValue(''),
+  'Direct debit, wrong': (tile) =>
+    expect(tile.locator('.wpwl-hint')).toHaveText([
+      words.accountHolderError,
+      words.accountIbanError,
+      words.mandateConsentError,
+    ]),
+  'Direct debit without IBAN': async (tile) => {
+    await expect(tile.getByLabel(words.accountNumber)).toBeVisible();
+    await expect(tile.getByLabel(words.accountBank)).toBeVisible();
+    await expect(tile.getByLabel(words.accountIban)).toBeHidden();
+  },
+  'Account and password': async (tile) => {
+    const password = tile.frameLocator('iframe[name="virtualAccount.password"]');
+    await expect(password.locator('input')).toHaveAttribute('placeholder', words.password);
+    await expect(tile.getByLabel(words.accountNumber)).toHaveValue('');
+  },
+  'Account and password, wrong': (tile) =>
+    expect(tile.locator('.wpwl-hint')).toHaveText([words.accountNumberError, words.passwordError]),
+  'At another site': (tile) =>
+    expect(tile.locator('.wpwl-button-brand')).toHaveText([/PayPal/, /iDEAL/, /Klarna/]),
+};
+
+/** Detects the style from what distinguishes it in every state. */
+const readStyle = (tile: FrameLocator): Promise<Style> =>
+  tile
+    .locator('.wpwl-container:visible')
+    .first()
+    .evaluate((container) => {
+      const { boxSizing, borderStyle } = getComputedStyle(container);
+      if (boxSizing !== 'border-box') return 'none';
+      if (borderStyle === 'solid') return 'card';
+      return container.querySelector('.wpwl-logos') === null ? 'plain' : 'logos';
+    });
+
+/** A form that fails to start is not styled. */
+const unstyled: readonly string[] = ['Not set up'];
+
+/** Forms without card brands have no row of logos. */
+const withoutLogos: readonly string[] = [
+  'Saved',
+  'Direct debit',
+  'Direct debit, wrong',
+  'Direct debit without IBAN',
+  'Account and password',
+  'Account and password, wrong',
+  'At another site',
+];
+
+const styleOf = (style: Style, title: string): Style =>
+  style === 'logos' && withoutLogos.includes(title) ? 'plain' : style;
+
+const isDark = (tile: FrameLocator): Promise<boolean> =>
+  tile
+    .locator('.wpwl-container:visible')
+    .first()
+    .evaluate((container) => container.classList.contains('wpwl-dark'));
+
+test.describe('The gallery', () => {
+  for (const style of styles)
+    for (const theme of themes)
+      test(
+        `shows every state in the style "${style}" with the theme "${theme}"`,
+        { tag: style === 'card' && theme === 'light' ? [] : '@full' },
+        async ({ page, sandbox }) => {
+          await page.goto(`${sandbox.shopOrigin}/gallery?style=${style}&theme=${theme}`);
+          await expect(page.locator('figure iframe')).toHaveCount(Object.keys(states).length);
+          for (const [title, expectState] of Object.entries(states))
+            await test.step(title, async () => {
+              const frame = page.getByTitle(`${title}, ${style}, ${theme}`, { exact: true });
+              await frame.scrollIntoViewIfNeeded();
+              const tile = frame.contentFrame();
+              await expectState(tile);
+              expect(await isDark(tile)).toBe(theme === 'dark');
+              if (!unstyled.includes(title))
+                expect(await readStyle(tile)).toBe(styleOf(style, title));
+            });
+        },
+      );
+
+  for (const colorScheme of themes)
+    test(
+      `meets WCAG 2.2 AA and fits the window with the colour scheme "${colorScheme}"`,
+      { tag: '@full' },
+      async ({ page, sandbox }) => {
+        await page.emulateMedia({ colorScheme });
+        for (const width of [1200, 320])
+          await test.step(`${width} px`, async () => {
+            await page.setViewportSize({ width, height: 900 });
+            await page.goto(`${sandbox.shopOrigin}/gallery`);
+            // widget/accessibility.spec.ts checks the forms in the frames.
+            expect(await findAccessibilityViolations(page, { withFrames: false })).toEqual([]);
+            expect(await findHorizontalOverflow(page)).toBe(0);
+          });
+      },
+    );
+});

@@ -1,0 +1,166 @@
+import type { Locator, Page } from '@playwright/test';
+import words from '#locales/en' with { type: 'json' };
+import { cardFields } from '../../pages/card-fields.ts';
+import { galleryTile } from '../../pages/gallery-tile.ts';
+import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+
+/** A stop of the Tab key, and the element that shows the focus ring: for a hosted field its iframe. */
+type Stop = readonly [stop: Locator, ring: Locator];
+
+const own = (stop: Locator): Stop => [stop, stop];
+
+const framed = (main: Locator, name: string): Stop => {
+  const frame = main.locator(`iframe[name="${name}"]:visible`);
+  return [frame.contentFrame().locator('input'), frame];
+};
+
+const button = (main: Locator, name: string | RegExp): Stop =>
+  own(main.getByRole('button', { name }));
+const labelled = (main: Locator, name: string): Stop => own(main.getByLabel(name, { exact: true }));
+
+/** An outline on the element, or on its label, and no ancestor that hides it from assistive technology. */
+const hasFocusRing = (element: Element): boolean => {
+  if (element.closest('[aria-hidden="true"], [inert]') !== null) return false;
+  const isInput = element instanceof HTMLInputElement;
+  const outlined = isInput ? [element, element.closest('label') ?? element] : [element];
+  return outlined.some((each) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(each);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+  });
+};
+
+const expectFocus = async ([stop, ring]: Stop): Promise<void> => {
+  await expect(stop).toBeFocused();
+  await expect(stop).toBeVisible();
+  await expect.poll(() => ring.evaluate(hasFocusRing)).toBe(true);
+};
+
+/** Presses Tab to the last stop, then Shift+Tab back to the first. */
+const expectTabOrder = async (page: Page, stops: readonly Stop[]): Promise<void> => {
+  await stops[0]?.[0].focus();
+  for (const stop of stops.slice(1)) {
+    await page.keyboard.press('Tab');
+    await expectFocus(stop);
+  }
+  for (const stop of stops.slice(0, -1).toReversed()) {
+    await page.keyboard.press('Shift+Tab');
+    await expectFocus(stop);
+  }
+};
+
+/** Opens a form between two inputs of the merchant, with a third one inside it. */
+const openBetweenInputs = async (page: Page, sandbox: Sandbox, locale: string): Promise<void> => {
+  const checkoutId = await sandbox.createCheckout();
+  const options = { locale, showCVVHint: true };
+  const { head = '', body = '' } = sandbox.snippet({ checkoutId, options });
+  const form = body.replace('</form>', '<input aria-label="Inside" name="note"></form>');
+  await sandbox.merchantPage(page, {
+    head,
+    body: `<input aria-label="Before">${form}<input aria-label="After">`,
+  });
+  await expect(cardFields(page).number).toBeVisible();
+  await expect(cardFields(page).cvv).toBeVisible();
+};
+
+test.describe('Tab and Shift+Tab in the card form', () => {
+  const cases = [
+    { locale: 'en', tag: '@firefox' },
+    { locale: 'ar', tag: '@full' },
+  ] as const;
+
+  for (const { locale, tag } of cases) {
+    test(
+      `follow the reading order through page and hosted fields, with a focus ring, in ${locale}`,
+      { tag },
+      async ({ page, sandbox }) => {
+        await openBetweenInputs(page, sandbox, locale);
+        const { container, brand, expiry, holder, button: payButton } = cardFields(page);
+        await expectTabOrder(page, [
+          labelled(page.locator('body'), 'Before'),
+          own(brand),
+          framed(container, 'card.number'),
+          own(expiry),
+          own(holder),
+          framed(container, 'card.cvv'),
+          own(container.locator('.wpwl-icon')),
+          labelled(page.locator('body'), 'Inside'),
+          own(payButton),
+          labelled(page.locator('body'), 'After'),
+        ]);
+      },
+    );
+  }
+});
+
+/** The stops of the forms in the demo shop's gallery. */
+const stopsByState = {
+  secure: (main: Locator) => [
+    labelled(main, words.brand),
+    framed(main, 'card.number'),
+    framed(main, 'card.expiry'),
+    framed(main, 'card.holder'),
+    framed(main, 'card.cvv'),
+    button(main, words.submit),
+  ],
+  billing: (main: Locator) => [
+    framed(main, 'card.cvv'),
+    labelled(main, words.billingCountryPlaceholder),
+    labelled(main, words.billingStreet1Placeholder),
+    labelled(main, words.billingStreet2Placeholder),
+    labelled(main, words.billingCityPlaceholder),
+    labelled(main, words.billingStatePlaceholder),
+    labelled(main, words.billingPostCodePlaceholder),
+    button(main, words.submit),
+  ],
+  saved: (main: Locator) => [
+    own(main.getByRole('radio', { checked: true })),
+    framed(main, 'card.cvv'),
+    button(main, words.submit),
+    button(main, words.showOtherPaymentMethods),
+  ],
+  debit: (main: Locator) => [
+    labelled(main, words.accountHolder),
+    labelled(main, words.accountIban),
+    labelled(main, words.accountBic),
+    labelled(main, words.mandateConsent),
+    button(main, words.submit),
+  ],
+  'debit-by-number': (main: Locator) => [
+    labelled(main, words.accountHolder),
+    labelled(main, words.accountNumber),
+    labelled(main, words.accountBank),
+    labelled(main, words.mandateConsent),
+    button(main, words.submit),
+  ],
+  account: (main: Locator) => [
+    labelled(main, words.accountNumber),
+    framed(main, 'virtualAccount.password'),
+    button(main, /CASHU/),
+  ],
+  site: (main: Locator) => [button(main, /PayPal/), button(main, /iDEAL/), button(main, /Klarna/)],
+} satisfies Readonly<Record<string, (main: Locator) => readonly Stop[]>>;
+
+test.describe('Tab and Shift+Tab follow the reading order', () => {
+  const cases = [
+    {
+      forms: 'hosted fields for the whole card, billing address and saved cards',
+      states: ['secure', 'billing', 'saved'],
+    },
+    {
+      forms: 'direct debit, account with password and redirect buttons',
+      states: ['debit', 'debit-by-number', 'account', 'site'],
+    },
+  ] as const;
+
+  for (const { forms, states } of cases) {
+    test(`in the forms with ${forms}`, { tag: '@firefox-full' }, async ({ page, sandbox }) => {
+      const tile = galleryTile(page, sandbox.shopOrigin);
+      for (const state of states) {
+        await test.step(state, async () => {
+          await tile.open({ state });
+          await expectTabOrder(page, stopsByState[state](tile.picture));
+        });
+      }
+    });
+  }
+});

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import english from '#locales/en' with { type: 'json' };
+import { cardForm } from '../../pages/card-form.ts';
+import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+
+type Words = Pick<
+  typeof english,
+  | 'cardNumber'
+  | 'cvv'
+  | 'mmyy'
+  | 'notSetUp'
+  | 'submit'
+  | `${'cardNumber' | 'expiryMonth' | 'cvv'}Error`
+>;
+
+/** The texts of a locale, from the file that the page requests. */
+const waitForWords = async (page: Page, sandbox: Sandbox, locale: string): Promise<Words> => {
+  if (locale === 'en') return english;
+  const response = await page.waitForResponse((each) => each.url().endsWith(`/${locale}.json`));
+  return (await sandbox.client.get(response.url())).body as Words;
+};
+
+/** Console messages of the widget from now on. */
+const recordMessages = (page: Page): readonly string[] => {
+  const messages: string[] = [];
+  page.on('console', (line) => {
+    if (line.text().includes('[wpwl]')) messages.push(`${line.type()}: ${line.text()}`);
+  });
+  return messages;
+};
+
+type Row = {
+  readonly source: string;
+  readonly language: string;
+  readonly options?: { readonly locale: string; readonly labels?: { readonly mmyy: string } };
+  /** Attributes of the form element. */
+  readonly form?: string;
+  /** The document's `lang`. */
+  readonly document: string;
+};
+
+const rows: readonly Row[] = [
+  {
+    source: 'option locale',
+    options: { locale: 'de-AT', labels: { mmyy: 'wann?' } },
+    document: 'en',
+    language: 'de',
+  },
+  { source: 'lang of the form', form: 'lang="ar"', document: 'en', language: 'ar' },
+  { source: 'lang of the document', document: 'de', language: 'de' },
+  { source: 'browser', document: '', language: 'en' },
+];
+
+const expectLanguage = async (
+  page: Page,
+  sandbox: Sandbox,
+  { options, form: attributes = '', document, language }: Row,
+): Promise<void> => {
+  const checkoutId = await sandbox.createCheckout();
+  const loading = waitForWords(page, sandbox, language);
+  await sandbox.merchantPage(page, {
+    html: `<!doctype html><html lang="${document}"><title>Shop</title>
+      <script>var wpwlOptions = ${JSON.stringify(options ?? {})};</script>
+      <form class="paymentWidgets" action="/result" data-brands="VISA" ${attributes}></form>
+      <script src="${sandbox.scriptAddress(checkoutId)}"></script></html>`,
+  });
+  const words = await loading;
+  const { container, numberFrame, cvvFrame } = cardForm(page);
+  const number = numberFrame.contentFrame().getByRole('textbox');
+  const expiry = container.locator('input[name="card.expiry"]');
+  await expect(number).toHaveAccessibleName(words.cardNumber);
+  await expect(cvvFrame.contentFrame().getByRole('textbox')).toHaveAccessibleName(words.cvv);
+  await expect(container.locator('form.wpwl-form-card')).toHaveAttribute('lang', language);
+  await expect(container).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+  await expect(number).toHaveCSS('direction', 'ltr');
+  await expect(expiry).toHaveCSS('direction', 'ltr');
+  await expect(expiry).toHaveAttribute('placeholder', options?.labels?.mmyy ?? words.mmyy);
+  await container.getByRole('button', { name: words.submit, exact: true }).click();
+  await expect(container.locator('.wpwl-hint')).toHaveText([
+    words.cardNumberError,
+    words.expiryMonthError,
+    words.cvvError,
+  ]);
+};
+
+test.describe('The language of the form', () => {
+  test(
+    'comes from the option, the form, the document or the browser, in this order',
+    { tag: '@firefox' },
+    async ({ page, sandbox }) => {
+      const messages = recordMessages(page);
+      for (const row of rows) {
+        await test.step(row.source, () => expectLanguage(page, sandbox, row));
+      }
+      expect(messages).toEqual([]);
+    },
+  );
+
+  test('falls back to English, with a console message, if a locale is unknown or fails to load', async ({
+    page,
+    sandbox,
+  }) => {
+    const messages = recordMessages(page);
+    const labels = { cardHolder: 'Nomen' };
+    const open = async (locale: string): Promise<void> => {
+      const checkoutId = await sandbox.createCheckout();
+      await sandbox.merchantPage(
+        page,
+        sandbox.snippet({ checkoutId, options: { locale, labels } }),
+      );
+      const form = cardForm(page);
+      await expect(form.number).toHaveAccessibleName(english.cardNumber);
+      await expect(form.payButton).toHaveText(english.submit);
+      await expect(form.container.getByRole('textbox', { name: 'Nomen' })).toBeVisible();
+      await expect(form.container.locator('form.wpwl-form-card')).toHaveAttribute('lang', 'en');
+    };
+
+    await open('la');
+    await expect.poll(() => messages).toEqual([expect.stringMatching(/^warning: .*"la"/)]);
+    await page.route('**/locales/de.json', (route) => route.abort());
+    await open('de');
+    await expect
+      .poll(() => messages)
+      .toEqual([expect.anything(), expect.stringMatching(/^error: .*de\.json/)]);
+  });
+
+  test(
+    'applies to the message that replaces a form that cannot be rendered',
+    { tag: '@full' },
+    async ({ page, sandbox }) => {
+      const loading = waitForWords(page, sandbox, 'de');
+      await sandbox.merchantPage(page, {
+        html: `<!doctype html><html lang="de"><title>Laden</title>
+          <form class="paymentWidgets" action="/result" data-brands="VISA"></form>
+          <script src="${sandbox.scriptAddress('nothing')}"></script></html>`,
+      });
+      await expect(page.getByRole('alert')).toHaveText((await loading).notSetUp);
+    },
+  );
+});

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import words from '#locales/en' with { type: 'json' };
+import { cardForm } from '../../pages/card-form.ts';
+import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import type { PageDocument } from '../../support/page-server.ts';
+
+type Shift = { readonly value: number; readonly sources: readonly string[] };
+
+declare global {
+  var takeShifts: () => Shift[];
+}
+
+/** Records layout shifts with the elements that moved, in every document from its first paint. Chromium only. */
+const recordShifts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    type Entry = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    const describeNode = ({ node }: { node: Node | null }): string =>
+      node instanceof Element ? `${node.localName}.${node.className}` : String(node?.nodeName);
+    let shifts: Shift[] = [];
+    const record = (entries: PerformanceEntryList): void => {
+      for (const { value, sources } of entries as Entry[]) {
+        shifts.push({ value, sources: sources.map(describeNode) });
+      }
+    };
+    const observer = new PerformanceObserver((list) => record(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    globalThis.takeShifts = () => {
+      record(observer.takeRecords());
+      const taken = shifts;
+      shifts = [];
+      return taken;
+    };
+  });
+};
+
+/** Holds requests until the returned function is called. */
+const holdRequests = async (page: Page, pattern: string): Promise<() => void> => {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
+
+/** Two animation frames later the last change is painted. */
+const waitForPaint = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+
+/** The shifts since the last call. */
+const takeShifts = async (page: Page): Promise<readonly Shift[]> => {
+  await waitForPaint(page);
+  return page.evaluate(() => globalThis.takeShifts());
+};
+
+const germanPage = (sandbox: Sandbox, checkoutId: string, style = ''): PageDocument => ({
+  head: `<style>${style}</style><script>var wpwlOptions = { locale: 'de' }</script>
+    <script src="${sandbox.scriptAddress(checkoutId)}" async></script>`,
+  body: `<h1>Checkout</h1>
+    <form action="/result" class="paymentWidgets" data-brands="VISA MASTER AMEX"></form>
+    <p>Text after the form.</p>`,
+});
+
+const waitForCompleteForm = async (page: Page, buttonLabel: string): Promise<void> => {
+  await expect(page.getByRole('button', { name: buttonLabel })).toBeVisible();
+  const { container, numberFrame, cvvFrame } = cardForm(page);
+  for (const frame of [numberFrame, cvvFrame]) {
+    await expect(frame.contentFrame().locator('input')).toBeVisible();
+  }
+  await expect(container.locator('.wpwl-brand svg').first()).toBeAttached();
+};
+
+const files = {
+  'the configuration': '**/v1/checkouts/*/widget',
+  'the language file': '**/locales/de.json',
+  'the hosted fields': '**/frame.html',
+  'the brand logos': '**/brands.json',
+} as const;
+
+const scriptPattern = '**/v1/paymentWidgets.js?*';
+
+test.describe('Layout shift', () => {
+  test('is zero from the first rendering on, whichever file arrives last', async ({
+    page,
+    sandbox,
+  }) => {
+    await recordShifts(page);
+    for (const last of Object.keys(files)) {
+      await test.step(last, async () => {
+        const releases = new Map<string, () => void>();
+        for (const [file, pattern] of Object.entries(files)) {
+          releases.set(file, await holdRequests(page, pattern));
+        }
+        const checkoutId = await sandbox.createCheckout();
+        const address = sandbox.site.serve(germanPage(sandbox, checkoutId));
+        await page.goto(address, { waitUntil: 'commit' });
+        await expect(cardForm(page).container).toBeVisible();
+        await takeShifts(page);
+
+        for (const [file, release] of releases) if (file !== last) release();
+        expect(await takeShifts(page)).toEqual([]);
+        releases.get(last)?.();
+        await waitForCompleteForm(page, 'Jetzt bezahlen');
+        expect(await takeShifts(page)).toEqual([]);
+        await page.unrouteAll();
+      });
+    }
+  });
+
+  test('is zero from the first paint on where the page reserves the height of the form', async ({
+    page,
+    sandbox,
+  }) => {
+    await recordShifts(page);
+    const release = await holdRequests(page, scriptPattern);
+    const style = 'form.paymentWidgets { min-block-size: 38rem }';
+    const address = sandbox.site.serve(germanPage(sandbox, await sandbox.createCheckout(), style));
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.getByText('Text after the form.')).toBeVisible();
+    await waitForPaint(page);
+    release();
+    await waitForCompleteForm(page, 'Jetzt bezahlen');
+    expect(await takeShifts(page)).toEqual([]);
+  });
+
+  test(
+    'is zero from the first paint on in the checkout page of the demo shop',
+    { tag: '@full' },
+    async ({ page, sandbox }) => {
+      await recordShifts(page);
+      const release = await holdRequests(page, scriptPattern);
+      await page.goto(sandbox.shopOrigin);
+      await page.getByRole('button', { name: 'Buy now' }).click();
+      await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
+      await waitForPaint(page);
+      release();
+      await waitForCompleteForm(page, words.submit);
+      expect(await takeShifts(page)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,219 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import words from '#locales/en' with { type: 'json' };
+import {
+  faultRows,
+  heardByPage,
+  type FailingPart,
+  type FaultKind,
+  type FaultRow,
+  type Seen,
+} from '#sandbox/fault-rows';
+import { bankPage } from '../../pages/bank.ts';
+import { cardForm, type CardForm } from '../../pages/card-form.ts';
+import { codesOf, recording } from '../../pages/merchant-script.ts';
+import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { injectFault, waitForPartRequest } from '../../support/part-faults.ts';
+
+/** Longer than all timeouts of the widget except the one of the payment request. */
+const partTimeout = '00:09';
+const paymentTimeout = '01:05';
+
+/** Content of the merchant's form element, which the widget replaces. */
+const merchantContent = 'You can also pay by invoice.';
+
+type PartSettings = {
+  readonly name: string;
+  /** The faults that `npm test` shows; the full suite adds the others of the table. */
+  readonly quickKinds: readonly FaultKind[];
+  readonly options?: object;
+  readonly number?: string;
+};
+
+const challengedNumber = '4200000000000042';
+
+const parts: Readonly<Record<FailingPart, PartSettings>> = {
+  script: { name: 'script', quickKinds: ['blocker'] },
+  words: { name: 'locale file', quickKinds: ['404'], options: { locale: 'de' } },
+  configuration: { name: 'configuration', quickKinds: ['refused'] },
+  marks: { name: 'brands file', quickKinds: ['malformed'] },
+  frame: { name: 'frame', quickKinds: ['policy'] },
+  frameScript: { name: 'frame script', quickKinds: ['slow'] },
+  bins: {
+    name: 'BIN lookup',
+    quickKinds: ['500'],
+    options: { brandDetection: true, brandDetectionType: 'binlist' },
+    number: '4000002500001001',
+  },
+  payment: { name: 'payment', quickKinds: ['slow', '404'] },
+  challenge: { name: 'challenge', quickKinds: ['malformed'], number: challengedNumber },
+  return: {
+    name: 'return page',
+    quickKinds: ['slow'],
+    options: { paymentTarget: 'iframe' },
+    number: challengedNumber,
+  },
+};
+
+const numberFor = (part: FailingPart): string => parts[part].number ?? '4200000000000091';
+
+type Fault = { readonly part: FailingPart; readonly kind: FaultKind };
+
+const open = async (page: Page, sandbox: Sandbox, { part, kind }: Fault): Promise<void> => {
+  await page.clock.install();
+  const headers = await injectFault(page, part, kind);
+  const snippet = sandbox.snippet({
+    checkoutId: await sandbox.createCheckout(),
+    brands: 'VISA MASTER CARTEBANCAIRE',
+    options: parts[part].options ?? {},
+    script: recording('onError'),
+  });
+  const address = sandbox.site.serve({
+    head: snippet.head?.replace('<script src', '<script async src') ?? '',
+    body: snippet.body?.replace('></form>', `>${merchantContent}</form>`) ?? '',
+    headers,
+  });
+  // A script that is never answered delays the page's load event.
+  await page.goto(address, { waitUntil: 'commit' });
+};
+
+/** Without this wait, moving the clock would make the configuration time out too. */
+const waitForConfiguration = async (page: Page, { part, kind }: Fault): Promise<void> => {
+  const isBlocked = kind === 'policy' && part === 'words';
+  if (part === 'script' || part === 'configuration' || isBlocked) return;
+  await expect(page.getByText(words.testMode).first()).toBeVisible();
+};
+
+const payUntil = async (form: CardForm, part: FailingPart, reached: Promise<unknown>) => {
+  await form.fill({ number: numberFor(part) });
+  await form.pay();
+  await reached;
+};
+
+/** Makes the page need the part, then moves its clock past the widget's timeout. */
+const reachFault = async (page: Page, { part, kind }: Fault): Promise<void> => {
+  const form = cardForm(page);
+  switch (part) {
+    case 'script':
+      return;
+    case 'words':
+    case 'configuration':
+    case 'marks':
+      await expect(form.cvv).toBeEditable();
+      await expect(form.number).toBeEditable();
+      return page.clock.fastForward(partTimeout);
+    case 'frame':
+    case 'frameScript':
+      await expect(form.numberFrame).toBeVisible();
+      return page.clock.fastForward(partTimeout);
+    case 'bins': {
+      const requested = waitForPartRequest(page, part);
+      await form.number.fill(numberFor(part));
+      await requested;
+      return page.clock.fastForward(partTimeout);
+    }
+    case 'payment':
+    case 'challenge':
+      await payUntil(form, part, waitForPartRequest(page, part));
+      if (kind === 'slow') await page.clock.fastForward(paymentTimeout);
+      return;
+    case 'return': {
+      const requested = waitForPartRequest(page, part);
+      const bank = bankPage(form.container.frameLocator('iframe.wpwl-target'));
+      await payUntil(form, part, bank.question.waitFor());
+      await bank.confirm();
+      await requested;
+      return page.clock.fastForward(partTimeout);
+    }
+  }
+};
+
+const expectOutcome = async (page: Page, seen: Seen): Promise<void> => {
+  const form = cardForm(page);
+  switch (seen.kind) {
+    case 'ownWords':
+      await expect(page.getByText(merchantContent)).toBeVisible();
+      return expect(form.container).toHaveCount(0);
+    case 'form':
+      await expect(form.payButton).toHaveText(words.submit);
+      await expect(form.payButton).toHaveAttribute('aria-disabled', 'false');
+      await expect(form.holder).toBeEditable();
+      await expect(form.number).toBeEditable();
+      return expect(form.message).toHaveText('');
+    case 'result':
+      await page.waitForURL((url) => url.pathname === '/result');
+      return undefined;
+    case 'formWith':
+      await expect(form.message).toHaveText(words[seen.says]);
+      return expect(form.payButton).toHaveText(words.submit);
+    case 'wayBack':
+    case 'end':
+      await expect(form.message).toHaveText(words[seen.says]);
+      await expect(form.payButton).toBeHidden();
+      return expect(form.continueButton).toBeVisible({ visible: seen.kind === 'wayBack' });
+  }
+};
+
+const expectHandled = async (
+  context: BrowserContext,
+  sandbox: Sandbox,
+  row: FaultRow,
+  kind: FaultKind,
+): Promise<void> => {
+  const page = await context.newPage();
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('[wpwl]')) logged.push(message.text());
+  });
+  const fault = { part: row.part, kind };
+  await open(page, sandbox, fault);
+  await waitForConfiguration(page, fault);
+  await reachFault(page, fault);
+  await expectOutcome(page, row.seen);
+  const codes = () => logged.flatMap((text) => /code: (\w+)/.exec(text)?.[1] ?? []);
+  await expect.poll(() => new Set(codes())).toEqual(new Set(row.codes));
+  // The result page has replaced the page that recorded the calls of onError.
+  if (row.seen.kind === 'result') expect(logged).toEqual([]);
+  else expect(new Set(await codesOf(page))).toEqual(new Set(heardByPage(row)));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.close();
+};
+
+const describeOutcome = (seen: Seen): string => {
+  switch (seen.kind) {
+    case 'ownWords':
+      return "keeps the content of the merchant's form";
+    case 'form':
+      return 'leaves the form usable';
+    case 'result':
+      return 'returns the shopper';
+    case 'formWith':
+      return `shows ${seen.says} in the form`;
+    case 'wayBack':
+      return `shows ${seen.says} and a Continue button`;
+    case 'end':
+      return `shows ${seen.says} in place of the form`;
+  }
+};
+
+test.describe('A failure of', () => {
+  for (const row of faultRows) {
+    const { name, quickKinds } = parts[row.part];
+    const outcome = `${describeOutcome(row.seen)}, logs ${row.codes.join(' and ') || 'nothing'}`;
+
+    for (const kind of row.kinds.filter((each) => quickKinds.includes(each)))
+      test(`the ${name} (${kind}) ${outcome}`, async ({ context, sandbox }) => {
+        await expectHandled(context, sandbox, row, kind);
+      });
+
+    const others = row.kinds.filter((each) => !quickKinds.includes(each));
+    if (others.length > 0)
+      test(
+        `the ${name} (${others.join(', ')}) ${outcome}`,
+        { tag: '@full' },
+        async ({ context, sandbox }) => {
+          for (const kind of others)
+            await test.step(kind, () => expectHandled(context, sandbox, row, kind));
+        },
+      );
+  }
+});

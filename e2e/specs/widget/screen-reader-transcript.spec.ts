@@ -1,0 +1,211 @@
+import type { Locator, Page } from '@playwright/test';
+import { cardFields, type CardFields } from '../../pages/card-fields.ts';
+import { recordAnnouncements, type Announcements } from '../../support/live-regions.ts';
+import { createScreenReader, type ScreenReader } from '../../support/screen-reader.ts';
+import { writeTranscript, readTranscript } from '../../support/transcript.ts';
+import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+
+/*
+ * Everything that a screen reader gets to read during a payment, compared with the transcripts in e2e/transcripts.
+ * After a change of texts, names or states renew the transcripts, and review the difference:
+ *
+ *   npx playwright test --config e2e --project=chromium screen-reader-transcript --update-snapshots
+ */
+
+type Journey = {
+  readonly page: Page;
+  readonly sandbox: Sandbox;
+  readonly form: CardFields;
+  readonly reader: ScreenReader;
+  readonly announcements: Announcements;
+  readonly lines: string[];
+};
+
+const card = { wrong: '5200000000000005', right: '5200000000000007' };
+
+const endSoonMs = 29 * 60 * 1000;
+
+/** Adds a step: the announcements (`!`), then the focused control (`>`). */
+const addStep = async (journey: Journey, title: string): Promise<void> => {
+  const { lines, announcements, reader } = journey;
+  lines.push('', title, ...(await announcements.take()).map((text) => `  ! ${text}`));
+  lines.push(`  > ${await reader.readFocused()}`);
+};
+
+const open = async (page: Page, sandbox: Sandbox, options: object): Promise<Journey> => {
+  const announcements = await recordAnnouncements(page);
+  const checkoutId = await sandbox.createCheckout({ testMode: 'EXTERNAL' });
+  const { head, body } = sandbox.snippet({ checkoutId, options });
+  await page.clock.install();
+  await sandbox.merchantPage(page, {
+    head: head ?? '',
+    body: `<input aria-label="Before">${body ?? ''}<input aria-label="After">`,
+  });
+  const form = cardFields(page);
+  await expect(form.number).toBeVisible();
+  await expect(form.cvv).toBeVisible();
+  await expect(form.container.locator('.wpwl-test-mode')).toBeVisible();
+  const reader = await createScreenReader(page);
+  return { page, sandbox, form, reader, announcements, lines: [] };
+};
+
+const readFromTop = async ({ lines, reader, announcements }: Journey): Promise<void> => {
+  const announced = (await announcements.take()).map((text) => `  ! ${text}`);
+  lines.push('The complete page, from top to bottom', ...announced);
+  lines.push(...(await reader.readAll()).map((line) => `  ${line}`));
+};
+
+const press = async (journey: Journey, key: string, next: Locator): Promise<void> => {
+  await journey.page.keyboard.press(key);
+  await expect(next).toBeFocused();
+};
+
+/** Presses Tab from the merchant's input before the form to the one after it. */
+const tabThrough = async (journey: Journey): Promise<void> => {
+  const { page, form } = journey;
+  await page.getByLabel('Before').focus();
+  const { brand, number, expiry, holder, cvv, button } = form;
+  for (const stop of [brand, number, expiry, holder, cvv, button, page.getByLabel('After')]) {
+    await press(journey, 'Tab', stop);
+    await addStep(journey, 'Tab');
+  }
+};
+
+const submitEmpty = async (journey: Journey): Promise<void> => {
+  const { form } = journey;
+  await press(journey, 'Shift+Tab', form.button);
+  await press(journey, 'Enter', form.number);
+  await expect(form.numberError).not.toBeEmpty();
+  await expect(form.cvvError).not.toBeEmpty();
+  await addStep(journey, 'Enter on the pay button, with empty fields');
+};
+
+/** Fills all fields, with a wrong digit in the card number. */
+const typeWrongNumber = async (journey: Journey): Promise<void> => {
+  const { page, form } = journey;
+  await page.keyboard.type(card.wrong);
+  await expect(form.numberError).toBeEmpty();
+  await expect(form.brand).toHaveValue('MASTER');
+  await addStep(journey, 'Type a Mastercard number with a wrong digit');
+  await press(journey, 'Tab', form.expiry);
+  await addStep(journey, 'Tab');
+  await page.keyboard.type('1239');
+  await addStep(journey, 'Type the expiry date');
+  await press(journey, 'Tab', form.holder);
+  await page.keyboard.type('Jane Jones');
+  await addStep(journey, 'Tab, and type the name');
+  await press(journey, 'Tab', form.cvv);
+  await addStep(journey, 'Tab');
+  await page.keyboard.type('123');
+  await expect(form.cvvError).toBeEmpty();
+  await addStep(journey, 'Type the CVV');
+  await press(journey, 'Enter', form.number);
+  await expect(form.numberError).not.toBeEmpty();
+  await addStep(journey, 'Enter, to pay');
+};
+
+const correct = async (journey: Journey): Promise<void> => {
+  const { page, form } = journey;
+  await page.keyboard.press('End');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type(card.right.slice(-1));
+  await expect(form.numberError).toBeEmpty();
+  await addStep(journey, 'Correct the last digit');
+};
+
+const payOffline = async (journey: Journey): Promise<void> => {
+  const { page, form } = journey;
+  await page.context().setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(form.alert).not.toBeEmpty();
+  await addStep(journey, 'Enter, to pay, while offline');
+  const before = await form.alert.innerText();
+  await page.context().setOffline(false);
+  await expect(form.alert).not.toHaveText(before);
+  await addStep(journey, 'The connection returns');
+};
+
+const waitForEndSoon = async (journey: Journey): Promise<void> => {
+  const { page, form } = journey;
+  const before = await form.alert.innerText();
+  await page.clock.fastForward(endSoonMs);
+  await expect(form.alert).not.toHaveText(before);
+  await addStep(journey, 'The checkout ends soon');
+};
+
+/** Holds the payment request until the returned function is called. */
+const holdPayment = async (page: Page): Promise<() => void> => {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/v1/checkouts/*/payment', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
+
+const pay = async (journey: Journey): Promise<void> => {
+  const { page, form } = journey;
+  const release = await holdPayment(page);
+  // A response without content keeps the page open after the payment.
+  await page.route('**/result?*', (route) => route.fulfill({ status: 204 }));
+  await page.keyboard.press('Enter');
+  await expect(form.status).not.toBeEmpty();
+  await expect(form.number).toHaveAttribute('aria-disabled', 'true');
+  await addStep(journey, 'Enter, to pay');
+  const navigation = page.waitForRequest('**/result?*');
+  release();
+  await navigation;
+  await expect(form.number).toHaveValue('');
+  await addStep(journey, 'The payment succeeds');
+};
+
+const payWithChallenge = async (journey: Journey): Promise<void> => {
+  const { page, form, lines, announcements } = journey;
+  await form.number.focus();
+  await expect(form.number).toBeFocused();
+  await page.keyboard.type('4200000000000042');
+  await form.expiry.fill('12 / 39');
+  await form.cvv.focus();
+  await expect(form.cvv).toBeFocused();
+  await page.keyboard.type('123');
+  await announcements.take();
+  await page.keyboard.press('Enter');
+  await expect(form.container.locator('iframe.wpwl-target')).toBeFocused();
+  lines.push('', 'Another card starts a challenge in the page');
+  lines.push(...(await announcements.take()).map((text) => `  ! ${text}`));
+  const title = await form.container.locator('iframe.wpwl-target').getAttribute('title');
+  lines.push(`  > Iframe “${title ?? ''}”`);
+};
+
+test.describe('What a screen reader reads during a payment', () => {
+  for (const locale of ['en', 'de', 'ar']) {
+    const tag = locale === 'en' ? [] : '@full';
+    test(
+      `matches the transcript in ${locale}`,
+      { tag },
+      async ({ page, sandbox, context }, { config }) => {
+        const journey = await open(page, sandbox, { locale });
+        await readFromTop(journey);
+        await tabThrough(journey);
+        await submitEmpty(journey);
+        await typeWrongNumber(journey);
+        await correct(journey);
+        await payOffline(journey);
+        await waitForEndSoon(journey);
+        await pay(journey);
+
+        const other = await open(await context.newPage(), sandbox, {
+          locale,
+          paymentTarget: 'iframe',
+        });
+        await payWithChallenge(other);
+        const text = `${[...journey.lines, ...other.lines].join('\n')}\n`;
+        if (config.updateSnapshots !== 'none') writeTranscript(locale, text);
+        expect(text).toBe(readTranscript(locale));
+      },
+    );
+  }
+});

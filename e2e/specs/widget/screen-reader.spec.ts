@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import words from '#locales/en' with { type: 'json' };
+import { cardFields } from '../../pages/card-fields.ts';
+import { cardForm } from '../../pages/card-form.ts';
+import { recordAnnouncements } from '../../support/live-regions.ts';
+import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+
+const open = async (page: Page, sandbox: Sandbox, options: object = {}): Promise<void> => {
+  const checkoutId = await sandbox.createCheckout();
+  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options }));
+  await expect(cardFields(page).number).toBeVisible();
+  await expect(cardFields(page).cvv).toBeVisible();
+};
+
+test.describe('Fields of the card form', () => {
+  test('have names, required states and autocomplete tokens', async ({ page, sandbox }) => {
+    await open(page, sandbox);
+    const form = cardForm(page);
+    const names = [
+      [form.brand, words.brand],
+      [form.number, words.cardNumber],
+      [form.expiry, words.expiryDate],
+      [form.holder, words.cardHolder],
+      [form.cvv, words.cvv],
+      [form.payButton, words.submit],
+    ] as const;
+    for (const [field, name] of names) await expect(field).toHaveAccessibleName(name);
+    await expect(form.numberFrame).toHaveAttribute('title', words.cardNumber);
+    await expect(form.cvvFrame).toHaveAttribute('title', words.cvv);
+    await expect(form.container.getByRole('form', { name: words.formLabel })).toBeVisible();
+    for (const field of [form.number, form.expiry, form.cvv]) {
+      await expect(field).toHaveAttribute('aria-required', 'true');
+    }
+    await expect(form.number).toHaveAttribute('autocomplete', 'cc-number');
+    await expect(form.cvv).toHaveAttribute('autocomplete', 'cc-csc');
+    await expect(form.expiry).toHaveAttribute('autocomplete', 'cc-exp');
+    await expect(form.holder).toHaveAttribute('autocomplete', 'cc-name');
+    // Number and CVV must not be filled into the merchant's page.
+    await expect(page.locator('[autocomplete="cc-number"], [autocomplete="cc-csc"]')).toHaveCount(
+      0,
+    );
+  });
+
+  test(
+    'are described by their errors until the errors are corrected',
+    { tag: '@firefox' },
+    async ({ page, sandbox }) => {
+      await open(page, sandbox);
+      const form = cardForm(page);
+      await form.pay();
+      await expect(form.number).toBeFocused();
+      await expect(form.number).toHaveAccessibleDescription(words.cardNumberError);
+      await expect(form.cvv).toHaveAccessibleDescription(words.cvvError);
+      await expect(form.expiry).toHaveAccessibleDescription(words.expiryMonthError);
+      for (const field of [form.number, form.cvv, form.expiry]) {
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+      }
+      await expect(form.holder).not.toHaveAttribute('aria-invalid', 'true');
+      await form.typeCvv('123');
+      await expect(form.cvv).toHaveAccessibleDescription('');
+      await expect(form.cvv).toHaveAttribute('aria-invalid', 'false');
+      await form.typeExpiry('1239');
+      await expect(form.expiry).toHaveAccessibleDescription('');
+      await expect(form.number).toHaveAccessibleDescription(words.cardNumberError);
+    },
+  );
+
+  test('have the language of the form, on a page in another language', async ({
+    page,
+    sandbox,
+  }) => {
+    await open(page, sandbox, { locale: 'de' });
+    const { container } = cardFields(page);
+    await expect(container).toHaveAttribute('lang', 'de');
+    for (const name of ['card.number', 'card.cvv']) {
+      const frame = container.locator(`iframe[name="${name}"]`);
+      const root = frame.contentFrame().locator('html');
+      await expect(root).toHaveAttribute('lang', 'de');
+      const title = await frame.getAttribute('title');
+      expect(await root.evaluate(({ ownerDocument }) => ownerDocument.title)).toBe(title);
+    }
+  });
+});
+
+test.describe('The alert region', () => {
+  test('exists and is empty from the first rendering on', async ({ page, sandbox }) => {
+    // Screen readers announce changes only of regions that they already know.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        const region = document.querySelector('.wpwl-container [role="alert"]');
+        if (region === null) return;
+        observer.disconnect();
+        Object.assign(globalThis, { first: region, firstText: region.textContent });
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await open(page, sandbox);
+    const form = cardForm(page);
+    await expect(form.message).toHaveText('');
+    expect(await page.evaluate('firstText')).toBe('');
+    await page.context().setOffline(true);
+    await form.pay();
+    await expect(form.message).toHaveText(words.offline);
+    await page.context().setOffline(false);
+    expect(
+      await form.message.evaluate((region) => Reflect.get(globalThis, 'first') === region),
+    ).toBe(true);
+  });
+
+  test('announces the end of the checkout once, two minutes before', async ({ page, sandbox }) => {
+    const minuteMs = 60_000;
+    const announcements = await recordAnnouncements(page);
+    await page.clock.install();
+    await open(page, sandbox);
+    await expect(cardForm(page).payButton).toBeVisible();
+    await page.clock.fastForward(27 * minuteMs);
+    expect(await announcements.take()).toEqual([]);
+    await page.clock.fastForward(minuteMs);
+    await expect(cardForm(page).message).toHaveText(words.endsSoon);
+    expect(await announcements.take()).toEqual([`alert: ${words.endsSoon}`]);
+    await page.clock.fastForward(1.5 * minuteMs);
+    await expect(cardForm(page).message).toHaveText(words.endsSoon);
+    expect(await announcements.take()).toEqual([]);
+  });
+});

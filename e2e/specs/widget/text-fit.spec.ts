@@ -1,0 +1,126 @@
+import { readdirSync } from 'node:fs';
+import type { Frame, Page } from '@playwright/test';
+import { findAccessibilityViolations } from '../../support/accessibility.ts';
+import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+
+const files = readdirSync(new URL('../../../locales/', import.meta.url));
+const languages = files.map((file) => file.replace('.json', ''));
+
+/** Long compound words, and a right-to-left script. */
+const quickLanguages: readonly string[] = ['de', 'ar'];
+
+/** Narrower than any phone on the market. */
+const narrowestPx = 280;
+
+/** Just wide enough for two fields side by side. */
+const narrowestPairPx = 448;
+
+const allBillingFields = {
+  country: true,
+  street1: true,
+  street2: true,
+  city: true,
+  state: true,
+  postcode: true,
+};
+
+/** Opens a page with one form of each kind and all its optional fields. */
+const open = async (page: Page, sandbox: Sandbox, locale: string): Promise<void> => {
+  await page.setViewportSize({ width: narrowestPx, height: 800 });
+  const checkoutId = await sandbox.createCheckout();
+  const { head = '', body = '' } = sandbox.snippet({
+    checkoutId,
+    brands: 'VISA MASTER DIRECTDEBIT_SEPA MBWAY',
+    options: {
+      locale,
+      showCVVHint: true,
+      billingAddress: {},
+      mandatoryBillingFields: allBillingFields,
+    },
+  });
+  await sandbox.merchantPage(page, {
+    head: `<meta name="viewport" content="width=device-width">
+      <style>body { margin: 0.5rem; font: 1rem sans-serif }</style>${head}`,
+    body,
+  });
+  for (const name of ['card.number', 'card.cvv'])
+    await expect(page.frameLocator(`iframe[name="${name}"]`).locator('input')).toBeVisible();
+  await expect(page.locator('.wpwl-button-brand')).not.toHaveText('');
+};
+
+/** Texts that are clipped, that reach beyond the window, or that overlap. */
+const findMisfits = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const texts = [
+      ...document.querySelectorAll(
+        '.wpwl-container :is(label, button, p, .wpwl-hint, .wpwl-label > span)',
+      ),
+    ].filter((element) => element.checkVisibility() && element.textContent.trim() !== '');
+    const isOutside = (element: Element): boolean => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < 0 || right > innerWidth;
+    };
+    const isClipped = (element: Element): boolean =>
+      element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
+    const overlaps = (one: Element, other: Element): boolean => {
+      if (one.contains(other) || other.contains(one)) return false;
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      return width > 1 && height > 1;
+    };
+    const root = document.documentElement;
+    return [
+      ...(root.scrollWidth > root.clientWidth ? [`the page scrolls: ${root.scrollWidth}px`] : []),
+      ...texts.filter(isOutside).map((element) => `outside: ${element.textContent}`),
+      ...texts.filter(isClipped).map((element) => `clipped: ${element.textContent}`),
+      ...texts.flatMap((one, index) =>
+        texts
+          .slice(index + 1)
+          .filter((other) => overlaps(one, other))
+          .map((other) => `${one.textContent} overlaps ${other.textContent}`),
+      ),
+    ];
+  });
+
+/** Placeholders that are wider than the content box of their input. */
+const findClippedPlaceholders = (frame: Frame): Promise<readonly string[]> =>
+  frame.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    return [...document.querySelectorAll('input')].flatMap((input) => {
+      const { placeholder } = input;
+      if (canvas === null || placeholder === '' || !input.checkVisibility()) return [];
+      const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } =
+        getComputedStyle(input);
+      canvas.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+      const available =
+        input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const { width } = canvas.measureText(placeholder);
+      return width > available
+        ? [`${placeholder}: ${Math.ceil(width)} of ${Math.floor(available)}px`]
+        : [];
+    });
+  });
+
+test.describe('Text on the narrowest phone', () => {
+  for (const language of languages) {
+    const tag = quickLanguages.includes(language) ? [] : '@full';
+    test(`fits and is accessible in ${language}`, { tag }, async ({ page, sandbox }) => {
+      await open(page, sandbox, language);
+      expect(await findMisfits(page)).toEqual([]);
+      for (const frame of page.frames()) expect(await findClippedPlaceholders(frame)).toEqual([]);
+
+      for (const form of ['card', 'directDebit']) {
+        const container = page.locator(`.wpwl-container-${form}`);
+        await container.locator('.wpwl-button-pay').click();
+        await expect(container.locator('.wpwl-hint')).toHaveCount(9);
+      }
+      expect(await findMisfits(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page, { include: ['.wpwl-container'] })).toEqual([]);
+
+      await page.setViewportSize({ width: narrowestPairPx, height: 800 });
+      expect(await findMisfits(page)).toEqual([]);
+      expect(await findClippedPlaceholders(page.mainFrame())).toEqual([]);
+    });
+  }
+});

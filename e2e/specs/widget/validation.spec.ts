@@ -1,0 +1,168 @@
+import type { Locator, Page } from '@playwright/test';
+import words from '#locales/en' with { type: 'json' };
+import { cardForm, type CardForm } from '../../pages/card-form.ts';
+import { callsOf, recording } from '../../pages/merchant-script.ts';
+import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { countPaymentPosts, countPayments } from '../../support/ledger.ts';
+
+const card = { number: '4200000000000091' };
+
+const tenYearsMs = 10 * 366 * 24 * 60 * 60 * 1000;
+
+const open = async (
+  page: Page,
+  sandbox: Sandbox,
+  script = '',
+): Promise<readonly [string, CardForm]> => {
+  const checkoutId = await sandbox.createCheckout();
+  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
+  return [checkoutId, cardForm(page)];
+};
+
+const expectHint = async (control: Locator, name: string, text: string): Promise<void> => {
+  await expect(control).toHaveClass(/(^| )wpwl-has-error( |$)/);
+  const hint = control.locator('xpath=following-sibling::*[1]');
+  await expect(hint).toHaveText(text);
+  await expect(hint).toHaveAttribute('class', `wpwl-hint wpwl-hint-${name}`);
+};
+
+const expectDisabled = async ({ payButton }: CardForm): Promise<void> => {
+  await expect(payButton).toBeDisabled();
+  await expect(payButton).toHaveClass(/(^| )wpwl-button-error( |$)/);
+};
+
+const expectEnabled = async ({ payButton }: CardForm): Promise<void> => {
+  await expect(payButton).toBeEnabled();
+  await expect(payButton).not.toHaveClass(/wpwl-button-error/);
+};
+
+/** Replaces the text of the focused field, whichever that is. */
+const typeOver = async ({ keyboard }: Page, text: string): Promise<void> => {
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.type(text);
+};
+
+test.describe('Validation', () => {
+  test(
+    'marks all invalid fields, focuses the first one, and clears each mark on correction',
+    { tag: '@firefox' },
+    async ({ page, sandbox }) => {
+      const [checkoutId, form] = await open(page, sandbox);
+      await form.fill({ number: '4200000000000090', expiry: '0120', holder: 'J@ne', cvv: '' });
+      await form.pay();
+
+      await expectHint(form.numberFrame, 'cardNumberError', words.cardNumberError);
+      await expectHint(form.expiry, 'expiryYearError', words.expiryYearError);
+      await expectHint(form.holder, 'cardHolderError', words.cardHolderError);
+      await expectHint(form.cvvFrame, 'cvvError', words.cvvError);
+      await expect(form.hints).toHaveCount(4);
+      await expectDisabled(form);
+      await expect(form.number).toBeFocused();
+      await expect(form.numberFrame).toBeFocused();
+      await expect(form.number).toHaveAttribute('aria-invalid', 'true');
+      await expect(form.number).toHaveAccessibleDescription(words.cardNumberError);
+      await expect(form.expiry).toHaveAccessibleDescription(words.expiryYearError);
+      await expect(form.number).toHaveValue('4200 0000 0000 0090');
+      await expect(form.expiry).toHaveValue('01 / 20');
+      await expect(form.holder).toHaveValue('J@ne');
+
+      await typeOver(page, '4200000000000091');
+      await expect(form.hints).toHaveCount(3);
+      await expect(form.numberFrame).not.toHaveClass(/wpwl-has-error/);
+      await expect(form.number).toHaveAttribute('aria-invalid', 'false');
+      await expectEnabled(form);
+      await form.pay();
+      await expect(form.expiry).toBeFocused();
+      await typeOver(page, '1239');
+      await form.pay();
+      await expect(form.holder).toBeFocused();
+      await typeOver(page, 'Jane Jones');
+      await form.pay();
+      await expect(form.cvv).toBeFocused();
+      await expect(form.hints).toHaveText([words.cvvError]);
+      await page.keyboard.type('123');
+      await expect(form.hints).toHaveCount(0);
+      expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
+      await form.pay();
+
+      await sandbox.result(page);
+      expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
+      expect(await countPayments(sandbox, checkoutId)).toBe(1);
+    },
+  );
+
+  test('marks a field that only the gateway rejects', async ({ page, sandbox }) => {
+    // The gateway's clock is ahead of the form's, so the card is expired for the gateway alone.
+    await sandbox.advance(tenYearsMs);
+    const [checkoutId, form] = await open(page, sandbox);
+    await form.fill({ ...card, expiry: '1230' });
+    await form.pay();
+
+    await expect(form.hints).toHaveCount(1);
+    await expectDisabled(form);
+    await expect(form.expiry).toBeFocused();
+    await expect(form.number).toHaveValue('4200 0000 0000 0091');
+    await expect(form.cvv).toHaveValue('123');
+    await typeOver(page, '1239');
+    await form.pay();
+
+    await sandbox.result(page);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+  });
+
+  test("clears marks and hints that the merchant's script has added", async ({ page, sandbox }) => {
+    const [, form] = await open(page, sandbox);
+    await form.fill(card);
+    await page.evaluate(() => {
+      for (const name of ['cardHolder', 'cvv']) {
+        const control = document.querySelector(`.wpwl-control-${name}`);
+        const hint = document.createElement('div');
+        hint.className = `wpwl-hint wpwl-hint-${name}Error`;
+        hint.textContent = 'Rejected by the shop.';
+        control?.classList.add('wpwl-has-error');
+        control?.after(hint);
+      }
+      const button = document.querySelector<HTMLButtonElement>('.wpwl-button-pay');
+      button?.classList.add('wpwl-button-error');
+      button?.setAttribute('disabled', '');
+    });
+
+    await form.cvv.press('Backspace');
+    await form.cvv.press('4');
+    await expect(form.cvvFrame).not.toHaveClass(/wpwl-has-error/);
+    await expectEnabled(form);
+    await form.typeHolder('-Smith');
+    await expect(form.holder).not.toHaveClass(/wpwl-has-error/);
+    await expect(form.hints).toHaveCount(0);
+    await form.pay();
+    await sandbox.result(page);
+  });
+});
+
+test.describe('A hosted field that the page removes', { tag: '@firefox-full' }, () => {
+  test('before the payment is reported, and nothing is sent', async ({ page, sandbox }) => {
+    const [checkoutId, form] = await open(page, sandbox);
+    await form.fill(card);
+    await form.numberFrame.evaluate((frame) => frame.remove());
+    await form.pay();
+    await expect(form.message).toHaveText(words.fieldsUnreachable);
+    await expect(form.payButton).toHaveAttribute('aria-disabled', 'false');
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
+  });
+
+  test('during validation is reported, and the form stays usable', async ({ page, sandbox }) => {
+    const removeOnValidation = `
+      const send = MessagePort.prototype.postMessage;
+      MessagePort.prototype.postMessage = function (message) {
+        if (message.kind === 'validate')
+          document.querySelector('iframe[name="card.cvv"]')?.remove();
+        send.call(this, message);
+      };`;
+    const [, form] = await open(page, sandbox, recording('onError') + removeOnValidation);
+    await form.fill(card);
+    await form.pay();
+    await expect(form.message).toHaveText(words.fieldsUnreachable);
+    await expect(form.payButton).toBeEnabled();
+    expect(await callsOf(page)).toEqual([]);
+  });
+});
