@@ -31,14 +31,20 @@ export const chromiumOptions = (browser: Browser | undefined): LaunchOptions => 
   args: ['--no-sandbox', '--disable-background-networking'],
 });
 
+const fontsFolder = fileURLToPath(
+  new URL('../../node_modules/@expo-google-fonts/', import.meta.url),
+);
+
 /**
- * Frames of other sites run in the page's process: with site isolation, a driven Firefox sends keys and clicks
- * to the top document only. Pages are not cached, because leaving a cached page hangs.
+ * Content processes draw text only quickly if their sandbox lets them read the fonts. Frames of other sites run in
+ * the page's process: with site isolation, a driven Firefox sends keys and clicks to the top document only. Pages
+ * are not cached, because leaving a cached page hangs.
  */
 export const firefoxOptions = (browser: Browser | undefined): LaunchOptions => ({
   ...(browser && { executablePath: browser.executablePath }),
   env: browserEnvironment(),
   firefoxUserPrefs: {
+    'security.sandbox.content.read_path_whitelist': fontsFolder,
     'fission.autostart': false,
     'browser.sessionhistory.max_total_viewers': 0,
   },

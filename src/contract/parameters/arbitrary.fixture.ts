@@ -95,7 +95,7 @@ export const validText = oncePerSchema((schema) => textsOf(describeText(schema))
 const bell = '\u0007';
 
 /** Texts that break one rule of a schema: too short, too long, or out of its characters. For tests. */
-export const brokenText = oncePerSchema((schema) => {
+const brokenText = oncePerSchema((schema) => {
   const { minLength, maxLength, pattern, values, format } = describeText(schema);
   const isOpen =
     pattern === undefined && values === undefined && format !== 'date' && format !== 'timestamp';
