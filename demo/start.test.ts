@@ -21,7 +21,7 @@ const start = (environment: Readonly<Record<string, string>>) => {
   return child;
 };
 
-/** The ports at which it speaks http, by where it tells whom to trust, and https. */
+/** The address of the certificate, which is over http, and the origin of the console, which is over https. */
 const readBoth = async (child: ReturnType<typeof start>) => {
   let certificateAddress = '';
   for await (const line of createInterface({ input: child.stdout })) {
@@ -32,40 +32,24 @@ const readBoth = async (child: ReturnType<typeof start>) => {
   throw new Error('The sandbox ended before it was ready.');
 };
 
-const readOrigin = async (child: ReturnType<typeof start>): Promise<string> => {
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [, origin] = /^ready (\S+)$/.exec(line) ?? [];
-    if (origin !== undefined) return origin;
-  }
-  throw new Error('The sandbox ended before it was ready.');
-};
-
 describe('the sandbox as a process', () => {
-  test('prints its address, serves every host, and exits with 0 on SIGTERM', async () => {
-    const child = start({ PORT: '0' });
-    const { port } = new URL(await readOrigin(child));
-    const names = ['gateway', 'shop', 'bank', 'auth.opp', 'portal.opp', 'sandbox'];
-    const statuses = await Promise.all(
-      names.map(async (name) => {
-        const answer = await request(`http://127.0.0.1:${port}/`, {
-          headers: { host: `${name}.localhost:${port}` },
-        });
-        await answer.body.dump();
-        return answer.statusCode;
-      }),
-    );
-    expect(statuses).toEqual([404, 200, 404, 404, 200, 200]);
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
-  });
-
-  test('serves https, prints where its certificate is, and exits with 0 on SIGINT', async () => {
+  test('prints its addresses, serves every host over http and https, and exits with 0', async () => {
     const child = start({ PORT: '0', TLS: '1', TLS_PORT: '0' });
     const { certificateAddress, origin } = await readBoth(child);
     const { host, port, pathname } = certificateAddress;
-    const told = await request(`http://127.0.0.1:${port}${pathname}`, { headers: { host } });
-    const browser = openWebBrowser(() => false, await told.body.text());
+    const ask = (name: string, path: string) =>
+      request(`http://127.0.0.1:${port}${path}`, { headers: { host: name } });
+    const names = ['gateway', 'shop', 'bank', 'auth.opp', 'portal.opp', 'sandbox'];
+    const statuses = await Promise.all(
+      names.map(async (name) => {
+        const { body, statusCode } = await ask(`${name}.localhost:${port}`, '/');
+        await body.dump();
+        return statusCode;
+      }),
+    );
+    expect(statuses).toEqual([404, 200, 404, 404, 200, 200]);
+    const certificate = await (await ask(host, pathname)).body.text();
+    const browser = openWebBrowser(() => false, certificate);
     const shop = `https://shop.localhost:${new URL(origin).port}/`;
     expect((await browser.go(shop)).status).toBe(200);
     const ended = once(child, 'exit');

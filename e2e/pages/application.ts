@@ -97,12 +97,12 @@ export const logOutInNewTab = async (context: BrowserContext, app: Application):
 
 /** Expects these changes, and no further ones after the page has regained the focus twice. */
 export const expectChanges = async (
-  { look, changes, errors }: TrackedPage,
+  { dispatchAndWait, changes, errors }: TrackedPage,
   expected: readonly object[],
 ): Promise<void> => {
   await expect.poll(changes).toEqual(expected);
-  await look();
-  await look();
+  await dispatchAndWait();
+  await dispatchAndWait();
   expect(await changes()).toEqual(expected);
   expect(errors()).toEqual([]);
 };

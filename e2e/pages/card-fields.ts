@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-/** One drawn card form for a story in any language: its parts are found by their names on the wire. */
+/** A card form in any language. Fields are found by `name`, which no locale changes. */
 export type CardFields = {
   readonly container: Locator;
   readonly brand: Locator;
@@ -9,12 +9,12 @@ export type CardFields = {
   readonly holder: Locator;
   readonly cvv: Locator;
   readonly button: Locator;
-  /** What the secure fields tell a screen reader of their errors. */
+  /** Error descriptions inside the hosted fields, for screen readers. */
   readonly numberError: Locator;
   readonly cvvError: Locator;
   readonly alert: Locator;
   readonly status: Locator;
-  /** The wrong fields of the page are those in front of these. */
+  /** Error hints in the page; each follows its field. */
   readonly hints: Locator;
 };
 

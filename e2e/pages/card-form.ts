@@ -55,16 +55,12 @@ const withDefaults = (card: Card): Required<Card> => ({
 });
 
 /** The form at `position`, counted from 0; with `enableSAQACompliance`, expiry and holder are hosted fields too. */
-export const cardForm = (
-  page: Pick<Page, 'locator'>,
-  position = 0,
-  isAllSecure = false,
-): CardForm => {
+export const cardForm = (page: Pick<Page, 'locator'>, position = 0, isSaqA = false): CardForm => {
   const container = page.locator('.wpwl-container-card').nth(position);
   const inFrame = (name: string): FrameLocator => container.frameLocator(`iframe[name="${name}"]`);
   const number = inFrame('card.number').getByRole('textbox', { name: words.cardNumber });
   const cvv = inFrame('card.cvv').getByRole('textbox', { name: words.cvv });
-  const around = (name: string) => (isAllSecure ? inFrame(name) : container);
+  const around = (name: string) => (isSaqA ? inFrame(name) : container);
   const expiry = around('card.expiry').getByRole('textbox', { name: words.expiryDate });
   const holder = around('card.holder').getByRole('textbox', { name: words.cardHolder });
   const payButton = container.getByRole('button', { name: payLabels });

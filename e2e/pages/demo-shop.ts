@@ -5,23 +5,23 @@ import { cardForm, type Card, type CardForm } from './card-form.ts';
 export type DemoShop = {
   readonly form: CardForm;
   /**
-   * Orders lamps and waits until the checkout page is loaded: Playwright mistakes one navigation for two when
-   * Firefox leaves a page earlier.
+   * Orders lamps and waits for the checkout page to load. In Firefox, leaving it earlier makes Playwright report one
+   * navigation as two.
    */
   readonly buy: (quantity?: number) => Promise<void>;
   readonly pay: (card: Card) => Promise<void>;
-  /** What the shop's server reports about the order. */
-  readonly verdict: Locator;
+  /** The payment status as the shop's server read it. */
+  readonly paymentStatus: Locator;
   readonly heading: Locator;
-  /** Waits for the result page; its address. */
-  readonly whenReturned: () => Promise<URL>;
+  /** Waits for the result page; returns its URL. */
+  readonly waitForResult: () => Promise<URL>;
 };
 
 export const demoShop = (page: Page, origin: string): DemoShop => {
   const form = cardForm(page);
   return {
     form,
-    verdict: page.locator('[data-verdict]'),
+    paymentStatus: page.locator('[data-verdict]'),
     heading: page.getByRole('heading', { level: 1 }),
     buy: async (quantity = 1) => {
       await page.goto(origin);
@@ -33,7 +33,7 @@ export const demoShop = (page: Page, origin: string): DemoShop => {
       await form.fill(card);
       await form.pay();
     },
-    whenReturned: async () => {
+    waitForResult: async () => {
       await page.waitForURL((url) => url.origin === origin && url.pathname === '/result');
       return new URL(page.url());
     },

@@ -3,9 +3,9 @@ import type { Sandbox } from '../support/fixtures.ts';
 import { cardForm, type CardForm } from './card-form.ts';
 import { callsOf, recording } from './merchant-script.ts';
 
-/** VISA and Cartes Bancaires by the gateway's BIN list. Number patterns take every VISA card for both. */
+/** VISA and Cartes Bancaires in the gateway's BIN list. By number patterns, every VISA card matches both. */
 export const coBadged = '4000002500001001';
-/** VISA only by the BIN list. */
+/** VISA only in the BIN list. */
 export const visaOnly = '4111111111111111';
 export const frenchBrands = 'VISA MASTER CARTEBANCAIRE';
 

@@ -8,7 +8,7 @@ export type Tile = {
   readonly locale?: string;
 };
 
-/** A page with one form in one state. Fields are found by `name`, which is the same in every language. */
+/** A page with one form in one state. Fields are found by `name`, which no locale changes. */
 export type GalleryTile = {
   readonly picture: Locator;
   /** Waits until the form has reached the state and its brand logos are loaded. */

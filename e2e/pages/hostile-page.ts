@@ -63,7 +63,7 @@ export const runScript = async (page: Page, sandbox: Sandbox, script: string): P
 
 type SubmittedFields = Readonly<Record<string, string>>;
 
-/** What the widget sends of the card beside the hosted fields. */
+/** The card parameters that the page sends, besides those of the hosted fields. */
 export const cardParameters: SubmittedFields = {
   paymentBrand: 'VISA',
   'card.expiryMonth': '12',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A script that sets these callbacks and records their calls, and `note(name, values)` for more. Errors are
- * reduced to name and code, elements and events to their kind.
+ * A script that sets these callbacks and records their calls; it can record more with `note(name, values)`. Errors
+ * are recorded as name and code, elements as tag name, events as type.
  */
 export const recording = (...names: readonly string[]): string => `
   window.calls = [];

@@ -11,8 +11,8 @@ const idOf = ({ status, body }: Answer): string => {
   throw new Error(`The response has no id: ${status} ${JSON.stringify(body)}`);
 };
 
-/** Creates a checkout for registration only. It has no amount, since nothing is paid. */
-export const prepareSaving = async (
+/** Creates a checkout for registration without a payment, therefore without an amount. */
+export const createRegistrationCheckout = async (
   { client, baseUrl, merchant }: Sandbox,
   parameters: Parameters = { createRegistration: 'true' },
 ): Promise<string> =>
@@ -23,13 +23,15 @@ export const prepareSaving = async (
     }),
   );
 
-/** The registration id that the merchant's server reads after the shopper's return. */
-export const readSaved = async (sandbox: Sandbox, returned: URLSearchParams): Promise<string> =>
-  idOf(await sandbox.readStatus(returned.get('resourcePath') ?? ''));
+/** The registration ID that the merchant's server reads after the shopper's return. */
+export const readReturnedRegistrationId = async (
+  sandbox: Sandbox,
+  returned: URLSearchParams,
+): Promise<string> => idOf(await sandbox.readStatus(returned.get('resourcePath') ?? ''));
 
 /** The number of registration requests received by the gateway, including failed ones. */
 export const countRegistrationPosts = (sandbox: Sandbox, checkoutId: string): Promise<number> =>
   countRequests(sandbox, checkoutId, 'POST', 'registration');
 
-export const saveButton = (page: Page): Locator =>
+export const registerButton = (page: Page): Locator =>
   page.getByRole('button', { name: words.register, exact: true });

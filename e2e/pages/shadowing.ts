@@ -78,7 +78,7 @@ type Sabotage = {
 };
 
 /**
- * The form still appears with these. Promises are left alone, because Playwright needs working promises in the page.
+ * With these replacements the form still renders. `Promise` is not replaced, because Playwright needs it in the page.
  */
 export const survivableSabotage: Readonly<Record<string, Sabotage>> = {
   'postMessage of ports throws': {
@@ -98,7 +98,7 @@ export const survivableSabotage: Readonly<Record<string, Sabotage>> = {
   'Object.fromEntries returns nothing': { script: `Object.fromEntries = () => ({})` },
 };
 
-/** These end with an error message in the form. */
+/** With these replacements the form shows an error message. */
 export const reportedSabotage: Readonly<
   Record<string, Sabotage & { readonly message: 'fieldsUnreachable' | 'outcomeDone' }>
 > = {

@@ -6,10 +6,10 @@ type Status = { readonly state: string; readonly reason: string };
 /** Argument of an `on_change` callback. */
 type Change = Status & { readonly expected: string };
 
-type Told = {
+type Recorded = {
   readonly changes: readonly Change[];
   readonly statuses: readonly Status[];
-  readonly heard: readonly unknown[];
+  readonly messages: readonly unknown[];
   readonly loads: number;
 };
 
@@ -22,7 +22,7 @@ export type TrackedPage = {
   readonly statuses: () => Promise<readonly Status[]>;
   readonly lastStatus: () => Promise<Status | undefined>;
   /** All messages that the page received from the tracker's frame. */
-  readonly heard: () => Promise<readonly unknown[]>;
+  readonly messages: () => Promise<readonly unknown[]>;
   /** Number of `load` events of iframes, whatever was loaded. */
   readonly loads: () => Promise<number>;
   /** Console messages of the tracker. */
@@ -32,21 +32,21 @@ export type TrackedPage = {
   /** Calls `_OASM(name, value)` in the page. */
   readonly call: (name: string, value?: unknown) => Promise<void>;
   /** Dispatches the event (`focus` by default) on the page's window and waits for the frame's next status. */
-  readonly look: (event?: string) => Promise<void>;
+  readonly dispatchAndWait: (event?: string) => Promise<void>;
 };
 
-/** Runs before all other scripts: records the messages on the page's ports and counts the frames that load. */
+/** Runs before all other scripts: records messages on the page's ports and counts `load` events of iframes. */
 const recordMessages = `
-  window.told = { changes: [], statuses: [], heard: [], loads: 0 };
+  window.recorded = { changes: [], statuses: [], messages: [], loads: 0 };
   document.addEventListener('load', ({ target }) => {
-    if (target instanceof HTMLIFrameElement) told.loads += 1;
+    if (target instanceof HTMLIFrameElement) recorded.loads += 1;
   }, true);
   const waiting = [];
   window.MessageChannel = new Proxy(MessageChannel, {
     construct(target, given, self) {
       const channel = Reflect.construct(target, given, self);
       const record = ({ data }) => {
-        told.heard.push(data);
+        recorded.messages.push(data);
         if (data?.kind === 'noticed') for (const resolve of waiting.splice(0)) resolve();
       };
       // In a microtask, so that the listener is not attributed to the script that opens the channel.
@@ -67,9 +67,9 @@ export const polling = "_OASM('poll', { state: 'logged_in', interval: 10000 });"
 export const checking = "_OASM('check', 'logged_in');";
 
 const recordCallbacks = `
-  const noteChange = (change) => told.changes.push(change);
+  const noteChange = (change) => recorded.changes.push(change);
   _OASM('on_change', noteChange);
-  _OASM('on_status', (status) => told.statuses.push(status));`;
+  _OASM('on_status', (status) => recorded.statuses.push(status));`;
 
 export type Embedding = {
   readonly authUrl: string;
@@ -104,20 +104,20 @@ export const trackedPage = (page: Page): TrackedPage => {
   page.on('pageerror', ({ message }) => {
     if (!firefoxNotice.test(message)) errors.push(message);
   });
-  const told = (): Promise<Told> => page.evaluate<Told>('told');
+  const recorded = (): Promise<Recorded> => page.evaluate<Recorded>('recorded');
   return {
     page,
-    changes: async () => (await told()).changes,
-    statuses: async () => (await told()).statuses,
-    lastStatus: async () => (await told()).statuses.at(-1),
-    heard: async () => (await told()).heard,
-    loads: async () => (await told()).loads,
+    changes: async () => (await recorded()).changes,
+    statuses: async () => (await recorded()).statuses,
+    lastStatus: async () => (await recorded()).statuses.at(-1),
+    messages: async () => (await recorded()).messages,
+    loads: async () => (await recorded()).loads,
     warnings: () => [...warnings],
     errors: () => [...errors],
     call: async (name, value) => {
       const given = value === undefined ? '' : `, ${JSON.stringify(value)}`;
       await page.evaluate(`_OASM('${name}'${given})`);
     },
-    look: (event = 'focus') => page.evaluate<undefined>(`dispatchAndWait('${event}')`),
+    dispatchAndWait: (event = 'focus') => page.evaluate<undefined>(`dispatchAndWait('${event}')`),
   };
 };

@@ -28,7 +28,7 @@ export const findAccessibilityViolations = async (
   );
 };
 
-/** By how many pixels the page is wider than its window. */
+/** The number of pixels by which the page is wider than its window. */
 export const findHorizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

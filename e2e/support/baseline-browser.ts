@@ -12,8 +12,8 @@ export const writeBaselineVersion = (version: string): void => writeFileSync(fil
 const majorOf = (version: string): string => version.split('.')[0] ?? '';
 
 /**
- * Why the visual baselines cannot be compared on this machine; `undefined` if they can. Another major version
- * draws other pixels, and other systems than Linux draw text with fonts of their own.
+ * Why the visual baselines cannot be compared on this machine; `undefined` if they can. Rendering differs between
+ * major versions, and systems other than Linux do not use the fonts in fonts.conf.
  */
 export const baselineMismatch = (
   version: string,
@@ -21,5 +21,5 @@ export const baselineMismatch = (
 ): string | undefined => {
   const made = `made with Chromium ${readBaselineVersion()} on Linux`;
   if (majorOf(version) === majorOf(readBaselineVersion()) && platform === 'linux') return undefined;
-  return `Visual baselines not run: ${made}, found ${version} on ${platform}; renew them with 'npm run pictures' on Linux.`;
+  return `Visual baselines not run: ${made}, found ${version} on ${platform}; update them with 'npm run pictures' on Linux.`;
 };

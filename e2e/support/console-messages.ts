@@ -1,23 +1,20 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 
-/** A declined payment is answered with 400, by the contract. */
+/** The gateway responds to a declined payment with 400. */
 const payment = /\/v1\/checkouts\/[^/]+\/payment$/;
 
-/** A page or a payment that is answered with more than 399 is a failed load to the browser: that much is wanted. */
-const isWantedStatus = (message: ConsoleMessage, documents: ReadonlySet<string>): boolean => {
+/** Browsers log each response with status 400 or higher. Error pages and declined payments have one by design. */
+const isExpectedStatus = (message: ConsoleMessage, documents: ReadonlySet<string>): boolean => {
   const { url } = message.location();
-  const isWanted = documents.has(url) || payment.test(url);
-  return isWanted && message.text().startsWith('Failed to load resource');
+  const isExpected = documents.has(url) || payment.test(url);
+  return isExpected && message.text().startsWith('Failed to load resource');
 };
 
-/**
- * Where the browser hides the cookies of another site, Chromium says so of the tracker's question about them. The
- * page says it, too, in words.
- */
-const isAboutCookies = (message: ConsoleMessage): boolean =>
+/** Chromium logs this when it denies the tracker's frame access to third-party cookies, which the page reports too. */
+const isStorageAccessMessage = (message: ConsoleMessage): boolean =>
   message.text().startsWith('requestStorageAccess: ');
 
-/** All that the browser has to complain of from now on, in any page of the tab: errors, warnings, broken policies. */
+/** Records unexpected console errors, warnings and uncaught errors of the tab from now on. */
 export const recordConsoleProblems = (page: Page): (() => readonly string[]) => {
   const documents = new Set<string>();
   const consoleProblems: string[] = [];
@@ -29,7 +26,7 @@ export const recordConsoleProblems = (page: Page): (() => readonly string[]) => 
   page.on('pageerror', ({ message }) => consoleProblems.push(`${page.url()}: ${message}`));
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (isWantedStatus(message, documents) || isAboutCookies(message)) return;
+    if (isExpectedStatus(message, documents) || isStorageAccessMessage(message)) return;
     consoleProblems.push(`${page.url()}: ${message.text()}`);
   });
   return () => consoleProblems;

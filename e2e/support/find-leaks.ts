@@ -5,7 +5,7 @@ export type Secret = { readonly number: string; readonly cvv: string };
 
 const wordPattern = /[\w.-]+/g;
 
-/** The words of texts that were there before anything was typed: ids, ports, SVG paths. */
+/** The words of texts observed before typing: ids, ports, SVG paths. */
 export const wordsOf = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => text.match(wordPattern) ?? []));
 
@@ -17,7 +17,7 @@ const partsOf = ({ number, cvv }: Secret): readonly string[] => [
   cvv,
 ];
 
-/** The text without its public words, as it is and with the blanks between digits removed. */
+/** The text without public words: as it is, and without spaces and hyphens between digits. */
 const variantsOf = (text: string, publicWords: ReadonlySet<string>): readonly string[] => {
   const rest = text
     .replaceAll(idPattern, '·')

@@ -144,9 +144,9 @@ const hostsOf = (running: Running): readonly string[] => [
 
 /** Starts a sandbox and a server for third-party pages. */
 export const startRunning = async (
-  started?: string,
+  sandboxScript?: string,
 ): Promise<Running & { readonly close: () => Promise<void> }> => {
-  const sandbox = await startSandbox(started);
+  const sandbox = await startSandbox(sandboxScript);
   const server = await startPageServer();
   const client = createClient();
   const control = createSandboxControl(client, `http://sandbox.localhost:${sandbox.port}`);
@@ -168,24 +168,24 @@ export const openSandbox = async (running: Running): Promise<Sandbox> => {
 
 type Fixtures = {
   readonly sandbox: Sandbox;
-  /** Further hosts that the pages of a test may request; a test sets its own. */
+  /** Further hosts that the pages of a test may request; set with `test.use`. */
   readonly allowedHosts: readonly string[];
   /** All requests of the test's browser. A request to an unexpected host fails the test. */
   readonly recordedRequests: RecordedRequests;
 };
 
 type WorkerFixtures = {
-  /** The script to start: the sandbox itself, or one that starts the sandbox too. */
-  readonly started: string;
+  /** The script that starts the sandbox, alone or behind nginx. */
+  readonly sandboxScript: string;
   readonly running: Running;
 };
 
 /** One sandbox process per worker, reset for each test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  started: ['demo/start.ts', { scope: 'worker', option: true }],
+  sandboxScript: ['demo/start.ts', { scope: 'worker', option: true }],
   running: [
-    async ({ started }, use) => {
-      const { close, ...running } = await startRunning(started);
+    async ({ sandboxScript }, use) => {
+      const { close, ...running } = await startRunning(sandboxScript);
       await use(running);
       await close();
     },

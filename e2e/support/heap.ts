@@ -16,8 +16,8 @@ type Snapshot = {
 };
 
 /**
- * The string values. The snapshot's own string table also has names of properties and functions and source code,
- * in which four digits occur by chance.
+ * The string values. The snapshot's string table also contains property names, function names and source code, in
+ * which four given digits occur by chance.
  */
 const readStrings = (text: string): ReadonlySet<string> => {
   const { snapshot, nodes, strings } = JSON.parse(text) as Snapshot;
@@ -43,7 +43,7 @@ export const readHeap = async (document: Page | Frame, page: Page): Promise<Heap
   return { text, strings: readStrings(text) };
 };
 
-/** Whether a heap contains any part of the secret that has so many characters. */
+/** Whether a heap contains any `length` consecutive characters of the secret. */
 export const includesPart = ({ text }: Heap, secret: string, length: number): boolean =>
   Array.from({ length: secret.length - length + 1 }, (_, start) =>
     secret.slice(start, start + length),

@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 
-/** Browsers resolve every name under `localhost` to this machine; Node would ask the DNS. */
+/** Browsers resolve every name under `localhost` to this machine; Node would query the DNS. */
 const lookup: LookupFunction = (name, { all }, found) => {
   if (!name.endsWith('.localhost'))
     return found(new Error(`${name} is not a name under localhost.`), '');
@@ -21,7 +21,7 @@ export type RawAnswer = {
 export type Client = {
   readonly get: (url: string) => Promise<Answer>;
   /** GET without parsing the body. */
-  readonly look: (url: string, headers?: Readonly<Record<string, string>>) => Promise<RawAnswer>;
+  readonly getRaw: (url: string, headers?: Readonly<Record<string, string>>) => Promise<RawAnswer>;
   readonly postJson: (url: string, body: object) => Promise<Answer>;
   readonly postForm: (url: string, body: Readonly<Record<string, string>>) => Promise<Answer>;
   readonly remove: (url: string) => Promise<Answer>;
@@ -45,7 +45,7 @@ export const createClient = (): Client => {
   };
   return {
     get: (url) => send('GET', url),
-    look: async (url, headers = {}) => {
+    getRaw: async (url, headers = {}) => {
       const answer = await request(url, { dispatcher, headers });
       return {
         status: answer.statusCode,

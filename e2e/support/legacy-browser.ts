@@ -17,7 +17,7 @@ const keptProperties = {
   Number: 'MAX_VALUE MIN_VALUE NaN NEGATIVE_INFINITY POSITIVE_INFINITY',
 };
 
-/** Later APIs, which are removed by name because the rest of their owners must stay. */
+/** Later APIs, removed by name because the other properties of the same objects are kept. */
 const removedProperties = {
   window:
     'Promise Symbol Map Set WeakMap WeakSet WeakRef Proxy Reflect BigInt BigUint64Array globalThis queueMicrotask fetch Request Response Headers URL URLSearchParams TextEncoder AbortController AbortSignal EventTarget InputEvent FormDataEvent SecurityPolicyViolationEvent customElements cookieStore BroadcastChannel IntersectionObserver ResizeObserver origin trustedTypes',
@@ -40,7 +40,7 @@ type Names = Readonly<Record<string, string>>;
 
 type Removal = { readonly kept: Names; readonly removed: Names };
 
-/** Runs in every page and frame before all other scripts; therefore it refers to nothing outside of itself. */
+/** Runs in every page and frame before all other scripts, so it cannot use any variable of this module. */
 const removeProperties = ({ kept, removed }: Removal): void => {
   const read = (owner: unknown, name: string): unknown =>
     typeof owner === 'object' || typeof owner === 'function'

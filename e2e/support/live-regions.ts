@@ -7,7 +7,7 @@ declare global {
   var announcements: string[];
 }
 
-/** A live region announces a change of its text, but not the text that it has from the start. */
+/** Records changed texts of live regions. Screen readers do not announce a region's initial text. */
 const observeRegions = (): void => {
   if (window !== window.top) return;
   globalThis.announcements = [];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Resources of a page that a script of ours holds. Listeners, timers and observers count if that script created
+ * Resources that the product's script holds in a page. Listeners, timers and observers count if that script created
  * them; listeners only on targets that live as long as the page.
  */
 export type PageResources = {

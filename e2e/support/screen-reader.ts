@@ -1,8 +1,8 @@
 import type { CDPSession, Frame, Page } from '@playwright/test';
 
 /*
- * What Chromium exposes to a screen reader, read from its accessibility trees: that of the page, and one for each
- * frame, which is a document of another process.
+ * What Chromium exposes to a screen reader. Frames of another process have their own accessibility trees, which are
+ * merged into the tree of the page.
  */
 
 type Value = { readonly value?: unknown };
@@ -24,7 +24,7 @@ type AxNode = {
 export type ScreenReader = {
   /** The focused control, in the page or in a frame: role, name, states, value, description. */
   readonly readFocused: () => Promise<string>;
-  /** All of the page from top to bottom, one line per node, indented as nested. */
+  /** The whole page from top to bottom, one line per node, indented by depth. */
   readonly readAll: () => Promise<readonly string[]>;
 };
 
@@ -39,7 +39,7 @@ const readState = ({ properties = [] }: AxNode, state: string): string => {
   return value === true || value === 'true' ? state : '';
 };
 
-/** A hosted field yields only whether it is filled, so that no card digits are written to a file. */
+/** The value; of a hosted field only whether it is filled, so that no card digits are written to a file. */
 const readValue = (node: AxNode, isHosted: boolean): string => {
   const value = readText(node.value);
   if (value === '') return '';
@@ -71,7 +71,7 @@ const findFocused = async (session: CDPSession): Promise<AxNode | undefined> => 
   return nodes[0];
 };
 
-/** Roles whose text repeats that of another node, or that have none; with all they contain they are left out. */
+/** Roles without text, or with the text of another node. Their nodes are skipped with all descendants. */
 const ignoredRoles = new Set([
   'InlineTextBox',
   'LineBreak',

@@ -57,15 +57,15 @@ export const hasHeadlessShell = (): boolean =>
   pathFromEnvironment('chromium') !== undefined || isExecutable(headlessShellPath);
 
 /**
- * The headless shell, a Chromium without a window system that runs the tests in about half the time; the full
- * browser where there is none.
+ * The headless shell, a Chromium without windows that runs the tests in about half the time; the full browser if it
+ * is not installed, or if CHROMIUM_PATH is set.
  */
 export const findHeadlessShell = (): Browser | undefined =>
   pathFromEnvironment('chromium') === undefined && isExecutable(headlessShellPath)
     ? { executablePath: headlessShellPath, isStock: true }
     : findBrowser('chromium');
 
-/** The line to print where a browser is missing and cannot be installed. */
+/** Printed when a browser is missing and cannot be installed. */
 export const installAdvice: Readonly<Record<BrowserName, string>> = {
   chromium:
     'No Chromium found: install Chromium or Chrome (Debian: apt-get install chromium), or set CHROMIUM_PATH.',

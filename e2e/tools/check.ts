@@ -5,20 +5,20 @@ import { countBrowserTests, countUnitTests, readCounts, type Counts } from './re
 import type { Suite } from './suites.ts';
 
 /*
- * `npm test`, `npm run test:full` and `npm run test:rest`: run every step, then print the result and the time of
- * each, and as the last line `N passed, N failed`. The rest suite is what the full suite has and `npm test` has not.
+ * `npm test`, `npm run test:full` and `npm run test:rest`: run the steps of the suite, then print the result and
+ * duration of each, and `N passed, N failed` as the last line. suites.ts describes the suites.
  */
 
 type Step = {
   /** The npm script. */
   readonly name: string;
   readonly suites: readonly Suite[];
-  /** The JSON report of a step with tests; a step without one counts only when it fails. */
+  /** The JSON report of a step with tests. A step without a report counts as one failure if it fails. */
   readonly report?: {
     readonly path: string;
     readonly count: (report: unknown) => Counts | undefined;
   };
-  /** Steps that must have passed for this one to run. */
+  /** Steps that must pass before this one runs. */
   readonly needs?: readonly string[];
 };
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { LaunchOptions } from '@playwright/test';
 import { findBrowser, type Browser } from './browsers.ts';
 
-/** Firefox writes to its home even when its profile lies elsewhere. */
+/** Firefox writes to HOME even when its profile is in another folder. */
 const writableHome = (): string => {
   try {
     accessSync(homedir(), constants.W_OK);
@@ -24,7 +24,7 @@ export const browserEnvironment = (): Environment => ({
   FONTCONFIG_FILE: fileURLToPath(new URL('../fonts.conf', import.meta.url)),
 });
 
-/** Playwright's own Chromium needs no path: it starts its headless shell or the full browser as needed. */
+/** Playwright's own Chromium gets no path: Playwright selects its headless shell or the full browser. */
 export const chromiumOptions = (browser: Browser | undefined): LaunchOptions => ({
   ...(browser?.isStock === true && { executablePath: browser.executablePath }),
   env: browserEnvironment(),
@@ -36,9 +36,9 @@ const fontsFolder = fileURLToPath(
 );
 
 /**
- * Content processes draw text only quickly if their sandbox lets them read the fonts. Frames of other sites run in
- * the page's process: with site isolation, a driven Firefox sends keys and clicks to the top document only. Pages
- * are not cached, because leaving a cached page hangs.
+ * Text rendering is slow unless the sandbox of the content processes may read the fonts. Site isolation is off,
+ * because with it an automated Firefox sends keys and clicks to the top document only. The page cache is off,
+ * because leaving a cached page hangs.
  */
 export const firefoxOptions = (browser: Browser | undefined): LaunchOptions => ({
   ...(browser && { executablePath: browser.executablePath }),
@@ -50,7 +50,7 @@ export const firefoxOptions = (browser: Browser | undefined): LaunchOptions => (
   },
 });
 
-/** For tests of what the headless shell lacks: profiles with cookie settings, autofill, the page cache. */
+/** For tests that need what the headless shell lacks: cookie settings of profiles, autofill, the page cache. */
 export const fullChromiumOptions = (): LaunchOptions => {
   const browser = findBrowser('chromium');
   return { ...chromiumOptions(browser), ...(browser?.isStock !== true && { channel: 'chromium' }) };

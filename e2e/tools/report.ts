@@ -12,7 +12,7 @@ const numberAt = (report: Json, name: string): number => {
   return typeof value === 'number' ? value : 0;
 };
 
-/** Files that could not be loaded: Vitest lists them as failed without tests. Each counts as one failure. */
+/** Number of test files that failed to load. Vitest lists them as failed, with no tests. */
 const countUnloadedFiles = (report: Json): number => {
   const files: readonly unknown[] = Array.isArray(report['testResults'])
     ? report['testResults']

@@ -7,7 +7,7 @@ import type { Suite } from './suites.ts';
 type Requirement = {
   readonly isPresent: () => boolean;
   readonly install: () => void;
-  /** One line for a person whose machine has no way to install it; a program without one is optional. */
+  /** Printed if the program cannot be installed. A program without advice is optional. */
   readonly advice?: string;
 };
 
@@ -23,7 +23,7 @@ const browser = (name: BrowserName, debianPackage: string): Requirement => ({
   advice: installAdvice[name],
 });
 
-/** Without it the tests run in the full browser, and take about twice as long. */
+/** Optional: without it the tests run in the full browser and take about twice as long. */
 const headlessShell: Requirement = {
   isPresent: () => hasHeadlessShell() || !isRootOnDebian(),
   install: () => installPackages('chromium-headless-shell'),

@@ -6,8 +6,8 @@ import { chromiumOptions } from './launch-options.ts';
 import { missingRequirements } from './requirements.ts';
 
 /*
- * `npm run e2e -- [files] [Playwright's options]`: installs what is missing, then runs Playwright on the built
- * files. E2E_SUITE chooses the suite (suites.ts); without it all tests of the files run.
+ * `npm run e2e -- [files] [Playwright options]`: installs missing browsers and nginx, then runs Playwright on the
+ * built files. E2E_SUITE selects a suite (suites.ts); without it, all tests of the files run.
  */
 
 const chromiumVersion = async (): Promise<string> => {
@@ -17,7 +17,7 @@ const chromiumVersion = async (): Promise<string> => {
   return version;
 };
 
-/** Leaves the visual baselines out where they cannot be compared, and says so. */
+/** Excludes the visual baselines if they cannot be compared on this machine, and prints the reason. */
 const baselineArguments = async (): Promise<readonly string[]> => {
   if (process.env['E2E_SUITE'] === 'quick') return [];
   const mismatch = baselineMismatch(await chromiumVersion());

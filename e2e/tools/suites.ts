@@ -8,8 +8,8 @@
  * | `@firefox-full`  | Chromium              | Firefox                  |
  * | `@full`          |                       | Chromium                 |
  *
- * Tags combine: `@full` with `@firefox-full` runs in both browsers in the full suite only. `rest` is what `full`
- * has and `quick` has not.
+ * Tags combine: `@full` with `@firefox-full` runs in both browsers in the full suite only. `rest` runs the
+ * tests of `full` that `quick` does not run.
  */
 export type Suite = 'quick' | 'rest' | 'full';
 
@@ -22,11 +22,14 @@ const filters: Readonly<Record<Suite, Filters>> = {
     chromium: { grepInvert: /@full\b/ },
     firefox: { grep: /@firefox(?!-)/, grepInvert: /@full\b/ },
   },
-  rest: { chromium: { grep: /@full\b/ }, firefox: { grep: /@firefox-full\b/ } },
+  rest: {
+    chromium: { grep: /@full\b/ },
+    firefox: { grep: /@firefox-full\b|^(?=.*@full\b).*@firefox\b/ },
+  },
   full: { chromium: {}, firefox: { grep: /@firefox\b/ } },
 };
 
-/** Without a suite, all tests are selected, so that a test can always be run by its file. */
+/** Playwright's filters for a suite. Defaults to `full`, so that every test can be run by its file name. */
 export const suiteFilters = (suite = 'full'): Filters => {
   if (suite === 'quick' || suite === 'rest' || suite === 'full') return filters[suite];
   throw new Error(`Unknown E2E_SUITE '${suite}': use quick, rest or full`);

@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from '@playwright/test';
 import { cardForm } from '../pages/card-form.ts';
 import { startSandbox } from '../support/sandbox-process.ts';
-import { findBrowser } from './browsers.ts';
+import { findBrowser, installAdvice } from './browsers.ts';
 
-const picture = fileURLToPath(new URL('../pictures/card-form.png', import.meta.url));
+/* `npm run readme`: takes the screenshot of the card form in the project's README. */
 
-/** The form of the demo shop, filled with a test card, as a shopper with this colour scheme sees it. */
-const takeForm = async (
+const outputFile = fileURLToPath(new URL('../pictures/card-form.png', import.meta.url));
+
+/** A data URL with the card form of the demo shop, filled with a test card, in a colour scheme. */
+const captureForm = async (
   browser: Browser,
   port: number,
   colorScheme: 'light' | 'dark',
@@ -26,21 +28,21 @@ const takeForm = async (
   return `data:image/png;base64,${image.toString('base64')}`;
 };
 
-const layOut = (images: readonly string[]): string => `<!doctype html>
+const placeSideBySide = (images: readonly string[]): string => `<!doctype html>
   <style>body { display: flex; gap: 24px; margin: 24px; width: max-content }
   img { width: 480px; border-radius: 16px; align-self: start }</style>
   ${images.map((source) => `<img src="${source}" alt="">`).join('')}`;
 
 const executablePath = findBrowser('chromium')?.executablePath;
-if (executablePath === undefined) throw new Error('A picture needs Chromium.');
+if (executablePath === undefined) throw new Error(installAdvice.chromium);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 const sandbox = await startSandbox();
 try {
-  const light = await takeForm(browser, sandbox.port, 'light');
-  const dark = await takeForm(browser, sandbox.port, 'dark');
+  const light = await captureForm(browser, sandbox.port, 'light');
+  const dark = await captureForm(browser, sandbox.port, 'dark');
   const page = await browser.newPage({ viewport: { width: 1040, height: 640 } });
-  await page.setContent(layOut([light, dark]));
-  await page.locator('body').screenshot({ path: picture });
+  await page.setContent(placeSideBySide([light, dark]));
+  await page.locator('body').screenshot({ path: outputFile });
 } finally {
   await browser.close();
   await sandbox.stop();

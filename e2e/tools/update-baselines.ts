@@ -6,7 +6,7 @@ import { writeBaselineVersion } from '../support/baseline-browser.ts';
 import { findHeadlessShell } from './browsers.ts';
 import { chromiumOptions } from './launch-options.ts';
 
-/* `npm run pictures`: makes all visual baselines anew with the Chromium of this machine, on Linux. */
+/* `npm run pictures`: recreates all visual baselines with the Chromium of this machine. Run it on Linux. */
 
 const folder = fileURLToPath(new URL('../baselines', import.meta.url));
 
@@ -14,7 +14,7 @@ const browser = await chromium.launch(chromiumOptions(findHeadlessShell()));
 const version = browser.version();
 await browser.close();
 
-// Start from an empty folder, so that baselines of removed tests go too.
+// Empty the folder, to delete the baselines of removed tests.
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 writeBaselineVersion(version);

@@ -136,7 +136,7 @@ test.describe('The event log recorder of the demo shop', () => {
       const shop = demoShop(page, sandbox.shopOrigin);
       await shop.buy();
       await shop.pay({ number: '4200000000000091' });
-      await shop.whenReturned();
+      await shop.waitForResult();
       await expect(shop.heading).toHaveText('Thank you, your order is paid');
     },
   );

@@ -42,7 +42,7 @@ test.describe('The event log of the demo shop', () => {
       await shop.form.type(challengedCard);
       await shop.form.pay();
       await bankPage(page).confirm();
-      const address = await shop.whenReturned();
+      const address = await shop.waitForResult();
       await expect(shop.heading).toHaveText('Thank you, your order is paid');
 
       await log.heading.click();
@@ -83,7 +83,7 @@ test.describe('The event log of the demo shop', () => {
       await page.goto(`${page.url()}&threeDSecure=page`);
       await shop.pay(challengedCard);
       await bankPage(page.frameLocator('iframe.wpwl-target')).confirm();
-      await shop.whenReturned();
+      await shop.waitForResult();
       await expect(log.entries.filter({ hasText: /GET \/result.*by: page/ })).toHaveCount(1);
       const expected = [
         /^message opened from card\.number$/,
@@ -105,7 +105,7 @@ test.describe('The event log of the demo shop', () => {
     await expect(log.entries.filter({ hasText: 'Not from the widget' })).toHaveText(/widget: •+\./);
     await shop.pay(amex);
     await bankPage(page).confirm();
-    await shop.whenReturned();
+    await shop.waitForResult();
     await expect(log.entries.last()).toHaveText(/GET \/result/);
 
     const shown = (await log.readEntries()).join('\n');
@@ -124,7 +124,7 @@ test.describe('The event log of the demo shop', () => {
     const { shop, log } = openShop(page, sandbox);
     await shop.buy(1);
     await shop.pay(card);
-    await shop.whenReturned();
+    await shop.waitForResult();
     await shop.buy(2);
     await log.heading.click();
     await expect(log.entries.first()).toHaveText(/GET \/checkout/);

@@ -40,11 +40,11 @@ test.describe('Demo pages are accessible and fit a phone', () => {
       await expect(shop.form.cvv).toBeVisible();
     });
     await shop.pay({ ...card, cvv: '901' });
-    await shop.whenReturned();
+    await shop.waitForResult();
     await expectAccessible(page, 'declined');
     await page.getByRole('link', { name: 'Back to the payment' }).click();
     await shop.pay(card);
-    const { searchParams } = await shop.whenReturned();
+    const { searchParams } = await shop.waitForResult();
     await expectAccessible(page, 'paid');
     await page.goto(`${sandbox.shopOrigin}/orders/${searchParams.get('order')}`);
     await expectAccessible(page, 'order');
@@ -54,7 +54,7 @@ test.describe('Demo pages are accessible and fit a phone', () => {
     const shop = demoShop(page, sandbox.shopOrigin);
     await shop.buy(2);
     await shop.pay(card);
-    const { searchParams } = await shop.whenReturned();
+    const { searchParams } = await shop.waitForResult();
     await page.goto(`${sandbox.shopOrigin}/office`);
     await expectAccessible(page, 'entrance');
     await page.getByRole('link', { name: 'Log in' }).click();

@@ -98,7 +98,7 @@ test.describe('The link to the checkout page of the demo shop', () => {
 });
 
 test.describe('A fault chosen in the demo shop', () => {
-  test('loses the response to a payment, which the shopper completes nevertheless', async ({
+  test('loses the payment response, and the shopper can still complete the payment', async ({
     page,
     sandbox,
   }) => {
@@ -109,7 +109,7 @@ test.describe('A fault chosen in the demo shop', () => {
     const checkoutId = await readCheckoutId(page);
     await shop.pay(card);
 
-    await shop.whenReturned();
+    await shop.waitForResult();
     await expect(shop.heading).toHaveText('Thank you, your order is paid');
     const submissions = await findRequests(sandbox, /\/payment$/);
     expect(submissions.filter(({ fault }) => fault === 'drop-after')).toHaveLength(1);
@@ -117,7 +117,7 @@ test.describe('A fault chosen in the demo shop', () => {
     expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
-  test('does not happen when it is removed', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('is not injected after it is removed', { tag: '@full' }, async ({ page, sandbox }) => {
     const shop = demoShop(page, sandbox.shopOrigin);
     const settings = shopSettings(page);
     await openCheckout(page, sandbox, '?fault=payment-lost-before');
@@ -128,7 +128,7 @@ test.describe('A fault chosen in the demo shop', () => {
     const checkoutId = await readCheckoutId(page);
     await shop.pay(card);
 
-    await shop.whenReturned();
+    await shop.waitForResult();
     await expect(shop.heading).toHaveText('Thank you, your order is paid');
     expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
   });
@@ -143,12 +143,12 @@ test.describe('A scenario chosen in the demo shop', () => {
       await openCheckout(page, sandbox, '?scenario=declined-cvv-by-amount');
       await shop.pay(card);
       await expect(shop.heading).toHaveText('The payment was declined');
-      await expect(shop.verdict).toContainText('800.100.153');
+      await expect(shop.paymentStatus).toContainText('800.100.153');
 
       await openCheckout(page, sandbox, '?scenario=avs-neither');
       const checkoutId = await readCheckoutId(page);
       await shop.pay(card);
-      await shop.whenReturned();
+      await shop.waitForResult();
       const { payments } = await sandbox.ledger(checkoutId);
       expect(payments).toMatchObject([{ scenarios: expect.arrayContaining(['avs-neither']) }]);
     },

@@ -17,14 +17,14 @@ test.describe('The demo shop', () => {
       await shop.buy();
       await shop.pay({ ...card, cvv: '901' });
       await expect(shop.heading).toHaveText('The payment was declined');
-      await expect(shop.verdict).toContainText('800.100.153');
+      await expect(shop.paymentStatus).toContainText('800.100.153');
 
       await page.getByRole('link', { name: 'Back to the payment' }).click();
       await shop.pay(challengedCard);
       await bankPage(page).confirm();
-      const returned = await shop.whenReturned();
+      const returned = await shop.waitForResult();
       await expect(shop.heading).toHaveText(paidHeading);
-      await expect(shop.verdict).toContainText('000.100.110');
+      await expect(shop.paymentStatus).toContainText('000.100.110');
       expect(await countPayments(sandbox, returned.searchParams.get('id') ?? '')).toBe(1);
     },
   );
@@ -37,9 +37,9 @@ test.describe('The demo shop', () => {
     const rejectedHeading = 'We cannot accept this return';
     await shop.buy(1);
     await shop.pay(card);
-    const returned = await shop.whenReturned();
+    const returned = await shop.waitForResult();
     await expect(shop.heading).toHaveText(paidHeading);
-    await expect(shop.verdict).toContainText('000.100.110');
+    await expect(shop.paymentStatus).toContainText('000.100.110');
     expect(await countPayments(sandbox, returned.searchParams.get('id') ?? '')).toBe(1);
 
     await shop.buy(3);
@@ -49,7 +49,7 @@ test.describe('The demo shop', () => {
     forged.searchParams.set('order', order);
     await page.goto(forged.href);
     await expect(shop.heading).toHaveText(rejectedHeading);
-    await expect(shop.verdict).toHaveAttribute('data-verdict', 'refused-other-checkout');
+    await expect(shop.paymentStatus).toHaveAttribute('data-verdict', 'refused-other-checkout');
 
     const cheaper = await sandbox.createCheckout({
       amount: '0.01',
@@ -57,7 +57,7 @@ test.describe('The demo shop', () => {
     });
     await sandbox.merchantPage(page, sandbox.snippet({ checkoutId: cheaper }));
     await shop.pay(card);
-    await shop.whenReturned();
+    await shop.waitForResult();
     await expect(shop.heading).toHaveText(rejectedHeading);
     expect(await countPayments(sandbox, cheaper)).toBe(1);
 

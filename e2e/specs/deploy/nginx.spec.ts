@@ -9,7 +9,7 @@ import { legacyUserAgent } from '../../support/legacy-browser.ts';
 import { readResultCode } from '../../support/payments.ts';
 
 /** The sandbox, with nginx in front of it that serves the built files. */
-test.use({ started: 'demo/deploy/start.ts' });
+test.use({ sandboxScript: 'demo/deploy/start.ts' });
 
 // One worker runs all tests of this file, so that the sandbox and nginx start once.
 test.describe.configure({ mode: 'default' });
@@ -93,12 +93,12 @@ test.describe('The sandbox behind nginx', { tag: '@full' }, () => {
 
     const binPath = `v1/checkouts/${checkoutId}/bins/42000000`;
     const query = '?customerName=jane';
-    await sandbox.client.look(`${sandbox.baseUrl}${binPath}${query}`);
-    await sandbox.client.look(`${sandbox.baseUrl}${binPath.replace('/bins', '/%62ins')}`);
+    await sandbox.client.getRaw(`${sandbox.baseUrl}${binPath}${query}`);
+    await sandbox.client.getRaw(`${sandbox.baseUrl}${binPath.replace('/bins', '/%62ins')}`);
     // nginx logs a lost response of the upstream with the whole URL unless it is configured otherwise.
     const path = '/v1/checkouts/*/bins/*';
     await sandbox.fault({ method: 'GET', path, kind: 'drop-before', times: 1 });
-    const lost = await sandbox.client.look(`${sandbox.baseUrl}${binPath}${query}`);
+    const lost = await sandbox.client.getRaw(`${sandbox.baseUrl}${binPath}${query}`);
     expect(lost.status).toBe(502);
     // nginx writes a line after it has sent the response.
     const loggedPath = `/v1/checkouts/${checkoutId}/bins/...`;
@@ -143,8 +143,8 @@ test.describe('The sandbox behind nginx', { tag: '@full' }, () => {
     expect(requests.length).toBeGreaterThan(50);
     for (const [baseUrl, path] of requests) {
       const [front, direct] = await Promise.all([
-        sandbox.client.look(`${baseUrl}${path}`),
-        sandbox.client.look(`${sandbox.sandboxOrigin}/${path}`, { host: new URL(baseUrl).host }),
+        sandbox.client.getRaw(`${baseUrl}${path}`),
+        sandbox.client.getRaw(`${sandbox.sandboxOrigin}/${path}`, { host: new URL(baseUrl).host }),
       ]);
       expect(pickHeaders(front.headers), path).toEqual(pickHeaders(direct.headers));
       expect([front.status < 400, front.status === 200], path).toEqual([
@@ -167,30 +167,30 @@ test.describe('The sandbox behind nginx', { tag: '@full' }, () => {
       [`${sandbox.authUrl}/`, 'v1/sessionTracker/frame', 'v1/sessionTracker/legacy/frame'],
     ] as const;
     for (const [baseUrl, path, legacyPath] of files) {
-      const old = await sandbox.client.look(`${baseUrl}${path}`, legacy);
+      const old = await sandbox.client.getRaw(`${baseUrl}${path}`, legacy);
       expect([old.status, old.text], path).toEqual([200, await readDistFile(legacyPath)]);
-      const current = await sandbox.client.look(`${baseUrl}${path}`);
+      const current = await sandbox.client.getRaw(`${baseUrl}${path}`);
       expect([current.status, current.text], path).toEqual([200, await readDistFile(path)]);
       for (const { headers } of [old, current])
         expect(headers['vary'], path).toContain('User-Agent');
-      expect((await sandbox.client.look(`${baseUrl}${legacyPath}`)).status, legacyPath).toBe(404);
+      expect((await sandbox.client.getRaw(`${baseUrl}${legacyPath}`)).status, legacyPath).toBe(404);
     }
   });
 
   test('answers a revalidation with 304', async ({ sandbox }) => {
     const url = sandbox.scriptAddress('any');
-    const { headers } = await sandbox.client.look(url);
+    const { headers } = await sandbox.client.getRaw(url);
     const etag = String(headers['etag']);
-    const revalidated = await sandbox.client.look(url, { 'if-none-match': etag });
+    const revalidated = await sandbox.client.getRaw(url, { 'if-none-match': etag });
     expect([revalidated.status, revalidated.text]).toEqual([304, '']);
     expect(revalidated.headers['cache-control']).toBe('no-cache');
   });
 
   test('answers an unknown name with 421 and Strict-Transport-Security', async ({ sandbox }) => {
-    const unknown = await sandbox.client.look(sandbox.baseUrl, { host: 'pay.example' });
+    const unknown = await sandbox.client.getRaw(sandbox.baseUrl, { host: 'pay.example' });
     expect(unknown.status).toBe(421);
     expect(unknown.headers['strict-transport-security']).toBe('max-age=63072000');
-    const own = await sandbox.client.look(sandbox.baseUrl);
+    const own = await sandbox.client.getRaw(sandbox.baseUrl);
     expect(own.headers).not.toHaveProperty('strict-transport-security');
   });
 });

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from '../../support/fixtures.ts';
 
 /** The sandbox with nginx in front of it. */
-test.use({ started: 'demo/deploy/start.ts' });
+test.use({ sandboxScript: 'demo/deploy/start.ts' });
 
 const runScript = (...script: readonly string[]) =>
   spawnSync(process.execPath, ['--import', 'tsx', ...script], { encoding: 'utf8' });
 
-// `verify.test.ts` has the deployments with changed or missing files.
+// demo/deploy/verify.test.ts covers deployments with changed or missing files.
 test.describe('npm run verify', { tag: '@full' }, () => {
   test('finds every delivered file unchanged behind nginx and in the sandbox', ({ sandbox }) => {
     const behindNginx = [sandbox.baseUrl, sandbox.authUrl];

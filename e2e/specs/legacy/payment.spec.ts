@@ -2,7 +2,11 @@ import words from '#locales/en' with { type: 'json' };
 import { accountForm } from '../../pages/account-form.ts';
 import { bankPage } from '../../pages/bank.ts';
 import { cardForm } from '../../pages/card-form.ts';
-import { prepareSaving, readSaved, saveButton } from '../../pages/saving.ts';
+import {
+  createRegistrationCheckout,
+  readReturnedRegistrationId,
+  registerButton,
+} from '../../pages/saving.ts';
 import { createOffer, storedForm } from '../../pages/stored-form.ts';
 import { expect, openForm, test } from '../../support/legacy-fixtures.ts';
 import { countPaymentPosts, countPayments } from '../../support/ledger.ts';
@@ -138,13 +142,13 @@ test.describe('In a legacy browser', () => {
   });
 
   test('a card is registered without a payment', { tag: '@full' }, async ({ page, sandbox }) => {
-    const checkoutId = await prepareSaving(sandbox);
+    const checkoutId = await createRegistrationCheckout(sandbox);
     await openForm(page, sandbox, { checkoutId: `${checkoutId}/registration` });
     await cardForm(page).fill(plainCard);
-    await saveButton(page).click();
+    await registerButton(page).click();
     const returned = await sandbox.result(page);
     expect(returned.get('resourcePath')).toBe(`/v1/checkouts/${checkoutId}/registration`);
-    expect(await readSaved(sandbox, returned)).toMatch(/^[0-9a-f]{32}$/);
+    expect(await readReturnedRegistrationId(sandbox, returned)).toMatch(/^[0-9a-f]{32}$/);
     expect(await countPayments(sandbox, checkoutId)).toBe(0);
   });
 

@@ -34,13 +34,13 @@ const openFilled = async (page: Page, sandbox: Sandbox, options: object = {}): P
   await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options }));
   await cardForm(page).fill({ number, cvv });
   await expect(cardForm(page).number).toHaveValue(formattedNumber);
-  // Proves that the search finds card data where it is.
+  // Control: the search finds card data in the frames.
   await expect.poll(() => findInFrames(page)).toEqual(expect.arrayContaining([number, cvv]));
   return checkoutId;
 };
 
 test.describe('Number and CVV', () => {
-  test('are never in the memory of the page, and leave that of the frames with the submission result', async ({
+  test('are never in the memory of the page, and leave the memory of the frames with the submission result', async ({
     page,
     sandbox,
   }) => {

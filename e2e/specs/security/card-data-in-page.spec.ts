@@ -32,7 +32,7 @@ const readBrandMarks = async (page: Page, { client }: Sandbox): Promise<string> 
 const lastHostedField = (page: Page): Locator =>
   page.locator('.wpwl-control-iframe').last().contentFrame().getByRole('textbox');
 
-/** Opens a form on a page that records itself; all that is there before anything is typed is public. */
+/** Opens a form on a recorded page. All words that the page contains before typing count as public. */
 const openRecorded = async (
   page: Page,
   sandbox: Sandbox,

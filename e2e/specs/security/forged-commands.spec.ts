@@ -75,7 +75,7 @@ const readStyles = async (page: Page): Promise<string> =>
         .join(),
     )) ?? '';
 
-/** Posts each handshake to both hosted fields, which `fieldsOf` has as its frames; keeps the replies. */
+/** Posts each handshake to both hosted fields (frames 0 and 1 of `fieldsOf`); records the replies. */
 const postHandshakes = async (
   sender: Page | Frame,
   fieldsOf: 'window' | 'parent',

@@ -10,7 +10,7 @@ const sandboxed = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 type OpenApi = { readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
 
-/** Paths of nothing, and paths that no page requests. */
+/** Paths without a resource, and paths that no page requests. */
 const unusualPaths = [
   '/',
   '/index.html',
@@ -30,7 +30,7 @@ const isDocument = (path: string): boolean => /-[0-9a-f]{8}\/(?:frame|return)\.h
 
 /** The operations of the payment API, read from its OpenAPI description. */
 const findOperations = async ({ client, sandboxOrigin }: Sandbox, checkoutId: string) => {
-  const { text } = await client.look(`${sandboxOrigin}/openapi.json`);
+  const { text } = await client.getRaw(`${sandboxOrigin}/openapi.json`);
   const { paths } = JSON.parse(text) as OpenApi;
   return Object.entries(paths)
     .filter(([, operations]) => !('servers' in operations))
@@ -68,7 +68,7 @@ const addFrames = (urls: readonly string[], postUrls: readonly string[] = []): s
     form.submit();
   })))`;
 
-/** What a document can read of the hosted fields of its parent. */
+/** What a document can read from the hosted fields of its parent. */
 const readFields = `(() => {
   const fields = [];
   for (let index = 0; index < parent.length; index += 1) {
@@ -100,7 +100,7 @@ test.describe('The payment origin', () => {
     expect(paths.filter(isDocument)).toHaveLength(4);
     await Promise.all(
       paths.map(async (path) => {
-        const { headers } = await sandbox.client.look(new URL(path, sandbox.baseUrl).href);
+        const { headers } = await sandbox.client.getRaw(new URL(path, sandbox.baseUrl).href);
         const policy = String(headers['content-security-policy']);
         if (isDocument(path))
           expect(policy, path).toMatch(/script-src 'self';.*trusted-types 'none'/);
@@ -115,12 +115,12 @@ test.describe('The payment origin', () => {
     const frameUrl = await findFrameUrl(sandbox);
     const near = ['..', '../..', 'x/frame.html', 'frame.htm', '%2e%2e/%2e%2e/integrity.json'];
     for (const path of near) {
-      const { status } = await sandbox.client.look(new URL(path, frameUrl).href);
+      const { status } = await sandbox.client.getRaw(new URL(path, frameUrl).href);
       expect(status, path).toBe(404);
     }
   });
 
-  test('has no response that reads the hosted fields when a page frames it beside them', async ({
+  test('serves no response that can read the hosted fields when a page frames it beside them', async ({
     page,
     sandbox,
   }) => {
@@ -139,7 +139,7 @@ test.describe('The payment origin', () => {
     const results = await Promise.all(frames.map((frame) => frame.evaluate(readFields)));
     expect(results).toEqual(frames.map(() => ({ origin: 'null', fields: [] })));
 
-    await test.step('in contrast to a document that has the payment origin', async () => {
+    await test.step('control: a document with the payment origin can read them', async () => {
       await page.evaluate(addFrames([await findFrameUrl(sandbox)]));
       const frame = (await findAddedFrames(page)).at(-1);
       expect(await frame?.evaluate(readFields)).toEqual({

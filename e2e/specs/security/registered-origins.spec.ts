@@ -11,7 +11,7 @@ import { authentication, expect, test } from '../../support/fixtures.ts';
 const number = '4928716350849271';
 
 test.describe('A merchant with registered origins', () => {
-  test('gets no payment from a page of another origin, neither by widget nor by manual messages', async ({
+  test('gets no payment from a page of another origin, by the widget or by forged messages', async ({
     page,
     sandbox,
   }) => {

@@ -4,7 +4,7 @@ import { cardForm } from '../../pages/card-form.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { hostOf } from '../../support/network-requests.ts';
 
-/** What a document has stored. A browser that denies it storage has stored nothing. */
+/** What a document has stored. Nothing, if the browser denies it access to storage. */
 const readStored = (frame: Frame) =>
   frame.evaluate(async () => {
     const count = (read: () => Storage): number => {

@@ -52,7 +52,7 @@ test.describe('A document in place of the hosted field', () => {
   });
 });
 
-/** `safe-address.test.ts` has the other kinds of unsafe addresses. */
+/** src/channel/safe-address.test.ts covers the other kinds of unsafe addresses. */
 const unsafeAddresses = [
   ['javascript', 'window.hasRun=1'].join(':'),
   'https://user:password@bank.localhost/',

@@ -28,7 +28,7 @@ test.describe('A Content-Security-Policy of the page', { tag: '@firefox-full' },
       });
   });
 
-  test('that only reports the frame has no effect', async ({ page, sandbox }) => {
+  test('in report-only mode has no effect', async ({ page, sandbox }) => {
     const app = await openApplication(sandbox, page);
     const headers = { 'content-security-policy-report-only': "frame-src 'none'" };
     const tracked = await app.track(page, { headers });

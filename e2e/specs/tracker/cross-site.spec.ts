@@ -37,7 +37,7 @@ testWithoutThirdPartyCookies.describe('A logout, on a page of another site', () 
       // The tracker requests the status at most once a minute.
       await context.clock.fastForward(60_000);
       for (const [event, tab] of tabs) {
-        await tab.look(event);
+        await tab.dispatchAndWait(event);
         await testWithoutThirdPartyCookies.step(event, () => expectChanges(tab, [loggedOut]));
       }
     },

@@ -105,8 +105,8 @@ test.describe('destroy', () => {
     await loadScriptAgain(page);
     await expect(page.locator('iframe')).toHaveCount(0);
     await startAgain(page, app.clientId);
-    await expect.poll(tracked.heard).toContainEqual(expect.objectContaining({ kind: 'opened' }));
-    await tracked.look();
+    await expect.poll(tracked.messages).toContainEqual(expect.objectContaining({ kind: 'opened' }));
+    await tracked.dispatchAndWait();
     await logOutInNewTab(context, app);
     await expectChanges(tracked, [loggedOut]);
   });
@@ -142,7 +142,7 @@ test.describe('A second load of the script', () => {
     const before = await readTrackerResources(page);
     await loadScriptAgain(page);
     await startAgain(page, app.clientId);
-    await tracked.look();
+    await tracked.dispatchAndWait();
     expect(await readTrackerResources(page)).toEqual(before);
     await logOutInNewTab(context, app);
     await expectChanges(tracked, [loggedOut]);

@@ -5,7 +5,7 @@ import { readSriHash } from '../../support/dist.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 import { findRequests } from '../../support/ledger.ts';
 
-test.describe('A page of an unregistered origin', { tag: '@firefox-full' }, () => {
+test.describe('A page of an unregistered origin', { tag: '@firefox' }, () => {
   test("cannot embed the tracker's frame of another application", async ({ page, sandbox }) => {
     const app = await openApplication(sandbox, page);
     const { authUrl } = sandbox;
@@ -28,10 +28,10 @@ test.describe('A page of an unregistered origin', { tag: '@firefox-full' }, () =
     await page.goto(sandbox.siteAt('attacker.opp.localhost').serve({ body }));
     await expect(page.frameLocator('iframe').locator('iframe')).toHaveCount(1);
     const inner = page.frames().find((frame) => frame.url().endsWith('/tracked'));
-    await expect.poll(() => inner?.evaluate('told.loads')).toBe(1);
+    await expect.poll(() => inner?.evaluate('recorded.loads')).toBe(1);
     await page.clock.fastForward(10_000);
     await expect
-      .poll(() => inner?.evaluate('told.statuses'))
+      .poll(() => inner?.evaluate('recorded.statuses'))
       .toEqual([{ state: 'unknown', reason: 'frame_refused' }]);
   });
 });
@@ -53,10 +53,10 @@ const expectTracking = async (
   const head = `<script src="${sandbox.authUrl}/v1/sessionTracker/oasm.js" ${attributes}></script>`;
   await page.goto(app.site.serve({ head, headers }));
   await page.evaluate(`
-    window.told = { changes: [], statuses: [] };
+    window.recorded = { changes: [], statuses: [] };
     _OASM('client_id', '${app.clientId}');
-    _OASM('on_change', (change) => told.changes.push(change));
-    _OASM('on_status', (status) => told.statuses.push(status));
+    _OASM('on_change', (change) => recorded.changes.push(change));
+    _OASM('on_status', (status) => recorded.statuses.push(status));
     ${checking}`);
   await expect.poll(tracked.statuses).toEqual([loggedIn]);
   await app.logOut(await page.context().newPage());
@@ -67,7 +67,7 @@ const expectTracking = async (
 test.describe('The tracker works', () => {
   test(
     'under a strict Content-Security-Policy in a cross-origin isolated page',
-    { tag: '@firefox-full' },
+    { tag: '@firefox' },
     async ({ page, sandbox }) => {
       const { authUrl } = sandbox;
       const policy = `default-src 'none'; script-src ${authUrl}; frame-src ${authUrl}; require-trusted-types-for 'script'; trusted-types 'none'`;

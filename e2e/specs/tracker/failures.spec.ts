@@ -54,12 +54,12 @@ const openTracked = async (sandbox: Sandbox, page: Page): Promise<TrackedPage> =
   const response = page.waitForResponse(`${sandbox.authUrl}${statusPath}`);
   const tracked = await app.track(page, { calls: checking });
   await (await response).finished();
-  await tracked.look();
+  await tracked.dispatchAndWait();
   await expect.poll(tracked.statuses).toEqual([loggedIn]);
   return tracked;
 };
 
-/** Lets the interval pass; returns when the next status request is sent. */
+/** Advances the clock by the poll interval; returns when the next status request is sent. */
 const awaitStatusRequest = async (sandbox: Sandbox, page: Page): Promise<void> => {
   const request = page.waitForRequest(`${sandbox.authUrl}${statusPath}`);
   await page.clock.fastForward(statusIntervalMs);
@@ -124,8 +124,8 @@ test.describe('A failing status request', () => {
     await expect.poll(tracked.lastStatus).toEqual(rateLimited);
     const requestCount = await countStatusRequests(sandbox);
     await page.clock.fastForward(200_000);
-    await tracked.look();
-    await tracked.look();
+    await tracked.dispatchAndWait();
+    await tracked.dispatchAndWait();
     expect(await countStatusRequests(sandbox)).toBe(requestCount);
     await page.clock.fastForward(41_000);
     await expect.poll(tracked.statuses).toEqual([loggedIn, rateLimited, loggedIn]);

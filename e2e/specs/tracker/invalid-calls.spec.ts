@@ -47,7 +47,7 @@ test.describe('The tracker', () => {
     const app = await openApplication(sandbox, page);
     const calls = `${invalidCalls} ${invalidCalls} ${polling}`;
     const tracked = await app.track(page, { calls });
-    await tracked.look();
+    await tracked.dispatchAndWait();
     await page.evaluate(invalidCalls);
     await expect.poll(tracked.statuses).toEqual([loggedIn]);
     expect(reasonsOf(tracked)).toEqual(invalidReasons);

@@ -119,7 +119,7 @@ const removeCookieStore = (context: BrowserContext): Promise<unknown> =>
     for (const owner of [window, Window.prototype]) Reflect.deleteProperty(owner, 'cookieStore');
   });
 
-test.describe('A logout in a browser without cookieStore', { tag: '@firefox-full' }, () => {
+test.describe('A logout in a browser without cookieStore', { tag: '@firefox' }, () => {
   test('is detected by a poll, and by a check on the next focus', async ({
     page,
     context,
@@ -134,7 +134,7 @@ test.describe('A logout in a browser without cookieStore', { tag: '@firefox-full
     await logOutInNewTab(context, other);
     await context.clock.runFor(11_000);
     await expectChanges(polled, [loggedOut]);
-    await checked.look();
+    await checked.dispatchAndWait();
     await expectChanges(checked, [loggedOut]);
   });
 });

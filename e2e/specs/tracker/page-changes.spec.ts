@@ -36,7 +36,7 @@ test.describe('The tracker', { tag: '@firefox-full' }, () => {
       await test.step(name, async () => {
         await page.evaluate(script);
         await expect.poll(tracked.loads).toBe(loads);
-        await tracked.look();
+        await tracked.dispatchAndWait();
         expect(tracked.warnings()).toEqual([]);
       });
     await logOutInNewTab(context, app);
@@ -73,13 +73,13 @@ testWithPageCache(
     const tracked = await app.track(page, { calls: checking });
     await expect.poll(tracked.lastStatus).toEqual(loggedIn);
     await page.evaluate(`
-    addEventListener('pageshow', ({ persisted }) => { told.isRestored = persisted; });
+    addEventListener('pageshow', ({ persisted }) => { recorded.isRestored = persisted; });
     location.href = '/left';`);
     await page.waitForURL('**/left');
     await logOutInNewTab(context, app);
     await goBack(page);
     await expect
-      .poll(() => page.evaluate('window.told?.isRestored').catch(() => 'navigating'))
+      .poll(() => page.evaluate('window.recorded?.isRestored').catch(() => 'navigating'))
       .toBe(true);
     await expectChanges(tracked, [loggedOut]);
   },

@@ -73,11 +73,11 @@ test.describe('The tracker', () => {
       for (let start = 0; start < messages.length; start += 500)
         await page.evaluate(sendAll(messages.slice(start, start + 500)));
 
-      await tracked.look();
+      await tracked.dispatchAndWait();
       expect(await tracked.statuses()).toEqual([{ state: 'logged_in', reason: '' }]);
       expect(await tracked.changes()).toEqual([]);
       expect(tracked.errors()).toEqual([]);
-      const received = JSON.stringify(await tracked.heard());
+      const received = JSON.stringify(await tracked.messages());
       const cookies = await context.cookies(sandbox.authUrl);
       expect(cookies.map(({ name }) => name)).toContain('__Host-sso-status');
       for (const { value: cookie } of cookies)

@@ -79,7 +79,7 @@ test.describe('A session', () => {
 
   test(
     'that ends on the server is reported in every tab after a single status request',
-    { tag: '@firefox-full' },
+    { tag: '@firefox' },
     async ({ page, context, sandbox }) => {
       await context.clock.install();
       const { app, other } = await openTwo(sandbox, page);
@@ -87,7 +87,7 @@ test.describe('A session', () => {
       for (const application of [app, other, app])
         tabs.push(await application.track(await context.newPage(), { calls: checking }));
       for (const tab of tabs) {
-        await tab.look();
+        await tab.dispatchAndWait();
         await expect.poll(tab.lastStatus).toEqual(loggedIn);
       }
       expect(await countStatusRequests(sandbox)).toBe(1);

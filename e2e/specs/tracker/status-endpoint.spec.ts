@@ -43,7 +43,7 @@ const submitForm =
 /** The header by which the tracker's frame identifies its requests. */
 const frameHeader = { 'Oasm-Request': '1' };
 
-/** What a page of another origin can try that knows a `session_state`. */
+/** Requests that a page of another origin can make if it knows a `session_state`. */
 const attacks = (sessionState: string): Readonly<Record<string, Attack>> => ({
   fetch: fetchUrl({}),
   "fetch with the frame's header": fetchUrl({ headers: frameHeader }),

@@ -129,7 +129,7 @@ test.describe('Every other form meets WCAG 2.2 AA', { tag: '@full' }, () => {
 });
 
 test.describe('Pointer targets', () => {
-  test('are at least 44 pixels high and wide, and that of the CVV hint 24', async ({
+  test('are at least 44 by 44 pixels, the CVV hint at least 24 by 24', async ({
     page,
     sandbox,
   }) => {

@@ -55,7 +55,7 @@ test.describe('The brand choice of a co-badged card', () => {
   );
 
   test(
-    'is sent with a declined payment too, when it is made by click',
+    'is sent with a declined payment too, and can be made by click',
     { tag: '@full' },
     async ({ page, sandbox }) => {
       const { form } = await openFrenchShop(page, sandbox);

@@ -55,7 +55,7 @@ test.describe('forceCardHolderEqualsBillingName', () => {
   });
 
   test(
-    'does not replace a customer that the page names',
+    'does not replace a customer that the page supplies',
     { tag: '@full' },
     async ({ page, sandbox }) => {
       const [, form] = await open(page, sandbox, options);

@@ -84,8 +84,8 @@ test.describe('A form with a payment in progress', () => {
 
 test.describe('A checkout that has been paid', () => {
   test(
-    'is empty and shows its outcome after Back and after a reload',
-    { tag: '@firefox-full' },
+    'shows its payment status and empty fields after Back and after a reload',
+    { tag: '@firefox' },
     async ({ page, sandbox }) => {
       const checkoutId = await sandbox.createCheckout();
       const form = await open(page, sandbox, checkoutId);
@@ -111,7 +111,7 @@ test.describe('A checkout that has been paid', () => {
     },
   );
 
-  test('shows its outcome in another tab when the shopper switches to it', async ({
+  test('shows its payment status in another tab when the shopper switches to it', async ({
     page,
     context,
     sandbox,
@@ -140,7 +140,7 @@ test.describe('A checkout that has been paid', () => {
 test.describe('Two tabs with the same checkout', () => {
   test(
     'make one payment when both pay at once',
-    { tag: '@firefox-full' },
+    { tag: '@firefox' },
     async ({ page, context, sandbox }) => {
       const checkoutId = await sandbox.createCheckout();
       const tabs = [page, await context.newPage()];

@@ -40,11 +40,11 @@ const cards = { plain: '4200000000000091', challenged: '4200000000000042' };
 
 test.describe('A payment page inside a frame of another site', () => {
   const cases = [
-    { frame: 'a plain frame', attributes: '', tag: '@firefox-full' },
+    { frame: 'a plain frame', attributes: '', tag: '@firefox' },
     {
       frame: 'a sandboxed frame without top navigation',
       attributes: 'sandbox="allow-scripts allow-same-origin allow-forms"',
-      tag: '@firefox-full',
+      tag: '@firefox',
     },
   ] as const;
 
@@ -83,7 +83,7 @@ test.describe('A payment page inside a frame of another site', () => {
 
   test(
     'opens the challenge in the embedded page and the result in the top window',
-    { tag: '@firefox-full' },
+    { tag: '@firefox' },
     async ({ page, sandbox }) => {
       const options = { paymentTarget: 'iframe', shopperResultTarget: '_top' };
       const { checkoutId } = await openEmbedded(page, sandbox, { options });

@@ -4,7 +4,7 @@ import { cardFields } from '../../pages/card-fields.ts';
 import { galleryTile } from '../../pages/gallery-tile.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 
-/** A stop of the Tab key, and the element that shows the focus ring: for a hosted field its iframe. */
+/** A tab stop, and the element that shows its focus ring: for a hosted field, the iframe. */
 type Stop = readonly [stop: Locator, ring: Locator];
 
 const own = (stop: Locator): Stop => [stop, stop];
@@ -92,7 +92,7 @@ test.describe('Tab and Shift+Tab in the card form', () => {
   }
 });
 
-/** The stops of the forms in the demo shop's gallery. */
+/** Tab stops of the forms in the demo shop's gallery. */
 const stopsByState = {
   secure: (main: Locator) => [
     labelled(main, words.brand),

@@ -57,7 +57,7 @@ test.describe('A payment request without a usable response', () => {
     );
 
   const paid = [
-    { kind: 'drop-after', tag: '@firefox-full' },
+    { kind: 'drop-after', tag: '@firefox' },
     { kind: 'malformed', tag: '@full' },
   ] as const;
 
@@ -104,7 +104,7 @@ test.describe('A payment request without a usable response', () => {
   );
 });
 
-test.describe('An offline form', { tag: '@firefox-full' }, () => {
+test.describe('An offline form', { tag: '@firefox' }, () => {
   test('sends nothing, and pays when the connection is back', async ({
     page,
     context,
@@ -130,7 +130,7 @@ test.describe('An offline form', { tag: '@firefox-full' }, () => {
 test.describe('A form without its configuration', () => {
   const cases = [
     { fault: { ...configurationRequest, kind: 'delay', delayMs: 60_000 }, tag: '@full' },
-    { fault: { ...configurationRequest, kind: 'status', status: 500 }, tag: '@firefox-full' },
+    { fault: { ...configurationRequest, kind: 'status', status: 500 }, tag: '@firefox' },
     { fault: { ...configurationRequest, kind: 'malformed' }, tag: '@full' },
   ] as const;
 

@@ -23,7 +23,7 @@ const merchantContent = 'You can also pay by invoice.';
 
 type PartSettings = {
   readonly name: string;
-  /** The faults that `npm test` shows; the full suite adds the others of the table. */
+  /** Faults that `npm test` covers; the full suite adds the other rows of `faultRows`. */
   readonly quickKinds: readonly FaultKind[];
   readonly options?: object;
   readonly number?: string;

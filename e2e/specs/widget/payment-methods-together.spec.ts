@@ -8,7 +8,7 @@ const number = '4200000000000091';
 
 const payPal = (page: Page) => page.locator('.wpwl-container-virtualAccount-PAYPAL');
 
-/** Holds back requests to matching URLs until the returned function is called. */
+/** Holds requests to matching URLs until the returned function is called. */
 const holdRequests = async (page: Page, url: RegExp): Promise<() => void> => {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -21,7 +21,7 @@ const holdRequests = async (page: Page, url: RegExp): Promise<() => void> => {
 
 test.describe('Several payment methods on a page', () => {
   test(
-    'are drawn in the order of data-brands, with one form for all cards',
+    'are rendered in the order of data-brands, with one form for all cards',
     { tag: '@full' },
     async ({ page, sandbox }) => {
       const checkoutId = await sandbox.createCheckout();

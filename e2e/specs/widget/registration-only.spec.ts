@@ -7,9 +7,9 @@ import { demoShop } from '../../pages/demo-shop.ts';
 import { callsOf, recording } from '../../pages/merchant-script.ts';
 import {
   countRegistrationPosts,
-  prepareSaving,
-  readSaved,
-  saveButton,
+  createRegistrationCheckout,
+  readReturnedRegistrationId,
+  registerButton,
 } from '../../pages/saving.ts';
 import { storedForm } from '../../pages/stored-form.ts';
 import { expect, test, type Sandbox, type Snippet } from '../../support/fixtures.ts';
@@ -24,7 +24,7 @@ const open = async (
   sandbox: Sandbox,
   settings: Partial<Snippet> = {},
 ): Promise<readonly [checkoutId: string, form: CardForm]> => {
-  const checkoutId = settings.checkoutId ?? (await prepareSaving(sandbox));
+  const checkoutId = settings.checkoutId ?? (await createRegistrationCheckout(sandbox));
   const snippet = { ...settings, checkoutId: `${checkoutId}/registration` };
   await sandbox.merchantPage(page, sandbox.snippet(snippet));
   return [checkoutId, cardForm(page)];
@@ -51,7 +51,7 @@ test.describe('Registration without a payment', () => {
     async ({ page, sandbox }) => {
       const [checkoutId, form] = await open(page, sandbox);
       await expect(page.getByRole('form', { name: words.formLabel_registration })).toBeVisible();
-      await saveButton(page).click();
+      await registerButton(page).click();
       await expect(form.hints).toHaveText([
         words.cardNumberError,
         words.expiryMonthError,
@@ -59,7 +59,7 @@ test.describe('Registration without a payment', () => {
       ]);
       expect(await countRegistrationPosts(sandbox, checkoutId)).toBe(0);
       await form.fill(card);
-      await saveButton(page).click();
+      await registerButton(page).click();
 
       const returned = await sandbox.result(page);
       const resourcePath = `/v1/checkouts/${checkoutId}/registration`;
@@ -74,7 +74,12 @@ test.describe('Registration without a payment', () => {
       });
       expect(await countRegistrationPosts(sandbox, checkoutId)).toBe(1);
       expect(await countPayments(sandbox, checkoutId)).toBe(0);
-      await payWithRegistered(page, sandbox, await readSaved(sandbox, returned), '123');
+      await payWithRegistered(
+        page,
+        sandbox,
+        await readReturnedRegistrationId(sandbox, returned),
+        '123',
+      );
     },
   );
 
@@ -85,14 +90,14 @@ test.describe('Registration without a payment', () => {
       const [checkoutId] = await open(page, sandbox, { brands: 'DIRECTDEBIT_SEPA' });
       const form = accountForm(page);
       await expect(page.getByRole('form', { name: words.accountLabel_registration })).toBeVisible();
-      await saveButton(page).click();
+      await registerButton(page).click();
       expect(await form.errors()).toContain(words.mandateConsentError_registration);
       expect(await countRegistrationPosts(sandbox, checkoutId)).toBe(0);
       await form.fill();
-      await saveButton(page).click();
+      await registerButton(page).click();
       const returned = await sandbox.result(page);
       expect(await countPayments(sandbox, checkoutId)).toBe(0);
-      await payWithRegistered(page, sandbox, await readSaved(sandbox, returned));
+      await payWithRegistered(page, sandbox, await readReturnedRegistrationId(sandbox, returned));
     },
   );
 
@@ -100,7 +105,7 @@ test.describe('Registration without a payment', () => {
     const [checkoutId, form] = await open(page, sandbox, { options: { billingAddress: {} } });
     await form.fill(card);
     await billingAddress(form.container).city.fill('Ulm');
-    await saveButton(page).click();
+    await registerButton(page).click();
     await sandbox.result(page);
     const { body } = await sandbox.readStatus(`/v1/checkouts/${checkoutId}/registration`);
     expect(body).toMatchObject({ billing: { city: 'Ulm' } });
@@ -124,13 +129,13 @@ test.describe('Registration without a payment', () => {
       const fault = { method: 'POST', path, times: 1, checkoutId } as const;
       await form.fill(card);
       await sandbox.fault({ ...fault, kind: 'drop-before' });
-      await saveButton(page).click();
+      await registerButton(page).click();
       await expect(form.message).toHaveText(words.nothingCharged_registration);
 
       const count = await countRegistrationPosts(sandbox, checkoutId);
       await sandbox.fault({ ...fault, kind: 'drop-after' });
-      await saveButton(page).click();
-      const id = await readSaved(sandbox, await sandbox.result(page));
+      await registerButton(page).click();
+      const id = await readReturnedRegistrationId(sandbox, await sandbox.result(page));
       expect(await countRegistrationPosts(sandbox, checkoutId)).toBe(count + 1);
       await payWithRegistered(page, sandbox, id, '123');
     },
@@ -140,9 +145,9 @@ test.describe('Registration without a payment', () => {
     const script = 'wpwlOptions.onBeforeSubmitCard = () => { isCalled = true; return false; };';
     const [checkoutId, form] = await open(page, sandbox, { script });
     await form.fill(card);
-    await saveButton(page).click();
+    await registerButton(page).click();
     await page.waitForFunction('window.isCalled');
-    await expect(saveButton(page)).toBeEnabled();
+    await expect(registerButton(page)).toBeEnabled();
     expect(await countRegistrationPosts(sandbox, checkoutId)).toBe(0);
   });
 
@@ -151,7 +156,7 @@ test.describe('Registration without a payment', () => {
     await page.getByRole('link', { name: 'Saved ways to pay' }).click();
     await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
     await cardForm(page).fill(card);
-    await saveButton(page).first().click();
+    await registerButton(page).first().click();
     const stored = page.getByRole('listitem').filter({ hasText: 'VISA, expires 12/2039' });
     await expect(stored).toBeVisible();
 
@@ -161,7 +166,7 @@ test.describe('Registration without a payment', () => {
     await expect(form.rows).toBeChecked();
     await form.cvv.fill('123');
     await form.pay.click();
-    await shop.whenReturned();
+    await shop.waitForResult();
     await expect(shop.heading).toHaveText('Thank you, your order is paid');
   });
 });
@@ -182,13 +187,13 @@ test.describe('The texts of a registration form', () => {
       const [, form] = await open(page, sandbox);
       await form.fill(card);
       await context.setOffline(true);
-      await saveButton(page).click();
+      await registerButton(page).click();
       await expect(form.message).toHaveText(words.offline_registration);
       await context.setOffline(false);
       await expect(form.message).toHaveText(words.online_registration);
 
       await sandbox.advance(31 * 60_000);
-      await saveButton(page).click();
+      await registerButton(page).click();
       await expect(form.message).toHaveText(words.checkoutExpired_registration);
     },
   );
@@ -196,7 +201,7 @@ test.describe('The texts of a registration form', () => {
   test('report an earlier registration', { tag: '@full' }, async ({ page, sandbox }) => {
     const [checkoutId, form] = await open(page, sandbox);
     await form.fill(card);
-    await saveButton(page).click();
+    await registerButton(page).click();
     await sandbox.result(page);
     await open(page, sandbox, { checkoutId });
     await expect(form.message).toHaveText(words.outcomeDone_registration);
@@ -210,7 +215,7 @@ test.describe('The texts of a registration form', () => {
       const script = recording('onError');
       const [, form] = await open(page, sandbox, { checkoutId, script });
       await form.fill(card);
-      await saveButton(page).click();
+      await registerButton(page).click();
       await expect(form.message).toHaveText(words.notSetUp_registration);
       expect(await callsOf(page)).toEqual([
         ['onError', { name: 'WidgetError', code: 'parameter_invalid' }],

@@ -141,7 +141,7 @@ test.describe('A form with enableSAQACompliance', () => {
     const form = cardForm(page, 0, true);
     await form.fill(card);
     await form.pay();
-    await shop.whenReturned();
+    await shop.waitForResult();
     await expect(shop.heading).toHaveText('Thank you, your order is paid');
   });
 });

@@ -6,8 +6,8 @@ import { writeTranscript, readTranscript } from '../../support/transcript.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 
 /*
- * Everything that a screen reader gets to read during a payment, compared with the transcripts in e2e/transcripts.
- * After a change of texts, names or states renew the transcripts, and review the difference:
+ * Compares what a screen reader reads during a payment with the transcripts in e2e/transcripts. After a change of
+ * texts, accessible names or states, update the transcripts and review the diff:
  *
  *   npx playwright test --config e2e --project=chromium screen-reader-transcript --update-snapshots
  */

@@ -106,7 +106,7 @@ test.describe('The alert region', () => {
     ).toBe(true);
   });
 
-  test('announces the end of the checkout once, two minutes before', async ({ page, sandbox }) => {
+  test('announces once that the checkout expires in two minutes', async ({ page, sandbox }) => {
     const minuteMs = 60_000;
     const announcements = await recordAnnouncements(page);
     await page.clock.install();

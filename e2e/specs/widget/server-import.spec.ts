@@ -17,7 +17,7 @@ test.describe('Without a DOM', () => {
       const output = await run(process.execPath, ['--input-type=module', '--eval', code]);
       expect(output).toEqual({ stdout: '', stderr: '' });
 
-      // A context with the language's own globals only.
+      // A context with only the ECMAScript globals.
       const context = {};
       runInNewContext(await readFile(file, 'utf8'), context);
       expect(context).toEqual({});

@@ -101,7 +101,7 @@ test.describe('The form of stored payment methods', () => {
   );
 
   test(
-    'disables an expired card, and is left out when it has nothing else',
+    'disables an expired card, and is not rendered when all cards have expired',
     { tag: '@full' },
     async ({ page, sandbox }) => {
       await page.clock.setFixedTime(new Date('2041-01-01T12:00:00Z'));

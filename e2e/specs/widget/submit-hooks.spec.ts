@@ -33,7 +33,7 @@ const cancelling: readonly Cancelling[] = [
   ['onBeforeSubmitCardPromise', 'return { then: (_, reject) => reject() };'],
 ];
 
-/** Bodies that let the payment go on. The results of the last two are ignored. */
+/** Bodies that let the payment proceed. The results of the last two are ignored. */
 const allowing: Partial<Readonly<Record<CallbackName, string>>> = {
   validateCard: 'return undefined;',
   onBeforeSubmitCard: `event.preventDefault();
@@ -44,7 +44,7 @@ const allowing: Partial<Readonly<Record<CallbackName, string>>> = {
 };
 
 test.describe('Submit hooks', () => {
-  test('cancel a payment, delay it, or let it go on', async ({ page, sandbox }) => {
+  test('cancel, delay or allow a payment', async ({ page, sandbox }) => {
     const checkoutId = await sandbox.createCheckout();
     await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
     const form = cardForm(page);

@@ -49,7 +49,7 @@ const open = async (page: Page, sandbox: Sandbox, locale: string): Promise<void>
 };
 
 /** Texts that are clipped, that reach beyond the window, or that overlap. */
-const findMisfits = (page: Page): Promise<readonly string[]> =>
+const findLayoutErrors = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const texts = [
       ...document.querySelectorAll(
@@ -107,7 +107,7 @@ test.describe('Text on the narrowest phone', () => {
     const tag = quickLanguages.includes(language) ? [] : '@full';
     test(`fits and is accessible in ${language}`, { tag }, async ({ page, sandbox }) => {
       await open(page, sandbox, language);
-      expect(await findMisfits(page)).toEqual([]);
+      expect(await findLayoutErrors(page)).toEqual([]);
       for (const frame of page.frames()) expect(await findClippedPlaceholders(frame)).toEqual([]);
 
       for (const form of ['card', 'directDebit']) {
@@ -115,11 +115,11 @@ test.describe('Text on the narrowest phone', () => {
         await container.locator('.wpwl-button-pay').click();
         await expect(container.locator('.wpwl-hint')).toHaveCount(9);
       }
-      expect(await findMisfits(page)).toEqual([]);
+      expect(await findLayoutErrors(page)).toEqual([]);
       expect(await findAccessibilityViolations(page, { include: ['.wpwl-container'] })).toEqual([]);
 
       await page.setViewportSize({ width: narrowestPairPx, height: 800 });
-      expect(await findMisfits(page)).toEqual([]);
+      expect(await findLayoutErrors(page)).toEqual([]);
       expect(await findClippedPlaceholders(page.mainFrame())).toEqual([]);
     });
   }

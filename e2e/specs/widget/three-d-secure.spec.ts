@@ -42,7 +42,7 @@ test.describe('3-D Secure in the top window', () => {
 
   test(
     'shows the payment as pending when the shopper returns without a decision',
-    { tag: '@firefox-full' },
+    { tag: '@firefox' },
     async ({ page, sandbox }) => {
       const checkoutId = await sandbox.createCheckout();
       await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
@@ -82,7 +82,7 @@ test.describe('3-D Secure in the page', () => {
       decision: 'reject',
       code: '100.390.112',
       expected: { width: 390, height: 400 },
-      tag: '@firefox-full',
+      tag: '@firefox',
     },
     {
       size: 'the width of the form with paymentTarget alone',
@@ -90,7 +90,7 @@ test.describe('3-D Secure in the page', () => {
       card: postCard,
       decision: 'cancel',
       code: '100.396.101',
-      tag: '@firefox-full',
+      tag: '@firefox',
     },
   ] as const;
 

@@ -139,7 +139,7 @@ test.describe('Validation', () => {
   });
 });
 
-test.describe('A hosted field that the page removes', { tag: '@firefox-full' }, () => {
+test.describe('A hosted field that the page removes', { tag: '@firefox' }, () => {
   test('before the payment is reported, and nothing is sent', async ({ page, sandbox }) => {
     const [checkoutId, form] = await open(page, sandbox);
     await form.fill(card);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../../pages/bank.ts';
-import { prepareSaving, readSaved } from '../../pages/saving.ts';
+import { createRegistrationCheckout, readReturnedRegistrationId } from '../../pages/saving.ts';
 import { expect, test, type Sandbox, type Snippet } from '../../support/fixtures.ts';
 import { countPaymentPosts } from '../../support/ledger.ts';
 import { findSentParameters, readPaymentStatus, readResultCode } from '../../support/payments.ts';
@@ -110,10 +110,12 @@ test.describe('A brand with account and password', () => {
   });
 
   test('can be registered without a payment', { tag: '@full' }, async ({ page, sandbox }) => {
-    const checkoutId = `${await prepareSaving(sandbox)}/registration`;
+    const checkoutId = `${await createRegistrationCheckout(sandbox)}/registration`;
     const [, form] = await open(page, sandbox, { checkoutId });
     await payByKeyboard(page, form);
-    expect(await readSaved(sandbox, await sandbox.result(page))).toMatch(/^[0-9a-f]{32}$/);
+    expect(await readReturnedRegistrationId(sandbox, await sandbox.result(page))).toMatch(
+      /^[0-9a-f]{32}$/,
+    );
   });
 
   test(

@@ -8,7 +8,7 @@ import { screenshots, type Action, type Screenshot } from '../../support/screens
 const testCard = '4200000000000091';
 const longName = 'Maximiliane Alexandra von Hohenlohe-Langenburg';
 
-/** The ratio of the configuration alone, 1 %, would let the loss of an icon pass. */
+/** A missing icon changes less than the 1 % that playwright.config.ts allows. */
 const maxDiffPixels = 50;
 
 type Context = { readonly page: Page; readonly sandbox: Sandbox; readonly tile: GalleryTile };
@@ -38,7 +38,7 @@ const actions: Readonly<Record<Action, Steps>> = {
     afterOpen: pay,
   },
   returning: {
-    // A response without content keeps the page in the state in which it leaves for the result.
+    // A 204 response to the navigation keeps the page in its state before the redirect.
     beforeOpen: async ({ page }) => {
       await page.route('**/gallery?*', (route) => route.fulfill({ status: 204 }));
     },

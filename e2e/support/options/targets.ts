@@ -70,7 +70,7 @@ export const otherOrigin = defineGroup({
   title: 'support a script from another origin',
   open: async (page, sandbox, options) => {
     const checkoutId = await sandbox.createCheckout();
-    const { text } = await sandbox.client.look(sandbox.scriptAddress(checkoutId));
+    const { text } = await sandbox.client.getRaw(sandbox.scriptAddress(checkoutId));
     const script = sandbox.siteAt('cdn.localhost').serve({
       path: '/v1/paymentWidgets.js',
       html: text,

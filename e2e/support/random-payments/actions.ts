@@ -7,7 +7,7 @@ import { readPage, waitForPage, waitUntilIdle, type PageState } from './page-sta
 
 type Of<Kind extends Command['kind']> = Extract<Command, { readonly kind: Kind }>;
 
-/** Marks the current document, so that a later one can be told from it. */
+/** Gives the current document an ID, to distinguish it from later documents of the tab. */
 let lastDocumentId = 0;
 const markDocument = async ({ page }: Tab): Promise<string> => {
   lastDocumentId += 1;

@@ -64,7 +64,7 @@ type RawState = Omit<PageState, 'place' | 'message' | 'card'> & {
 
 const readRawState = (page: Page): Promise<RawState> =>
   page.evaluate(() => {
-    // Without named functions: the compiler adds calls of a helper for their names, which the page lacks.
+    // No named functions: the compiler wraps them in a helper that does not exist in the page.
     const [hasForm, hasChallenge, canContinue] = [
       'form.wpwl-form-card',
       'iframe.wpwl-target',
@@ -147,7 +147,7 @@ export const readPage = async (page: Page): Promise<PageState> => {
   };
 };
 
-/** Longer than the form may take to find out the outcome of a payment. */
+/** Longer than the form may take to obtain the payment status. */
 const defaultTimeoutMs = 25_000;
 
 /** Polls the page until the condition holds; `description` names it in the error. */

@@ -3,7 +3,7 @@ import { scenarios } from './commands.ts';
 import type { Environment } from './model.ts';
 import { runScenario, type ScenarioResult } from './run-scenario.ts';
 
-/** Shorter variants of a failed scenario that are tried. */
+/** Maximum number of shorter variants to try of a failed scenario. */
 const maxShrinks = 10;
 
 export type SeedResult =
