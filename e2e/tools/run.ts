@@ -7,8 +7,19 @@ import { missingRequirements } from './requirements.ts';
 
 /*
  * `npm run e2e -- [files] [Playwright options]`: installs missing browsers and nginx, then runs Playwright on the
- * built files. E2E_SUITE selects a suite (suites.ts); without it, all tests of the files run.
+ * built files. E2E_SUITE selects a suite (suites.ts). Without it, all tests of the files run, in Chromium unless
+ * `--project` names another browser.
  */
+
+const suite = process.env['E2E_SUITE'];
+const parameters = process.argv.slice(2);
+
+const isProjectGiven = parameters.some((parameter) => parameter.startsWith('--project'));
+const projectArguments = suite === undefined && !isProjectGiven ? ['--project=chromium'] : [];
+
+const files = parameters.filter((parameter) => !parameter.startsWith('-'));
+const hasNginxTests =
+  suite !== 'quick' && (files.length === 0 || files.some((file) => file.includes('deploy')));
 
 const chromiumVersion = async (): Promise<string> => {
   const browser = await chromium.launch(chromiumOptions(findHeadlessShell()));
@@ -19,21 +30,21 @@ const chromiumVersion = async (): Promise<string> => {
 
 /** Excludes the visual baselines if they cannot be compared on this machine, and prints the reason. */
 const baselineArguments = async (): Promise<readonly string[]> => {
-  if (process.env['E2E_SUITE'] === 'quick') return [];
+  if (suite === 'quick') return [];
   const mismatch = baselineMismatch(await chromiumVersion());
   if (mismatch === undefined) return [];
   console.log(mismatch);
   return ['--grep-invert', '@baseline'];
 };
 
-const missing = missingRequirements(process.env['E2E_SUITE'] === 'quick' ? 'quick' : 'full');
+const missing = missingRequirements(hasNginxTests ? 'full' : 'quick');
 for (const advice of missing) console.error(advice);
 if (missing.length > 0) process.exit(1);
 
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e'];
 const run = spawnSync(
   process.execPath,
-  [...playwright, ...(await baselineArguments()), ...process.argv.slice(2)],
+  [...playwright, ...projectArguments, ...(await baselineArguments()), ...parameters],
   { stdio: ['ignore', 'inherit', 'inherit'] },
 );
 process.exitCode = run.status ?? 1;
