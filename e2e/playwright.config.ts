@@ -6,7 +6,7 @@ import { suiteFilters } from './tools/suites.ts';
 const firefox = findBrowser('firefox');
 
 const isCI = process.env['CI'] !== undefined;
-const filters = suiteFilters(process.env['E2E_SUITE']);
+const filters = suiteFilters(process.env['TEST_SUITE']);
 
 export default defineConfig({
   testDir: './specs',

@@ -106,3 +106,10 @@ export const expectChanges = async (
   expect(await changes()).toEqual(expected);
   expect(errors()).toEqual([]);
 };
+
+/** Two applications that share a login: a page of `app` is tracked, `other` logs out or in. */
+export const openTwoApplications = async (sandbox: Sandbox, page: Page) => {
+  const app = await openApplication(sandbox, page);
+  const other = await createApplication(sandbox, 'other.opp.localhost');
+  return { app, other };
+};

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { missingRequirements } from './requirements.ts';
 import { countBrowserTests, countUnitTests, readCounts, type Counts } from './report.ts';
-import type { Suite } from './suites.ts';
+import { parseSuite, type Suite } from './suites.ts';
 
 /*
  * `npm test`, `npm run test:full` and `npm run test:rest`: run the steps of the suite, then print the result and
@@ -50,19 +50,14 @@ const allSteps: readonly Step[] = [
   },
 ];
 
-const parseSuite = (name = 'quick'): Suite => {
-  if (name === 'quick' || name === 'rest' || name === 'full') return name;
-  throw new Error(`Unknown suite '${name}': use quick, rest or full`);
-};
-
-const suite = parseSuite(process.argv[2]);
+const suite = parseSuite(process.argv[2] ?? 'quick');
 const steps = allSteps.filter(({ suites }) => suites.includes(suite));
 
 const runScript = (name: string): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn('npm', ['run', '--silent', name], {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, E2E_SUITE: suite, TEST_SUITE: suite },
+      env: { ...process.env, TEST_SUITE: suite },
       shell: process.platform === 'win32',
     });
     child.once('error', () => resolve(false));

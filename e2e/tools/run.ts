@@ -7,11 +7,11 @@ import { missingRequirements } from './requirements.ts';
 
 /*
  * `npm run e2e -- [files] [Playwright options]`: installs missing browsers and nginx, then runs Playwright on the
- * built files. E2E_SUITE selects a suite (suites.ts). Without it, all tests of the files run, in Chromium unless
+ * built files. TEST_SUITE selects a suite (suites.ts). Without it, all tests of the files run, in Chromium unless
  * `--project` names another browser.
  */
 
-const suite = process.env['E2E_SUITE'];
+const suite = process.env['TEST_SUITE'];
 const parameters = process.argv.slice(2);
 
 const isProjectGiven = parameters.some((parameter) => parameter.startsWith('--project'));

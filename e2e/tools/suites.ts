@@ -29,8 +29,11 @@ const filters: Readonly<Record<Suite, Filters>> = {
   full: { chromium: {}, firefox: { grep: /@firefox\b/ } },
 };
 
-/** Playwright's filters for a suite. Defaults to `full`, so that every test can be run by its file name. */
-export const suiteFilters = (suite = 'full'): Filters => {
-  if (suite === 'quick' || suite === 'rest' || suite === 'full') return filters[suite];
-  throw new Error(`Unknown E2E_SUITE '${suite}': use quick, rest or full`);
+/** Throws if there is no suite of that name. */
+export const parseSuite = (name: string): Suite => {
+  if (name === 'quick' || name === 'rest' || name === 'full') return name;
+  throw new Error(`Unknown suite '${name}': use quick, rest or full`);
 };
+
+/** Playwright's filters for a suite. Defaults to `full`, so that every test can be run by its file name. */
+export const suiteFilters = (name = 'full'): Filters => filters[parseSuite(name)];

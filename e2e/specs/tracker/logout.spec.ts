@@ -1,22 +1,14 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import {
   ada,
-  createApplication,
   expectChanges,
   loggedIn,
   loggedOut,
   logOutInNewTab,
-  openApplication,
+  openTwoApplications,
 } from '../../pages/application.ts';
 import { checking, polling, type TrackedPage } from '../../pages/tracked-page.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
-
-/** Two applications that share a login: a page of `app` is tracked, the logout happens in `other`. */
-const openTwo = async (sandbox: Sandbox, page: Page) => {
-  const app = await openApplication(sandbox, page);
-  const other = await createApplication(sandbox, 'other.opp.localhost');
-  return { app, other };
-};
+import { expect, test } from '../../support/fixtures.ts';
 
 const embeddings = [
   { embedding: 'a check', calls: checking },
@@ -34,7 +26,7 @@ test.describe('A logout in another application', () => {
     'is reported to on_change once, with a check and with a poll',
     { tag: '@firefox' },
     async ({ page, context, sandbox }) => {
-      const { app, other } = await openTwo(sandbox, page);
+      const { app, other } = await openTwoApplications(sandbox, page);
       const tabs: TrackedPage[] = [];
       for (const { calls } of embeddings)
         tabs.push(await app.track(await context.newPage(), { calls }));
@@ -53,7 +45,7 @@ test.describe('A logout in another application', () => {
     'is reported to each remaining callback when another one throws',
     { tag: '@full' },
     async ({ page, context, sandbox }) => {
-      const { app, other } = await openTwo(sandbox, page);
+      const { app, other } = await openTwoApplications(sandbox, page);
       const calls = `
         const called = [];
         const removed = () => called.push('removed');
@@ -76,7 +68,7 @@ test.describe('A logout in another application', () => {
     context,
     sandbox,
   }) => {
-    const { app, other } = await openTwo(sandbox, page);
+    const { app, other } = await openTwoApplications(sandbox, page);
     const tracked = await app.track(page);
     await expect.poll(tracked.lastStatus).toEqual(loggedIn);
     await logOutInNewTab(context, other);
@@ -99,7 +91,7 @@ test.describe('A logout in another application', () => {
     context,
     sandbox,
   }) => {
-    const { app, other } = await openTwo(sandbox, page);
+    const { app, other } = await openTwoApplications(sandbox, page);
     await app.logOut(page);
     const tracked = await app.track(page, { calls: "_OASM('check', 'logged_out');" });
     await expect.poll(tracked.lastStatus).toEqual({ state: 'logged_out', reason: '' });
@@ -127,7 +119,7 @@ test.describe('A logout in a browser without cookieStore', { tag: '@firefox' }, 
   }) => {
     await removeCookieStore(context);
     await context.clock.install();
-    const { app, other } = await openTwo(sandbox, page);
+    const { app, other } = await openTwoApplications(sandbox, page);
     const polled = await app.track(page);
     const checked = await app.track(await context.newPage(), { calls: checking });
     for (const tab of [polled, checked]) await expect.poll(tab.lastStatus).toEqual(loggedIn);

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   ada,
   createApplication,
@@ -6,21 +5,15 @@ import {
   loggedIn,
   loggedOut,
   logOutInNewTab,
-  openApplication,
+  openTwoApplications,
 } from '../../pages/application.ts';
 import { checking, type TrackedPage } from '../../pages/tracked-page.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { countStatusRequests } from '../../support/ledger.ts';
 
 const ben = { username: 'ben', password: 'another password' };
 
 const sessionChanged = { state: 'logged_in', reason: 'session_changed' };
-
-const openTwo = async (sandbox: Sandbox, page: Page) => {
-  const app = await openApplication(sandbox, page);
-  const other = await createApplication(sandbox, 'other.opp.localhost');
-  return { app, other };
-};
 
 test.describe('A login as another user', () => {
   test(
@@ -48,7 +41,7 @@ test.describe('A login as another user', () => {
     context,
     sandbox,
   }) => {
-    const { app, other } = await openTwo(sandbox, page);
+    const { app, other } = await openTwoApplications(sandbox, page);
     await sandbox.createUser(ben);
     const tracked = await app.track(page);
     await expect.poll(tracked.lastStatus).toEqual(loggedIn);
@@ -66,7 +59,7 @@ test.describe('A session', () => {
     context,
     sandbox,
   }) => {
-    const { app, other } = await openTwo(sandbox, page);
+    const { app, other } = await openTwoApplications(sandbox, page);
     const tracked = await app.track(page);
     await expect.poll(tracked.lastStatus).toEqual(loggedIn);
     const otherTab = await context.newPage();
@@ -82,7 +75,7 @@ test.describe('A session', () => {
     { tag: '@firefox' },
     async ({ page, context, sandbox }) => {
       await context.clock.install();
-      const { app, other } = await openTwo(sandbox, page);
+      const { app, other } = await openTwoApplications(sandbox, page);
       const tabs: TrackedPage[] = [];
       for (const application of [app, other, app])
         tabs.push(await application.track(await context.newPage(), { calls: checking }));
