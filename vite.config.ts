@@ -1,17 +1,16 @@
 import { defineConfig } from 'vitest/config';
-import { buildApp } from './src/delivery/build-app.ts';
+import { buildApp } from './src/build/build-app.ts';
+import { licenceList } from './src/build/build-output.ts';
+import { compileLegacyBundle, compileLegacyModules } from './src/build/compile-legacy.ts';
 import {
-  documentsBesideScripts,
+  htmlBesideScript,
   legacyScript,
+  outputFolders,
   page,
-  plainImports,
   script,
-  terserLast,
-} from './src/delivery/environments.ts';
-import { legacyModules } from './src/delivery/legacy-modules.ts';
-import { lighterLibraries } from './src/delivery/lighter-libraries.ts';
-import { folderPlaceholder } from './src/delivery/pin.ts';
-import { es5Last } from './src/delivery/to-es5.ts';
+} from './src/build/environments.ts';
+import { legacyModules } from './src/build/legacy-modules.ts';
+import { folderPlaceholder } from './src/build/versioned-folder.ts';
 
 export default defineConfig({
   base: './',
@@ -20,41 +19,39 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   define: { __WPWL_FOLDER__: JSON.stringify(folderPlaceholder) },
   plugins: [
-    legacyModules(import.meta.dirname),
-    ...lighterLibraries,
-    plainImports,
-    documentsBesideScripts,
-    terserLast,
-    es5Last,
+    ...legacyModules(import.meta.dirname),
+    compileLegacyModules,
+    compileLegacyBundle,
+    htmlBesideScript,
+    outputFolders,
   ],
+  build: {
+    target: ['chrome109', 'edge109', 'firefox115', 'safari16.4'],
+    // Newer than `target`: Vite would otherwise add fallbacks for light-dark(), which the style sheets do not use.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    modulePreload: false,
+    reportCompressedSize: false,
+    license: { fileName: licenceList },
+  },
   environments: {
     widget: script('src/widget/main.ts', 'paymentWidgets.js'),
-    widgetFrame: page('src/widget-frame/frame.html', 'frame.js', true),
+    widgetFrame: page('src/widget-frame/frame.html', 'frame.js'),
     widgetReturn: page('src/widget-return/return.html', 'return.js'),
     tracker: script('src/tracker/main.ts', 'oasm.js'),
     trackerFrame: page('src/tracker-frame/frame.html', 'frame.js'),
-    legacyLoader: legacyScript('load', [], 'paymentWidgets.js'),
-    legacyWidget: legacyScript(
-      'widget',
-      ['src/widget/main.ts', 'src/widget-frame/main.ts', 'src/widget-return/main.ts'],
-      'widget.js',
-    ),
-    legacyTracker: legacyScript(
-      'tracker',
-      ['src/tracker/main.ts', 'src/tracker-frame/main.ts'],
-      'oasm.js',
-    ),
+    legacyLoader: legacyScript('src/legacy/load.ts', 'paymentWidgets.js'),
+    legacyWidget: legacyScript('src/legacy/widget.ts', 'widget.js'),
+    legacyTracker: legacyScript('src/legacy/tracker.ts', 'oasm.js'),
   },
   builder: { buildApp },
-  // No module keeps state that two tests could share, so files need no process of their own.
+  // Modules have no state that tests could share, so test files need no process of their own.
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'],
     setupFiles: ['src/configure-fast-check.fixture.ts'],
     isolate: false,
     maxWorkers: '100%',
-    // Only ends a test that hangs: the longest takes 20 s, and several times that on a busy machine.
+    // Only for tests that hang. The longest takes 20 s, and several times that on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    server: { deps: { inline: ['i18next', 'ibantools'] } },
   },
 });

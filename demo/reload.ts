@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, watch } from 'node:fs';
+import { join } from 'node:path';
 import type { Site } from '#sandbox/listen';
 
 const script = readFileSync(new URL('reload-script.js', import.meta.url), 'utf8');
@@ -8,7 +9,18 @@ const tag = '<script src="/reload.js" defer></script></head>';
 const fresh = (body: string, type: string): Response =>
   new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } });
 
-const never = (): Promise<Response> => new Promise(() => {});
+const picture = (): Response => fresh('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml');
+
+/** Returns a promise of the next build: a build writes `integrity.json` last. */
+export const watchBuilds = (distFolder: string): (() => Promise<void>) => {
+  const waiting = new Set<() => void>();
+  watch(distFolder, { persistent: false }, (_, name) => {
+    if (name !== 'integrity.json' || !existsSync(join(distFolder, name))) return;
+    for (const resolve of waiting) resolve();
+    waiting.clear();
+  });
+  return () => new Promise((resolve) => waiting.add(resolve));
+};
 
 const withTag = async (answer: Response): Promise<Response> => {
   const headers = new Headers(answer.headers);
@@ -17,14 +29,13 @@ const withTag = async (answer: Response): Promise<Response> => {
   return new Response(body, { status: answer.status, headers });
 };
 
-/** A site whose pages load again when the process behind them was replaced by a new one. */
-export const withReload = (site: Site): Site => ({
+/** A site whose pages reload after a build and after a restart of the server. */
+export const withReload = (site: Site, whenBuilt: () => Promise<void>): Site => ({
   fetch: async (request, line) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/reload.js') return fresh(script, 'text/javascript');
-    if (pathname === '/reload/wait.svg') return never();
-    if (pathname === '/reload/up.svg')
-      return fresh('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml');
+    if (pathname === '/reload/wait.svg') return whenBuilt().then(picture);
+    if (pathname === '/reload/up.svg') return picture();
     const answer = await site.fetch(request, line);
     const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') === true;
     return isPage ? withTag(answer) : answer;

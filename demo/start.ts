@@ -3,11 +3,12 @@ import { resolve } from 'node:path';
 import type { Time } from '#sandbox/clock';
 import { hostNames, hostRoles, type HostRole, type Hosts } from '#sandbox/hosts';
 import type { Site } from '#sandbox/listen';
+import { bearerTokenOf } from '#sandbox/payment-api/read-bearer';
 import { startSandbox } from '#sandbox/sandbox';
 import { practicePassword } from '#sandbox/users';
 import type { World } from '#sandbox/world';
 import { createNeighbours } from './neighbours.ts';
-import { withReload } from './reload.ts';
+import { watchBuilds, withReload } from './reload.ts';
 
 const time: Time = {
   now: () => Date.now(),
@@ -34,8 +35,12 @@ const readFrontPort = (): number | undefined => {
   return port === 0 ? undefined : port;
 };
 
-/** `npm run dev` sets this: pages load again when shop, bank, portal, sandbox or widget have changed. */
-const watched = (site: Site): Site => (process.env['RELOAD'] === '1' ? withReload(site) : site);
+/** `npm run dev` sets RELOAD=1: pages reload when shop, bank, portal, sandbox or widget change. */
+const createReload = (): ((site: Site) => Site) => {
+  if (process.env['RELOAD'] !== '1') return (site) => site;
+  const whenBuilt = watchBuilds(distFolder);
+  return (site) => withReload(site, whenBuilt);
+};
 
 const what: Readonly<Record<HostRole, string>> = {
   shop: 'demo shop; its back office is at /office',
@@ -70,6 +75,7 @@ const describe = ({ hosts, merchants, users }: World): string => {
     `    authentication.userId=${userId}`,
     `    authentication.password=${password}`,
     `    authentication.entityId=${entityId}`,
+    `    or Authorization: Bearer ${bearerTokenOf(merchants.standard)}, with entityId=${entityId}`,
     `    webhook secret: ${webhookSecret}`,
     '',
     `  Accounts for portal and back office, with the password ${practicePassword}:`,
@@ -98,7 +104,8 @@ const run = async (): Promise<void> => {
     distFolder,
     createNeighbours: (world) => {
       const { shop, bank, portal } = createNeighbours(world);
-      return { shop: watched(shop), bank: watched(bank), portal: watched(portal) };
+      const reload = createReload();
+      return { shop: reload(shop), bank: reload(bank), portal: reload(portal) };
     },
   });
   process.stdout.write(describe(sandbox.world));

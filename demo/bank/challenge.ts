@@ -1,9 +1,10 @@
-/** What is asked for, as the directory server tells it. Every value is text to be shown, never markup. */
+/** What the gateway sent about a transaction. Every value is text, never markup. */
 export type Transaction = {
   readonly merchant: string;
   readonly amount: string;
   readonly currency: string;
-  readonly card: string;
+  /** A card has a `lastFour`; a wallet or an online transfer has none. */
+  readonly method: { readonly name: string; readonly lastFour?: string };
 };
 
 /** What the cardholder's browser brings: which transaction, and where the verdict goes. */

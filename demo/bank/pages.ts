@@ -23,20 +23,22 @@ const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focus
   />
 </svg>`;
 
-const layout = (title: string, content: Html): Html =>
+const bankName = 'Meridian Bank';
+
+const layout = (title: string, content: Html, siteName = bankName): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${title} – Meridian Bank</title>
+        <title>${title} – ${siteName}</title>
         <link rel="icon" href="/bank.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/bank.css" />
       </head>
       <body>
         <header class="top">
-          <span class="brand">${mark} Meridian Bank</span>
+          <span class="brand">${mark} ${siteName}</span>
           <p class="promise">Payment check</p>
         </header>
         <main>
@@ -45,7 +47,7 @@ const layout = (title: string, content: Html): Html =>
             ${content}
           </section>
         </main>
-        <footer class="foot"><p>A practice bank: no money moves here.</p></footer>
+        <footer class="foot"><p>A test site: no money moves here.</p></footer>
       </body>
     </html>`;
 
@@ -57,10 +59,6 @@ const money = (amount: string, currency: string): string =>
     currencyDisplay: 'code',
     minimumFractionDigits: 2,
   }).format(Number(amount));
-
-const lastFour = (card: string): string => card.slice(-4);
-
-const brandName = (card: string): string => card.replaceAll(/[^A-Za-z_].*$/gu, '') || 'Card';
 
 const detail = (term: string, value: string): Html =>
   html`<div>
@@ -77,22 +75,46 @@ const choiceForm = (challenge: Challenge, choice: Choice, signature: string): Ht
     <button class="${choice.className}">${choice.label}</button>
   </form>`;
 
-/** The question the issuer puts to its cardholder. */
-export const challengePage = (challenge: Challenge, sign: (verdict: Verdict) => string): Html =>
-  layout(
-    'Is this you?',
+type Wording = {
+  readonly title: string;
+  readonly term: string;
+  readonly value: string;
+  readonly siteName: string;
+};
+
+/** Texts of an issuer's page for a card, or of the site of another payment method. */
+const wordingOf = ({ method: { name, lastFour } }: Challenge): Wording =>
+  lastFour === undefined
+    ? {
+        title: `Confirm your ${name} payment`,
+        term: 'Payment method',
+        value: name,
+        siteName: `${name} (test)`,
+      }
+    : {
+        title: 'Is this you?',
+        term: 'Card',
+        value: `${name} ending in ${lastFour}`,
+        siteName: bankName,
+      };
+
+/** Asks the shopper to confirm, reject or cancel the payment. */
+export const challengePage = (challenge: Challenge, sign: (verdict: Verdict) => string): Html => {
+  const { title, term, value, siteName } = wordingOf(challenge);
+  return layout(
+    title,
     html`<p class="ask">
         <strong>${challenge.merchant}</strong> asks for
         <strong class="amount">${money(challenge.amount, challenge.currency)}</strong>
       </p>
-      <dl class="facts">
-        ${detail('Card', `${brandName(challenge.card)} ending in ${lastFour(challenge.card)}`)}
-      </dl>
+      <dl class="facts">${detail(term, value)}</dl>
       <div class="choices">
         ${choices.map((choice) => choiceForm(challenge, choice, sign(choice.verdict)))}
       </div>
       <p class="leave"><a href="/goodbye">Leave without deciding</a></p>`,
+    siteName,
   );
+};
 
 /** Shown for a request that no honest gateway makes. */
 export const refusedPage = (name: string): Html =>

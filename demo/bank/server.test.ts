@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Transaction } from './challenge.ts';
 import { createBank } from './server.ts';
 
 const gatewayOrigin = 'http://gateway.localhost:8080';
@@ -7,12 +8,13 @@ const transaction = {
   merchant: 'Lumen & Clay',
   amount: '92.00',
   currency: 'EUR',
-  card: 'VISA •••• 0042',
+  method: { name: 'VISA', lastFour: '0042' },
 };
 
-const transactions = new Map([
+const transactions = new Map<string, Transaction>([
   ['tx-1', transaction],
   ['tx-unheard-currency', { ...transaction, currency: 'XQZ' }],
+  ['tx-wallet', { ...transaction, method: { name: 'PayPal' } }],
   ['tx-markup', { ...transaction, merchant: '<img src=x onerror=alert(1)>' }],
 ]);
 
@@ -37,6 +39,13 @@ describe('the issuer asks its cardholder', () => {
     expect(page).toContain('Lumen &amp; Clay');
     expect(page).toContain('EUR\u00a092.00');
     expect(page).toContain('VISA ending in 0042');
+  });
+
+  test('shows only the name of a payment method without a card', async () => {
+    const page = await (await ask({ transactionId: 'tx-wallet' })).text();
+    expect(page).toContain('Confirm your PayPal payment');
+    expect(page).toContain('<dd>PayPal</dd>');
+    expect(page).not.toMatch(/>Card<|ending in|Meridian/i);
   });
 
   test('in a currency that nobody knows, too', async () => {

@@ -17,15 +17,19 @@ export type BankSettings = {
  * The page is framed by shops and posts to the gateway, which sends the shopper on to a shop: browsers
  * hold a form's whole chain of redirects against `form-action`, so it cannot be narrower than the web.
  */
+const pagePolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  'form-action http: https:',
+  "base-uri 'none'",
+  'frame-ancestors http: https:',
+].join('; ');
+
+/** Headers of all responses except pages: opened directly, they cannot run scripts. */
+const policyOfFiles = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
 const headers: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    "style-src 'self'",
-    "img-src 'self'",
-    'form-action http: https:',
-    "base-uri 'none'",
-    'frame-ancestors http: https:',
-  ].join('; '),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin',
   'Cache-Control': 'no-store',
@@ -45,6 +49,8 @@ export const createBank = ({ signVerdict, ...sources }: BankSettings): Hono => {
   bank.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
+    const isPage = context.res.headers.get('Content-Type')?.startsWith('text/html') === true;
+    context.header('Content-Security-Policy', isPage ? pagePolicy : policyOfFiles);
   });
 
   const answer = (parameters: URLSearchParams) => {

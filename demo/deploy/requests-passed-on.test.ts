@@ -28,6 +28,13 @@ test.each([
   expect(read.filter((name) => !passed.includes(name))).toEqual([]);
 });
 
+test.each(['payment', 'authentication'] as const)(
+  'the %s service receives the Content-Encoding header',
+  (service) => {
+    expect(passedHeaders[service]).toContain('Content-Encoding');
+  },
+);
+
 test('only who logs people in is handed cookies', () => {
   expect(passedHeaders.payment).not.toContain('Cookie');
   expect(passedHeaders.authentication).toContain('Cookie');

@@ -5,6 +5,7 @@ const ofEveryService = [
   'Access-Control-Request-Headers',
   'Access-Control-Request-Method',
   'Authorization',
+  'Content-Encoding',
   'Content-Type',
   'If-None-Match',
   'Origin',

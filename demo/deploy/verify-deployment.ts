@@ -5,7 +5,7 @@ import { isWorthAsking, verify } from './verify.ts';
 
 const usage = `npm run verify -- <base_url> [<auth_url>]
   Compares what is served there with dist/integrity.json (DIST names another folder), over https or on
-  this machine. Ends with 0: all as delivered; 1: something is not; 2: nothing can be said.`;
+  this machine. The addresses have no user name. Ends with 0: all as delivered; 1: something is not; 2: nothing can be said.`;
 
 /** An address below which files lie, with its slash. */
 const readBase = (text: string): URL | undefined => {

@@ -219,6 +219,8 @@ test.each([
   ['http://pay.example/', false],
   ['http://localhost.example/', false],
   ['ftp://gateway.localhost/', false],
+  ['https://pay.example@evil.example/', false],
+  ['http://:pw@gateway.localhost/', false],
 ])('an answer of %s tells something: %s', (address, isWorth) => {
   expect(isWorthAsking(new URL(address))).toBe(isWorth);
 });

@@ -36,9 +36,14 @@ export type Services = {
 
 const isOfThisMachine = ({ hostname }: URL): boolean => /(?:^|\.)localhost$/.test(hostname);
 
-/** Whether an answer from there tells anything: in the clear, anybody on the way may have written it. */
+/**
+ * Whether a response from this URL can be trusted. A response over http could have been changed on the network. A URL
+ * with a username can hide its host: `https://pay.example@evil.example/` is a URL of evil.example.
+ */
 export const isWorthAsking = (base: URL): boolean =>
-  base.protocol === 'https:' || (base.protocol === 'http:' && isOfThisMachine(base));
+  base.username === '' &&
+  base.password === '' &&
+  (base.protocol === 'https:' || (base.protocol === 'http:' && isOfThisMachine(base)));
 
 const circumstancesOf = (base: URL) => ({
   isPublic: base.protocol === 'https:' && !isOfThisMachine(base),

@@ -2,46 +2,18 @@ import { apiHeaders, inertHeaders, type HeaderSet } from '#sandbox/headers';
 import { trackerScripts, widgetFiles, type FileClass } from '#sandbox/served-files';
 import { addressOf, byEngine } from './by-engine.ts';
 import { toUpstream } from './requests-passed-on.ts';
+import { addHeaders, block } from './directives.ts';
+import { maxBodyKilobytes, maxHeaderKilobytes, nothing, refusalMaps } from './refusals.ts';
 import type { Host, Site } from './site.ts';
 import { toldPath } from './told-path.ts';
 
 const made =
   '# Made by "npm run nginx:write" of the table that the sandbox answers by. Not edited by hand.';
 
-const indent = (lines: readonly string[]): readonly string[] =>
-  lines.map((line) => (line === '' ? '' : `    ${line}`));
-
-const block = (opening: string, lines: readonly string[]): readonly string[] => [
-  `${opening} {`,
-  ...indent(lines),
-  '}',
-];
-
-const addHeaders = (headers: HeaderSet, when = ''): readonly string[] =>
-  Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}"${when};`);
-
-const nothingToShow = [
-  'types { }',
-  'default_type "text/plain; charset=utf-8";',
-  ...addHeaders(apiHeaders, ' always'),
-  'add_header Strict-Transport-Security $transport always;',
-  '# The status stays that of the error.',
-  'return 200 "Nothing can be shown here.\\n";',
-];
-
-/** Of nginx's own answers, and of files that are not there. */
-const nothing = [
-  'error_page 401 403 404 405 410 411 412 413 415 416 421 429 500 501 502 503 504 @nothing;',
-  ...block('location @nothing', nothingToShow),
-  '',
-  '# What is no request has no address, and only by another can its answer be found.',
-  'error_page 400 408 414 494 495 496 497 505 /nothing;',
-  ...block('location = /nothing', ['internal;', ...nothingToShow]),
-];
-
 const locationOf = ({ name, path, contentType, headers, old }: FileClass): readonly string[] => [
   `# ${name}`,
   ...block(`location ~ "${addressOf(path)}"`, [
+    'if ($request_uri ~ "^[^?]*%") { return 404; }',
     'types { }',
     `default_type "${contentType}";`,
     ...addHeaders(headers),
@@ -57,7 +29,7 @@ const locationOf = ({ name, path, contentType, headers, old }: FileClass): reado
 ];
 
 const files = [
-  '# A path is what it says: nothing is joined, and no link leads out of the folder.',
+  '# Paths are not normalized or decoded, and symbolic links are not followed out of the folder.',
   'merge_slashes off;',
   'disable_symlinks on from=$document_root;',
   'max_ranges 0;',
@@ -93,9 +65,12 @@ const http = [
   'absolute_redirect off;',
   '',
   '# A body may hold a card: it stays in memory, all of it.',
-  'client_max_body_size 128k;',
-  'client_body_buffer_size 128k;',
+  `client_max_body_size ${maxBodyKilobytes}k;`,
+  `client_body_buffer_size ${maxBodyKilobytes}k;`,
   'client_body_in_file_only off;',
+  `large_client_header_buffers 4 ${maxHeaderKilobytes}k;`,
+  '',
+  ...refusalMaps,
   '',
   '# No query, no body, no referrer; of a path only what looks like a call or a file, and never what follows',
   '# "bins": digits of a card.',

@@ -18,13 +18,19 @@ export const contentSecurityPolicy = (authOrigin: string): string =>
     "require-trusted-types-for 'script'",
   ].join('; ');
 
+/** Headers of all responses except pages: opened directly, they cannot run scripts. */
+const policyOfFiles = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+const isPage = ({ res }: Context): boolean =>
+  res.headers.get('Content-Type')?.startsWith('text/html') === true;
+
 /**
- * Every answer: no sniffing, nothing kept, no address of ours told to others, and the policy. A page that opens
- * the portal in a window cannot look into it, or see by its frames who is logged in.
+ * The security headers of every response. `same-origin` severs the opener reference: a page of another site that
+ * opens the portal in a window cannot infer from the number of its frames whether a user is logged in.
  */
 export const secureWith = (authOrigin: string) => {
+  const pagePolicy = contentSecurityPolicy(authOrigin);
   const headers: Readonly<Record<string, string>> = {
-    'Content-Security-Policy': contentSecurityPolicy(authOrigin),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin',
@@ -32,6 +38,7 @@ export const secureWith = (authOrigin: string) => {
   return async (context: Context, next: Next): Promise<void> => {
     await next();
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
+    context.header('Content-Security-Policy', isPage(context) ? pagePolicy : policyOfFiles);
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
   };
 };

@@ -52,7 +52,7 @@ export type Checkouts = {
 
 /** The entries that are a shopper's or a server's, without who the server is. */
 export const withoutCredentials = (entries: readonly FormEntry[]): readonly FormEntry[] =>
-  entries.filter(([name]) => !name.startsWith('authentication.'));
+  entries.filter(([name]) => !name.startsWith('authentication.') && name !== 'entityId');
 
 /** All of them together hold no more than so many characters of what requests brought. */
 const maxCharacters = 64 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { resultCatalogue } from '#contract/result-catalogue';
+import { resultCatalogue } from './result-catalogue.ts';
 import { detectBrand } from './payment-api/instruments/card-brands.ts';
 import type { Checks } from './payments.ts';
 import { scenarios, type Scenario, type Trigger } from './scenarios.ts';

@@ -65,22 +65,6 @@ describe('the names the sandbox answers to', () => {
     expect(chunks.join('')).toMatch(/^HTTP\/1\.1 421 /);
   });
 
-  test.each([
-    ['is too long', `GET /v1/${'x'.repeat(20_000)} HTTP/1.1`],
-    ['is none', 'no request at all'],
-    ['has a blank in its path', 'GET /a b HTTP/1.1'],
-  ])(
-    'a request line that %s is no request: the line is cut without a word',
-    async (_what, line) => {
-      const socket = connect(trial.port, '127.0.0.1').on('error', () => {});
-      const chunks: unknown[] = [];
-      socket.on('data', (chunk) => chunks.push(chunk));
-      socket.write(`${line}\r\nHost: gateway.localhost:${trial.port}\r\n\r\n`);
-      await new Promise((resolve) => void socket.once('close', resolve));
-      expect(chunks).toEqual([]);
-    },
-  );
-
   test('forwarding headers name nobody', async () => {
     const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     const answer = await trial.send('gateway', '/v1/checkouts/x/payment', { headers });

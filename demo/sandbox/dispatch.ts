@@ -1,14 +1,6 @@
 import { hostRoles, type HostRole, type Hosts } from './hosts.ts';
 import type { Site } from './listen.ts';
-
-const headers = {
-  'Content-Type': 'text/plain; charset=utf-8',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
-} as const;
-
-const refuse = (sentence: string): Response =>
-  new Response(`${sentence}\n`, { status: 421, headers });
+import { answerPlainly, refuseRequest } from './refuse-request.ts';
 
 const names = (hosts: Hosts): string =>
   hostRoles.map((role) => new URL(hosts.origin(role)).host).join(', ');
@@ -19,12 +11,14 @@ const names = (hosts: Hosts): string =>
  */
 export const dispatch = (hosts: Hosts, sites: Readonly<Record<HostRole, Site>>): Site => ({
   fetch: (request, line) => {
-    const { protocol, origin } = new URL(request.url);
+    const { protocol, origin, username, password } = new URL(request.url);
+    // RFC 9110 §4.2.4. The sites could not make a `Request` of such an address.
+    if (username !== '' || password !== '') return refuseRequest(400);
     const host = request.headers.get('host') ?? '';
     const role = hosts.roleOf(`${protocol}//${host.toLowerCase()}`);
     const named = hosts.roleOf(origin);
     return role === undefined || named !== role
-      ? refuse(`This server does not answer to that name, but to ${names(hosts)}.`)
+      ? answerPlainly(421, `Unknown host. This server serves ${names(hosts)}.`)
       : sites[role].fetch(request, line);
   },
 });

@@ -81,13 +81,13 @@ export const faultRows: readonly FaultRow[] = [
   {
     part: 'frame',
     kinds: anyKind,
-    seen: { kind: 'formWith', says: 'fieldsUnreachable' },
+    seen: { kind: 'formWith', says: 'fieldsNotLoaded' },
     codes: ['frame_unreachable'],
   },
   {
     part: 'frameScript',
     kinds: without('policy'),
-    seen: { kind: 'formWith', says: 'fieldsUnreachable' },
+    seen: { kind: 'formWith', says: 'fieldsNotLoaded' },
     codes: ['frame_unreachable'],
   },
   { part: 'bins', kinds: without('policy'), seen: { kind: 'form' }, codes: [] },
@@ -106,7 +106,7 @@ export const faultRows: readonly FaultRow[] = [
   {
     part: 'challenge',
     kinds: ['malformed'],
-    seen: { kind: 'end', says: 'notSetUp' },
+    seen: { kind: 'end', says: 'invalidSetup' },
     codes: ['redirect_url_refused'],
   },
   { part: 'return', kinds: without('policy'), seen: { kind: 'result' }, codes: [] },

@@ -28,6 +28,9 @@ export type Fault = {
 /** Whether the line is cut. */
 export const isDrop = ({ kind }: Fault): boolean => kind === 'drop-before' || kind === 'drop-after';
 
+/** Limited, because each request is compared with every planned fault. */
+export const maxPlannedFaults = 1_000;
+
 export type PlannedFault = Fault & { readonly id: string };
 
 export type Faults = {

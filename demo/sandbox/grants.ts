@@ -33,8 +33,12 @@ type KeptToken = {
 /** Codes and the tokens they are exchanged for. */
 export type Grants = {
   readonly issueCode: (grant: Grant) => string;
-  /** A code is redeemed once, whatever comes of it. Who brings it again ends the token it was exchanged for. */
-  readonly redeemCode: (code: string) => Grant | undefined;
+  /**
+   * Returns the grant of a code once, and only to the client that it was issued to. If that client sends the code
+   * again, the token issued for it is revoked (RFC 6749 §4.1.2). A code from another client is ignored, because a thief
+   * could otherwise invalidate the code or revoke the token.
+   */
+  readonly redeemCode: (code: string, clientId: string) => Grant | undefined;
   readonly issueToken: (code: string, grant: Grant) => string;
   readonly findUserId: (token: string) => string | undefined;
   readonly clear: () => void;
@@ -54,9 +58,9 @@ export const createGrants = (clock: Clock, limit: number): Grants => {
       codes.put(digest(code), { grant, expiresAt: clock.now() + codeLifeMs, isRedeemed: false });
       return code;
     },
-    redeemCode: (code) => {
+    redeemCode: (code, clientId) => {
       const kept = codes.get(digest(code));
-      if (kept === undefined) return undefined;
+      if (kept?.grant.clientId !== clientId) return undefined;
       if (kept.isRedeemed) revoke(kept.tokenDigest);
       codes.put(digest(code), { ...kept, isRedeemed: true });
       return kept.isRedeemed || clock.now() >= kept.expiresAt ? undefined : kept.grant;

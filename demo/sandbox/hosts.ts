@@ -36,6 +36,8 @@ export type Hosts = {
   readonly ports: readonly number[];
   /** Over https where it is spoken. */
   readonly origin: (role: HostRole) => string;
+  /** Whether a reverse proxy receives the requests to payment API and authentication service. */
+  readonly isFronted: boolean;
   /** By an origin over http or https, in small letters. */
   readonly roleOf: (origin: string) => HostRole | undefined;
   /** Without it, nobody can trust what answers over https. */
@@ -67,6 +69,7 @@ export const createHosts = (port: number, { secure, frontPort }: Doorways = {}):
     port,
     ports: [port, secure?.port, frontPort].filter((open) => open !== undefined),
     origin: (role) => (isFronted(role) ? frontOrigin(role) : origin(role)),
+    isFronted: frontPort !== undefined,
     roleOf: (named) => roles.get(named),
     authority: secure?.authority,
   };

@@ -40,6 +40,8 @@ export const injectFaults =
         return undefined;
       case 'malformed':
         await next();
+        // Otherwise hono merges the headers of both responses, including the Content-Security-Policy of a document.
+        context.res = undefined;
         context.res = garble();
         break;
       case 'delay':

@@ -1,4 +1,4 @@
-import type { ResultCode } from '#contract/result-catalogue';
+import type { ResultCode } from './result-catalogue.ts';
 
 /** What an issuer may say, and what makes it say so. */
 export type Answer = {

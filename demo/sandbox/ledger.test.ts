@@ -109,18 +109,11 @@ describe('what the ledger tells of a payment', () => {
     });
   });
 
-  test.each([
-    ['https://shop.example', 'https://shop.example'],
-    ['https://shop.example/and/a/path', undefined],
-    [`https://${'a'.repeat(300)}.example`, undefined],
-    ['nowhere', undefined],
-  ])('is the page that it was made in: %s', async (said, told) => {
-    const shopper = await createShopper(trial);
-    await shopper.pay(plainCard, { headers: { 'wpwl-parent-origin': said } });
+  test('is the page that it was made in', async () => {
+    const parentOrigin = 'https://shop.example';
+    const shopper = await createShopper(trial, { merchant: { origins: [parentOrigin] } });
+    await shopper.pay(plainCard, { headers: { 'wpwl-parent-origin': parentOrigin } });
     const { json } = await tellOf(shopper.checkoutId);
-    expect(json).toMatchObject({ payments: [{ code: '000.100.110' }] });
-    expect(json).toHaveProperty(['payments', 0, 'card']);
-    if (told === undefined) expect(json).not.toHaveProperty(['payments', 0, 'parentOrigin']);
-    else expect(json).toHaveProperty(['payments', 0, 'parentOrigin'], told);
+    expect(json).toMatchObject({ payments: [{ code: '000.100.110', parentOrigin }] });
   });
 });

@@ -24,7 +24,10 @@ export type LedgerLimits = { readonly requests: number; readonly bytes: number }
 const bytesOf = (request: LedgerRequest): number => Buffer.byteLength(JSON.stringify(request));
 
 /** Holds the latest requests, up to a number and a size. */
-export const createLedger = (limits: LedgerLimits, onChange: () => void): Ledger => {
+export const createLedger = (
+  limits: LedgerLimits,
+  onRecord: (request: LedgerRequest) => void,
+): Ledger => {
   const requests: LedgerRequest[] = [];
   let bytes = 0;
   const forgetOldest = (): void => {
@@ -36,14 +39,13 @@ export const createLedger = (limits: LedgerLimits, onChange: () => void): Ledger
       requests.push(request);
       bytes += bytesOf(request);
       while (requests.length > limits.requests || bytes > limits.bytes) forgetOldest();
-      onChange();
+      onRecord(request);
     },
     requests: (checkoutId) =>
       requests.filter((request) => checkoutId === undefined || request.checkoutId === checkoutId),
     clear: () => {
       requests.length = 0;
       bytes = 0;
-      onChange();
     },
   };
 };

@@ -1,13 +1,19 @@
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { Certificate } from './certificate.ts';
+import { answerClientErrors } from './client-errors.ts';
 import { inertHeaders } from './headers.ts';
+import { maxParsedBytes, refuseOversized, refuseRequest } from './refuse-request.ts';
 import { watchUnusedLines } from './unused-lines.ts';
 
-/** What a site may do to the line that a request came on. */
-export type Line = { readonly cut?: () => void };
+/** The connection of a request. */
+export type Line = {
+  /** Address of the client, or of a reverse proxy. */
+  readonly address?: string | undefined;
+  readonly cut?: () => void;
+};
 
 export type Site = {
   readonly fetch: (request: Request, line: Line) => Response | Promise<Response>;
@@ -64,35 +70,63 @@ const startBoth = async ([v4, v6]: Pair, port: number, attempt = 1): Promise<num
   return actualPort;
 };
 
+const options: ServerOptions = {
+  maxHeaderSize: maxParsedBytes,
+  // Node's own response to a request without Host lacks the headers of all other responses.
+  requireHostHeader: false,
+};
+
 const createServerOf = (certificate: Certificate | undefined, answer: RequestListener): Server =>
   certificate === undefined
-    ? createServer(answer)
-    : createSecureServer({ key: certificate.key, cert: certificate.cert }, answer);
+    ? createServer(options, answer)
+    : createSecureServer({ ...options, key: certificate.key, cert: certificate.cert }, answer);
 
-const refusalHeaders = { ...inertHeaders, 'Content-Type': 'text/plain; charset=utf-8' } as const;
-
-/** A target that is no address reaches no site; what a site did not foresee is no fault of who asked. */
+/** An invalid request target is an error of the client, any other error one of the server. */
 const refuse = (error: unknown): Response =>
-  error instanceof RequestError
-    ? new Response('This is no address.\n', { status: 400, headers: refusalHeaders })
-    : new Response('Something went wrong.\n', { status: 500, headers: refusalHeaders });
+  error instanceof RequestError ? refuseRequest(400) : refuseRequest(500);
+
+/**
+ * Completes the response of a site. Without a Content-Security-Policy of its own, it gets one that disables documents.
+ * If the body was not read to its end, `Connection: close` announces that the connection closes.
+ */
+const complete = (answer: Response, isBodyRead: boolean): Response => {
+  const { headers } = answer;
+  for (const [name, value] of Object.entries(inertHeaders))
+    if (!headers.has(name)) headers.set(name, value);
+  if (!isBodyRead) headers.set('Connection', 'close');
+  return answer;
+};
 
 /**
  * Listens on this machine's own addresses and on no other. Port 0 means any that is free. With a
  * certificate, https is spoken.
  */
 export const listen = async (port: number, certificate?: Certificate): Promise<Listening> => {
-  let site: Site = { fetch: () => new Response(null, { status: 503 }) };
+  let site: Site = { fetch: () => refuseRequest(503) };
   const handle = getRequestListener(
-    (request, { incoming }) => site.fetch(request, { cut: () => void incoming.socket.destroy() }),
+    async (request, { incoming }) => {
+      const { socket } = incoming;
+      const cut = (): void => void socket.destroy();
+      const answer =
+        refuseOversized(incoming) ??
+        (await site.fetch(request, { cut, address: socket.remoteAddress }));
+      return socket.destroyed ? answer : complete(answer, incoming.complete);
+    },
     { errorHandler: refuse },
   );
-  // Node's own answers to what is no request lack the headers that keep an answer from being a document.
-  const create = (): Server =>
-    createServerOf(certificate, (incoming, outgoing) => void handle(incoming, outgoing)).on(
-      'clientError',
-      (_error, line) => void line.destroy(),
-    );
+  const refuseExpectation = getRequestListener(() => refuseRequest(417));
+  const create = (): Server => {
+    const server = createServerOf(certificate, (incoming, outgoing) => {
+      void handle(incoming, outgoing);
+    });
+    // Node would silently drop headers above this number. Their total size is limited instead.
+    server.maxHeadersCount = 0;
+    server.on('checkExpectation', (incoming, outgoing) => {
+      void refuseExpectation(incoming, outgoing);
+    });
+    answerClientErrors(server);
+    return server;
+  };
   const servers: Pair = [create(), create()];
   const opened = certificate === undefined ? 'connection' : 'secureConnection';
   const closeUnused = servers.map((server) => watchUnusedLines(server, opened));

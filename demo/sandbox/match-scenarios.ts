@@ -1,4 +1,4 @@
-import { hundredthsOf } from '#contract/parameters/basic-payment';
+import { hundredthsOf } from './parameters/basic-payment.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
 
 /** What a payment shows its issuer. Looked at while a payment is made, never kept. */

@@ -1,6 +1,8 @@
-import { defaultTestMode, type TestMode } from '#contract/parameters/test-mode';
+import { defaultTestMode, type TestMode } from './parameters/test-mode.ts';
+import { digest, isSameDigest } from './digest.ts';
 import { createHexId, createPassword } from './ids.ts';
 import { createWebhookSecret } from './outbound/sign.ts';
+import { createShelf } from './shelf.ts';
 
 export type Credentials = {
   readonly userId: string;
@@ -9,13 +11,16 @@ export type Credentials = {
 };
 
 export type MerchantSettings = {
-  /** The pages that may embed this merchant's payments; none means any. */
+  /** Registered origins of pages with this merchant's payment forms. If there are none, see `mayTakeCards`. */
   readonly origins: readonly string[];
   /** What the widget offers; none means every brand. */
   readonly brands: readonly string[];
   /** A merchant without 3-D Secure has enrolled cards paid without a challenge. */
   readonly threeDSecure: boolean;
+  /** Default for requests without `testMode`. INTERNAL if not set. */
   readonly testMode: TestMode;
+  /** Applies the origin rule of a live gateway. Payments stay simulated. */
+  readonly live: boolean;
   /** Whether a request may name the merchant and leave it to the gateway to find the channel. */
   readonly channelDispatching: boolean;
 };
@@ -32,9 +37,12 @@ export type Merchant = Credentials &
 /** What a request wants to do; entities differ in what they may. */
 export type Purpose = 'payment' | 'registration';
 
+/** Why credentials are refused: they are wrong, or their entity is a division or merchant that may not do this. */
+export type Objection = 'wrong' | 'division' | 'merchant';
+
 export type Admission =
   | { readonly kind: 'admitted'; readonly merchant: Merchant }
-  | { readonly kind: 'turned-away'; readonly why: string };
+  | { readonly kind: 'turned-away'; readonly why: Objection };
 
 export type Merchants = {
   readonly create: (settings?: Partial<MerchantSettings>) => Merchant;
@@ -59,6 +67,7 @@ const defaults: MerchantSettings = {
   brands: [],
   threeDSecure: true,
   testMode: defaultTestMode,
+  live: false,
   channelDispatching: false,
 };
 
@@ -73,60 +82,52 @@ const createMerchant = (settings: Partial<MerchantSettings>): Merchant => ({
   ...settings,
 });
 
-const unknown =
-  'authentication.userId, authentication.password or authentication.entityId is wrong';
-
 /** Why an entity may not do what is asked; `undefined` if it may. */
 const findObjection = (
   merchant: Merchant,
   entityId: string | undefined,
   purpose: Purpose,
-): string | undefined => {
+): Objection | undefined => {
   switch (entityId) {
     case undefined:
     case merchant.entityId:
       return undefined;
     case merchant.divisionEntityId:
-      return purpose === 'registration'
-        ? undefined
-        : 'authentication.entityId: a division is for registrations only; payments name a channel';
+      return purpose === 'registration' ? undefined : 'division';
     case merchant.merchantEntityId:
-      return merchant.channelDispatching
-        ? undefined
-        : 'authentication.entityId: a merchant is named only with channel dispatching; name a channel';
+      return merchant.channelDispatching ? undefined : 'merchant';
     default:
-      return unknown;
+      return 'wrong';
   }
 };
 
-export const createMerchants = (): Merchants => {
-  const merchants = new Map<string, Merchant>();
-  const byChannel = new Map<string, Merchant>();
-  const put = (merchant: Merchant): void => {
-    merchants.set(merchant.userId, merchant);
-    byChannel.set(merchant.entityId, merchant);
-  };
-  const create: Merchants['create'] = (settings = {}) => {
-    const merchant = createMerchant(settings);
-    put(merchant);
+/** Beyond `limit`, the least recently used merchants are dropped, never the standard one. */
+export const createMerchants = (limit: number): Merchants => {
+  const standard = createMerchant({});
+  const byUser = createShelf<Merchant>(limit);
+  const byChannel = createShelf<Merchant>(limit);
+  /** Marks the merchant as used in both maps, so that both drop the same merchants. */
+  const keep = (merchant: Merchant): Merchant => {
+    byUser.put(merchant.userId, merchant);
+    byChannel.put(merchant.entityId, merchant);
     return merchant;
   };
-  const standard = create();
+  const use = (merchant: Merchant | undefined): Merchant | undefined =>
+    merchant === undefined ? undefined : keep(merchant);
   return {
-    create,
+    create: (settings = {}) => keep(createMerchant(settings)),
     standard,
     admit: ({ userId, password, entityId }, purpose) => {
-      const merchant = merchants.get(userId);
-      if (merchant === undefined || merchant.password !== password)
-        return { kind: 'turned-away', why: unknown };
+      const merchant = userId === standard.userId ? standard : use(byUser.get(userId));
+      const isRight = isSameDigest(digest(password), digest(merchant?.password ?? ''));
+      if (merchant === undefined || !isRight) return { kind: 'turned-away', why: 'wrong' };
       const why = findObjection(merchant, entityId, purpose);
       return why === undefined ? { kind: 'admitted', merchant } : { kind: 'turned-away', why };
     },
-    find: (entityId) => byChannel.get(entityId),
+    find: (entityId) => (entityId === standard.entityId ? standard : use(byChannel.get(entityId))),
     reset: () => {
-      merchants.clear();
+      byUser.clear();
       byChannel.clear();
-      put(standard);
     },
   };
 };

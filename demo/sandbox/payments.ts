@@ -1,10 +1,10 @@
-import { hundredthsOf, type PaymentType } from '#contract/parameters/basic-payment';
-import type { Redirect } from '#contract/outcome';
-import type { responseTable } from '#contract/parameters/response';
-import type { ValuesOf } from '#contract/parameters/table';
-import type { TestMode } from '#contract/parameters/test-mode';
-import type { ResultCode } from '#contract/result-catalogue';
+import type { Redirect } from '#contract/submission-result';
 import { isPending } from '#contract/result-codes';
+import { hundredthsOf, type PaymentType } from './parameters/basic-payment.ts';
+import type { responseTable } from './parameters/response.ts';
+import type { ValuesOf } from './parameters/table.ts';
+import type { TestMode } from './parameters/test-mode.ts';
+import type { ResultCode } from './result-catalogue.ts';
 import type { Undo } from './clock.ts';
 import type { InstrumentTrace } from './instruments.ts';
 import type { Registration } from './registrations.ts';
@@ -26,6 +26,8 @@ export type Payment = {
   readonly at: number;
   /** With both decimals. */
   readonly amount: string;
+  /** `risk.amount` of the request, which 3-D Secure shows instead of `amount`. */
+  readonly threeDSecureAmount?: string | undefined;
   readonly currency: string;
   readonly paymentType: PaymentType;
   readonly paymentBrand: string;
@@ -81,12 +83,12 @@ const weigh = ({ echo, newRegistration, shopperResultUrl, notificationUrl }: Pay
   (shopperResultUrl?.length ?? 0) +
   (notificationUrl?.length ?? 0);
 
-export const createPayments = (limit: number, onChange: () => void): Payments => {
+export const createPayments = (limit: number, onChange: (payment: Payment) => void): Payments => {
   const payments = createShelf<Payment>(limit, { of: weigh, limit: maxCharacters });
   const watchers = new Set<(payment: Payment) => void>();
   const record = (payment: Payment): void => {
     payments.put(payment.id, payment);
-    onChange();
+    onChange(payment);
   };
   return {
     record,

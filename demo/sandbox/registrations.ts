@@ -1,4 +1,4 @@
-import type { TestMode } from '#contract/parameters/test-mode';
+import type { TestMode } from './parameters/test-mode.ts';
 import type { InstrumentTrace } from './instruments.ts';
 import { createShelf, weighTexts } from './shelf.ts';
 

@@ -32,11 +32,11 @@ export type Sandbox = {
 export const startSandbox = async (settings: SandboxSettings): Promise<Sandbox> => {
   const doors = await openDoors(settings);
   const { hosts } = doors;
-  const world = createWorld(hosts, settings.time, settings.derive);
+  const world = createWorld(hosts, settings.time, settings.distFolder, settings.derive);
   doors.serve(
     dispatch(hosts, {
-      gateway: createGateway(world, settings.distFolder),
-      auth: createAuthService(world, settings.distFolder),
+      gateway: createGateway(world),
+      auth: createAuthService(world),
       sandbox: createLevers(world, doors.closeIdle),
       ...settings.createNeighbours(world),
     }),

@@ -1,4 +1,4 @@
-import type { ResultCode } from '#contract/result-catalogue';
+import type { ResultCode } from './result-catalogue.ts';
 import { answers, type Answer } from './issuer-answers.ts';
 import { checkRows } from './scenario-checks.ts';
 import type { Checks } from './payments.ts';
@@ -148,6 +148,13 @@ export const authorisationRows: readonly AuthorisationRow[] = [
     trigger: { amount: '5201.00' },
     outcome: { kind: 'pending', settlesAfterMs: 5 * minuteMs, code: '800.100.100' },
     why: 'Undecided for five minutes of the sandbox clock, then declined.',
+  },
+  {
+    id: 'pending-then-timed-out',
+    stage: 'authorisation',
+    trigger: { amount: '5202.00' },
+    outcome: { kind: 'pending', settlesAfterMs: 5 * minuteMs, code: '100.396.103' },
+    why: 'Undecided for five minutes of the sandbox clock, then timed out.',
   },
   answersTo(
     'declined-holder',

@@ -1,4 +1,11 @@
-import { always, documentHeaders, pinned, sharedHeaders, type HeaderSet } from './headers.ts';
+import {
+  always,
+  documentHeaders,
+  framePermissions,
+  pinned,
+  sharedHeaders,
+  type HeaderSet,
+} from './headers.ts';
 
 /** Files of one kind: by which paths they are asked for, and what they are answered with. */
 export type FileClass = {
@@ -106,6 +113,7 @@ export const trackerFrame = (origins: readonly string[]): FileClass => ({
   old: 'sessionTracker/legacy/frame',
   headers: {
     ...always,
+    ...framePermissions,
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': trackerFramePolicy(origins),
     'Cross-Origin-Resource-Policy': 'cross-origin',

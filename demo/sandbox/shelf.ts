@@ -1,8 +1,11 @@
-/** A map that forgets its oldest entries beyond a bound: a sandbox runs for days. */
+import { LRUCache } from 'lru-cache';
+
+/** A bounded map that drops the least recently used items: a sandbox runs for days. */
 export type Shelf<Item> = {
   readonly get: (id: string) => Item | undefined;
   readonly put: (id: string, item: Item) => void;
   readonly remove: (id: string) => void;
+  /** In the order in which their IDs were first added. */
   readonly all: () => readonly Item[];
   readonly clear: () => void;
 };
@@ -23,41 +26,32 @@ export const weighTexts = (texts: Iterable<readonly [name: string, value: string
   return sum;
 };
 
-const weightless: Weight<unknown> = { of: () => 0, limit: 0 };
+type Kept<Item> = { readonly item: Item; readonly position: number };
 
+/** Creates a map of at most `limit` items whose total weight is at most `weight.limit`. */
 export const createShelf = <Item>(
   limit: number,
-  weight: Weight<Item> = weightless,
+  weight: Weight<Item> = { of: () => 1, limit },
 ): Shelf<Item> => {
-  const items = new Map<string, Item>();
-  let weighed = 0;
-  const remove = (id: string): void => {
-    const item = items.get(id);
-    if (item !== undefined) weighed -= weight.of(item);
-    items.delete(id);
-  };
-  const isOverfull = (): boolean =>
-    items.size > limit || (items.size > 1 && weighed > weight.limit);
-  // Kept, since an iterator made anew walks past all that a map has deleted and not yet cleared away. What
-  // this one yields is deleted at once: it always stands before the oldest.
-  const oldestFirst = items.keys();
-  const forgetOldest = (): void => {
-    const { done, value } = oldestFirst.next();
-    if (done !== true) remove(value);
-  };
+  // One bound for both limits: each item weighs at least `weight.limit / limit`. `max` would preallocate all slots.
+  const share = Math.ceil(weight.limit / limit);
+  const items = new LRUCache<string, Kept<Item>>({
+    maxSize: weight.limit,
+    sizeCalculation: ({ item }) => Math.max(weight.of(item), share),
+  });
+  let count = 0;
   return {
-    get: (id) => items.get(id),
+    get: (id) => items.get(id)?.item,
     put: (id, item) => {
-      const before = items.get(id);
-      weighed += weight.of(item) - (before === undefined ? 0 : weight.of(before));
-      items.set(id, item);
-      while (isOverfull()) forgetOldest();
+      const position = items.peek(id)?.position ?? (count += 1);
+      items.set(id, { item, position });
     },
-    remove,
-    all: () => [...items.values()],
-    clear: () => {
-      items.clear();
-      weighed = 0;
-    },
+    remove: (id) => void items.delete(id),
+    all: () =>
+      [...items.rvalues()]
+        .filter((kept) => kept !== undefined)
+        .sort((a, b) => a.position - b.position)
+        .map(({ item }) => item),
+    clear: () => items.clear(),
   };
 };

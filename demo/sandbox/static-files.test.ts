@@ -89,7 +89,7 @@ describe('files of the widget', () => {
         'content-security-policy':
           "default-src 'none'; script-src 'self'; connect-src 'self'; form-action 'none'; " +
           "base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'; " +
-          'frame-ancestors https: http://*.localhost:*',
+          'frame-ancestors https: http://*.localhost:* http://localhost:* http://127.0.0.1:*',
       });
       expect(headers).not.toHaveProperty('access-control-allow-origin');
     },
@@ -119,6 +119,36 @@ describe('files of the widget', () => {
     expect(text).not.toContain('content of');
     expect(headers['content-security-policy']).toBe(inert);
   });
+
+  test.each([
+    `/${pinned}/frame%2ehtml`,
+    `/${pinned}/%66rame.html`,
+    `/${pinned}/return%2Ehtml`,
+    `/${pinned}%2fframe.html`,
+    '/v1/paymentWidgets%2ejs',
+    '/%761/paymentWidgets.js',
+  ])('%s is not a second URL of a file', async (path) => {
+    const { status, headers } = await trial.send('gateway', path);
+    expect([status, headers['content-security-policy']]).toEqual([404, inert]);
+  });
+
+  test.each(['v1/paymentWidgets.js', `${pinned}/frame.html`])(
+    '%s is served by GET and HEAD only',
+    async (file) => {
+      const head = await trial.send('gateway', `/${file}`, { method: 'HEAD' });
+      expect([head.status, head.text]).toEqual([200, '']);
+      for (const method of ['POST', 'DELETE', 'OPTIONS'] as const) {
+        const answer = await trial.send('gateway', `/${file}`, { method });
+        expect([method, answer.status, answer.headers['allow']]).toEqual([
+          method,
+          405,
+          'GET, HEAD',
+        ]);
+        expect(answer.headers['content-security-policy']).toBe(inert);
+        expect(answer.text).toContain('allowed methods: GET, HEAD');
+      }
+    },
+  );
 
   test('no answer of the payment origin sets a cookie or can become a document', async () => {
     const paths = ['/', '/v1/checkouts', '/v1/checkouts/x/payment', '/v1/checkouts/x/widget'];

@@ -17,6 +17,11 @@ const readInside = async (folder: string, path: string): Promise<Buffer | undefi
 const entityTag = (content: Buffer, variant: string): string =>
   `"${createHash('sha256').update(content).update(variant).digest('base64url').slice(0, 22)}"`;
 
+/** The allowed methods of files. */
+export const readMethods: readonly string[] = ['GET', 'HEAD'];
+
+export const isRead = (method: string): boolean => readMethods.includes(method);
+
 /** Who asks, and what they have already. */
 export type Asker = {
   readonly ifNoneMatch: string | undefined;

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hostNames } from './hosts.ts';
 import { tellOperator } from './tell-operator.ts';
 import { startTrial, type Trial } from './trial-sandbox.fixture.ts';
 
@@ -69,6 +72,22 @@ describe('what should never happen', () => {
   const breakDown = (): never => {
     throw new SyntaxError(secret);
   };
+
+  test.each([
+    ['gateway', '/v1/payments'],
+    ['auth', '/v1/tokens'],
+  ] as const)('does not include a client of %s that goes away', async (role, path) => {
+    const recorded = trial.world.ledger.requests().length;
+    const socket = connect(trial.port, '127.0.0.1');
+    const type = 'Content-Type: application/x-www-form-urlencoded';
+    const host = `Host: ${hostNames[role]}:${trial.port}`;
+    socket.write(`POST ${path} HTTP/1.1\r\n${host}\r\n${type}\r\nExpect: 100-continue\r\n`);
+    socket.write('Content-Length: 10\r\n\r\na=1');
+    await once(socket, 'data');
+    socket.destroy();
+    await vi.waitFor(() => expect(trial.world.ledger.requests()).toHaveLength(recorded + 1));
+    expect(written).toEqual([]);
+  });
 
   test('in the authentication service is answered 500, and told in one line', async () => {
     vi.spyOn(trial.world.logins, 'find').mockImplementation(breakDown);

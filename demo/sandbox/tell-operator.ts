@@ -10,7 +10,11 @@ const placeOf = ({ message, stack = '' }: Error): string => {
   return file === '' ? 'an unknown place' : `${basename(file)}:${line}`;
 };
 
+/** The client has closed the connection before the end of its request. */
+const isAborted = (error: Error): boolean => 'code' in error && error.code === 'ECONNRESET';
+
 /** For who runs the sandbox, on stderr: what should never have happened, and nothing of the request. */
 export const tellOperator = (room: string, error: Error): void => {
+  if (isAborted(error)) return;
   process.stderr.write(`${room}: ${error.name} at ${placeOf(error)}\n`);
 };

@@ -58,9 +58,6 @@ export type Trial = {
   readonly close: () => Promise<void>;
 };
 
-/** Above it a body may be refused unread: then the server cuts the connection half a second after its answer. */
-const largeBody = 100_000;
-
 /** The server closes idle connections, which the client only notices when the event loop turns. */
 const noticeClosedConnections = async (): Promise<void> => {
   await setImmediate();
@@ -109,7 +106,6 @@ export const startTrial = async (settings: TrialSettings = {}): Promise<Trial> =
       body: answered,
     } = await request(`http://127.0.0.1:${sandbox.port}${path}`, {
       dispatcher: agent,
-      reset: body !== undefined && body.length > largeBody,
       method: sending.method ?? (body === undefined ? 'GET' : 'POST'),
       headers: { host, ...(form === undefined ? {} : formType), ...sending.headers },
       ...(body === undefined ? {} : { body }),

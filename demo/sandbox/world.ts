@@ -30,6 +30,8 @@ import { createUsers, type Users } from './users.ts';
 /** Everything one sandbox holds. Two of them in one process know nothing of each other. */
 export type World = {
   readonly hosts: Hosts;
+  /** The folder of the built widget and session tracker. */
+  readonly distFolder: string;
   readonly clock: Clock;
   readonly changes: Changes;
   readonly faults: Faults;
@@ -59,6 +61,7 @@ export type World = {
 
 const limits = {
   ledger: { requests: 2_000, bytes: 4 * 1024 * 1024 },
+  merchants: 10_000,
   checkouts: 10_000,
   payments: 100_000,
   registrations: 100_000,
@@ -78,14 +81,14 @@ const sitesOf = (hosts: Hosts) => ({
 });
 
 /** What the authentication service holds. */
-const createSso = (hosts: Hosts, clock: Clock, derive: Derive, { announce }: Changes) => {
-  const users = createUsers(createPasswords(derive), limits.users, announce);
+const createSso = (hosts: Hosts, clock: Clock, derive: Derive, { noteLogins }: Changes) => {
+  const users = createUsers(createPasswords(derive), limits.users, noteLogins);
   return {
-    clients: createClients(sitesOf(hosts), limits.clients, announce),
+    clients: createClients(sitesOf(hosts), limits.clients, noteLogins),
     users,
     attempts: createAttempts(clock, users.has, limits.attempts),
     logins: createLogins(clock, limits.logins),
-    sessions: createSessions(clock, limits.sessions, announce),
+    sessions: createSessions(clock, limits.sessions, noteLogins),
     grants: createGrants(clock, limits.grants),
   };
 };
@@ -111,6 +114,7 @@ const createOutbound = (hosts: Hosts, clock: Clock, time: Time, ledger: Ledger) 
 export const createWorld = (
   hosts: Hosts,
   time: Time,
+  distFolder: string,
   derive: Derive = deriveAt(practiceCost),
 ): World => {
   const changes = createChanges();
@@ -118,10 +122,10 @@ export const createWorld = (
   const pauses = new Set<Undo>();
   const stores = {
     faults: createFaults(changes.announce),
-    ledger: createLedger(limits.ledger, changes.announce),
-    merchants: createMerchants(),
+    ledger: createLedger(limits.ledger, changes.addRequest),
+    merchants: createMerchants(limits.merchants),
     checkouts: createCheckouts(clock, limits.checkouts),
-    payments: createPayments(limits.payments, changes.announce),
+    payments: createPayments(limits.payments, changes.addPayment),
     registrations: createRegistrations(limits.registrations),
     challenges: createChallenges(limits.checkouts),
   };
@@ -135,6 +139,7 @@ export const createWorld = (
   });
   const world: World = {
     hosts,
+    distFolder,
     clock,
     changes,
     ...stores,
@@ -162,7 +167,7 @@ export const createWorld = (
       for (const store of [stores.challenges, schedules]) store.clear();
       for (const store of [outbound.deliveries, outbound.lateCalls]) store.clear();
       for (const store of [sso.attempts, sso.logins, sso.sessions, sso.grants]) store.clear();
-      for (const store of [stores.faults, stores.ledger]) store.clear();
+      for (const store of [stores.faults, stores.ledger, changes]) store.clear();
     },
   };
   return world;

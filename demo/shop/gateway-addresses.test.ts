@@ -20,6 +20,9 @@ test.each([
   ['no address', [credentials]],
   ['an address that does not end in a slash', [{ ...entry, baseUrl: 'https://pay.example/api' }]],
   ['a relative address', [{ ...entry, baseUrl: '/api/' }]],
+  ['a user name', [{ ...entry, baseUrl: 'http://gateway.localhost@evil.localhost/' }]],
+  ['a password in the address', [{ ...entry, baseUrl: 'http://user:pw@gateway.localhost/' }]],
+  ['http on the open web', [{ ...entry, baseUrl: 'http://pay.example/' }]],
   ['no password', [{ ...entry, password: undefined }]],
 ])('%s stops the start with the shape that is wanted', (_what, wrong) => {
   expect(() => readGatewayAddresses(JSON.stringify(wrong))).toThrow('"baseUrl"');

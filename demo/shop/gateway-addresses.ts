@@ -1,4 +1,5 @@
 import { textAt } from './answer.ts';
+import { baseUrlRule, isBaseUrl } from './base-url.ts';
 import type { GatewayAddress } from './gateway-client.ts';
 
 const shape = '[{"baseUrl":"https://…/","userId":"…","password":"…","entityId":"…"}]';
@@ -13,9 +14,9 @@ const readAddress = (entry: unknown): GatewayAddress => {
     userId !== undefined &&
     password !== undefined &&
     entityId !== undefined;
-  if (!isWhole || !URL.canParse(baseUrl) || !baseUrl.endsWith('/')) {
-    throw new Error(`An entry of BASE_URLS is not of the shape ${shape}.`);
-  }
+  if (!isWhole) throw new Error(`An entry of BASE_URLS is invalid. Expected: ${shape}.`);
+  if (!isBaseUrl(baseUrl))
+    throw new Error(`A baseUrl of BASE_URLS is invalid. ${baseUrlRule} Expected: ${shape}.`);
   return { baseUrl: new URL(baseUrl).href, credentials: { userId, password, entityId } };
 };
 

@@ -39,19 +39,34 @@ export const contentSecurityPolicy = (policy: Policy): string => {
   ].join('; ');
 };
 
+/** Headers of all responses except pages: opened directly, they cannot run scripts. */
+const policyOfFiles = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
 const headers: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin',
 };
 
-/** Every answer: no sniffing, nothing kept, no address of ours told to others, and the policy of a plain page. */
+/**
+ * Default for pages without a stricter policy. A page of another site that opens the shop in a window gets no
+ * reference to it. A challenge frame in the checkout page can open a window and keep a reference to it, which
+ * `same-origin` would deny to cross-origin frames.
+ */
+const openerPolicy = 'same-origin-allow-popups';
+
+const isPage = ({ res }: Context): boolean =>
+  res.headers.get('Content-Type')?.startsWith('text/html') === true;
+
+/** The security headers of every response. Pages can set their own policies. */
 export const secure = async (context: Context, next: Next): Promise<void> => {
   await next();
   for (const [name, value] of Object.entries(headers)) context.header(name, value);
   if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
-  if (!context.res.headers.has('Content-Security-Policy')) {
+  if (!context.res.headers.has('Cross-Origin-Opener-Policy'))
+    context.header('Cross-Origin-Opener-Policy', openerPolicy);
+  if (!isPage(context)) context.header('Content-Security-Policy', policyOfFiles);
+  else if (!context.res.headers.has('Content-Security-Policy'))
     context.header('Content-Security-Policy', contentSecurityPolicy({}));
-  }
 };
 
 /** Whether somebody goes there, rather than a page that loads it. Older browsers and tools do not say. */

@@ -20,6 +20,7 @@ test.each([
   ['a query', 'https://pay.example/?a=1'],
   ['a fragment', 'https://pay.example/#a'],
   ['a user name', 'https://me@pay.example/'],
+  ['a username that looks like a host', 'http://gateway.localhost@evil.localhost/'],
   ['a script', 'javascript:alert(1)/'],
   ['a second policy', "https://pay.example/;script-src 'unsafe-inline'/"],
   ['a second source', 'https://pay.example/,*/'],

@@ -17,6 +17,8 @@ const rows: readonly Row[] = [
   ['100.390.112', 'unverified', true, '3-D Secure rejected'],
   ['000.400.101', 'unverified', true, '3-D Secure not possible'],
   ['100.396.101', 'cancelled', true, 'cancelled by the shopper'],
+  ['100.396.103', 'declined', true, 'timed out at another site'],
+  ['100.397.102', 'declined', true, 'declined at another site'],
   ['100.395.501', 'cancelled', true, 'timed out at the bank'],
   ['200.300.404', 'expired', false, 'no such checkout any more'],
   ['800.100.100', 'declined', true, 'declined'],

@@ -26,6 +26,8 @@ const rows: readonly Row[] = [
   [/^(000\.400\.0[^3]|000\.400\.100)/, { kind: 'review' }],
   [/^(000\.200|800\.400\.5|100\.400\.500)/, { kind: 'pending' }],
   [/^(000\.400\.[1][0-9][1-9]|100\.390|800\.400\.2)/, { kind: 'unverified' }],
+  [/^100\.396\.103$/, declined('The payment was not completed in time.')],
+  [/^100\.397\.102$/, declined('The payment method declined the payment.')],
   [/^100\.39[765]/, { kind: 'cancelled' }],
   [/^200\.300\.404$/, { kind: 'expired' }],
   [/^(900\.[1234]00|000\.400\.030)/, { kind: 'unknown' }],

@@ -11,6 +11,8 @@ export type Application = {
   readonly site: Site;
   /** Starts a login. The service shows its form, or redirects back at once if the browser has a session. */
   readonly begin: (page: Page) => Promise<void>;
+  /** Starts a login and waits for the form. */
+  readonly openForm: (page: Page) => Promise<void>;
   /** Submits the login form that the page shows; returns the parameters of the redirect back. */
   readonly fill: (page: Page, user: User) => Promise<URLSearchParams>;
   readonly logIn: (page: Page, user: User) => Promise<URLSearchParams>;
@@ -55,6 +57,10 @@ export const createApplication = async (
     clientId,
     site,
     begin,
+    openForm: async (page) => {
+      await begin(page);
+      await expect(loginForm(page).button).toBeVisible();
+    },
     fill,
     logIn: async (page, user) => {
       await begin(page);
@@ -79,6 +85,12 @@ export const ada = { username: 'ada', password: 'a long password' };
 /** Status and change reports of a session that begins and ends. */
 export const loggedIn = { state: 'logged_in', reason: '' };
 export const loggedOut = { expected: 'logged_in', state: 'logged_out', reason: '' };
+
+/** Change report of a browser in which nobody is logged in. */
+export const noSession = { expected: 'logged_in', state: 'logged_out', reason: 'no_session' };
+
+/** Status where a missing cookie says nothing. */
+export const noEvidence = { state: 'unknown', reason: 'no_evidence' };
 
 /** Creates an application on the authentication service's site and logs `ada` in there. */
 export const openApplication = async (sandbox: Sandbox, page: Page): Promise<Application> => {
@@ -105,6 +117,13 @@ export const expectChanges = async (
   await dispatchAndWait();
   expect(await changes()).toEqual(expected);
   expect(errors()).toEqual([]);
+};
+
+/** Expects this status and no change, also after the page has regained the focus twice. */
+export const expectStatusOnly = async (tracked: TrackedPage, expected: object): Promise<void> => {
+  await expect.poll(tracked.lastStatus).toEqual(expected);
+  await expectChanges(tracked, []);
+  expect(await tracked.lastStatus()).toEqual(expected);
 };
 
 /** Two applications that share a login: a page of `app` is tracked, `other` logs out or in. */

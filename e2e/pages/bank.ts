@@ -13,7 +13,7 @@ export type BankPage = {
 export const bankPage = (root: Page | FrameLocator): BankPage => {
   const press = (name: string) => () => root.getByRole('button', { name, exact: true }).click();
   return {
-    question: root.getByRole('heading', { name: 'Is this you?' }),
+    question: root.getByRole('heading', { name: /^(?:Is this you\?|Confirm your .+ payment)$/ }),
     confirm: press('Confirm payment'),
     reject: press('Reject payment'),
     cancel: press('Cancel'),

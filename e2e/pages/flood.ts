@@ -31,7 +31,7 @@ export const floodScript = `
       return object;
     };
     const parts = {
-      dress: ['style'], describe: ['label', 'placeholder', 'error'], choose: ['brand'], disable: ['isDisabled'],
+      style: ['style'], setTexts: ['label', 'placeholder', 'error'], setBrand: ['brand'], setDisabled: ['isDisabled'],
       submit: ['requestId', 'fields', 'siblings', 'challenge'],
     };
     const almostValid = () => {
@@ -42,7 +42,7 @@ export const floodScript = `
     };
     const polluting = () => pick([
       () => JSON.parse('{"kind":"validate","requestId":"p","__proto__":{"isPolluted":true}}'),
-      () => JSON.parse('{"kind":"dress","style":{"__proto__":{"isPolluted":true},"length":1}}'),
+      () => JSON.parse('{"kind":"style","style":{"__proto__":{"isPolluted":true},"length":1}}'),
       () => JSON.parse('{"constructor":{"prototype":{"isPolluted":true}},"kind":"__proto__"}'),
       () => JSON.parse('{"kind":"constructor","__proto__":{"kind":"clear","isPolluted":true}}'),
       () => JSON.parse('[{"__proto__":{"isPolluted":true}}]'),
@@ -50,13 +50,13 @@ export const floodScript = `
     const nested = (depth) => (depth === 0 ? [] : [nested(depth - 1)]);
     const oversized = () => pick([
       () => 'x'.repeat(1e6),
-      () => ({ kind: 'describe', label: 'x'.repeat(1e6), placeholder: '', error: '' }),
+      () => ({ kind: 'setTexts', label: 'x'.repeat(1e6), placeholder: '', error: '' }),
       () => ({ kind: 'submit', requestId: 'r', siblings: [], challenge: 'page',
         fields: Array.from({ length: 1e4 }, () => ({ name: 'a', value: '' })) }),
-      () => ({ kind: 'dress', style: nested(500) }),
+      () => ({ kind: 'style', style: nested(500) }),
       () => new Uint8Array(1e6),
     ])();
-    const handshake = () => ({ kind: 'open', channel: 'wpwl', version: pick([1, 1, 2, '1']),
+    const handshake = () => ({ kind: 'open', channel: 'wpwl', version: pick([2, 2, 3, '2']),
       body: pick([...channels.map(({ handshake }) => handshake.body), {}, anything(3)]) });
     const message = (index) => {
       if (index % 2000 === 0) return oversized();

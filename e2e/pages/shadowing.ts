@@ -100,19 +100,19 @@ export const survivableSabotage: Readonly<Record<string, Sabotage>> = {
 
 /** With these replacements the form shows an error message. */
 export const reportedSabotage: Readonly<
-  Record<string, Sabotage & { readonly message: 'fieldsUnreachable' | 'outcomeDone' }>
+  Record<string, Sabotage & { readonly message: 'fieldsNotLoaded' | 'paymentProcessed' }>
 > = {
   'MessageChannel is missing': {
     script: `delete window.MessageChannel`,
-    message: 'fieldsUnreachable',
+    message: 'fieldsNotLoaded',
     error: 'MessageChannel is not defined',
   },
   'ports deliver no messages': {
     script: `Object.defineProperty(MessagePort.prototype, 'onmessage', { set: () => {} })`,
-    message: 'fieldsUnreachable',
+    message: 'fieldsNotLoaded',
   },
   'JSON.parse returns forged data': {
     script: `JSON.parse = () => ({ outcome: 'done', shopperResultUrl: 'javascript:0' })`,
-    message: 'outcomeDone',
+    message: 'paymentProcessed',
   },
 };

@@ -61,12 +61,12 @@ export type StoredForm = {
 
 export const storedForm = (page: Page): StoredForm => {
   const container = page.locator('.wpwl-container-registration');
-  const cvvFrame: FrameLocator = container.frameLocator('iframe[name="card.cvv"]');
+  const cvvFrame: FrameLocator = container.frameLocator('.wpwl-selected iframe[name="card.cvv"]');
   return {
     container,
     rows: container.getByRole('radio'),
     cvv: cvvFrame.getByRole('textbox', { name: words.cvv }),
-    pay: container.locator('.wpwl-button-pay'),
+    pay: container.locator('[type="submit"]'),
     hints: container.locator('.wpwl-hint:visible'),
     other: page.getByRole('button', { name: words.showOtherPaymentMethods }),
   };

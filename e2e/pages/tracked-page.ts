@@ -90,9 +90,9 @@ export const trackedHead = ({ authUrl, clientId, sessionState, calls = polling }
     ${calls}</script>
   <script async src="${authUrl}/v1/sessionTracker/oasm.js"></script>`;
 
-/** Firefox reports these console messages (refused frames, cross-site messages) as page errors. */
+/** Firefox reports these console messages (refused frames and cookies, cross-site messages) as page errors. */
 const firefoxNotice =
-  /^document\.requestStorageAccess\(\) may only|settings blocked the loading|^nosniff|^The target origin/;
+  /^document\.requestStorageAccess\(\) may only|settings blocked the loading|^nosniff|^The target origin|^Cookie “__Host-sso-probe” has been rejected/;
 
 /** Starts recording console messages and errors; call it before the page is opened. */
 export const trackedPage = (page: Page): TrackedPage => {

@@ -84,7 +84,7 @@ export const duringPayment = {
   validateCard: { when: 'before the payment', calls: [submitCall(cardFormElement)] },
   onBeforeSubmitCard: { when: 'before the payment', calls: [submitCall(cardFormElement)] },
   onBeforeSubmitCardPromise: { when: 'before the payment', calls: [call()] },
-  onAfterSubmit: { when: 'after the response', calls: [call('submit')] },
+  onAfterSubmit: { when: 'when the payment is sent', calls: [call('submit')] },
   onLoadThreeDIframe: {
     when: 'when the challenge opens in the page',
     calls: [

@@ -20,7 +20,7 @@ const keptProperties = {
 /** Later APIs, removed by name because the other properties of the same objects are kept. */
 const removedProperties = {
   window:
-    'Promise Symbol Map Set WeakMap WeakSet WeakRef Proxy Reflect BigInt BigUint64Array globalThis queueMicrotask fetch Request Response Headers URL URLSearchParams TextEncoder AbortController AbortSignal EventTarget InputEvent FormDataEvent SecurityPolicyViolationEvent customElements cookieStore BroadcastChannel IntersectionObserver ResizeObserver origin trustedTypes',
+    'Promise Symbol WeakSet WeakRef Proxy Reflect BigInt BigUint64Array globalThis queueMicrotask fetch Request Response Headers URLSearchParams TextEncoder AbortController AbortSignal EventTarget InputEvent FormDataEvent SecurityPolicyViolationEvent customElements cookieStore BroadcastChannel IntersectionObserver ResizeObserver origin trustedTypes',
   'Document.prototype':
     'currentScript adoptedStyleSheets append prepend replaceChildren hasStorageAccess',
   'Element.prototype':
@@ -31,9 +31,11 @@ const removedProperties = {
   'DOMTokenList.prototype': 'forEach entries keys values replace',
   'InputEvent.prototype': 'inputType isComposing data dataTransfer getTargetRanges',
   'FormData.prototype': 'entries forEach get getAll has keys values set delete',
+  'Map.prototype': 'entries keys values',
+  'Set.prototype': 'entries keys values',
   'Navigator.prototype': 'locks languages',
   'Crypto.prototype': 'subtle randomUUID',
-  Intl: 'DisplayNames ListFormat',
+  Intl: 'DisplayNames ListFormat PluralRules RelativeTimeFormat Locale Segmenter getCanonicalLocales supportedValuesOf',
 };
 
 type Names = Readonly<Record<string, string>>;
@@ -74,7 +76,7 @@ const removeProperties = ({ kept, removed }: Removal): void => {
 
 /** Makes APIs that Internet Explorer 11 has behave as they do there. */
 const limitApis = (): void => {
-  const { CSSStyleSheet: NativeSheet, Event: NativeEvent } = window;
+  const { CSSStyleSheet: NativeSheet } = window;
   const noSheet = (): never => {
     throw new TypeError('Illegal constructor');
   };
@@ -94,10 +96,32 @@ const limitApis = (): void => {
     });
   }
   // There is only `addListener`.
-  Object.defineProperty(MediaQueryList.prototype, 'addEventListener', { value: undefined });
-  // `Event` is an object without a constructor.
-  const event = { prototype: NativeEvent.prototype };
-  Object.defineProperty(window, 'Event', { value: event, writable: true });
+  Object.setPrototypeOf(MediaQueryList.prototype, Object.prototype);
+  const replaceGlobal = (name: string, value: unknown): void => {
+    Object.defineProperty(window, name, { value, configurable: true, writable: true });
+  };
+  // These are objects without a constructor.
+  replaceGlobal('Event', { prototype: Event.prototype });
+  replaceGlobal('DOMException', { prototype: DOMException.prototype });
+  replaceGlobal('msCrypto', crypto);
+  delete (window as unknown as Record<string, unknown>)['crypto'];
+  const NativeUrl = URL;
+  replaceGlobal('URL', {
+    createObjectURL: (blob: Blob) => NativeUrl.createObjectURL(blob),
+    revokeObjectURL: (url: string) => NativeUrl.revokeObjectURL(url),
+  });
+  // Constructors of collections ignore their argument.
+  for (const Native of [Map, Set, WeakMap] as const) {
+    const Collection = function () {
+      return new (Native as new () => object)();
+    };
+    Collection.prototype = Native.prototype;
+    replaceGlobal(Native.name, Collection);
+  }
+  // Only HTML elements have a `classList`.
+  const classList = Object.getOwnPropertyDescriptor(Element.prototype, 'classList') ?? {};
+  Object.defineProperty(HTMLElement.prototype, 'classList', classList);
+  delete (Element.prototype as Partial<Element>).classList;
   // The methods of `classList` ignore all arguments but the first.
   const { prototype: list } = DOMTokenList;
   for (const name of ['add', 'remove', 'toggle'] as const) {

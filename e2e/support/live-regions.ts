@@ -11,7 +11,7 @@ declare global {
 const observeRegions = (): void => {
   if (window !== window.top) return;
   globalThis.announcements = [];
-  const live = '[role="status"], [role="alert"], [aria-live]:not([aria-live="off"])';
+  const live = ':is([role="status"], [role="alert"], [aria-live]):not([aria-live="off"])';
   const lastTexts = new WeakMap<Element, string>();
   const record = (region: Element): void => {
     const text = (region.textContent ?? '').trim();

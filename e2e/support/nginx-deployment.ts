@@ -5,6 +5,7 @@ import { createServer, request as requestPlain, type IncomingMessage } from 'nod
 import { request as requestSecure } from 'node:https';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { connect } from 'node:tls';
 import { join } from 'node:path';
 import type { RawAnswer } from './http.ts';
 
@@ -37,6 +38,8 @@ export type DeploymentRequest = {
 export type NginxDeployment = {
   readonly securePort: number;
   readonly send: (request: DeploymentRequest) => Promise<RawAnswer>;
+  /** Sends bytes unchanged to the payment host, and returns all bytes until nginx closes the connection. */
+  readonly sendBytes: (bytes: string) => Promise<string>;
   /** Requests that the upstream service has received since the last call. */
   readonly takeForwarded: () => readonly ForwardedRequest[];
   /** Sets the response of the upstream service. */
@@ -123,12 +126,24 @@ const send = async (
   };
 };
 
+const sendBytes = async ({ securePort }: Ready, bytes: string): Promise<string> => {
+  const socket = connect({
+    host: '127.0.0.1',
+    port: securePort,
+    servername: 'pay.example',
+    rejectUnauthorized: false,
+  });
+  socket.write(bytes, 'latin1');
+  return text(socket);
+};
+
 export const startNginxDeployment = async (): Promise<NginxDeployment> => {
   const upstream = await startUpstream();
   const nginx = await startNginx(upstream.address);
   return {
     securePort: nginx.securePort,
     send: (request) => send(nginx, request),
+    sendBytes: (bytes) => sendBytes(nginx, bytes),
     takeForwarded: upstream.takeForwarded,
     respondWith: upstream.respondWith,
     accessLog: () => readFileSync(join(nginx.logs, 'access.log'), 'utf8').trim().split('\n'),

@@ -11,6 +11,8 @@ export type MerchantSettings = {
   readonly brands?: readonly string[];
   readonly threeDSecure?: unknown;
   readonly testMode?: unknown;
+  /** Live merchants take cards only in pages of their registered origins, on loopback too. */
+  readonly live?: boolean;
 };
 
 export type Fault = {

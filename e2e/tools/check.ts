@@ -41,7 +41,7 @@ const allSteps: readonly Step[] = [
   },
   { name: 'build', suites: always },
   { name: 'size', suites: ['quick', 'full'], needs: ['build'] },
-  { name: 'delivered', suites: ['rest', 'full'], needs: ['build'] },
+  { name: 'check-dist', suites: ['rest', 'full'], needs: ['build'] },
   {
     name: 'e2e',
     suites: always,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { accept, awaitGreeting } from './accept.ts';
+import { accept, awaitOpenMessage } from './accept.ts';
 
-const terms = { channel: 'talk', version: 3 };
-const greeting = { kind: 'open', channel: 'talk', version: 3, body: { hello: 'world' } };
+const protocol = { channel: 'test', version: 3 };
+const openMessage = { kind: 'open', channel: 'test', version: 3, body: { hello: 'world' } };
 
 const page = {};
 const frame = {
@@ -11,13 +11,13 @@ const frame = {
   location: { origin: 'https://pay.example' },
 };
 
-/** A port that takes down what is said on it. */
+/** A port that records the messages sent on it. */
 const createPort = () => {
-  const said: unknown[] = [];
+  const sent: unknown[] = [];
   const port = {
-    said,
+    sent,
     isClosed: false,
-    postMessage: (data: unknown) => void said.push(data),
+    postMessage: (data: unknown) => void sent.push(data),
     close: () => {
       port.isClosed = true;
     },
@@ -25,176 +25,189 @@ const createPort = () => {
   return port;
 };
 
-/** A message between windows, as far as it is looked at. */
-type Envelope = {
+/** The properties of a message event that the frame reads. */
+type MessageFacts = {
   readonly source: unknown;
   readonly origin: string;
   readonly ports: readonly ReturnType<typeof createPort>[];
   readonly data: unknown;
 };
 
-const honest = { source: page, origin: 'https://shop.example', data: greeting };
+const validMessage = { source: page, origin: 'https://shop.example', data: openMessage };
 
 const shop = 'https://shop.example';
 
-type Row = readonly [because: string, message: Partial<Envelope>, origin: string | undefined];
-type Addressed = readonly [because: string, frame: Partial<typeof frame>];
+type FrameRow = readonly [because: string, frame: Partial<typeof frame>];
 
-const rows: readonly Row[] = [
-  ['an honest page', {}, shop],
+const acceptedMessages: readonly (readonly [string, Partial<MessageFacts>, origin: string])[] = [
+  ['a page', {}, shop],
+  ['a page on localhost', { origin: 'http://shop.localhost:8080' }, 'http://shop.localhost:8080'],
+  ['a message without a body', { data: { ...openMessage, body: undefined } }, shop],
+];
+
+const ignoredMessages: readonly (readonly [string, Partial<MessageFacts>])[] = [
+  ['a window that is not the parent', { source: {} }],
+  ['a page with an opaque origin', { origin: 'null' }],
+  ['an empty origin', { origin: '' }],
+  ['a file', { origin: 'file://' }],
+  ['an extension', { origin: 'chrome-extension://abcdef' }],
+  ['no port', { ports: [] }],
+  ['two ports', { ports: [createPort(), createPort()] }],
+  ['another channel', { data: { ...openMessage, channel: 'other' } }],
+  ['another kind of message', { data: { ...openMessage, kind: 'close' } }],
+  ['a string', { data: 'open' }],
+  ['null', { data: null }],
   [
-    'a page on a port of this machine',
-    { origin: 'http://shop.localhost:8080' },
-    'http://shop.localhost:8080',
+    'another version, from a window that is not the parent',
+    { data: { ...openMessage, version: 4 }, source: {} },
   ],
-  ['a greeting without a body', { data: { ...greeting, body: undefined } }, shop],
-  ['a window that is not the parent', { source: {} }, undefined],
-  ['a page without an origin', { origin: 'null' }, undefined],
-  ['no origin at all', { origin: '' }, undefined],
-  ['a file', { origin: 'file://' }, undefined],
-  ['an extension', { origin: 'chrome-extension://abcdef' }, undefined],
-  ['no port', { ports: [] }, undefined],
-  ['two ports', { ports: [createPort(), createPort()] }, undefined],
-  ['another channel', { data: { ...greeting, channel: 'gossip' } }, undefined],
-  ['another kind', { data: { ...greeting, kind: 'close' } }, undefined],
-  ['a text', { data: 'open' }, undefined],
-  ['null', { data: null }, undefined],
-  ['another version from a stranger', { data: { ...greeting, version: 4 }, source: {} }, undefined],
 ];
 
-const elsewhere: readonly Addressed[] = [
-  ['a sandboxed copy of us', { origin: 'null' }],
-  ['an address that is not ours', { location: { origin: 'https://evil.example' } }],
+const wrongOrigins: readonly FrameRow[] = [
+  ['a sandboxed frame', { origin: 'null' }],
+  ['a frame with a URL of another origin', { location: { origin: 'https://evil.example' } }],
 ];
 
-/** The window of a framed document that waits for its page. */
-const setUp = (take: () => boolean = () => true, addressee: Partial<typeof frame> = {}) => {
-  const window = Object.assign(new EventTarget(), frame, addressee);
+/** The window of a framed document that waits for an open message. */
+const setUp = (take: () => boolean = () => true, changes: Partial<typeof frame> = {}) => {
+  const window = Object.assign(new EventTarget(), frame, changes);
   const taken: unknown[][] = [];
-  const undo = awaitGreeting(
+  const undo = awaitOpenMessage(
     window as unknown as Window,
-    terms.channel,
-    terms.version,
+    protocol.channel,
+    protocol.version,
     (port, origin, data) => {
       taken.push([port, origin, data]);
       return take();
     },
   );
-  /** Greets the window, and hands back the port that went with it. */
-  const greet = (data: unknown = greeting, facts: Partial<Envelope> = {}) => {
-    const message = { ...honest, ports: [createPort()], data, ...facts };
+  /** Posts a message to the window and returns its port. */
+  const post = (data: unknown = openMessage, facts: Partial<MessageFacts> = {}) => {
+    const message = { ...validMessage, ports: [createPort()], data, ...facts };
     window.dispatchEvent(Object.assign(new Event('message'), message));
     return message.ports[0] ?? createPort();
   };
-  return { window, taken, undo, greet };
+  return { window, taken, undo, post };
 };
 
-describe('who is talked to', () => {
-  test.each(rows)('%s', (_because, { data = greeting, ...facts }, origin) => {
-    const { taken, greet } = setUp();
-    expect(greet(data, facts).said).toEqual([]);
-    expect(taken.map(([, known]) => known)).toEqual(origin === undefined ? [] : [origin]);
+describe('An open message', () => {
+  test.each(acceptedMessages)('is accepted with its origin: %s', (_because, message, origin) => {
+    const { data = openMessage, ...facts } = message;
+    const { taken, post } = setUp();
+    expect(post(data, facts).sent).toEqual([]);
+    expect(taken.map(([, known]) => known)).toEqual([origin]);
   });
 
-  test.each(elsewhere)('nobody by %s', (_because, addressee) => {
-    const { taken, greet } = setUp(undefined, addressee);
-    expect(greet().said).toEqual([]);
+  test.each(ignoredMessages)('is ignored: %s', (_because, message) => {
+    const { data = openMessage, ...facts } = message;
+    const { taken, post } = setUp();
+    expect(post(data, facts).sent).toEqual([]);
     expect(taken).toEqual([]);
   });
 
-  test('nobody in a document that is not framed, which is its own parent', () => {
-    const { window, taken, greet } = setUp();
+  test.each(wrongOrigins)('is ignored in %s', (_because, changes) => {
+    const { taken, post } = setUp(undefined, changes);
+    expect(post().sent).toEqual([]);
+    expect(taken).toEqual([]);
+  });
+
+  test('is ignored in a document that is not framed, which is its own parent', () => {
+    const { window, taken, post } = setUp();
     Object.assign(window, { parent: window });
-    expect(greet(greeting, { source: window }).said).toEqual([]);
+    expect(post(openMessage, { source: window }).sent).toEqual([]);
     expect(taken).toEqual([]);
   });
 });
 
-describe('a frame that waits for its page', () => {
-  test('takes a greeting with its port, the origin of the page and all that it says, and answers nothing', () => {
-    const { taken, greet } = setUp();
-    const port = greet();
-    expect(taken).toEqual([[port, shop, greeting]]);
+describe('A frame that waits for an open message', () => {
+  test('passes on port, page origin and message, and replies nothing', () => {
+    const { taken, post } = setUp();
+    const port = post();
+    expect(taken).toEqual([[port, shop, openMessage]]);
     expect(taken[0]?.[0]).toBe(port);
-    expect(port.said).toEqual([]);
+    expect(port.sent).toEqual([]);
   });
 
-  test('takes a greeting without a body', () => {
-    const { taken, greet } = setUp();
-    const port = greet({ kind: 'open', ...terms });
-    expect(taken).toEqual([[port, shop, { kind: 'open', ...terms }]]);
+  test('accepts a message without a body', () => {
+    const { taken, post } = setUp();
+    const port = post({ kind: 'open', ...protocol });
+    expect(taken).toEqual([[port, shop, { kind: 'open', ...protocol }]]);
   });
 
-  test('hears no other greeting once it has taken one', () => {
-    const { taken, greet } = setUp();
-    greet();
-    expect([greet().said, greet({ ...greeting, version: 4 }).said]).toEqual([[], []]);
+  test('ignores all messages after it has accepted one', () => {
+    const { taken, post } = setUp();
+    post();
+    expect([post().sent, post({ ...openMessage, version: 4 }).sent]).toEqual([[], []]);
     expect(taken).toHaveLength(1);
   });
 
-  test('hears the next greeting where it has refused one', () => {
+  test('receives the next message after it has refused one', () => {
     const answers = [false, false, true];
-    const { taken, greet } = setUp(() => answers.shift() ?? true);
-    const ports = [greet(), greet(), greet(), greet()];
+    const { taken, post } = setUp(() => answers.shift() ?? true);
+    const ports = [post(), post(), post(), post()];
     expect(taken.map(([port]) => port)).toEqual(ports.slice(0, 3));
   });
 
   test.each<readonly [because: string, version: unknown]>([
     ['an older page', 2],
     ['a newer page', 4],
-    ['a page whose version is no number', '3'],
+    ['a page whose version is not a number', '3'],
     ['a page without a version', undefined],
-  ])('tells %s of its fault, and goes on listening', (_because, version) => {
-    const { taken, greet } = setUp();
-    expect(greet({ ...greeting, version }).said).toEqual([{ kind: 'version' }]);
-    const refused = greet({ ...greeting, version });
-    expect(refused).toMatchObject({ said: [{ kind: 'version' }], isClosed: true });
+  ])('replies to %s with its refusal, and keeps listening', (_because, version) => {
+    const { taken, post } = setUp();
+    expect(post({ ...openMessage, version }).sent).toEqual([{ kind: 'version' }]);
+    const refused = post({ ...openMessage, version });
+    expect(refused).toMatchObject({ sent: [{ kind: 'version' }], isClosed: true });
     expect(taken).toEqual([]);
-    greet();
+    post();
     expect(taken).toHaveLength(1);
   });
 
-  test.each<readonly [because: string, data: unknown, facts: Partial<Envelope>]>([
-    ['a stranger', greeting, { source: {} }],
-    ['a stranger of another version', { ...greeting, version: 4 }, { source: {} }],
-    ['a page without an origin', greeting, { origin: 'null' }],
-    ['somebody on another channel', { ...greeting, channel: 'gossip' }, {}],
-    ['somebody who says something else', 'open', {}],
-    ['somebody who sends no port', greeting, { ports: [] }],
-  ])('meets %s with silence, and goes on listening', (_because, data, facts) => {
-    const { taken, greet } = setUp();
-    expect(greet(data, facts).said).toEqual([]);
+  test.each<readonly [because: string, data: unknown, facts: Partial<MessageFacts>]>([
+    ['a window that is not the parent', openMessage, { source: {} }],
+    [
+      'a window of another version that is not the parent',
+      { ...openMessage, version: 4 },
+      { source: {} },
+    ],
+    ['a page with an opaque origin', openMessage, { origin: 'null' }],
+    ['another channel', { ...openMessage, channel: 'other' }, {}],
+    ['another message', 'open', {}],
+    ['a message without a port', openMessage, { ports: [] }],
+  ])('does not reply to %s, and keeps listening', (_because, data, facts) => {
+    const { taken, post } = setUp();
+    expect(post(data, facts).sent).toEqual([]);
     expect(taken).toEqual([]);
-    greet();
+    post();
     expect(taken).toHaveLength(1);
   });
 
-  test('hears nobody once it is undone, and undoing again does nothing', () => {
-    const { taken, greet, undo } = setUp();
+  test('ignores all messages after undo, which can be called twice', () => {
+    const { taken, post, undo } = setUp();
     undo();
     undo();
-    expect([greet().said, greet({ ...greeting, version: 4 }).said]).toEqual([[], []]);
+    expect([post().sent, post({ ...openMessage, version: 4 }).sent]).toEqual([[], []]);
     expect(taken).toEqual([]);
   });
 });
 
-test('A body that does not parse is refused, and the next is heard, whatever that opens with', () => {
+test('accept refuses a body that does not parse, and receives the next message', () => {
   const window = Object.assign(new EventTarget(), frame);
   const opened: unknown[] = [];
   accept<string, never, never>(window as unknown as Window, {
-    ...terms,
+    ...protocol,
     parseOpening: (body) => (typeof body === 'string' ? body : undefined),
     parseCommand: () => undefined,
     onOpen: (opening) => void opened.push(opening),
   });
-  const [refused, taken, late] = [42, '', 'late'].map((body) => {
+  const [refused, accepted, ignored] = [42, '', 'ignored'].map((body) => {
     const port = createPort();
-    const message = { ...honest, ports: [port], data: { ...greeting, body } };
+    const message = { ...validMessage, ports: [port], data: { ...openMessage, body } };
     window.dispatchEvent(Object.assign(new Event('message'), message));
     return port;
   });
-  expect(refused).toMatchObject({ said: [{ kind: 'malformed' }], isClosed: true });
-  expect(taken).toMatchObject({ said: [], isClosed: false });
-  expect(late).toMatchObject({ said: [], isClosed: false });
+  expect(refused).toMatchObject({ sent: [{ kind: 'malformed' }], isClosed: true });
+  expect(accepted).toMatchObject({ sent: [], isClosed: false });
+  expect(ignored).toMatchObject({ sent: [], isClosed: false });
   expect(opened).toEqual(['']);
 });

@@ -1,37 +1,34 @@
-import { isReadable, type Refusal, type Reply } from './greeting.ts';
+import { isReadable, type Refusal, type Reply } from './handshake.ts';
 import { isWebOrigin, type Origin } from './origin.ts';
-import { createPort, receiving, type Parse, type Port, type Undo } from './port.ts';
+import { createPort, createReceiver, type Parse, type Port, type Undo } from './port.ts';
 
-type Terms = { readonly channel: string; readonly version: number };
-
-export const answer = (port: MessagePort, kind: Reply['kind']): void =>
+export const sendReply = (port: MessagePort, kind: Reply['kind']): void =>
   port.postMessage({ kind } satisfies Reply);
 
 const refuse = (port: MessagePort, reason: Refusal): void => {
-  answer(port, reason);
+  sendReply(port, reason);
   port.close();
 };
 
 /**
- * The frame's half of the handshake.
+ * The frame's half of the handshake. `open.ts` is the page's half.
  *
- * 1. The page frames us and, at our `load`, posts one greeting with one port to our exact origin.
- * 2. We look at who sent it: only the window that frames us, only a page with a real origin, and only
- *    while our own origin is what our address says (a sandboxed copy of us has an opaque one).
- * 3. We look at what it says: our channel, our version. Another version is told so on its port, since
- *    that is a fault of deployment which only words can mend; everything else is met with silence.
- * 4. We answer `opened` on the port when we listen. From then on only the port is used; a second greeting
- *    is ignored, whoever sends it: one document serves one conversation. Who never listens is taken for
- *    unreachable.
+ * 1. At each `load` of the frame the page posts one open message with one port to the frame's exact origin.
+ * 2. The frame checks the sender: it must be the window that frames it, of an http or https origin. The frame's own
+ *    origin must be that of its URL, which is not so in a sandboxed frame.
+ * 3. The frame checks the message: channel and version. It reports another version on the port, because only a new
+ *    deployment can fix that. It ignores all other invalid messages, so that strangers learn nothing about it.
+ * 4. The frame replies `opened` when it listens on the port. From then on page and frame use only the port. The frame
+ *    ignores later open messages, so that no other script can take over a field that has a value.
  *
- * Must be the first statement of a frame: later the greeting may have passed. `take` says whether it was taken; until
- * then others are heard.
+ * Call it synchronously at the start of the frame's script: an open message that arrives earlier is lost. `take`
+ * returns whether it accepts the message. Until then the frame keeps listening.
  */
-export const awaitGreeting = (
+export const awaitOpenMessage = (
   frame: Window,
   channel: string,
   version: number,
-  take: (port: MessagePort, origin: Origin, greeting: { readonly body?: unknown }) => boolean,
+  take: (port: MessagePort, origin: Origin, message: { readonly body?: unknown }) => boolean,
 ): Undo => {
   const handleMessage = ({
     source,
@@ -39,9 +36,14 @@ export const awaitGreeting = (
     ports: [port, another],
     data,
   }: MessageEvent<unknown>): void => {
-    if (source !== frame.parent || source === frame || frame.origin !== frame.location.origin)
-      return;
-    if (!port || another || !isWebOrigin(origin)) return;
+    // Attack: another frame or an opener posts an open message to take over this frame. A document that is not framed
+    // is its own parent.
+    if (source !== frame.parent || source === frame) return;
+    // Attack: a page frames this document in a sandbox, where its origin is opaque and not that of its URL.
+    if (frame.origin !== frame.location.origin) return;
+    // Attack: a page without an origin that the gateway could check (`null`, a file) opens the frame.
+    if (!isWebOrigin(origin)) return;
+    if (!port || another) return;
     if (!isReadable(data) || data.kind !== 'open' || data.channel !== channel) return;
     if (data.version !== version) refuse(port, 'version');
     else if (take(port, origin, data)) stop();
@@ -51,10 +53,12 @@ export const awaitGreeting = (
   return stop;
 };
 
-export type Acceptance<Opening, Command, Event> = Terms & {
+export type AcceptOptions<Opening, Command, Event> = {
+  readonly channel: string;
+  readonly version: number;
   readonly parseOpening: Parse<Opening>;
   readonly parseCommand: Parse<Command>;
-  /** Called once. `listen` answers `opened` and starts the conversation. */
+  /** Called once. `listen` replies `opened` and starts receiving commands. */
   readonly onOpen: (
     opening: Opening,
     listen: (onCommand: (command: Command) => void) => Port<Event>,
@@ -62,21 +66,21 @@ export type Acceptance<Opening, Command, Event> = Terms & {
   ) => void | Promise<void>;
 };
 
-/** As {@link awaitGreeting}, where a greeting has a body. */
+/** Like {@link awaitOpenMessage}, for open messages with a body. */
 export const accept = <Opening, Command, Event>(
   frame: Window,
-  acceptance: Acceptance<Opening, Command, Event>,
+  options: AcceptOptions<Opening, Command, Event>,
 ): Undo =>
-  awaitGreeting(frame, acceptance.channel, acceptance.version, (port, origin, { body }) => {
-    const opening = acceptance.parseOpening(body);
+  awaitOpenMessage(frame, options.channel, options.version, (port, origin, { body }) => {
+    const opening = options.parseOpening(body);
     if (opening === undefined) {
       refuse(port, 'malformed');
       return false;
     }
     const listen = (onCommand: (command: Command) => void): Port<Event> => {
-      answer(port, 'opened');
-      return createPort(port, receiving(acceptance.parseCommand, onCommand));
+      sendReply(port, 'opened');
+      return createPort(port, createReceiver(options.parseCommand, onCommand));
     };
-    void acceptance.onOpen(opening, listen, origin);
+    void options.onOpen(opening, listen, origin);
     return true;
   });

@@ -1,82 +1,140 @@
-import { greet } from './greet.ts';
-import { parseReply, type Greeting, type Refusal } from './greeting.ts';
+import { parseReply, postOpenMessage, type OpenMessage, type Refusal } from './handshake.ts';
 import type { Origin } from './origin.ts';
-import { createPort, receiving, type Parse, type Port, type Undo } from './port.ts';
+import { createPort, createReceiver, type Parse, type Port, type Undo } from './port.ts';
 
-/** Runs something once, later, unless it is undone first. The only clock in this room. */
+/** Runs a function once after a delay, unless it is undone before. */
 export type After = (delayMs: number, run: () => void) => Undo;
 
 export type Failure = Refusal | 'timeout';
 
-export type Connection<Command, Event> = {
+export type OpenOptions<Command, Event> = {
   readonly frame: HTMLIFrameElement;
-  /** The only origin that gets the greeting; `*` appears nowhere. */
+  /** Only a document of this origin receives the open message. */
   readonly origin: Origin;
   readonly channel: string;
   readonly version: number;
   readonly timeoutMs: number;
+  /** How long a loaded document may take to reply before it is reloaded once. */
+  readonly reloadAfterMs: number;
+  readonly reload: () => void;
   readonly after: After;
-  /** Asked at every load, so that a frame that comes back opens with what holds then. */
-  readonly body: () => unknown;
+  /** Returns the body of the open message. Called at every load, so that a reloaded frame gets the current state. */
+  readonly readBody: () => unknown;
   readonly parseEvent: Parse<Event>;
   readonly onOpened: (port: Port<Command>) => void;
   readonly onEvent: (event: Event) => void;
-  /** The document we talked to is gone, and what it held with it; a new handshake has begun. */
+  /** The connected document was replaced, so what it held is lost. A new handshake has begun. */
   readonly onLost: () => void;
   readonly onFailed: (failure: Failure) => void;
 };
 
+export type Connection = {
+  readonly close: Undo;
+  /** Reloads a frame that has failed. Without a reply in time it fails again. */
+  readonly retry: () => void;
+};
+
+type TimeoutOptions = Pick<
+  OpenOptions<never, never>,
+  'after' | 'timeoutMs' | 'reloadAfterMs' | 'reload' | 'onFailed'
+>;
+
 /**
- * The page's half of the handshake; the frame's half is told in `accept.ts`.
- *
- * A `load` proves nothing (it fires for error pages too) and may come again: a frame that was moved in
- * the document starts anew. So every load closes the old port and greets once more, and only `opened`
- * on the new port counts. No answer in time is a failure, which a later load may still turn.
+ * Limits the time for a reply. A document runs its script before its `load` event, so it replies at once to the message
+ * that is posted then. If it does not, its script probably failed to load, and the frame is reloaded once. The limit covers both attempts.
  */
-export const open = <Command, Event>(connection: Connection<Command, Event>): Undo => {
-  const { frame, after } = connection;
-  const hearEvent = receiving(connection.parseEvent, connection.onEvent);
+const createReplyTimeout = ({
+  after,
+  timeoutMs,
+  reloadAfterMs,
+  reload,
+  onFailed,
+}: TimeoutOptions) => {
+  let hasRetried = false;
+  /** Whether the next `load` is caused by `reload`, so that the timeout has already started. */
+  let isReloading = false;
+  let cancelTimeout: Undo = () => {};
+  let cancelRetry: Undo = () => {};
+  const start = (): void => {
+    cancelTimeout();
+    cancelTimeout = after(timeoutMs, () => onFailed('timeout'));
+  };
+  const reloadFrame = (): void => {
+    hasRetried = true;
+    isReloading = true;
+    reload();
+  };
+  const stop = (): void => {
+    cancelTimeout();
+    cancelRetry();
+  };
+  return {
+    start,
+    stop,
+    handleLoad: (): void => {
+      cancelRetry();
+      if (!isReloading) start();
+      isReloading = false;
+      if (!hasRetried) cancelRetry = after(reloadAfterMs, reloadFrame);
+    },
+    handleReply: (isOpen: boolean): void => {
+      stop();
+      // After `opened`, a later `load` may cause one more reload. After a refusal, the frame is not reloaded.
+      hasRetried = !isOpen;
+    },
+    retry: (): void => {
+      start();
+      reloadFrame();
+    },
+  };
+};
+
+/**
+ * The page's half of the handshake. `accept.ts` describes both halves.
+ *
+ * A `load` event does not show that the frame works: browsers also dispatch it for error pages. It can be repeated: a
+ * frame that is moved in the document reloads. So every `load` closes the old port and posts an open message with a
+ * new one, and only `opened` on the new port counts. `onFailed` is not final: `onOpened` may follow after a later `load`.
+ */
+export const open = <Command, Event>(options: OpenOptions<Command, Event>): Connection => {
+  const { frame } = options;
+  const receiveEvent = createReceiver(options.parseEvent, options.onEvent);
+  const timeout = createReplyTimeout(options);
   let current: Port<Command> | undefined;
   let isOpen = false;
-  let cancelTimeout: Undo = () => {};
 
-  const startTimeout = (): void => {
-    cancelTimeout = after(connection.timeoutMs, () => connection.onFailed('timeout'));
-  };
-
-  const leave = (): void => {
-    cancelTimeout();
+  const handleLoad = (): void => {
     current?.close();
-    current = undefined;
-  };
-
-  const start = (): void => {
-    leave();
-    if (isOpen) connection.onLost();
+    if (isOpen) options.onLost();
     isOpen = false;
-    startTimeout();
-    const hearReply = receiving(parseReply, (reply) => {
-      cancelTimeout();
+    timeout.handleLoad();
+    const receiveReply = createReceiver(parseReply, (reply) => {
       isOpen = reply === 'opened';
-      if (reply === 'opened') connection.onOpened(port);
-      else connection.onFailed(reply);
+      timeout.handleReply(isOpen);
+      if (reply === 'opened') options.onOpened(port);
+      else options.onFailed(reply);
     });
-    const greeting: Greeting = {
+    const message: OpenMessage = {
       kind: 'open',
-      channel: connection.channel,
-      version: connection.version,
-      body: connection.body(),
+      channel: options.channel,
+      version: options.version,
+      body: options.readBody(),
     };
-    const port = createPort<Command>(greet(frame, connection.origin, greeting), (data) =>
-      (isOpen ? hearEvent : hearReply)(data),
+    const port = createPort<Command>(postOpenMessage(frame, options.origin, message), (data) =>
+      (isOpen ? receiveEvent : receiveReply)(data),
     );
     current = port;
   };
 
-  frame.addEventListener('load', start);
-  startTimeout();
-  return () => {
-    frame.removeEventListener('load', start);
-    leave();
+  frame.addEventListener('load', handleLoad);
+  timeout.start();
+  return {
+    close: () => {
+      frame.removeEventListener('load', handleLoad);
+      timeout.stop();
+      current?.close();
+      current = undefined;
+    },
+    retry: timeout.retry,
   };
 };

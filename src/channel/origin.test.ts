@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isWebOrigin, parseOrigin } from './origin.ts';
 
-describe('an origin', () => {
+describe('parseOrigin', () => {
   test.each([
     ['https://shop.example', 'https://shop.example'],
     ['https://shop.example:443/path?x#y', 'https://shop.example'],
@@ -9,7 +9,7 @@ describe('an origin', () => {
     ['http://shop.localhost:8080', 'http://shop.localhost:8080'],
     ['https://user:pass@shop.example', 'https://shop.example'],
     ['https://bücher.example', 'https://xn--bcher-kva.example'],
-  ])('%s is %s', (address, origin) => {
+  ])('returns the origin of %s: %s', (address, origin) => {
     expect(parseOrigin(address)).toBe(origin);
   });
 
@@ -27,18 +27,15 @@ describe('an origin', () => {
     'httpx://shop.example',
     'web+https://shop.example',
     'xhttps://shop.example',
-  ])('%o has none', (address) => {
+  ])('returns undefined for %o', (address) => {
     expect(parseOrigin(address)).toBeUndefined();
   });
 });
 
-describe('an origin that the browser has written', () => {
-  test.each(['https://shop.example', 'http://shop.localhost:8080'])(
-    'is of the web: %s',
-    (origin) => {
-      expect(isWebOrigin(origin)).toBe(true);
-    },
-  );
+describe('isWebOrigin', () => {
+  test.each(['https://shop.example', 'http://shop.localhost:8080'])('accepts %s', (origin) => {
+    expect(isWebOrigin(origin)).toBe(true);
+  });
 
   test.each([
     'null',
@@ -48,7 +45,7 @@ describe('an origin that the browser has written', () => {
     'httpx://shop.example',
     'capacitor://localhost',
     'web+https://shop.example',
-  ])('is not of the web: %o', (origin) => {
+  ])('rejects %o', (origin) => {
     expect(isWebOrigin(origin)).toBe(false);
   });
 });

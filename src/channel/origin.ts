@@ -1,9 +1,9 @@
 declare const originBrand: unique symbol;
 
-/** A serialized origin, `scheme://host[:port]`, as the URL parser or the browser gives it. Never made by string surgery. */
+/** A serialized origin, `scheme://host[:port]`, as the URL parser or the browser serializes it. Never built by string operations. */
 export type Origin = string & { readonly [originBrand]: true };
 
-/** Parses an address; `undefined` where it is none. (`URL.canParse` is younger than the browsers we serve.) */
+/** Parses a URL. Returns `undefined` if it is invalid. Some supported browsers lack `URL.canParse`. */
 export const parseAddress = (address: string, base?: string): URL | undefined => {
   try {
     return new URL(address, base);
@@ -12,14 +12,14 @@ export const parseAddress = (address: string, base?: string): URL | undefined =>
   }
 };
 
-/** The origin of an absolute http(s) address; `undefined` for anything else, opaque origins included. */
+/** Returns the origin of an absolute http or https URL, `undefined` for all others. */
 export const parseOrigin = (address: string): Origin | undefined => {
   const url = parseAddress(address);
   return url && /^https?:$/.test(url.protocol) ? (url.origin as Origin) : undefined;
 };
 
 /**
- * Whether the origin of a message is of the web: not opaque, nor that of a file or an extension. The browser has
- * serialized it, so its scheme is all there is to look at; for an address that somebody has written see `parseOrigin`.
+ * Whether the origin of a message has the scheme http or https. False for opaque origins, files and extensions. Only for
+ * origins that the browser has serialized: other strings need `parseOrigin`.
  */
 export const isWebOrigin = (origin: string): origin is Origin => /^https?:/.test(origin);

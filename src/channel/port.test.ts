@@ -1,34 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { close, createPort, listen, receiving, send } from './port.ts';
+import { close, createPort, listen, createReceiver, send } from './port.ts';
 
 const parseNumber = (data: unknown): number | undefined =>
   typeof data === 'number' ? data : undefined;
 
 const pair = (onMessage: (message: number) => void) => {
   const { port1, port2 } = new MessageChannel();
-  return { port: createPort<unknown>(port1, receiving(parseNumber, onMessage)), farPort: port2 };
+  return {
+    port: createPort<unknown>(port1, createReceiver(parseNumber, onMessage)),
+    farPort: port2,
+  };
 };
 
-const say = (port: MessagePort, ...messages: readonly unknown[]): void =>
+const post = (port: MessagePort, ...messages: readonly unknown[]): void =>
   messages.forEach((message) => port.postMessage(message));
 
-/** The next message to arrive at the far end. */
+/** Resolves with the next message on a port. */
 const next = (port: MessagePort): Promise<unknown> =>
   new Promise((resolve) => {
     port.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
   });
 
-describe('a port', () => {
-  test('sends, and hears what it understands', async () => {
-    const heard = new Promise((resolve) => {
+describe('A port', () => {
+  test('sends messages and receives those that parse', async () => {
+    const received = new Promise((resolve) => {
       const { port, farPort } = pair((message) => {
         port.close();
         resolve(message);
       });
-      say(farPort, 7);
+      post(farPort, 7);
     });
-    expect(await heard).toBe(7);
+    expect(await received).toBe(7);
     const { port, farPort } = pair(() => {});
     const arriving = next(farPort);
     port.send({ kind: 'hello' });
@@ -36,55 +39,55 @@ describe('a port', () => {
     port.close();
   });
 
-  test('drops a thousand messages that it does not understand, and counts them', async () => {
-    const noise = fc.sample(
+  test('drops messages that do not parse, and counts them', async () => {
+    const invalid = fc.sample(
       fc.jsonValue().filter((value) => typeof value !== 'number'),
       1000,
     );
-    const heard: number[] = [];
+    const received: number[] = [];
     const dropped = await new Promise((resolve) => {
       const { port, farPort } = pair((message) => {
-        heard.push(message);
+        received.push(message);
         resolve(port.droppedCount());
         port.close();
       });
-      say(farPort, ...noise, 1);
+      post(farPort, ...invalid, 1);
     });
     expect(dropped).toBe(1000);
-    expect(heard).toEqual([1]);
+    expect(received).toEqual([1]);
   });
 
-  test('is closed for both sides, and closing again does nothing', async () => {
-    const heard: number[] = [];
-    const { port, farPort } = pair((message) => heard.push(message));
+  test('is closed in both directions, and can be closed twice', async () => {
+    const received: number[] = [];
+    const { port, farPort } = pair((message) => received.push(message));
     const closed = new Promise((resolve) => farPort.addEventListener('close', resolve));
     farPort.start();
-    say(farPort, 1);
+    post(farPort, 1);
     port.close();
     port.close();
     await closed;
-    say(farPort, 2);
-    expect(heard).toEqual([]);
+    post(farPort, 2);
+    expect(received).toEqual([]);
   });
 });
 
-describe('what is done with one end of a channel', () => {
-  test('what is sent arrives at the other end, in its order', async () => {
+describe('The functions for message ports', () => {
+  test('deliver messages in order', async () => {
     const { port1, port2 } = new MessageChannel();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const both = new Promise<void>((resolve) => {
       listen(port2, ({ data }) => {
-        if (heard.push(data) === 2) resolve();
+        if (received.push(data) === 2) resolve();
       });
     });
     send(port1, { kind: 'hello' });
     send(port1, 7);
     await both;
-    expect(heard).toEqual([{ kind: 'hello' }, 7]);
+    expect(received).toEqual([{ kind: 'hello' }, 7]);
     close(port1);
   });
 
-  test('what came before anybody listened is heard', async () => {
+  test('deliver messages that were sent before listen was called', async () => {
     const { port1, port2 } = new MessageChannel();
     send(port1, 'early');
     await new Promise((resolve) => setImmediate(resolve));
@@ -94,34 +97,34 @@ describe('what is done with one end of a channel', () => {
     close(port1);
   });
 
-  test('who listens is heard no more where another does', async () => {
+  test('replace the listener', async () => {
     const { port1, port2 } = new MessageChannel();
-    const heard: unknown[] = [];
-    const hearing = (name: string) =>
+    const received: unknown[] = [];
+    const listenAs = (name: string) =>
       new Promise<void>((resolve) => {
         listen(port2, ({ data }) => {
-          heard.push([name, data]);
+          received.push([name, data]);
           resolve();
         });
       });
-    const first = hearing('first');
+    const first = listenAs('first');
     send(port1, 1);
     await first;
-    const second = hearing('second');
+    const second = listenAs('second');
     send(port1, 2);
     await second;
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['first', 1],
       ['second', 2],
     ]);
     close(port1);
   });
 
-  test('what is closed is closed for both sides, and closing again does nothing', async () => {
+  test('close a port in both directions, also when called twice', async () => {
     const { port1, port2 } = new MessageChannel();
-    const heard: unknown[] = [];
-    listen(port1, ({ data }) => heard.push(['near', data]));
-    listen(port2, ({ data }) => heard.push(['far', data]));
+    const received: unknown[] = [];
+    listen(port1, ({ data }) => received.push(['near', data]));
+    listen(port2, ({ data }) => received.push(['far', data]));
     const closed = new Promise((resolve) => port2.addEventListener('close', resolve));
     send(port2, 1);
     close(port1);
@@ -129,6 +132,6 @@ describe('what is done with one end of a channel', () => {
     send(port1, 2);
     await closed;
     send(port2, 3);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

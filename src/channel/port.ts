@@ -1,35 +1,35 @@
-/** Gives back what was acquired. Calling it again does nothing. */
+/** Releases what was acquired. Calling it again does nothing. */
 export type Undo = () => void;
 
-/** One undo for several, in their order. */
+/** Combines several undo functions, which are called in order. */
 export const undoAll =
   (undos: readonly Undo[]): Undo =>
   () => {
     for (const undo of undos) undo();
   };
 
-/** One end of an open conversation: `Out` goes, `In` comes. What does not parse is dropped and counted. */
+/** One end of an open connection. Received messages that do not parse are dropped and counted. */
 export type Port<Out> = {
   readonly send: (message: Out) => void;
   readonly close: Undo;
   readonly droppedCount: () => number;
 };
 
-/** Turns a message of a stranger into a word of the vocabulary, or `undefined`. */
+/** Parses a received value. Returns `undefined` if it is not a message of the protocol. */
 export type Parse<In> = (data: unknown) => In | undefined;
 
-/** Takes what arrives; says whether it was understood. */
-export type Receive = (data: unknown) => boolean;
+/** Handles a received value. Returns whether it is a message of the protocol. */
+export type Receiver = (data: unknown) => boolean;
 
-export const receiving =
-  <In>(parse: Parse<In>, onMessage: (message: In) => void): Receive =>
+export const createReceiver =
+  <In>(parse: Parse<In>, onMessage: (message: In) => void): Receiver =>
   (data) => {
     const message = parse(data);
     if (message !== undefined) onMessage(message);
     return message !== undefined;
   };
 
-/** From now on what arrives is taken by another: the event itself, so that what is done with it stands in one function. */
+/** Replaces the port's listener. Delivers the messages that the port has queued. */
 export const listen = (
   port: MessagePort,
   handleMessage: (message: MessageEvent<unknown>) => unknown,
@@ -39,14 +39,14 @@ export const listen = (
 
 export const send = (port: MessagePort, message: unknown): void => port.postMessage(message);
 
-/** Neither side's messages arrive any more. */
+/** Closes both directions. Also ignores messages that were sent before and have not arrived. */
 export const close = (port: MessagePort): void => {
   port.onmessage = null;
   port.close();
 };
 
-/** Starts listening at once; after `close` neither side's messages arrive. */
-export const createPort = <Out>(port: MessagePort, receive: Receive): Port<Out> => {
+/** Starts listening at once. */
+export const createPort = <Out>(port: MessagePort, receive: Receiver): Port<Out> => {
   let dropped = 0;
   listen(port, ({ data }) => {
     if (!receive(data)) dropped += 1;

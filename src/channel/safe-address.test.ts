@@ -5,27 +5,31 @@ type Row = readonly [address: string, isSafe: boolean, because: string];
 
 const rows: readonly Row[] = [
   ['https://shop.example/result', true, 'https'],
-  ['http://shop.localhost:8080/result', true, 'http on this machine'],
-  ['http://localhost/result', true, 'http on this machine'],
-  ['http://shop.example/result', false, 'http elsewhere'],
-  ['http://notlocalhost/result', false, 'a name that only ends alike'],
-  ['http://evil-localhost/', false, 'a name that only ends alike, after a dash'],
-  ['http://localhost.example/', false, 'a name that only begins alike'],
-  ['http://localhost.evil.example/', false, 'a name that only begins alike'],
+  ['http://shop.localhost:8080/result', true, 'http on localhost'],
+  ['http://localhost/result', true, 'http on localhost'],
+  ['http://localhost:3000/result', true, 'http on localhost, at any port'],
+  ['http://127.0.0.1:3000/result', true, 'http on 127.0.0.1, at any port'],
+  ['http://127.0.0.1.evil.example/', false, 'a host that begins with 127.0.0.1'],
+  ['http://127.0.0.2/', false, 'another number'],
+  ['http://shop.example/result', false, 'http on another host'],
+  ['http://notlocalhost/result', false, 'a host that ends in localhost without a dot'],
+  ['http://evil-localhost/', false, 'a host that ends in localhost after a hyphen'],
+  ['http://localhost.example/', false, 'a host that begins with localhost'],
+  ['http://localhost.evil.example/', false, 'a host that begins with localhost'],
   ['https://user:pass@shop.example/', false, 'credentials'],
   ['javascript:alert(1)', false, 'a script'],
-  ['data:text/html,hello', false, 'a document of its own'],
-  ['/result?order=1', true, 'relative to the page'],
+  ['data:text/html,hello', false, 'a data URL'],
+  ['/result?order=1', true, 'relative to the base URL'],
   ['//other.example/result', true, 'relative to the scheme'],
 ];
 
-describe('addresses a shopper may be sent to', () => {
-  test.each(rows)('%s: %s (%s)', (address, isSafe) => {
+describe('parseSafeAddress', () => {
+  test.each(rows)('%s is safe: %s (%s)', (address, isSafe) => {
     expect(parseSafeAddress(address, 'https://shop.example/checkout') !== undefined).toBe(isSafe);
   });
 });
 
-describe('names of this machine', () => {
+describe('isLocalName', () => {
   test.each<readonly [hostname: string, isLocal: boolean]>([
     ['localhost', true],
     ['shop.localhost', true],
@@ -43,7 +47,7 @@ describe('names of this machine', () => {
     ['shopxlocalhost', false],
     ['LOCALHOST', false],
     ['127.0.0.1', false],
-  ])('%o: %s', (hostname, isLocal) => {
+  ])('returns for %o: %s', (hostname, isLocal) => {
     expect(isLocalName(hostname)).toBe(isLocal);
   });
 });

@@ -1,13 +1,20 @@
 import { parseAddress } from './origin.ts';
 
-/** Names of this machine, where an unsafe set-up is tolerated. */
+/** Whether the host name is `localhost` or ends in `.localhost`: both are secure contexts without TLS. */
 export const isLocalName = (hostname: string): boolean => /(^|\.)localhost$/.test(hostname);
 
-/** Addresses we may send a shopper to: https, or http on `*.localhost`; never with credentials in them. */
+/** Hosts of developers' pages. Browsers treat them as secure contexts without TLS. */
+const isDevelopmentHost = (hostname: string): boolean =>
+  isLocalName(hostname) || hostname === '127.0.0.1';
+
+/**
+ * Parses a URL that the shopper may be sent to: https, or http on a developer's host. Attack: a `javascript:` or `data:` URL runs
+ * script in the page, and a URL with credentials (`https://shop.example@evil.example`) looks like that of another site.
+ */
 export const parseSafeAddress = (address: string, base?: string): URL | undefined => {
   const url = parseAddress(address, base);
   if (url === undefined) return undefined;
-  const isLocal = url.protocol === 'http:' && isLocalName(url.hostname);
+  const isLocal = url.protocol === 'http:' && isDevelopmentHost(url.hostname);
   const isSecure = url.protocol === 'https:' || isLocal;
   return isSecure && url.username === '' && url.password === '' ? url : undefined;
 };

@@ -3,10 +3,10 @@ import {
   brandsByGroup,
   findBrandGroup,
   findBrandName,
-  findWay,
+  findPaymentMethod,
   findAccountKind,
   type BrandGroup,
-  type Way,
+  type PaymentMethod,
 } from './brands.ts';
 
 const groups: readonly (readonly [brand: string, group: BrandGroup | undefined])[] = [
@@ -24,11 +24,11 @@ const groups: readonly (readonly [brand: string, group: BrandGroup | undefined])
 ];
 
 describe('brands', () => {
-  test.each(groups)('%j asks for: %s', (brand, group) => {
+  test.each(groups)('%j belongs to the group %s', (brand, group) => {
     expect(findBrandGroup(brand)).toBe(group);
   });
 
-  test('are of one group each, and fit the parameter', () => {
+  test('belong to one group each, and match `paymentBrand`', () => {
     const all = Object.values(brandsByGroup).flat();
     expect(new Set(all).size).toBe(all.length);
     expect(all.filter((brand) => !/^[A-Z0-9_]{1,32}$/.test(brand))).toEqual([]);
@@ -48,11 +48,14 @@ const names: readonly (readonly [brand: string, name: string])[] = [
   ['', ''],
 ];
 
-test.each(names)('%j is read as %j', (brand, name) => {
+test.each(names)('%j is shown as %j', (brand, name) => {
   expect(findBrandName(brand)).toBe(name);
 });
 
-const ways: readonly (readonly [brand: string, way: Way | undefined])[] = [
+const paymentMethods: readonly (readonly [
+  brand: string,
+  paymentMethod: PaymentMethod | undefined,
+])[] = [
   ['VISA', 'card'],
   ['APPLEPAY', 'virtualAccount'],
   ['PAYPAL', 'virtualAccount'],
@@ -63,26 +66,26 @@ const ways: readonly (readonly [brand: string, way: Way | undefined])[] = [
   ['constructor', undefined],
 ];
 
-test.each(ways)('%j is paid by %j', (brand, way) => {
-  expect(findWay(brand)).toBe(way);
+test.each(paymentMethods)('%j has the payment method %j', (brand, paymentMethod) => {
+  expect(findPaymentMethod(brand)).toBe(paymentMethod);
 });
 
-test('every brand has a way, and a name', () => {
+test('every brand has a payment method and a name', () => {
   const all = Object.values(brandsByGroup).flat();
   expect(
-    all.filter((brand) => findWay(brand) === undefined || findBrandName(brand) === ''),
+    all.filter((brand) => findPaymentMethod(brand) === undefined || findBrandName(brand) === ''),
   ).toEqual([]);
 });
 
 test.each([
   ['phone', ['MBWAY', 'PAYBOX', 'QIWI']],
   ['password', ['CASHU', 'ONECARD']],
-])('brands that know their customer by a %s are virtual accounts', (kind, brands) => {
+])('brands with an account of the kind %s are virtual accounts', (kind, brands) => {
   const isOfKind = (brand: string): boolean => findAccountKind(brand) === kind;
   expect(brandsByGroup.virtualAccount.filter(isOfKind).toSorted()).toEqual(brands);
   expect(Object.values(brandsByGroup).flat().filter(isOfKind)).toHaveLength(brands.length);
 });
 
-test('what every object has is the account of no brand', () => {
+test('an inherited property is not a brand', () => {
   expect(findAccountKind('constructor')).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { cardBrands, cardNames, isCardBrand } from './card-brands.ts';
 
-/** What a brand asks the shopper for: the instrument that pays. */
+/** The kind of instrument that a brand is paid with. */
 export type BrandGroup = 'card' | 'virtualAccount' | 'bankAccount';
 
-/** Brands that are paid from a virtual account, named as the cards are. */
+/** Brands that are paid from a virtual account. A name is empty where it is the code, capitalized. */
 const virtualAccountNames: Readonly<Record<string, string>> = {
   PAYPAL: 'PayPal',
   KLARNA_PAYMENTS_PAYLATER: 'Klarna: pay later',
@@ -47,7 +47,7 @@ const virtualAccountNames: Readonly<Record<string, string>> = {
   ZOODPAY: 'ZoodPay',
 };
 
-/** Brands that are paid from a bank account, named likewise. */
+/** Brands that are paid from a bank account. A name is empty where it is the code, capitalized. */
 const bankAccountNames: Readonly<Record<string, string>> = {
   DIRECTDEBIT_SEPA: 'SEPA',
   SEPA: 'SEPA',
@@ -73,7 +73,7 @@ export const brandsByGroup: Readonly<Record<BrandGroup, readonly string[]>> = {
   bankAccount: /* @__PURE__ */ Object.keys(bankAccountNames),
 };
 
-/** The group of a brand; `undefined` if there is no such brand. */
+/** The group of a brand; `undefined` for an unknown brand. */
 export const findBrandGroup = (brand: string): BrandGroup | undefined => {
   if (isCardBrand(brand)) return 'card';
   if (Object.hasOwn(virtualAccountNames, brand)) return 'virtualAccount';
@@ -81,12 +81,17 @@ export const findBrandGroup = (brand: string): BrandGroup | undefined => {
 };
 
 /**
- * How a brand is paid in a page: by typing a card or an account, by going to a site of the brand, or by being
- * told where to send the money. A wallet is of the card group, and has no number to type.
+ * The payment method of a brand, which decides the form: a card or an account is typed in, the shopper is redirected to
+ * the brand's site, or receives instructions for a transfer. Wallets belong to the card group, but have no number.
  */
-export type Way = 'card' | 'directDebit' | 'onlineTransfer' | 'prepayment' | 'virtualAccount';
+export type PaymentMethod =
+  | 'card'
+  | 'directDebit'
+  | 'onlineTransfer'
+  | 'prepayment'
+  | 'virtualAccount';
 
-const ways: Readonly<Record<string, Way>> = {
+const paymentMethods: Readonly<Record<string, PaymentMethod>> = {
   APPLEPAY: 'virtualAccount',
   GOOGLEPAY: 'virtualAccount',
   DIRECTDEBIT_SEPA: 'directDebit',
@@ -99,16 +104,16 @@ const ways: Readonly<Record<string, Way>> = {
   TRUSTPAY_VA: 'prepayment',
 };
 
-/** The way of a brand; `undefined` if there is no such brand. */
-export const findWay = (brand: string): Way | undefined => {
-  if (Object.hasOwn(ways, brand)) return ways[brand];
+/** The payment method of a brand; `undefined` for an unknown brand. */
+export const findPaymentMethod = (brand: string): PaymentMethod | undefined => {
+  if (Object.hasOwn(paymentMethods, brand)) return paymentMethods[brand];
   const group = findBrandGroup(brand);
   return group === 'bankAccount' ? 'onlineTransfer' : group;
 };
 
 /**
- * How a brand knows its customer by what is typed here as `virtualAccount.accountId`: by a mobile number, to
- * confirm in an app then, or by an account with a password, which pays at once.
+ * What the shopper types as `virtualAccount.accountId`: a mobile number, and confirms the payment in an app, or an
+ * account with a password, which pays at once.
  */
 export type AccountKind = 'phone' | 'password';
 
@@ -120,7 +125,7 @@ const accountKinds: Readonly<Record<string, AccountKind>> = {
   QIWI: 'phone',
 };
 
-/** The account that a brand asks for; `undefined` if it asks at its own site, or for none. */
+/** The account that the form asks for; `undefined` if the brand asks at its own site, or needs none. */
 export const findAccountKind = (brand: string): AccountKind | undefined =>
   Object.hasOwn(accountKinds, brand) ? accountKinds[brand] : undefined;
 
@@ -132,6 +137,6 @@ const ownNames: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The name that a shopper reads; a brand without one of its own is read by its code, `INTERAC_ONLINE` as `Interac Online`. */
+/** The name shown to the shopper. Without an entry in the lists it is the code, capitalized: `Interac Online`. */
 export const findBrandName = (brand: string): string =>
   ownNames.get(brand) ?? brand.split('_').map(capitalize).join(' ');

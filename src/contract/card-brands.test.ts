@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isCardBrand, parseBrands } from './card-brands.ts';
 
 test.each(['visa', 'PAYPAL', 'VISA,MASTER', 'constructor', '__proto__', ''])(
-  '%j is no brand of a card',
+  '%j is not a card brand',
   (brand) => {
     expect(isCardBrand(brand)).toBe(false);
   },

@@ -1,4 +1,4 @@
-/** Brands that are paid with a card; the name that a shopper reads is empty where it is the code, capitalized. */
+/** Brands that are paid with a card, with the name shown to the shopper. It is empty where it is the code, capitalized. */
 export const cardNames = {
   VISA: '',
   MASTER: 'Mastercard',
@@ -51,7 +51,7 @@ export const cardBrands: readonly string[] = /* @__PURE__ */ Object.keys(cardNam
 
 export const isCardBrand = (brand: string): brand is CardBrand => Object.hasOwn(cardNames, brand);
 
-/** Reads `data-brands` or the text of a form: names separated by any blanks, each once. */
+/** Reads `data-brands` or the text of a form: names separated by whitespace, without duplicates. */
 export const parseBrands = (text: string): readonly string[] => [
   ...new Set(text.split(/\s+/).filter((word) => word !== '')),
 ];

@@ -1,6 +1,6 @@
 const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 
-/** Unicode keeps decimal digits in runs of ten, zero first; runs may follow each other. */
+/** Unicode has decimal digits in runs of ten that start with zero; one run can directly follow another. */
 const valueOf = (digit: string): number => {
   const point = digit.codePointAt(0) ?? 0;
   let start = point;
@@ -8,6 +8,6 @@ const valueOf = (digit: string): number => {
   return (point - start) % 10;
 };
 
-/** The decimal digits of a text, of whatever script, as ASCII; everything else is left out. */
+/** The decimal digits of a text, in any script, as ASCII. All other characters are removed. */
 export const asciiDigitsOf = (text: string): string =>
   (text.match(/\p{Nd}/gu) ?? []).map(valueOf).join('');

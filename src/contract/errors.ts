@@ -1,25 +1,24 @@
-/** Who must act before a failure can go away. */
+/** Who can correct an error. */
 export type Actor = 'shopper' | 'merchant' | 'gateway' | 'network';
 
-/** The names that existing shop pages compare in `onError`. */
+/** The error names that existing shop pages compare in `onError`. */
 export type ErrorName =
   | 'InvalidCheckoutIdError'
   | 'PciIframeCommunicationError'
   | 'PciIframeSubmitError'
   | 'WidgetError';
 
-type Entry = { readonly name: ErrorName; readonly actor: Actor; readonly mend: string };
+type Entry = { readonly name: ErrorName; readonly actor: Actor; readonly fix: string };
 
-const entry = (actor: Actor, mend: string, name: ErrorName = 'WidgetError'): Entry => ({
+const entry = (actor: Actor, fix: string, name: ErrorName = 'WidgetError'): Entry => ({
   name,
   actor,
-  mend,
+  fix,
 });
 
 /**
- * Every failure that the widget reports, each with whose turn it is, the mend in words, and the name that
- * existing pages know. Closed: a code that is not here does not exist, but for `engine_unfit`, which the files for
- * engines of old tell before any of this is read.
+ * Every error that the widget reports: who can correct it, how, and its name. There is one more code, `engine_unfit`,
+ * which the loader of the legacy build reports itself.
  */
 export const errorCatalogue = {
   script_source_missing: entry(
@@ -28,7 +27,7 @@ export const errorCatalogue = {
   ),
   base_url_invalid: entry(
     'merchant',
-    'Use an absolute https address (http on *.localhost only) that ends in "/".',
+    'Use an absolute https address (http on localhost, *.localhost and 127.0.0.1 only) that ends in "/".',
   ),
   base_url_shared: entry(
     'merchant',
@@ -57,7 +56,7 @@ export const errorCatalogue = {
   ),
   result_url_refused: entry(
     'merchant',
-    'Use an https address without user name or password (http on *.localhost only).',
+    'Use an https address without user name or password (http on localhost, *.localhost and 127.0.0.1 only).',
   ),
   redirect_url_refused: entry(
     'gateway',
@@ -69,7 +68,7 @@ export const errorCatalogue = {
   ),
   frame_unreachable: entry(
     'network',
-    'Serve the page over https (http on *.localhost only), allow the payment origin in frame-src and in blockers, and check that it serves this version.',
+    'Serve the page over https (http on localhost, *.localhost and 127.0.0.1 only), allow the payment origin in frame-src and in blockers, and check that it serves this version.',
     'PciIframeCommunicationError',
   ),
   frame_version: entry(
@@ -104,13 +103,17 @@ export const errorCatalogue = {
     'merchant',
     'A browser may send custom parameters named customParameters[SHOPPER_…] alone.',
   ),
+  parameters_dropped: entry(
+    'merchant',
+    'Send the rest from your server when the checkout is created, or join custom parameters.',
+  ),
   parameter_invalid: entry('merchant', 'Correct the value: the shopper has no field for it.'),
   container_unknown: entry(
     'merchant',
     'Name a drawn container, for example wpwl.executePayment("wpwl-container-card").',
   ),
   unexpected: entry('gateway', 'Tell the payment service what the console says.'),
-  offline: entry('network', 'Nothing was sent; the shopper can pay when the line is back.'),
+  offline: entry('network', 'Nothing was sent; the shopper can pay when the connection is back.'),
   outcome_unknown: entry(
     'network',
     'Ask GET /v1/checkouts/{id}/payment from your server before charging again.',
@@ -127,7 +130,7 @@ export type WidgetErrorDetails = {
 
 /**
  * What `wpwlOptions.onError` receives: `{ name, code, actor, message, brand?, event?, cause? }`.
- * `message` says what happened and how to mend it; no message ever holds card data.
+ * `message` states what happened and how to fix it. No message contains card data.
  */
 export class WidgetError extends Error {
   override readonly name: ErrorName;
@@ -137,8 +140,8 @@ export class WidgetError extends Error {
   readonly event?: string;
 
   constructor(code: ErrorCode, what: string, details: WidgetErrorDetails = {}) {
-    const { name, actor, mend } = errorCatalogue[code];
-    super(`${what} ${mend}`, { cause: details.cause });
+    const { name, actor, fix } = errorCatalogue[code];
+    super(`${what} ${fix}`, { cause: details.cause });
     this.name = name;
     this.code = code;
     this.actor = actor;

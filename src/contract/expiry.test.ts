@@ -22,20 +22,20 @@ const edits: readonly Edit[] = [
   ['ab|', false, '|', 'letters are nothing'],
 ];
 
-describe('editing the expiry date', () => {
-  test.each(edits)('%s (deleting: %s) becomes %s: %s', (typed, isDeleting, shown) => {
+describe('editExpiry', () => {
+  test.each(edits)('formats %s (deleting: %s) as %s: %s', (typed, isDeleting, shown) => {
     const caret = typed.indexOf('|');
     const edited = editExpiry(typed.replace('|', ''), caret, isDeleting);
     expect(`${edited.text.slice(0, edited.caret)}|${edited.text.slice(edited.caret)}`).toBe(shown);
   });
 });
 
-describe('reading the expiry date', () => {
+describe('readExpiry', () => {
   const today = '2026-11-15';
   const rows = [
     ['11 / 26', today, { kind: 'date', month: '11', year: '2026' }, 'this month is still good'],
     ['10 / 26', today, { kind: 'wrong', error: 'expiryYearError' }, 'last month is over'],
-    ['10 / 26', '', { kind: 'date', month: '10', year: '2026' }, 'where the gateway judges'],
+    ['10 / 26', '', { kind: 'date', month: '10', year: '2026' }, 'validated by the gateway'],
     ['13 / 30', today, { kind: 'wrong', error: 'expiryMonthError' }, 'no such month'],
     ['12 / 3', today, { kind: 'wrong', error: 'expiryMonthError' }, 'half a year'],
     ['', today, { kind: 'wrong', error: 'expiryMonthError' }, 'empty'],
@@ -45,11 +45,13 @@ describe('reading the expiry date', () => {
       { kind: 'date', month: '11', year: '2045' },
       'the longest that a card is issued for',
     ],
-    ['11 / 46', today, { kind: 'wrong', error: 'expiryYearError' }, 'a year too far away'],
+    ['01 / 46', today, { kind: 'wrong', error: 'expiryYearTooFar' }, 'a year too far away'],
+    ['11 / 99', today, { kind: 'wrong', error: 'expiryYearTooFar' }, 'a typing error'],
+    ['11 / 99', '', { kind: 'date', month: '11', year: '2099' }, 'validated by the gateway'],
     ['12/2030', today, { kind: 'date', month: '12', year: '2030' }, 'set by a script'],
   ] as const;
 
-  test.each(rows)('%o on %s reads %o: %s', (text, day, expected) => {
+  test.each(rows)('reads %o on %s as %o: %s', (text, day, expected) => {
     expect(readExpiry(text, day)).toEqual(expected);
   });
 });

@@ -1,17 +1,19 @@
+import * as v from 'valibot';
+import { expiryMonthSchema, expiryYearSchema } from './card.ts';
 import { asciiDigitsOf } from './digits.ts';
 
-/** What an expiry text says: a date, or which part of it is wrong. */
+/** The error of an expiry date: not a date, in the past, or later than any card is valid. */
+type ExpiryError = 'expiryMonthError' | 'expiryYearError' | 'expiryYearTooFar';
+
+/** A parsed expiry date, or the error. */
 export type ExpiryReading =
   | { readonly kind: 'date'; readonly month: string; readonly year: string }
-  | { readonly kind: 'wrong'; readonly error: 'expiryMonthError' | 'expiryYearError' };
+  | { readonly kind: 'wrong'; readonly error: ExpiryError };
 
 const separator = ' / ';
-const wrong = (error: 'expiryMonthError' | 'expiryYearError'): ExpiryReading => ({
-  kind: 'wrong',
-  error,
-});
+const wrong = (error: ExpiryError): ExpiryReading => ({ kind: 'wrong', error });
 
-/** `MM / YY` from whatever was typed, pasted or filled in: `1230`, `12/2030`, `٣/٣٠`. */
+/** Formats any notation as `MM / YY`: `1230`, `12/2030`, `٣/٣٠`. */
 const arrange = (text: string): string => {
   const [first = '', second] = text.split(/[/\-.]/).map(asciiDigitsOf);
   const isLoneMonth = second !== undefined && first.length === 1;
@@ -26,9 +28,8 @@ const arrange = (text: string): string => {
 export type Edited = { readonly text: string; readonly caret: number };
 
 /**
- * The expiry field after an edit. Typing formats it, and the caret stays behind the digit it stood behind.
- * Deleting at the end takes the separator along, so that backspace is never stopped by it; deleting
- * elsewhere leaves the rest alone until something is typed.
+ * The expiry field after an edit. Typing formats it, and the caret stays behind its digit. Deleting at the end also
+ * deletes the separator, which would otherwise stop backspace; deleting elsewhere changes nothing else.
  */
 export const editExpiry = (text: string, caret: number, isDeleting: boolean): Edited => {
   const isAtEnd = caret >= text.length;
@@ -39,21 +40,27 @@ export const editExpiry = (text: string, caret: number, isDeleting: boolean): Ed
   return { text: shown, caret: Math.min(position, shown.length) };
 };
 
-/** No card is issued for longer: a later year is a slip. */
+/** No card is valid for longer: a later year is a typing error. */
 const longestYears = 19;
 
-/** Cards are good to the end of their month. */
-const isGood = (month: string, year: string, today: string): boolean =>
-  `${year}-${month}` >= today.slice(0, 7) &&
-  Number(year) <= Number(today.slice(0, 4)) + longestYears;
+/** Whether a card has expired on a day, `yyyy-MM-dd`. Cards are valid until the end of their month. */
+export const isPast = (month: string, year: string, today: string): boolean =>
+  `${year}-${month}` < today.slice(0, 7);
 
-/** Reads the field as it stands; without the shopper's day, `yyyy-MM-dd`, the gateway judges the date. */
+const isTooFar = (year: string, today: string): boolean =>
+  Number(year) > Number(today.slice(0, 4)) + longestYears;
+
+/**
+ * Reads the field. `today` is the shopper's day, `yyyy-MM-dd`; if it is empty, the gateway checks whether the date is
+ * past. card-validator's `expirationDate` does not fit: it compares with the computer's clock, always.
+ */
 export const readExpiry = (text: string, today: string): ExpiryReading => {
   const digits = asciiDigitsOf(arrange(text));
   const month = digits.slice(0, 2);
   const year = `20${digits.slice(2)}`;
-  if (!/^(0[1-9]|1[0-2])$/.test(month) || year.length !== 4) return wrong('expiryMonthError');
-  return today === '' || isGood(month, year, today)
-    ? { kind: 'date', month, year }
-    : wrong('expiryYearError');
+  if (!v.is(expiryMonthSchema, month) || !v.is(expiryYearSchema, year))
+    return wrong('expiryMonthError');
+  if (today !== '' && isPast(month, year, today)) return wrong('expiryYearError');
+  if (today !== '' && isTooFar(year, today)) return wrong('expiryYearTooFar');
+  return { kind: 'date', month, year };
 };

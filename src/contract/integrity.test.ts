@@ -3,7 +3,7 @@ import { readIntegrity } from './integrity.ts';
 
 const row = { path: 'v1/a.js', version: '1.2.3', bytes: 3, sha384: 'sha384-AAAA' };
 
-test('the list of what is shipped is read as it was written', () => {
+test('readIntegrity returns the rows of the list', () => {
   expect(readIntegrity(JSON.stringify([row, { ...row, path: 'v1/b.js' }]))).toEqual([
     row,
     { ...row, path: 'v1/b.js' },
@@ -18,6 +18,6 @@ test.each([
     [`a row without ${name}`, JSON.stringify([row, { ...row, [name]: undefined }])],
     [`a row with another ${name}`, JSON.stringify([row, { ...row, [name]: [] }])],
   ]),
-])('of %s it is an empty list', (_, text) => {
+])('readIntegrity returns an empty list for %s', (_, text) => {
   expect(readIntegrity(text)).toEqual([]);
 });

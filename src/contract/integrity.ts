@@ -1,36 +1,22 @@
+import * as v from 'valibot';
+
+const deliveredFileSchema = v.object({
+  /** Relative to the delivered folder and to `{base_url}`: `v1/paymentWidgets.js`. */
+  path: v.string(),
+  /** `1.2.3-0123abcd` for a file in a versioned folder, otherwise `1.2.3`. */
+  version: v.string(),
+  bytes: v.number(),
+  /** For the `integrity` attribute: `sha384-` and base64. */
+  sha384: v.string(),
+});
+
 /** One shipped file, as a row of `integrity.json` lists it. */
-export type DeliveredFile = {
-  /** Below the delivered folder and below `{base_url}` alike: `v1/paymentWidgets.js`. */
-  readonly path: string;
-  /** Of what the file belongs to: `1.2.3-0123abcd` for what is pinned, else `1.2.3`. */
-  readonly version: string;
-  readonly bytes: number;
-  /** As the `integrity` attribute takes it: `sha384-` and base64. */
-  readonly sha384: string;
-};
+export type DeliveredFile = Readonly<v.InferOutput<typeof deliveredFileSchema>>;
 
-const isDeliveredFile = (data: unknown): data is DeliveredFile =>
-  typeof data === 'object' &&
-  data !== null &&
-  'path' in data &&
-  typeof data.path === 'string' &&
-  'version' in data &&
-  typeof data.version === 'string' &&
-  'bytes' in data &&
-  typeof data.bytes === 'number' &&
-  'sha384' in data &&
-  typeof data.sha384 === 'string';
+const integritySchema = v.pipe(v.string(), v.parseJson(), v.array(deliveredFileSchema));
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
-/** The rows of `integrity.json`, given as text; none where that is no list of them, or no JSON. */
+/** The rows of `integrity.json`, given as text; an empty list if the text is invalid. */
 export const readIntegrity = (text: string): readonly DeliveredFile[] => {
-  const list = parse(text);
-  return Array.isArray(list) && list.every(isDeliveredFile) ? list : [];
+  const reading = v.safeParse(integritySchema, text);
+  return reading.success ? reading.output : [];
 };

@@ -1,10 +1,10 @@
-import type { CardNumber } from './parameters/card.ts';
+import type { CardNumber } from './card.ts';
 
 type Mark = Exclude<keyof CardNumber, keyof string>;
 
 /**
- * Text that may be told to anybody: any plain text, but no {@link CardNumber}, no CVV and no password.
- * What is typed so has no room for card data, and the compiler says so.
+ * Text that may be in a message to the page: any string except a {@link CardNumber}, a CVV or a password. Assigning one
+ * of these is a compile error.
  */
 export type OpenText = string & {
   readonly [Name in Mark]?: {

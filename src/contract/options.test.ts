@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { callbacks } from './callbacks.ts';
+import { callbackNames } from './callbacks.ts';
 import { defaultOptions, optionKinds, readOptions, type Options } from './options.ts';
 
 const setOf = (names: string): ReadonlySet<string> => new Set(names.trim().split(/\s+/));
@@ -110,79 +110,89 @@ const bad: readonly Bad[] = [
   [{ spinner: { color: 7 } }, 'spinner.color', '7', 'string'],
 ];
 
-describe('the options of a page', () => {
-  test.each(good)('%j is read as %j over the defaults', (raw, read) => {
-    expect(readOptions(raw)).toEqual({ options: { ...defaultOptions, ...read }, faults: [] });
+describe('readOptions', () => {
+  test.each(good)('reads %j as %j over the defaults', (raw, read) => {
+    expect(readOptions(raw)).toEqual({ options: { ...defaultOptions, ...read }, invalid: [] });
   });
 
-  test.each(bad)('%j is one fault, and the default holds', (raw, option, value, expected) => {
-    const { options, faults } = readOptions(raw);
-    expect(faults).toEqual([{ option, value, expected }]);
-    const [name = ''] = option.split('.');
-    const inner = ['browser', 'spinner'].includes(name) ? { [name]: {} } : {};
-    const styles = name === 'iframeStyles' ? { iframeStyles: { 'cvv-placeholder': {} } } : {};
-    const isWhole = option === name;
-    expect(options).toEqual({ ...defaultOptions, ...(isWhole ? {} : inner), ...styles });
-  });
+  test.each(bad)(
+    'reports %j as one invalid option and uses the default',
+    (raw, option, value, expected) => {
+      const { options, invalid } = readOptions(raw);
+      expect(invalid).toEqual([{ option, value, expected }]);
+      const [name = ''] = option.split('.');
+      const inner = ['browser', 'spinner'].includes(name) ? { [name]: {} } : {};
+      const styles = name === 'iframeStyles' ? { iframeStyles: { 'cvv-placeholder': {} } } : {};
+      const isWhole = option === name;
+      expect(options).toEqual({ ...defaultOptions, ...(isWhole ? {} : inner), ...styles });
+    },
+  );
 
-  test('a bad text among good ones is left out alone', () => {
+  test('leaves out only the invalid text of a map', () => {
     const { options } = readOptions({ labels: { cvv: 1, submit: 'Buy' } });
     expect(options.labels).toEqual({ submit: 'Buy' });
   });
 
-  test('what is inherited is no option', () => {
+  test('ignores inherited properties', () => {
     expect(readOptions(Object.create({ style: 'plain' })).options.style).toBe('card');
   });
 
-  test('nothing reaches a prototype', () => {
+  test('never changes a prototype', () => {
     const raw: unknown = JSON.parse('{"__proto__":{"style":"plain"},"labels":{"__proto__":"x"}}');
     const { options } = readOptions(raw);
     expect(options.style).toBe('card');
     expect(Object.getPrototypeOf(options.labels)).toBe(Object.prototype);
   });
 
-  test('whatever a page says, every option has a value of its kind', () => {
+  test('returns valid options for any value', () => {
     const names = Object.keys(optionKinds);
     const page = fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom(...names), fc.anything()));
     fc.assert(
       fc.property(page, (raw) => {
         const { options } = readOptions(raw);
-        expect(readOptions(options)).toEqual({ options, faults: [] });
+        expect(readOptions(options)).toEqual({ options, invalid: [] });
       }),
     );
   });
 });
 
-test('the published options and callbacks are all there', () => {
+test('every published option and callback is known', () => {
   expect(new Set(Object.keys(optionKinds))).toEqual(publishedOptions);
-  expect(new Set(Object.keys(callbacks))).toEqual(publishedCallbacks);
+  expect(new Set(callbackNames)).toEqual(publishedCallbacks);
 });
 
-describe('an object that throws at whoever reads it', () => {
+describe('readOptions, of an object with throwing getters,', () => {
   const fault = () => {
     throw new Error('Not for you.');
   };
 
-  test('costs its own options alone', () => {
+  test('reports only the options that throw', () => {
     const raw = { style: 'plain', labels: { submit: 'Buy' } };
     Object.defineProperty(raw, 'locale', { get: fault, enumerable: true });
     Object.defineProperty(raw, 'csrf', { get: fault, enumerable: true });
     Object.defineProperty(raw.labels, 'cvv', { get: fault, enumerable: true });
-    const { options, faults } = readOptions(raw);
+    const { options, invalid } = readOptions(raw);
     expect([options.style, options.locale, options.labels]).toEqual([
       'plain',
       undefined,
       { submit: 'Buy' },
     ]);
     const value = 'nothing that can be read';
-    expect(faults).toEqual([
+    expect(invalid).toEqual([
       { option: 'labels.cvv', value, expected: 'string' },
       { option: 'locale', value, expected: 'string' },
     ]);
   });
 
-  test('leaves the defaults, where it does not even name its properties', () => {
+  test('reports a proxy that does not reveal its prototype', () => {
+    const raw = { style: 'plain', locale: new Proxy({}, { getPrototypeOf: fault }) };
+    const { options, invalid } = readOptions(raw);
+    expect([options.style, options.locale]).toEqual(['plain', undefined]);
+    expect(invalid.map(({ option }) => option)).toEqual(['locale']);
+  });
+
+  test('returns the defaults if the names cannot be read', () => {
     const raw = new Proxy({}, { ownKeys: fault });
-    expect(readOptions(raw)).toEqual({ options: defaultOptions, faults: [] });
+    expect(readOptions(raw)).toEqual({ options: defaultOptions, invalid: [] });
   });
 });

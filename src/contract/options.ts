@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   choice,
   colour,
@@ -8,95 +9,85 @@ import {
   isRecord,
   mapOf,
   numbered,
-  extent,
-  readAll,
   settings,
+  size,
   text,
   texts,
-  type Extent,
-  type Kind,
-  type OptionFault,
-  type ValuesOf,
 } from './option-kinds.ts';
 
-const cssMap = mapOf(cssValue);
+const optional = v.exactOptional;
 
-const addressFields = <Value>(kind: Kind<Value>) => ({
-  country: kind,
-  state: kind,
-  city: kind,
-  postcode: kind,
-  street1: kind,
-  street2: kind,
+const addressFields = <Kind extends v.GenericSchema>(kind: Kind) => ({
+  country: optional(kind),
+  state: optional(kind),
+  city: optional(kind),
+  postcode: optional(kind),
+  street1: optional(kind),
+  street2: optional(kind),
 });
 
-/** Width and height say something only together. */
-const sizeGroup = group({ width: extent, height: extent });
-const size: Kind<{ readonly width: Extent; readonly height: Extent }> = {
-  expected: "{ readonly width: number | '100%'; readonly height: number | '100%' }",
-  read: (raw, option, blame) => {
-    const { width, height } = sizeGroup.read(raw, option, () => undefined) ?? {};
-    return width === undefined || height === undefined
-      ? blame(option, raw, size.expected)
-      : { width, height };
-  },
-};
-
-/** Settings of a spinner of the page's own; the form has one already, which takes the colour. */
-const { read } = group({ color: colour });
-const spinner: Kind<{ readonly color?: string }> = { expected: 'object', read };
+const placeholderStyle = optional(mapOf(cssValue));
 
 /**
- * Every option of `wpwlOptions` but the callbacks, by its kind. Defaults stand in {@link defaultOptions},
- * a line on each in `option-notes.ts`; neither may miss one.
+ * Every option of `wpwlOptions` except the callbacks. Defaults are in {@link defaultOptions}.
+ * `src/widget/wpwl.d.ts` describes the options.
  */
 export const optionKinds = {
-  style: choice('card', 'plain', 'logos', 'none'),
-  locale: text,
-  labels: mapOf(text),
-  errorMessages: mapOf(text),
-  showLabels: flag,
-  showPlaceholders: flag,
-  showCVVHint: flag,
-  iframeStyles: group({
-    'card-number-placeholder': cssMap,
-    'cvv-placeholder': cssMap,
-    'password-placeholder': cssMap,
-  }),
-  spinner,
-  autofocus: choice('card.number', 'card.holder', 'customer.email'),
-  numberFormatting: flag,
-  threeDIframeSize: size,
-  browser: group({ threeDChallengeWindow: numbered(1, 2, 3, 4, 5) }),
-  useSummaryPage: flag,
-  requireCvv: flag,
-  allowEmptyCvv: flag,
-  maskCvv: flag,
-  allowEmptyCardHolderName: flag,
-  forceCardHolderEqualsBillingName: flag,
-  disableCardExpiryDateValidation: flag,
-  disableSubmitOnEnter: flag,
-  billingAddress: group(addressFields(text)),
-  mandatoryBillingFields: group(addressFields(flag)),
-  brandDetection: flag,
-  brandDetectionType: choice('regex', 'binlist'),
-  brandDetectionPriority: texts,
-  registrations: group({ requireCvv: flag, hideInitialPaymentForms: flag }),
-  enableSAQACompliance: flag,
-  validation: flag,
-  paymentTarget: text,
-  shopperResultTarget: text,
-  shopperResultUrl: text,
-  baseUrl: text,
-  applePay: settings,
-  googlePay: settings,
-  clickToPay: settings,
-  inlineFlow: settings,
+  style: optional(choice('card', 'plain', 'logos', 'none')),
+  labels: optional(mapOf(text)),
+  errorMessages: optional(mapOf(text)),
+  locale: optional(text),
+  showLabels: optional(flag),
+  showPlaceholders: optional(flag),
+  showCVVHint: optional(flag),
+  iframeStyles: optional(
+    group({
+      'card-number-placeholder': placeholderStyle,
+      'cvv-placeholder': placeholderStyle,
+      'password-placeholder': placeholderStyle,
+    }),
+  ),
+  /** Settings for a spinner of spin.js. The form has its own spinner, which takes only the colour. */
+  spinner: optional(group({ color: optional(colour) })),
+  autofocus: optional(choice('card.number', 'card.holder', 'customer.email')),
+  numberFormatting: optional(flag),
+  threeDIframeSize: optional(size),
+  browser: optional(group({ threeDChallengeWindow: optional(numbered(1, 2, 3, 4, 5)) })),
+  useSummaryPage: optional(flag),
+  requireCvv: optional(flag),
+  allowEmptyCvv: optional(flag),
+  maskCvv: optional(flag),
+  allowEmptyCardHolderName: optional(flag),
+  forceCardHolderEqualsBillingName: optional(flag),
+  disableCardExpiryDateValidation: optional(flag),
+  disableSubmitOnEnter: optional(flag),
+  billingAddress: optional(group(addressFields(text))),
+  mandatoryBillingFields: optional(group(addressFields(flag))),
+  brandDetection: optional(flag),
+  brandDetectionType: optional(choice('regex', 'binlist')),
+  brandDetectionPriority: optional(texts),
+  registrations: optional(
+    group({ requireCvv: optional(flag), hideInitialPaymentForms: optional(flag) }),
+  ),
+  enableSAQACompliance: optional(flag),
+  validation: optional(flag),
+  paymentTarget: optional(text),
+  shopperResultTarget: optional(text),
+  shopperResultUrl: optional(text),
+  baseUrl: optional(text),
+  applePay: optional(settings),
+  googlePay: optional(settings),
+  clickToPay: optional(settings),
+  inlineFlow: optional(settings),
 } as const;
 
 export type OptionName = keyof typeof optionKinds;
 
-/** What holds where the merchant says nothing. An option that is not here is then absent. */
+const optionsSchema = group(optionKinds);
+
+type Values = v.InferOutput<typeof optionsSchema>;
+
+/** The value of each option that has one when the merchant sets none. */
 export const defaultOptions = {
   style: 'card',
   labels: {},
@@ -116,30 +107,59 @@ export const defaultOptions = {
   brandDetection: false,
   enableSAQACompliance: false,
   validation: true,
-} as const satisfies ValuesOf<typeof optionKinds>;
+} as const satisfies Values;
 
-type Values = ValuesOf<typeof optionKinds>;
 type Defaulted = keyof typeof defaultOptions;
 
-/** The options of a merchant's page as they were read. */
+/** The options of a merchant's page, with defaults. */
 export type Options = Omit<Values, Defaulted> & {
   readonly [Name in Defaulted]: NonNullable<Values[Name]>;
 };
 
-/** The options that can be used, and a fault for each that cannot: its default holds. */
-export type ReadOptions = { readonly options: Options; readonly faults: readonly OptionFault[] };
-
-/**
- * Reads `wpwlOptions`: own properties only, unknown ones ignored, the words `"true"` and `"false"` taken
- * for truth. Callbacks are not read here: the widget looks each up when it calls it.
- */
-export const readOptions = (raw: unknown): ReadOptions => {
-  const faults: OptionFault[] = [];
-  const blame = (option: string, found: unknown, expected: string): undefined => {
-    faults.push({ option, value: describe(found), expected });
-  };
-  const given = isRecord(raw) ? readAll(optionKinds, raw, '', blame) : {};
-  return { options: { ...defaultOptions, ...given }, faults };
+/** An option whose value is ignored: its name, a description of the value, and the expected type. */
+export type InvalidOption = {
+  readonly option: string;
+  readonly value: string;
+  readonly expected: string;
 };
 
-export type { OptionFault } from './option-kinds.ts';
+type Issue = v.InferIssue<typeof optionsSchema>;
+
+const toInvalidOption = (issue: Issue): InvalidOption => ({
+  option: v.getDotPath(issue) ?? '',
+  value: describe(issue.path?.at(-1)?.value),
+  expected: issue.message,
+});
+
+type Keys = readonly unknown[];
+
+/** A copy without the properties that the paths lead to. */
+const withoutInvalid = (value: unknown, paths: readonly Keys[]): object =>
+  Object.fromEntries(
+    Object.entries(isRecord(value) ? value : {}).flatMap(([name, inner]) => {
+      const below = paths.filter(([first]) => first === name).map((path) => path.slice(1));
+      if (below.length === 0) return [[name, inner]];
+      return below.some(({ length }) => length === 0) ? [] : [[name, withoutInvalid(inner, below)]];
+    }),
+  );
+
+const readValid = (raw: object): { readonly values: Values; readonly invalid: InvalidOption[] } => {
+  const reading = v.safeParse(optionsSchema, raw);
+  if (reading.success) return { values: reading.output, invalid: [] };
+  const paths = reading.issues.map(({ path = [] }) => path.map(({ key }) => key));
+  return {
+    values: v.parse(optionsSchema, withoutInvalid(reading.output, paths)),
+    invalid: reading.issues.map(toInvalidOption),
+  };
+};
+
+/**
+ * Reads `wpwlOptions`: own properties only, unknown ones ignored, the words `"true"` and `"false"` read as booleans.
+ * An invalid value does not affect the others. Callbacks are not read here: the widget looks each up when it calls it.
+ */
+export const readOptions = (
+  raw: unknown,
+): { readonly options: Options; readonly invalid: readonly InvalidOption[] } => {
+  const { values, invalid } = readValid(isRecord(raw) ? raw : {});
+  return { options: { ...defaultOptions, ...values }, invalid };
+};

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isResultCode, resultCatalogue } from './result-catalogue.ts';
-import { groupOf, isPending, isRedirectPending, isSuccess, resultGroups } from './result-codes.ts';
-import { isValidation } from './validation-codes.ts';
+import {
+  groupOf,
+  isPending,
+  isRedirectPending,
+  isSuccess,
+  isValidation,
+  resultGroups,
+} from './result-codes.ts';
 
 type Group = (typeof resultGroups)[number]['name'];
 type Row = readonly [code: string, group: Group | undefined];
@@ -73,11 +78,11 @@ const rows: readonly Row[] = [
 ];
 
 describe('groups of result codes', () => {
-  test.each(rows)('%s is of the group %s', (code, group) => {
+  test.each(rows)('%s belongs to the group %s', (code, group) => {
     expect(groupOf(code)?.name).toBe(group);
   });
 
-  test('a code of a validation group is claimed by no other', () => {
+  test('a code of a validation group belongs to no other group', () => {
     for (const [code] of rows) {
       expect(isValidation(code), code).toBe(groupOf(code)?.kind === 'validation');
     }
@@ -87,19 +92,11 @@ describe('groups of result codes', () => {
     const named = new Set(rows.map(([, group]) => group));
     expect(resultGroups.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
   });
-
-  test('every code of the catalogue is of one group or, a duplicate, of none', () => {
-    const shared = Object.keys(resultCatalogue).map((code) => [
-      code,
-      resultGroups.filter(({ pattern }) => pattern.test(code)).length,
-    ]);
-    expect(shared.filter(([, count]) => count !== 1)).toEqual([['800.110.100', 0]]);
-  });
 });
 
-type Verdict = 'success' | 'validation' | 'pending' | 'redirect';
+type Meaning = 'success' | 'validation' | 'pending' | 'redirect';
 
-const verdicts: readonly (readonly [code: string, verdicts: readonly Verdict[]])[] = [
+const meanings: readonly (readonly [code: string, meanings: readonly Meaning[]])[] = [
   ['000.100.110', ['success']],
   ['000.400.100', ['success']],
   ['000.200.000', ['pending', 'redirect']],
@@ -110,7 +107,7 @@ const verdicts: readonly (readonly [code: string, verdicts: readonly Verdict[]])
   ['800.110.100', []],
 ];
 
-const judges: readonly (readonly [verdict: Verdict, judge: (code: string) => boolean])[] = [
+const predicates: readonly (readonly [meaning: Meaning, holds: (code: string) => boolean])[] = [
   ['success', isSuccess],
   ['validation', isValidation],
   ['pending', isPending],
@@ -118,13 +115,8 @@ const judges: readonly (readonly [verdict: Verdict, judge: (code: string) => boo
 ];
 
 describe('what a code means', () => {
-  test.each(verdicts)('%s means %j', (code, expected) => {
-    const given = judges.filter(([, judge]) => judge(code)).map(([verdict]) => verdict);
+  test.each(meanings)('%s means %j', (code, expected) => {
+    const given = predicates.filter(([, holds]) => holds(code)).map(([meaning]) => meaning);
     expect(given).toEqual(expected);
-  });
-
-  test('the catalogue knows its own codes and no property of objects', () => {
-    expect(isResultCode('000.100.110')).toBe(true);
-    expect(isResultCode('toString')).toBe(false);
   });
 });

@@ -1,6 +1,31 @@
-import { validationGroups, type ResultGroup } from './validation-codes.ts';
+/** What a result code means. `validation`: there is no payment, and a corrected request can follow. */
+type ResultKind = 'success' | 'review' | 'pending' | 'rejected' | 'validation';
 
-/** Every group of result codes. Where two claim a code the first counts; a code of none is a refusal. */
+/** A group of result codes: all that match the pattern. */
+type ResultGroup = {
+  readonly name: string;
+  readonly kind: ResultKind;
+  readonly pattern: RegExp;
+};
+
+/** The groups of invalid requests. They share no code with any other group, so `isValidation` reads only these. */
+const validationGroups = [
+  { name: 'account', kind: 'validation', pattern: /^100\.(?:100|2[01])/ },
+  { name: 'amount', kind: 'validation', pattern: /^100\.55/ },
+  { name: 'registration', kind: 'validation', pattern: /^100\.[13]50/ },
+  { name: 'job', kind: 'validation', pattern: /^100\.(?:250|360)/ },
+  { name: 'reference', kind: 'validation', pattern: /^700\.[1345][05]0/ },
+  {
+    name: 'format',
+    kind: 'validation',
+    pattern: /^(?:200\.[123]|100\.[53][07]|800\.900|100\.[69]00\.500)/,
+  },
+  { name: 'address', kind: 'validation', pattern: /^100\.800/ },
+  { name: 'contact', kind: 'validation', pattern: /^100\.[97]00/ },
+  { name: 'configuration', kind: 'validation', pattern: /^(?:600\.[23]|500\.[12]|800\.121)/ },
+] as const satisfies readonly ResultGroup[];
+
+/** Every group of result codes. The first match counts; a code of no group means that the payment was rejected. */
 export const resultGroups = [
   {
     name: 'succeeded',
@@ -35,18 +60,22 @@ export const resultGroups = [
   ...validationGroups,
 ] as const satisfies readonly ResultGroup[];
 
-/** The group of a code; `undefined` for codes that no group claims. */
+/** The group of a code; `undefined` for a code of no group. */
 export const groupOf = (code: string): (typeof resultGroups)[number] | undefined =>
   resultGroups.find(({ pattern }) => pattern.test(code));
 
-/** Paid, to be reviewed included. */
+/** Whether the payment was made, also if it is still to be reviewed. */
 export const isSuccess = (code: string): boolean => {
   const kind = groupOf(code)?.kind;
   return kind === 'success' || kind === 'review';
 };
 
-/** Nobody knows yet; some stay so for days. */
+/** Whether the result is not final yet, which can last for days. */
 export const isPending = (code: string): boolean => groupOf(code)?.kind === 'pending';
 
-/** Pending, and a redirect may come with it: the shopper's step is next. */
+/** Whether the payment waits for the shopper: pending codes whose response can contain a redirect. */
 export const isRedirectPending = (code: string): boolean => code.startsWith('000.200');
+
+/** Whether the request was invalid. The shopper can correct it; errors of the group `configuration`, only the merchant. */
+export const isValidation = (code: string): boolean =>
+  validationGroups.some(({ pattern }) => pattern.test(code));

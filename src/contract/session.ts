@@ -1,15 +1,15 @@
 import type { TrackerCallName } from './tracker-calls.ts';
 
-/** What is known of the remote session. Only evidence makes it one of the first two. */
+/** The state of the remote session. `unknown` unless there is evidence. */
 export const sessionStates = ['logged_in', 'logged_out', 'unknown'] as const;
 export type SessionState = (typeof sessionStates)[number];
 
-/** What an application can expect, by `check` and `poll`; anything else is a `check_invalid` or `poll_invalid`. */
+/** A state that `check` and `poll` accept; for any other they report `check_invalid` or `poll_invalid`. */
 export type ExpectedState = Exclude<SessionState, 'unknown'>;
 
 /**
- * Why a state is not known, or not known freshly, each with its mend in the few words that the console
- * shows. Closed: a reason that is not here does not exist. `session_changed` alone is no trouble.
+ * Why the state is unknown or may be out of date, each with the fix that the console shows. A new reason also
+ * needs a line in `src/tracker/oasm.d.ts`. `session_changed` and `no_session` are not problems.
  */
 export const stateReasons = {
   storage_blocked: "pass session_state to _OASM('session')",
@@ -17,7 +17,8 @@ export const stateReasons = {
   frame_timeout: 'tried again',
   frame_refused: "register the page's origin for the client_id",
   cookie_refused: 'serve the login over https',
-  no_evidence: 'log in first',
+  no_session: 'log in first',
+  no_evidence: 'serve the login over https, and set the probe cookie in status',
   offline: 'tried again',
   server_error: 'tried again',
   rate_limited: 'tried again',
@@ -26,12 +27,12 @@ export const stateReasons = {
   session_changed: 'log in again',
 } as const;
 
-/** Empty where the state says it all, or where nothing is known yet. */
+/** Empty if the state is known, or not yet determined. */
 export type StateReason = keyof typeof stateReasons | '';
 
-/** What else can be wrong with a page, besides a call that is `<name>_invalid`. */
+/** Errors of a page other than an invalid call, `<name>_invalid`. */
 export const pageFaults = {
-  script_source_missing: 'load oasm.js by its own tag',
+  script_source_missing: 'load oasm.js by its own tag, from an address without a user name',
   client_id_missing: "call _OASM('client_id')",
   call_unknown: 'no such call',
   callback_failed: 'it threw what follows',
@@ -40,11 +41,11 @@ export const pageFaults = {
 
 export type PageFault = keyof typeof pageFaults;
 
-/** What a wrong call is told to pass instead; the others are sent to the types. */
+/** The valid arguments that the console shows for an invalid call. For other calls it refers to the type declarations. */
 export const wrongArguments = {
   check_invalid: "'logged_in' or 'logged_out'",
   poll_invalid: "{state: 'logged_in', interval: 10000}",
 } as const;
 
-/** A call that was not understood. */
+/** The error of a call with invalid arguments. */
 export type WrongArgument = `${TrackerCallName}_invalid`;

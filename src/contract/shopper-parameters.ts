@@ -1,72 +1,125 @@
-import { isSecretName } from './secret-names.ts';
+import * as v from 'valibot';
+import { charactersOf } from './text.ts';
 
-/** What an input found in a drawn form may do. */
-export type Verdict =
+/** What the widget does with an input of a form, by its name. */
+export type ParameterClass =
   /** A browser may send it. */
   | 'shopper'
   /** Only the merchant's server may set it. */
   | 'server'
-  /** Card number, CVV and password: collected by the secure frames, never from the page. */
+  /** Card number, CVV and password: sent by the hosted fields, never by the page. */
   | 'secure'
   /** A custom parameter whose key lacks the prefix that a browser needs. */
   | 'unprefixed'
-  /** Not of the reference: a token or key of the shop's own. */
+  /** Not a parameter of the reference: a token or key of the shop. */
   | 'foreign';
 
-const address = 'city country postcode state street1 street2';
-const person =
-  'birthDate companyName email givenName identificationDocId identificationDocType ip merchantCustomerId middleName mobile phone sex status surname workPhone';
+const under =
+  /* @__NO_SIDE_EFFECTS__ */
+  <Prefix extends string, Field extends string>(prefix: Prefix, fields: readonly Field[]) =>
+    fields.map((field) => `${prefix}${field}` as const);
 
-const under = (prefix: string, names: string): readonly string[] =>
-  names.split(' ').map((name) => prefix + name);
+const addressFields = ['city', 'country', 'postcode', 'state', 'street1', 'street2'] as const;
 
-/** Told from the tables of the reference, which the page cannot afford to carry; a test holds the two together. */
-export const shopperNames: ReadonlySet<string> = new Set([
-  ...under(
-    '',
-    'createRegistration paymentBrand registrationId shopperResultUrl transactionDueDate',
-  ),
-  ...under('bankAccount.', 'bankCode bankName bic country holder iban number'),
-  ...under('bankAccount.mandate.', 'dateOfSignature id'),
-  ...under('billing.', address),
-  ...under('card.', 'expiryMonth expiryYear holder'),
-  ...under('customer.', person),
-  ...under('customer.browserFingerprint.', 'id value'),
-  ...under('recurring.', 'numberOfInstallments'),
-  ...under('shipping.', `${address} comment method`),
-  ...under('shipping.customer.', person),
-  ...under('virtualAccount.', 'accountId'),
-]);
+const personFields = [
+  'birthDate',
+  'companyName',
+  'email',
+  'givenName',
+  'identificationDocId',
+  'identificationDocType',
+  'ip',
+  'merchantCustomerId',
+  'middleName',
+  'mobile',
+  'phone',
+  'sex',
+  'status',
+  'surname',
+  'workPhone',
+] as const;
 
-/** Told as {@link shopperNames} are. */
-export const serverNames: ReadonlySet<string> = new Set(
-  under(
-    '',
-    'amount currency descriptor merchantInvoiceId merchantTransactionId notificationUrl overrideHolder paymentType recurringType testMode transactionCategory',
-  ),
+const shopperNames = [
+  'createRegistration',
+  'paymentBrand',
+  'registrationId',
+  'shopperResultUrl',
+  'transactionDueDate',
+  'recurring.numberOfInstallments',
+  'virtualAccount.accountId',
+  ...under('bankAccount.', [
+    'bankCode',
+    'bankName',
+    'bic',
+    'country',
+    'holder',
+    'iban',
+    'mandate.dateOfSignature',
+    'mandate.id',
+    'number',
+  ]),
+  ...under('billing.', addressFields),
+  ...under('card.', ['expiryMonth', 'expiryYear', 'holder']),
+  ...under('customer.', personFields),
+  ...under('customer.browserFingerprint.', ['id', 'value']),
+  ...under('shipping.', [...addressFields, 'comment', 'method']),
+  ...under('shipping.customer.', personFields),
+] as const;
+
+/** A parameter that a browser may send; custom parameters come in addition. */
+export type ShopperName = (typeof shopperNames)[number];
+
+const secretNames = ['card.cvv', 'card.number', 'virtualAccount.password'] as const;
+
+/** A parameter that only the hosted fields may send. */
+export type SecretName = (typeof secretNames)[number];
+
+const serverNames = [
+  'amount',
+  'currency',
+  'descriptor',
+  'entityId',
+  'integrity',
+  'merchantInvoiceId',
+  'merchantTransactionId',
+  'notificationUrl',
+  'overrideHolder',
+  'paymentType',
+  'recurringType',
+  'testMode',
+  'transactionCategory',
+] as const;
+
+/** Groups of parameters of which a browser may send none. */
+const serverGroups =
+  /^(?:(?:airline|authentication|cart|date|giftCard|job|merchant|risk|standingInstruction|threeDSecure)\.|overridePaymentType\[)/;
+
+/** Keys of `customParameters[name]` that a browser may send start so. */
+export const shopperPrefix = 'SHOPPER_';
+
+/** A key of `customParameters[name]`. */
+export const customKeySchema = charactersOf(
+  /^[A-Za-z0-9._]*$/,
+  'ASCII letters, digits, dots or underscores',
+  3,
+  64,
 );
 
-/** Groups of which nothing comes from a browser, and which the page need not know name by name. */
-const serverFamilies =
-  /^(?:(?:airline|authentication|cart|date|giftCard|job|merchant|risk|threeDSecure)\.|overridePaymentType\[)/;
+const isOneOf = (names: readonly string[], name: string): boolean => names.includes(name);
 
-const customPattern = /^customParameters\[(SHOPPER_)?[A-Za-z0-9._]*\]$/;
+/** Whether only the hosted fields may send a parameter. */
+export const isSecretName = (name: string): boolean => isOneOf(secretNames, name);
 
-const isCustomKeyLength = (name: string): boolean => {
-  const length = name.length - 'customParameters[]'.length;
-  return length >= 3 && length <= 64;
+const classifyCustom = (name: string): ParameterClass => {
+  const key = /^customParameters\[(.*)\]$/.exec(name)?.[1];
+  if (!v.is(customKeySchema, key)) return 'foreign';
+  return key.startsWith(shopperPrefix) ? 'shopper' : 'unprefixed';
 };
 
-const classifyCustom = (name: string): Verdict => {
-  const match = customPattern.exec(name);
-  if (match === null || !isCustomKeyLength(name)) return 'foreign';
-  return match[1] === undefined ? 'unprefixed' : 'shopper';
-};
-
-/** Judges an input of the page by its name alone. */
-export const classify = (name: string): Verdict => {
+/** Classifies an input of the page by its name. */
+export const classify = (name: string): ParameterClass => {
   if (isSecretName(name)) return 'secure';
   if (name.startsWith('customParameters[')) return classifyCustom(name);
-  if (shopperNames.has(name)) return 'shopper';
-  return serverNames.has(name) || serverFamilies.test(name) ? 'server' : 'foreign';
+  if (isOneOf(shopperNames, name)) return 'shopper';
+  return isOneOf(serverNames, name) || serverGroups.test(name) ? 'server' : 'foreign';
 };

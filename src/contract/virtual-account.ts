@@ -1,11 +1,9 @@
-import { countCodePoints } from './code-points.ts';
+import * as v from 'valibot';
+import { characters } from './text.ts';
 
-/** Fewest and most code points of `virtualAccount.accountId`, and of the password, after NFC. */
-export const virtualAccountBounds = [1, 100] as const;
+/** The name or number of a shopper's account with a brand. */
+export const accountIdSchema = characters(1, 100);
 
-/** Whether a text can be `virtualAccount.accountId` or its password: any characters. */
-export const isAccountText = (text: string): boolean => {
-  const length = countCodePoints(text);
-  const [min, max] = virtualAccountBounds;
-  return length >= min && length <= max;
-};
+/** The password of a virtual account. Lives where a card number lives, and counts as card data in answers and logs. */
+export const accountPasswordSchema = v.pipe(characters(1, 100), v.brand('AccountPassword'));
+export type AccountPassword = v.InferOutput<typeof accountPasswordSchema>;

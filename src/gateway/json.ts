@@ -1,6 +1,6 @@
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null;
 
-/** The value of an own property; `undefined` where there is none or nothing to have one. */
+/** The value of an own data property. `undefined` if there is none. */
 export const at = (data: unknown, name: string): unknown =>
   isObject(data) ? Object.getOwnPropertyDescriptor(data, name)?.value : undefined;
 
@@ -14,13 +14,13 @@ export const numberAt = (data: unknown, name: string): number | undefined => {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 };
 
-/** Empty where there is no list. */
+/** Returns an empty list if the property is not a list. */
 export const listAt = (data: unknown, name: string): readonly unknown[] => {
   const value = at(data, name);
   return Array.isArray(value) ? value : [];
 };
 
-/** The named values of an object; none for anything else, lists included. */
+/** Returns an empty list if the value is not an object, or is a list. */
 export const entriesOf = (data: unknown): readonly (readonly [name: string, value: unknown])[] =>
   isObject(data) && !Array.isArray(data) ? Object.entries(data) : [];
 

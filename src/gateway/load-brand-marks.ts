@@ -1,12 +1,12 @@
-import { ask, type Patience } from './ask.ts';
+import { request, type RequestTimeout } from './request.ts';
 import { entriesOf, textAt } from './json.ts';
 
-export type BrandMarksRequest = Patience & {
-  /** Address of the script's pinned folder; ends in `/`. */
+export type BrandMarksRequest = RequestTimeout & {
+  /** URL of the script's versioned folder. Ends in `/`. */
   readonly folderUrl: string;
 };
 
-/** A brand's mark: one path, the `viewBox` it is drawn in, and the colour of the brand as `#rrggbb`. */
+/** The logo of a brand: an SVG path, its view box, and the colour of the brand as `#rrggbb`. */
 export type BrandMark = { readonly path: string; readonly box: string; readonly colour: string };
 
 export type BrandMarks = ReadonlyMap<string, BrandMark>;
@@ -23,7 +23,7 @@ const readMark = (data: unknown): BrandMark | undefined => {
   return isMark ? { path, box, colour } : undefined;
 };
 
-/** The marks of `brands.json` by brand; what is no mark is left out. */
+/** The logos in `brands.json` by brand, without invalid ones. */
 export const readBrandMarks = (body: unknown): BrandMarks => {
   const marks = new Map<string, BrandMark>();
   for (const [brand, data] of entriesOf(body)) {
@@ -33,8 +33,8 @@ export const readBrandMarks = (body: unknown): BrandMarks => {
   return marks;
 };
 
-/** Fetches the marks; none where they could not be had, since every brand has its name too. */
-export const loadBrandMarks = async (wanted: BrandMarksRequest): Promise<BrandMarks> => {
-  const answer = await ask(`${wanted.folderUrl}brands.json`, {}, wanted);
-  return readBrandMarks(answer?.status === 200 ? answer.body : undefined);
+/** Returns no logos if the request fails. The form then shows the names of the brands. */
+export const loadBrandMarks = async (options: BrandMarksRequest): Promise<BrandMarks> => {
+  const response = await request(`${options.folderUrl}brands.json`, {}, options);
+  return readBrandMarks(response?.status === 200 ? response.body : undefined);
 };

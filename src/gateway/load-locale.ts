@@ -1,16 +1,16 @@
-import { ask, type Patience } from './ask.ts';
+import { request, type RequestTimeout } from './request.ts';
 import { entriesOf } from './json.ts';
 
-export type LocaleRequest = Patience & {
-  /** Address of the script's pinned folder; ends in `/`. */
+export type LocaleRequest = RequestTimeout & {
+  /** URL of the script's versioned folder. Ends in `/`. */
   readonly folderUrl: string;
-  /** The name of a file in `locales/`. */
+  /** The name of a file in `locales/`, without extension. */
   readonly locale: string;
 };
 
 export type Phrases = Readonly<Record<string, string>>;
 
-/** The phrases of a locale file; `undefined` where it holds none. */
+/** The texts of a locale file by key. `undefined` if it contains none. */
 export const readPhrases = (body: unknown): Phrases | undefined => {
   const phrases = entriesOf(body).filter(
     (entry): entry is readonly [string, string] => typeof entry[1] === 'string',
@@ -18,8 +18,8 @@ export const readPhrases = (body: unknown): Phrases | undefined => {
   return phrases.length === 0 ? undefined : Object.fromEntries(phrases);
 };
 
-/** Fetches one language; `undefined` when it could not be had. */
-export const loadLocale = async (wanted: LocaleRequest): Promise<Phrases | undefined> => {
-  const answer = await ask(`${wanted.folderUrl}locales/${wanted.locale}.json`, {}, wanted);
-  return answer?.status === 200 ? readPhrases(answer.body) : undefined;
+/** Returns `undefined` if the request fails. */
+export const loadLocale = async (options: LocaleRequest): Promise<Phrases | undefined> => {
+  const response = await request(`${options.folderUrl}locales/${options.locale}.json`, {}, options);
+  return response?.status === 200 ? readPhrases(response.body) : undefined;
 };

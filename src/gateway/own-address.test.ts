@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readOwnAddress } from './own-address.ts';
 
-describe('a document knows its gateway by its own address', () => {
+describe('readOwnAddress', () => {
   test.each<readonly [address: string, baseUrl: string, version: string]>([
     [
       'https://pay.example/v1/paymentWidgets/1.2.3-0a1b2c3d/frame.html',
@@ -20,7 +20,12 @@ describe('a document knows its gateway by its own address', () => {
     ],
     ['https://pay.example/v1/eu/v1/w/1-a/frame.html', 'https://pay.example/v1/eu/', '1-a'],
     ['https://pay.example/frame.html', 'https://pay.example/', ''],
-  ])('%s', (address, baseUrl, version) => {
+    [
+      'https://pay.example/v1/paymentWidgets/legacy/1.2.3-0a1b2c3d/frame.html',
+      'https://pay.example/',
+      'legacy/1.2.3-0a1b2c3d',
+    ],
+  ])('parses %s', (address, baseUrl, version) => {
     expect(readOwnAddress(address)).toEqual({ baseUrl, version });
   });
 });

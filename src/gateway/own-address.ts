@@ -1,11 +1,13 @@
-/** What this document's own address says: which gateway it belongs to and which version it is. */
+/** `baseUrl`: that of the gateway that served the document. `version`: the name of the versioned folder. */
 export type OwnAddress = { readonly baseUrl: string; readonly version: string };
 
-const versionOf = (path: string): string => path.split('/').at(-2) ?? '';
-
-/** Reads `{base}v1/paymentWidgets/{version}/frame.html`; the base may have a path of its own. */
+/**
+ * Parses the URL of a document, `{base}v1/paymentWidgets/{version}/frame.html`. The base URL may have a path. In a
+ * document of the legacy build the version is `legacy/{version}`.
+ */
 export const readOwnAddress = (documentAddress: string): OwnAddress => {
   const { origin, pathname } = new URL(documentAddress);
   const base = pathname.slice(0, pathname.lastIndexOf('/v1/') + 1);
-  return { baseUrl: `${origin}${base || '/'}`, version: versionOf(pathname) };
+  const [, , ...below] = pathname.slice(base.length).split('/');
+  return { baseUrl: `${origin}${base || '/'}`, version: below.slice(0, -1).join('/') };
 };

@@ -1,26 +1,26 @@
-import { ask, type Patience } from './ask.ts';
+import { request, type RequestTimeout } from './request.ts';
 import { listAt } from './json.ts';
 
-export type BrandsQuestion = Patience & {
-  /** Absolute, ends in `/`. */
+export type BrandsRequest = RequestTimeout & {
+  /** An absolute URL that ends in `/`. */
   readonly baseUrl: string;
   readonly checkoutId: string;
   /** The first 6 to 8 digits of a card number, never more. */
   readonly bin: string;
-  /** The page that framed the field. */
+  /** The origin of the page that contains the field. */
   readonly parentOrigin: string;
 };
 
 /**
- * Asks for the brands of a card by its first digits (an addition to the published API). Nothing where the
- * gateway does not know them, does not answer, or lacks the addition.
+ * Requests the brands of a card by its first digits (`GET …/bins/{bin}`, an addition to the published API). Returns an
+ * empty list if the gateway does not know them, does not respond or does not have this addition.
  */
-export const readBrands = async (question: BrandsQuestion): Promise<readonly unknown[]> => {
-  const { baseUrl, checkoutId, bin, parentOrigin } = question;
-  const answer = await ask(
+export const readBrands = async (options: BrandsRequest): Promise<readonly unknown[]> => {
+  const { baseUrl, checkoutId, bin, parentOrigin } = options;
+  const response = await request(
     `${baseUrl}v1/checkouts/${checkoutId}/bins/${bin}`,
     { headers: { 'Wpwl-Parent-Origin': parentOrigin } },
-    question,
+    options,
   );
-  return answer?.status === 200 ? listAt(answer.body, 'brands') : [];
+  return response?.status === 200 ? listAt(response.body, 'brands') : [];
 };

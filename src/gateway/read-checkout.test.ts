@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readWidget, type CheckoutReading } from './read-checkout.ts';
+import { parseCheckoutResponse, type CheckoutReading } from './read-checkout.ts';
 
-const refusal = { result: { code: '200.300.404' } };
+const errorBody = { result: { code: '200.300.404' } };
 const full = {
   amount: '92.00',
   currency: 'EUR',
@@ -27,68 +27,63 @@ const open = (registrations: unknown): unknown => ({ outcome: 'none', registrati
 type Row = readonly [because: string, status: number, body: unknown, reading: CheckoutReading];
 
 const rows: readonly Row[] = [
-  ['all that is told', 200, { outcome: 'none', ...full }, { kind: 'open', ...full }],
-  ['a gateway of few words', 200, { outcome: 'none' }, { kind: 'open' }],
+  ['all details', 200, { outcome: 'none', ...full }, { kind: 'open', ...full }],
+  ['no details', 200, { outcome: 'none' }, { kind: 'open' }],
   [
-    'values of another kind are left out',
+    'details of another type',
     200,
     { outcome: 'none', amount: 92, brands: [1, 'VISA', null], remainingMs: '9' },
     { kind: 'open', brands: ['VISA'] },
   ],
   [
-    'what the shopper has saved',
+    'saved payment methods',
     200,
     { outcome: 'none', creditor: 'Lamps', registrations: [saved] },
     { kind: 'open', creditor: 'Lamps', registrations: [saved] },
   ],
   [
-    'what could not be told apart or sent is left out',
+    'saved payment methods without a valid id or brand',
     200,
     open([null, { brand: 'VISA' }, { ...saved, id: '../x' }, { ...saved, brand: '<b>' }, saved]),
     { kind: 'open', registrations: [saved] },
   ],
   [
-    'a detail of another kind is left out',
+    'a saved payment method with a detail of another type',
     200,
     open([{ ...saved, holder: 5 }]),
     { kind: 'open', registrations: [withoutHolder] },
   ],
-  ['nothing saved is nothing to tell', 200, open([]), { kind: 'open' }],
-  ['a list of no brands offers all', 200, { outcome: 'none', brands: [] }, { kind: 'open' }],
+  ['an empty list of saved payment methods', 200, open([]), { kind: 'open' }],
+  ['an empty list of brands', 200, { outcome: 'none', brands: [] }, { kind: 'open' }],
   [
-    'a payment that was made',
+    'a payment',
     200,
     { outcome: 'done', shopperResultUrl: full.shopperResultUrl },
     { kind: 'outcome', outcome: 'done', shopperResultUrl: full.shopperResultUrl },
   ],
-  [
-    'a challenge that goes on',
-    200,
-    { outcome: 'pending' },
-    { kind: 'outcome', outcome: 'pending' },
-  ],
-  ['an unknown or expired checkout', 404, refusal, { kind: 'missing' }],
-  ['a path that nobody serves', 404, undefined, { kind: 'absent' }],
-  ['a path that a JSON server does not serve', 404, { error: 'not found' }, { kind: 'absent' }],
-  ['a page for every path', 200, undefined, { kind: 'absent' }],
-  ['another JSON', 200, { hello: 'world' }, { kind: 'absent' }],
-  ['a method that is not known', 405, undefined, { kind: 'absent' }],
-  ['a method that is not made', 501, undefined, { kind: 'absent' }],
-  ['a page that is not registered', 403, refusal, { kind: 'refused' }],
-  ['a gateway that failed', 500, undefined, { kind: 'unreachable' }],
-  ['a gateway behind a broken proxy', 502, refusal, { kind: 'unreachable' }],
+  ['a pending payment', 200, { outcome: 'pending' }, { kind: 'outcome', outcome: 'pending' }],
+  ['an unknown or expired checkout', 404, errorBody, { kind: 'missing' }],
+  ['an unknown path', 404, undefined, { kind: 'absent' }],
+  ['an unknown path of a JSON server', 404, { error: 'not found' }, { kind: 'absent' }],
+  ['a server that responds 200 to every path', 200, undefined, { kind: 'absent' }],
+  ['another JSON object', 200, { hello: 'world' }, { kind: 'absent' }],
+  ['a method that is not allowed', 405, undefined, { kind: 'absent' }],
+  ['a method that is not implemented', 501, undefined, { kind: 'absent' }],
+  ['a page of an unregistered origin', 403, errorBody, { kind: 'refused' }],
+  ['a server error', 500, undefined, { kind: 'unreachable' }],
+  ['a proxy error with a result code', 502, errorBody, { kind: 'unreachable' }],
 ];
 
-describe('what a gateway tells of a checkout', () => {
-  test('is read up to what a shopper could choose from', () => {
+describe('parseCheckoutResponse', () => {
+  test('limits the number of saved payment methods and the length of their details', () => {
     const many = Array.from({ length: 1_000 }, () => ({ ...saved, holder: 'x'.repeat(10_000) }));
-    const reading = readWidget(200, open(many));
+    const reading = parseCheckoutResponse(200, open(many));
     const read = reading.kind === 'open' ? reading.registrations : [];
     expect(read).toHaveLength(50);
     expect(read?.[0]?.holder).toHaveLength(128);
   });
 
-  test.each(rows)('%s', (_because, status, body, reading) => {
-    expect(readWidget(status, body)).toEqual(reading);
+  test.each(rows)('parses %s', (_because, status, body, reading) => {
+    expect(parseCheckoutResponse(status, body)).toEqual(reading);
   });
 });

@@ -1,13 +1,13 @@
-import { ask, type Patience } from './ask.ts';
+import { request, type RequestTimeout } from './request.ts';
 import { at, listAt, numberAt, textAt } from './json.ts';
 
-export type CheckoutQuestion = Patience & {
-  /** Absolute, ends in `/`. */
+export type CheckoutRequest = RequestTimeout & {
+  /** An absolute URL that ends in `/`. */
   readonly baseUrl: string;
   readonly checkoutId: string;
 };
 
-/** A way to pay that the shopper has saved, as much of it as its owner needs to know it again. */
+/** A saved payment method, with the details by which the shopper recognises it. */
 export type Registration = {
   readonly id: string;
   readonly brand: string;
@@ -22,13 +22,13 @@ type OpenCheckout = {
   readonly kind: 'open';
   readonly amount?: string;
   readonly currency?: string;
-  /** What this shopper is offered; absent where the gateway does not choose. */
+  /** The brands that this shopper can use. Absent if the gateway does not restrict them. */
   readonly brands?: readonly string[];
-  /** What this shopper has saved; absent where there is nothing. */
+  /** The saved payment methods of this shopper. Absent if there are none. */
   readonly registrations?: readonly Registration[];
   readonly testMode?: string;
   readonly shopperResultUrl?: string;
-  /** The merchant's name, as one who may be allowed to debit. */
+  /** The merchant's name in a SEPA mandate. */
   readonly creditor?: string;
   readonly remainingMs?: number;
 };
@@ -40,11 +40,11 @@ type UsedCheckout = {
 };
 
 /**
- * What the gateway tells a page about its checkout (an addition to the published API).
+ * The state of a checkout (`GET …/widget`, an addition to the published API).
  *
- * - `open`: no payment was made yet. `outcome`: there is one, and nothing more is told.
- * - `missing`: unknown or expired. `refused`: not for this page.
- * - `absent`: a gateway without this addition. `unreachable`: nobody can say.
+ * - `open`: no payment was made. `outcome`: a payment was made.
+ * - `missing`: the checkout is unknown or expired. `refused`: the page's origin is not registered.
+ * - `absent`: the gateway does not have this addition. `unreachable`: the gateway did not respond.
  */
 export type CheckoutReading =
   | OpenCheckout
@@ -57,22 +57,22 @@ const idPattern = /^[A-Za-z0-9]{32}$/;
 const brandPattern = /^[A-Z0-9_]{1,32}$/;
 const details = ['lastFour', 'expiryMonth', 'expiryYear', 'holder', 'email'] as const;
 
-/** Longer than any name of the reference. */
-const maxDetail = 128;
+/** Longer than every limit of the API reference. */
+const maxDetailLength = 128;
 
-/** One that could not be told apart or sent is left out. */
+/** Returns `undefined` without a valid id and brand, which a payment with it needs. */
 const readRegistration = (data: unknown): Registration | undefined => {
   const id = textAt(data, 'id') ?? '';
   const brand = textAt(data, 'brand') ?? '';
   if (!idPattern.test(id) || !brandPattern.test(brand)) return undefined;
-  const told = details.flatMap((name) => {
+  const found = details.flatMap((name) => {
     const text = textAt(data, name);
-    return text === undefined ? [] : [[name, text.slice(0, maxDetail)] as const];
+    return text === undefined ? [] : [[name, text.slice(0, maxDetailLength)] as const];
   });
-  return { id, brand, ...Object.fromEntries(told) };
+  return { id, brand, ...Object.fromEntries(found) };
 };
 
-/** As many as a shopper could choose from. */
+/** More than a shopper could choose from. */
 const maxRegistrations = 50;
 
 const readOpen = (body: unknown): OpenCheckout => {
@@ -85,7 +85,7 @@ const readOpen = (body: unknown): OpenCheckout => {
     .filter((registration) => registration !== undefined);
   const testMode = textAt(body, 'testMode');
   const shopperResultUrl = textAt(body, 'shopperResultUrl');
-  const creditor = textAt(body, 'creditor')?.slice(0, maxDetail);
+  const creditor = textAt(body, 'creditor')?.slice(0, maxDetailLength);
   const remainingMs = numberAt(body, 'remainingMs');
   return {
     kind: 'open',
@@ -112,22 +112,24 @@ const readFound = (body: unknown): CheckoutReading => {
   };
 };
 
-/** A gateway that knows the question says no with a result code; one that does not knows no such path. */
-export const readWidget = (status: number, body: unknown): CheckoutReading => {
-  const isSpoken = textAt(at(body, 'result'), 'code') !== undefined;
+/** A 404 with a result code is about the checkout. Without one, the gateway does not have this path. */
+export const parseCheckoutResponse = (status: number, body: unknown): CheckoutReading => {
+  const hasCode = textAt(at(body, 'result'), 'code') !== undefined;
   if (status === 200) return readFound(body);
   if (status === 403) return { kind: 'refused' };
-  if (status === 404) return { kind: isSpoken ? 'missing' : 'absent' };
+  if (status === 404) return { kind: hasCode ? 'missing' : 'absent' };
   return { kind: status >= 500 && status !== 501 ? 'unreachable' : 'absent' };
 };
 
-/** Asks what became of a checkout, and what it offers while nothing did. Nothing throws. */
-export const readCheckout = async (question: CheckoutQuestion): Promise<CheckoutReading> => {
-  const { baseUrl, checkoutId } = question;
-  const answer = await ask(
+/** Requests the state of a checkout. Does not throw. */
+export const readCheckout = async (options: CheckoutRequest): Promise<CheckoutReading> => {
+  const { baseUrl, checkoutId } = options;
+  const response = await request(
     `${baseUrl}v1/checkouts/${checkoutId}/widget`,
     { cache: 'no-store' },
-    question,
+    options,
   );
-  return answer === undefined ? { kind: 'unreachable' } : readWidget(answer.status, answer.body);
+  return response === undefined
+    ? { kind: 'unreachable' }
+    : parseCheckoutResponse(response.status, response.body);
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withResult } from './result-address.ts';
 
-describe('the way back to the shop', () => {
+describe('withResult', () => {
   const checkoutId = 'a'.repeat(32);
   const resource = 'payment';
   const added = `id=${checkoutId}&resourcePath=%2Fv1%2Fcheckouts%2F${checkoutId}%2Fpayment`;
@@ -11,7 +11,7 @@ describe('the way back to the shop', () => {
     expect(url).toBe(`https://shop.example/result?${added}`);
   });
 
-  test('keeps a query and a fragment', () => {
+  test('keeps the query and the fragment', () => {
     const url = withResult(new URL('https://shop.example/r?o=1&x#top'), { checkoutId, resource });
     expect(url).toBe(`https://shop.example/r?o=1&x&${added}#top`);
   });

@@ -1,16 +1,13 @@
-type Return = {
-  readonly checkoutId: string;
-  readonly resource: 'payment' | 'registration';
-};
+import type { CheckoutReference } from '#contract/checkout';
 
-/** What a merchant's server asks the outcome by. */
-export const resourcePathOf = ({ checkoutId, resource }: Return): string =>
+/** The path of the payment status, which the merchant's server requests. */
+export const resourcePathOf = ({ checkoutId, resource }: CheckoutReference): string =>
   `/v1/checkouts/${checkoutId}/${resource}`;
 
-/** `shopperResultUrl` with `id` and `resourcePath` appended; what its query already says stays as it is. */
-export const withResult = (resultUrl: URL, back: Return): string => {
+/** `shopperResultUrl` with `id` and `resourcePath` appended to its query. */
+export const withResult = (resultUrl: URL, checkout: CheckoutReference): string => {
   const url = new URL(resultUrl);
-  const added = `id=${back.checkoutId}&resourcePath=${encodeURIComponent(resourcePathOf(back))}`;
+  const added = `id=${checkout.checkoutId}&resourcePath=${encodeURIComponent(resourcePathOf(checkout))}`;
   url.search = url.search === '' ? added : `${url.search}&${added}`;
   return url.href;
 };

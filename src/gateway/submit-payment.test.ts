@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Outcome } from '#contract/outcome';
-import { readSubmission } from './submit-payment.ts';
+import type { SubmissionResult } from '#contract/submission-result';
+import { parseSubmitResponse } from './submit-payment.ts';
 
 const result = (code: string, parameterErrors?: unknown) => ({
   id: 'x',
@@ -11,13 +11,13 @@ const pending = (redirect: unknown) => ({ ...result('000.200.000'), redirect });
 
 const acs = 'https://bank.example/acs';
 const pareq = { name: 'PaReq', value: 'a'.repeat(10_000) };
-const toBank = (method: 'GET' | 'POST', parameters = [pareq]): Outcome => ({
+const redirect = (method: 'GET' | 'POST', parameters = [pareq]): SubmissionResult => ({
   kind: 'redirect',
   redirect: { url: acs, method, parameters },
 });
-const completed: Outcome = { kind: 'completed' };
-const unknown: Outcome = { kind: 'unknown' };
-const invalid = (...names: string[]): Outcome => ({ kind: 'invalid', names });
+const completed: SubmissionResult = { kind: 'completed' };
+const unknown: SubmissionResult = { kind: 'unknown' };
+const invalid = (...names: string[]): SubmissionResult => ({ kind: 'invalid', names });
 
 class Inherited {
   get code(): string {
@@ -25,31 +25,36 @@ class Inherited {
   }
 }
 
-type Row = readonly [because: string, status: number, body: unknown, outcome: Outcome];
+type Row = readonly [because: string, status: number, body: unknown, outcome: SubmissionResult];
 
 const rows: readonly Row[] = [
-  ['a payment that succeeded', 200, result('000.100.110'), completed],
-  ['a decline is a 400 too', 400, result('800.100.153'), completed],
-  ['a code that nobody knows is an outcome', 200, result('123.456.789'), completed],
-  ['pending without a challenge', 200, result('000.200.000'), completed],
-  ['a challenge by POST', 200, pending({ url: acs, parameters: [pareq] }), toBank('POST')],
+  ['a successful payment', 200, result('000.100.110'), completed],
+  ['a decline with status 400', 400, result('800.100.153'), completed],
+  ['an unknown result code', 200, result('123.456.789'), completed],
+  ['a pending payment without a challenge', 200, result('000.200.000'), completed],
+  ['a challenge by POST', 200, pending({ url: acs, parameters: [pareq] }), redirect('POST')],
   [
     'a challenge by GET',
     200,
     pending({ url: acs, method: 'GET', parameters: [] }),
-    toBank('GET', []),
+    redirect('GET', []),
   ],
-  ['a challenge without parameters', 200, pending({ url: acs }), toBank('POST', [])],
-  ['a challenge that leads nowhere', 200, pending({ parameters: [pareq] }), unknown],
-  ['an empty address', 200, pending({ url: '' }), unknown],
-  ['an address that is too long', 200, pending({ url: `${acs}?${'a'.repeat(2048)}` }), unknown],
+  ['a challenge without parameters', 200, pending({ url: acs }), redirect('POST', [])],
+  ['a challenge without a URL', 200, pending({ parameters: [pareq] }), unknown],
+  ['a challenge with an empty URL', 200, pending({ url: '' }), unknown],
   [
-    'a challenge that lost a value',
+    'a challenge with a URL that is too long',
+    200,
+    pending({ url: `${acs}?${'a'.repeat(2048)}` }),
+    unknown,
+  ],
+  [
+    'a challenge with a parameter without a value',
     200,
     pending({ url: acs, parameters: [{ name: 'a' }] }),
     unknown,
   ],
-  ['a challenge that is no object', 200, pending('https://bank.example'), unknown],
+  ['a challenge that is not an object', 200, pending('https://bank.example'), unknown],
   [
     'a decline with a redirect',
     200,
@@ -57,35 +62,35 @@ const rows: readonly Row[] = [
     completed,
   ],
   [
-    'values of the wrong form, by name',
+    'invalid parameters',
     400,
     result('200.300.404', [{ name: 'card.number', message: 'Luhn' }, { name: 'card.cvv' }]),
     invalid('card.number', 'card.cvv'),
   ],
-  ['a validation code without names', 400, result('100.100.303'), invalid()],
-  ['names that are none', 400, result('200.300.404', [{ name: '<b>' }, 7, null]), invalid()],
-  ['a list of names that is none', 400, result('200.300.404', 'card.number'), invalid()],
+  ['a validation code without parameter names', 400, result('100.100.303'), invalid()],
+  ['invalid parameter names', 400, result('200.300.404', [{ name: '<b>' }, 7, null]), invalid()],
+  ['parameter names that are not a list', 400, result('200.300.404', 'card.number'), invalid()],
   ['an expired checkout', 404, result('200.300.404'), { kind: 'expired' }],
-  ['no such path', 404, undefined, { kind: 'expired' }],
-  ['a page that is not registered', 403, result('800.900.300'), { kind: 'rejected' }],
-  ['a refusal without words', 403, undefined, { kind: 'rejected' }],
-  ['a gateway that failed', 500, undefined, unknown],
-  ['a gateway that failed and says it went well', 503, result('000.100.110'), unknown],
-  ['an answer that is no JSON', 200, undefined, unknown],
-  ['an answer without a code', 200, { id: 'x', result: {} }, unknown],
-  ['a code that is none', 200, result('ok'), unknown],
-  ['a code that is inherited', 200, { result: new Inherited() }, unknown],
+  ['an unknown path', 404, undefined, { kind: 'expired' }],
+  ['a page of an unregistered origin', 403, result('800.900.300'), { kind: 'rejected' }],
+  ['status 403 without a body', 403, undefined, { kind: 'rejected' }],
+  ['a server error', 500, undefined, unknown],
+  ['a server error with a success code', 503, result('000.100.110'), unknown],
+  ['a response that is not JSON', 200, undefined, unknown],
+  ['a response without a result code', 200, { id: 'x', result: {} }, unknown],
+  ['an invalid result code', 200, result('ok'), unknown],
+  ['an inherited result code', 200, { result: new Inherited() }, unknown],
 ];
 
-describe('what an answer says of the payment', () => {
-  test.each(rows)('%s', (_because, status, body, outcome) => {
-    expect(readSubmission(status, body)).toEqual(outcome);
+describe('parseSubmitResponse', () => {
+  test.each(rows)('parses %s', (_because, status, body, outcome) => {
+    expect(parseSubmitResponse(status, body)).toEqual(outcome);
   });
 
-  test('whatever comes is an outcome', () => {
+  test('returns an outcome for any status and JSON value', () => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 599 }), fc.jsonValue(), (status, body) => {
-        expect(readSubmission(status, body)).toHaveProperty('kind');
+        expect(parseSubmitResponse(status, body)).toHaveProperty('kind');
       }),
     );
   });

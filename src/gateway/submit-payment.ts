@@ -1,35 +1,37 @@
 import type { FormEntry } from '#contract/form-encoding';
 import { encodeForm } from '#contract/form-encoding';
-import type { Outcome, Redirect } from '#contract/outcome';
-import { isRedirectPending } from '#contract/result-codes';
-import { isValidation } from '#contract/validation-codes';
-import { ask, type Patience } from './ask.ts';
+import type { SubmissionResult, Redirect } from '#contract/submission-result';
+import { isRedirectPending, isValidation } from '#contract/result-codes';
+import { request, type RequestTimeout } from './request.ts';
 import { at, listAt, textAt } from './json.ts';
 
-/** What a secure frame says of itself; a page that posts on its own is known by what its browser says. */
-export type FrameNotes = {
-  /** The page that framed the fields; the gateway refuses one that its merchant has not registered. */
+/** The values of additional headers that a hosted field sends. */
+export type FrameHeaders = {
+  /**
+   * The origin of the page that contains the field. Attack: a hostile page frames the fields and lets the shopper type
+   * a card. The gateway refuses origins that the merchant has not registered.
+   */
   readonly parentOrigin: string;
-  /** Where a challenge will open, so that the gateway knows the way back. */
+  /** Where the challenge opens. The gateway needs it for the return URL. */
   readonly challenge: 'window' | 'page';
   readonly version: string;
 };
 
-/** A page on its own adds none of these. */
-type NoNotes = { readonly [Name in keyof FrameNotes]?: undefined };
+/** A page that submits without a hosted field sends none of them. Its browser sends `Origin`. */
+type NoFrameHeaders = { readonly [Name in keyof FrameHeaders]?: undefined };
 
-export type Submission = Patience &
-  (FrameNotes | NoNotes) & {
-    /** Absolute, ends in `/`. */
+export type SubmitRequest = RequestTimeout &
+  (FrameHeaders | NoFrameHeaders) & {
+    /** An absolute URL that ends in `/`. */
     readonly baseUrl: string;
     readonly checkoutId: string;
     readonly resource: 'payment' | 'registration';
     readonly entries: readonly FormEntry[];
-    /** Called once, when the request is on its way: from here on a payment may exist. */
+    /** Called once, when the request has been started. From then on a payment may exist. */
     readonly onSent?: () => void;
   };
 
-const unknown: Outcome = { kind: 'unknown' };
+const unknown: SubmissionResult = { kind: 'unknown' };
 
 const codePattern = /^[0-9.]{2,11}$/;
 const namePattern = /^[A-Za-z0-9_.[\]-]{1,128}$/;
@@ -50,13 +52,13 @@ const readParameter = (data: unknown): Redirect['parameters'][number] | undefine
   return isWithin(name, 255) && isWithin(value, 100_000) ? { name, value } : undefined;
 };
 
-/** A challenge that lost a parameter would fail at the issuer: all of it is read, or none. */
+/** Returns `undefined` if any parameter is invalid: the issuer would reject an incomplete challenge. */
 const readRedirect = (data: unknown): Redirect | undefined => {
   const url = textAt(data, 'url');
   const sent = listAt(data, 'parameters');
   const parameters = sent.map(readParameter).filter((parameter) => parameter !== undefined);
-  const isWhole = parameters.length === sent.length && sent.length <= maxParameters;
-  if (!isWithin(url, 2048) || url === '' || !isWhole) return undefined;
+  const isComplete = parameters.length === sent.length && sent.length <= maxParameters;
+  if (!isWithin(url, 2048) || url === '' || !isComplete) return undefined;
   return { url, method: textAt(data, 'method') === 'GET' ? 'GET' : 'POST', parameters };
 };
 
@@ -66,18 +68,18 @@ const readNames = (body: unknown): readonly string[] =>
     .filter((name) => namePattern.test(name))
     .slice(0, maxNames);
 
-const readPending = (body: unknown): Outcome => {
+const readPending = (body: unknown): SubmissionResult => {
   if (at(body, 'redirect') === undefined) return { kind: 'completed' };
   const redirect = readRedirect(at(body, 'redirect'));
   return redirect === undefined ? unknown : { kind: 'redirect', redirect };
 };
 
 /**
- * What an answer says of the payment. The code speaks before the status, since 400 means both "declined"
- * and "correct it"; but a code of the validation groups on a 403 or 404 speaks of the page or the
- * checkout, not of a field. A gateway that failed (5xx) may have charged before it did.
+ * The outcome of a submission. The result code takes precedence over the status, because 400 is sent for declined
+ * payments and for invalid parameters. A validation code with status 403 or 404 concerns the page or the checkout, not
+ * a parameter. After a 5xx the outcome is unknown, because the gateway may have charged the shopper before it failed.
  */
-export const readSubmission = (status: number, body: unknown): Outcome => {
+export const parseSubmitResponse = (status: number, body: unknown): SubmissionResult => {
   const code = readCode(body);
   if (status >= 500) return unknown;
   if (code !== undefined && !isValidation(code))
@@ -87,26 +89,26 @@ export const readSubmission = (status: number, body: unknown): Outcome => {
   return code === undefined ? unknown : { kind: 'invalid', names: readNames(body) };
 };
 
-/** Posts the payment of a checkout once. Whatever happens is an {@link Outcome}; nothing throws. */
-export const submitPayment = async (submission: Submission): Promise<Outcome> => {
-  const { baseUrl, checkoutId, resource } = submission;
-  const answering = ask(
+/** Posts the payment of a checkout once. Does not throw: every failure is a {@link SubmissionResult}. */
+export const submitPayment = async (options: SubmitRequest): Promise<SubmissionResult> => {
+  const { baseUrl, checkoutId, resource } = options;
+  const pendingResponse = request(
     `${baseUrl}v1/checkouts/${checkoutId}/${resource}`,
     {
       method: 'POST',
       headers: {
         'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8',
-        ...(submission.parentOrigin !== undefined && {
-          'Wpwl-Parent-Origin': submission.parentOrigin,
-          'Wpwl-Challenge': submission.challenge,
-          'Wpwl-Version': submission.version,
+        ...(options.parentOrigin !== undefined && {
+          'Wpwl-Parent-Origin': options.parentOrigin,
+          'Wpwl-Challenge': options.challenge,
+          'Wpwl-Version': options.version,
         }),
       },
-      body: encodeForm(submission.entries),
+      body: encodeForm(options.entries),
     },
-    submission,
+    options,
   );
-  submission.onSent?.();
-  const answer = await answering;
-  return answer === undefined ? unknown : readSubmission(answer.status, answer.body);
+  options.onSent?.();
+  const response = await pendingResponse;
+  return response === undefined ? unknown : parseSubmitResponse(response.status, response.body);
 };

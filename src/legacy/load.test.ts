@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPage } from './document/tags.fixture.ts';
+import { createPage } from './script-tags.fixture.ts';
 
 const onError = vi.fn();
 const error = vi.fn();
@@ -16,10 +16,10 @@ afterEach(() => {
 
 const open = async (...sources: readonly string[]) => {
   const page = createPage(...sources);
-  const window = { ...page.names.window, console, wpwlOptions: { onError } };
+  const window = { ...page.globals.window, console, wpwlOptions: { onError } };
   const navigator = { userAgent: 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko' };
-  const names = { ...page.names, window, navigator, __WPWL_FOLDER__: 'legacy/0.1.0-01234567' };
-  for (const [name, value] of Object.entries(names)) vi.stubGlobal(name, value);
+  const globals = { ...page.globals, window, navigator, __WPWL_FOLDER__: 'legacy/0.1.0-01234567' };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   await import('./load.ts');
   return page;
 };
@@ -31,7 +31,7 @@ test.each([
     'https://pay.example/v1/paymentWidgets/0.1.0-01234567/paymentWidgets.js#a',
     'https://pay.example/v1/',
   ],
-])('%s loads the rest from below %s', async (src, base) => {
+])('the loader at %s loads widget.js from %s', async (src, base) => {
   const page = await open('https://shop.example/shop.js', src);
   const [, , loaded] = page.scripts();
   const folder = loaded?.src.slice(base.length);
@@ -44,7 +44,7 @@ test.each([
   ['https://shop.example/bundle.js'],
   ['https://pay.example/v2/paymentWidgets.js'],
   ['https://pay.example/a.js?/v1/paymentWidgets.js'],
-])('a page with %s alone is told that the widget does not know where it is from', async (src) => {
+])('a page with only %s receives script_source_missing', async (src) => {
   const page = await open(src);
   expect(page.scripts()).toHaveLength(1);
   expect(onError).toHaveBeenCalledWith(
@@ -52,14 +52,17 @@ test.each([
   );
 });
 
-test('what does not come is told as an error, and a callback that throws does no harm', async () => {
+test('a script that does not load is reported, also when onError throws', async () => {
   onError.mockImplementation(() => {
-    throw new Error('of the shop');
+    throw new Error('thrown by the page');
   });
   const page = await open('https://pay.example/v1/paymentWidgets.js');
   page.scripts().at(-1)?.onerror?.();
-  const [[told] = []] = onError.mock.calls;
-  expect(told).toBeInstanceOf(Error);
-  expect(told).toMatchObject({ name: 'PciIframeCommunicationError', code: 'frame_unreachable' });
+  const [[reported] = []] = onError.mock.calls;
+  expect(reported).toBeInstanceOf(Error);
+  expect(reported).toMatchObject({
+    name: 'PciIframeCommunicationError',
+    code: 'frame_unreachable',
+  });
   expect(error).toHaveBeenCalledTimes(2);
 });

@@ -1,19 +1,18 @@
-import './refuse.ts';
-import { findTag, loadFor } from './document/tags.ts';
-import { said, tellMerchant, type Told } from './options.ts';
+import './unsupported-browser.ts';
+import { browserConsole, callOnError, type ReportedError } from './page-options.ts';
+import { findTag, loadForTag } from './script-tags.ts';
 
 const pattern = /^([^?#]*\/v1\/)(?:paymentWidgets\/[^/?#]+\/)?paymentWidgets\.js(?:[?#]|$)/;
 
-/** On the console and to the page's `onError`, as the widget would. */
-const tell = (told: Told): void => {
-  said?.error(`[wpwl] ${told.message} {code: ${told.code}, actor: ${told.actor}}`);
-  tellMerchant(told);
+const report = (error: ReportedError): void => {
+  browserConsole?.error(`[wpwl] ${error.message} {code: ${error.code}, actor: ${error.actor}}`);
+  callOnError(error);
 };
 
-const own = findTag((src) => pattern.test(src));
+const tag = findTag((src) => pattern.test(src));
 
-if (own === undefined) {
-  tell({
+if (tag === undefined) {
+  report({
     name: 'WidgetError',
     code: 'script_source_missing',
     actor: 'merchant',
@@ -21,13 +20,13 @@ if (own === undefined) {
       'The widget does not know where it was loaded from. Load it by <script src="…/v1/paymentWidgets.js?checkoutId=…">.',
   });
 } else {
-  const src = `${pattern.exec(own.src)?.[1]}paymentWidgets/${__WPWL_FOLDER__}/widget.js`;
-  loadFor(own, src, () =>
-    tell({
+  const src = `${pattern.exec(tag.src)?.[1]}paymentWidgets/${__WPWL_FOLDER__}/widget.js`;
+  loadForTag(tag, src, () =>
+    report({
       name: 'PciIframeCommunicationError',
       code: 'frame_unreachable',
       actor: 'network',
-      message: `${src} did not come. Allow the payment origin in blockers, and check that it serves this version.`,
+      message: `${src} did not load. Allow the payment origin in content blockers, and check that it serves this version.`,
     }),
   );
 }

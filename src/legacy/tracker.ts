@@ -1,10 +1,7 @@
-import './language/iterate.ts';
-import './language/objects.ts';
-import './language/lists.ts';
-import './language/texts.ts';
-import './language/collections.ts';
-import './language/promise.ts';
-import './document/events.ts';
-import './document/nodes.ts';
-import './document/addresses.ts';
-import './document/request.ts';
+import './polyfills/common.ts';
+import { startTrackerFrame } from '#tracker-frame/start';
+import { startTracker } from '#tracker/start';
+import { isTrackerFrame } from './own-document.ts';
+
+if (isTrackerFrame(location.pathname)) startTrackerFrame();
+else startTracker();

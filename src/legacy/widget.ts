@@ -1,14 +1,11 @@
-import './language/iterate.ts';
-import './language/objects.ts';
-import './language/lists.ts';
-import './language/texts.ts';
-import './language/collections.ts';
-import './language/promise.ts';
-import './document/events.ts';
-import './document/typing.ts';
-import './document/nodes.ts';
-import './document/styles.ts';
-import './document/addresses.ts';
-import './document/request.ts';
-import './document/forms.ts';
-import './document/words.ts';
+import './polyfills/widget.ts';
+import { startHostedField } from '#widget-frame/start';
+import { startReturnPage } from '#widget-return/start';
+import { startWidget } from '#widget/start';
+import { findWidgetDocument } from './own-document.ts';
+import { forEachWaitingTag } from './script-tags.ts';
+
+const name = findWidgetDocument(location.pathname);
+if (name === 'frame') startHostedField();
+else if (name === 'return') startReturnPage();
+else forEachWaitingTag(startWidget);

@@ -1,17 +1,19 @@
 /**
- * What a page and the secure frames of a drawn form say to each other.
+ * The messages between a page and the hosted fields of a rendered form.
  *
- * 1. The page greets with an {@link Opening}: which field the document shows, for which form and checkout.
- *    It carries no address: a frame calls its own origin only.
- * 2. Commands go down in the imperative. `dress`, `describe`, `choose` and `disable` change how the field
- *    looks; `validate` and `clear` act on it; `submit` goes to the form's sending frame alone.
- * 3. Events come up in the past tense. They tell validity, brands and outcome, never a digit. `detected` corrects
- *    the brands of the latest `changed`, where the page wants them looked up and the gateway knows better.
- * 4. After `submit` the frame says `sent` when its POST begins and `answered` when it ends; between the
- *    two nobody may assume that nothing happened. `failed` means that nothing was sent.
- * 5. `returned` comes after a challenge in the page: the shopper is back, and the page goes on.
+ * 1. The page sends an {@link Opening} in the handshake (`#channel/handshake`). It states which field the document
+ *    shows, and for which form and checkout. It contains no URL: a frame sends requests to its own origin only.
+ * 2. The page sends commands, named in the imperative. `style`, `setTexts`, `setBrand` and `setDisabled` change how
+ *    the field looks or what it accepts. `validate` and `clear` act on its value. `submit` is sent to only one field
+ *    of the form, which sends the payment.
+ * 3. The frame sends events, named in the past tense. They state validity, possible brands and the outcome of a
+ *    submission, never a digit. `detected` replaces the brands of the latest `changed`, if the page has requested a
+ *    lookup (`isLookedUp`) and the gateway knows the brands of the card.
+ * 4. After `submit` the frame sends `sent` when its POST begins and `answered` when it ends. Between the two the page
+ *    must assume that a payment may exist. `failed` means that nothing was sent.
+ * 5. `returned` is sent after a challenge in the page, when the shopper is back.
  */
-import type { Outcome } from '#contract/outcome';
+import type { SubmissionResult } from '#contract/submission-result';
 import {
   fields,
   flag,
@@ -24,27 +26,27 @@ import {
   type Union,
 } from './shape.ts';
 
-/** The channel that greetings of this conversation name. */
+/** Identifies this protocol in the handshake. */
 export const paymentChannel = 'wpwl';
 
-/** The fields that a secure frame can show, by the name of their input on the wire. */
-export const secureFields = [
+/** The hosted fields, by the parameter that they send. An expiry date is sent as two parameters. */
+export const hostedFieldNames = [
   'card.number',
   'card.expiry',
   'card.holder',
   'card.cvv',
   'virtualAccount.password',
 ] as const;
-export type SecureField = (typeof secureFields)[number];
+export type HostedFieldName = (typeof hostedFieldNames)[number];
 
 const identifier = text(48, /^[A-Za-z0-9.-]{1,48}$/);
 const brand = text(32, /^[A-Za-z0-9_]{0,32}$/);
 const brands = listOf(brand, 128);
-const phrase = text(500);
+const uiText = text(500);
 const parameterName = text(128, /^[A-Za-z0-9_.[\]-]{1,128}$/);
 const pair = fields({ name: parameterName, value: text(4096) });
 
-/** The only properties that a page may set inside a frame. Values are parsed again where they are applied. */
+/** The only CSS properties that a page can set inside a frame. The frame also checks the values (`isSafeValue`). */
 export const styleProperties = [
   'background-color',
   'color',
@@ -68,11 +70,11 @@ export const styleProperties = [
 
 const style = listOf(fields({ property: oneOf(styleProperties), value: text(256) }), 64);
 
-/** One property of the inside of a frame: `{ property, value }`. */
+/** One CSS declaration: `{ property, value }`. */
 export type StyleDeclaration = NonNullable<ReturnType<typeof style>>[number];
 
 const openingShape = {
-  field: oneOf(secureFields),
+  field: oneOf(hostedFieldNames),
   formId: text(32, /^[0-9a-f]{32}$/),
   checkoutId: text(48, /^[A-Za-z0-9.-]{32,48}$/),
   resource: oneOf(['payment', 'registration']),
@@ -83,29 +85,32 @@ const openingShape = {
   isRequired: flag,
   isFormatted: flag,
   isMasked: flag,
-  /** Leaves it to the gateway whether a date is past. No page names the day: by many days it would learn the date. */
+  /**
+   * Accepts expiry dates in the past, so that the gateway decides. A boolean, not a date: by sending many dates
+   * a hostile page could find out the expiry date from the field's validity.
+   */
   mayBePast: flag,
   isLookedUp: flag,
-  label: phrase,
-  placeholder: phrase,
+  label: uiText,
+  placeholder: uiText,
   style,
 } as const;
 
-/** How a frame learns what it is: the body of the greeting. */
+/** The body of the open message: what the frame shows, and for which form and checkout. */
 export type Opening = Fields<typeof openingShape>;
 export const parseOpening: Shape<Opening> = fields(openingShape);
 
 const commandKinds = {
-  dress: { style },
-  describe: { label: phrase, placeholder: phrase, error: phrase },
-  choose: { brand },
-  disable: { isDisabled: flag },
+  style: { style },
+  setTexts: { label: uiText, placeholder: uiText, error: uiText },
+  setBrand: { brand },
+  setDisabled: { isDisabled: flag },
   validate: { requestId: identifier },
   clear: {},
   submit: {
     requestId: identifier,
     fields: listOf(pair, 200),
-    siblings: listOf(oneOf(secureFields), 3),
+    siblings: listOf(oneOf(hostedFieldNames), 3),
     challenge: oneOf(['window', 'page']),
   },
 } as const;
@@ -120,7 +125,7 @@ const redirect = fields({
   parameters: listOf(fields({ name: text(255), value: text(100_000) }), 100),
 });
 
-const outcome: Shape<Outcome> = union({
+const outcome: Shape<SubmissionResult> = union({
   completed: {},
   redirect: { redirect },
   invalid: { names: listOf(parameterName, 200) },
@@ -134,8 +139,13 @@ const eventKinds = {
   detected: { brands },
   focused: {},
   blurred: { isValid: flag },
+  /** The shopper pressed Enter. */
   entered: {},
-  validated: { requestId: identifier, isValid: flag, isPast: flag },
+  /**
+   * `year` of an expiry date with a correct format: `past`, or `tooFar` if no card is issued for that long. Otherwise
+   * `other`.
+   */
+  validated: { requestId: identifier, isValid: flag, year: oneOf(['past', 'tooFar', 'other']) },
   sent: { requestId: identifier },
   answered: { requestId: identifier, outcome },
   failed: { requestId: identifier, code: oneOf(['frame_pairing', 'field_invalid', 'busy']) },

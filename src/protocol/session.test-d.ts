@@ -2,7 +2,7 @@ import { isCommand, type Command, type Event, type Status } from './session.ts';
 
 type Same<Left, Right> = [Left] extends [Right] ? ([Right] extends [Left] ? true : false) : false;
 
-// All that leaves the frame, by name; what is not listed here has no way up.
+// Everything that the frame can send to the page.
 const isAll: {
   event: Same<keyof Event, 'kind' | 'state' | 'reason' | 'epoch'>;
   status: Same<keyof Status, 'state' | 'reason' | 'epoch'>;
@@ -10,7 +10,7 @@ const isAll: {
 } = { event: true, status: true, command: true };
 void isAll;
 
-// The one text of it that is open is the epoch; the others are closed lists.
+// Only the epoch can be any string. The other values are closed lists.
 type IsOpen<Text> = string extends Text ? true : false;
 const isClosed: { [Name in Exclude<keyof Event, 'epoch'>]: IsOpen<Event[Name]> } = {
   kind: false,
@@ -19,42 +19,42 @@ const isClosed: { [Name in Exclude<keyof Event, 'epoch'>]: IsOpen<Event[Name]> }
 };
 void isClosed;
 
-const told: Event = { kind: 'noticed', state: 'logged_in', reason: '', epoch: '7' };
-const asked: Command = { kind: 'check', session: 'h', mayAsk: false };
-void [told, asked];
+const event: Event = { kind: 'noticed', state: 'logged_in', reason: '', epoch: '7' };
+const command: Command = { kind: 'check', session: 'h', mayAsk: false };
+void [event, command];
 
-// What the guard lets through is a command, and nothing is one before.
-const takeCommand = (data: unknown): Command | undefined => (isCommand(data) ? data : undefined);
-void takeCommand;
+// The guard narrows an unknown value to a command.
+const narrow = (data: unknown): Command | undefined => (isCommand(data) ? data : undefined);
+void narrow;
 
-// @ts-expect-error A handle is text.
-const withNumber: Command = { ...asked, session: 7 };
+// @ts-expect-error `session` is a string.
+const withNumber: Command = { ...command, session: 7 };
 void withNumber;
 
-// @ts-expect-error The status cookie stays in the frame.
-const withCookie: Event = { ...told, cookie: 'in.x' };
+// @ts-expect-error An event does not contain the status cookie.
+const withCookie: Event = { ...event, cookie: 'in.x' };
 void withCookie;
 
-// @ts-expect-error So does the marker of the login.
-const withMarker: Event = { ...told, marker: 'x' };
-void withMarker;
+// @ts-expect-error An event does not contain the login id.
+const withLoginId: Event = { ...event, loginId: 'x' };
+void withLoginId;
 
-// @ts-expect-error A handle goes down, never up.
-const withHandle: Event = { ...told, session: 'h' };
-void withHandle;
+// @ts-expect-error An event does not contain `session_state`.
+const withSession: Event = { ...event, session: 'h' };
+void withSession;
 
-// @ts-expect-error A cookie is no state.
-const asState: Event = { ...told, state: 'in.x' };
+// @ts-expect-error A cookie value is not a state.
+const asState: Event = { ...event, state: 'in.x' };
 void asState;
 
-// @ts-expect-error Nor is it a reason.
-const asReason: Event = { ...told, reason: 'in.x' };
+// @ts-expect-error A cookie value is not a reason.
+const asReason: Event = { ...event, reason: 'in.x' };
 void asReason;
 
-// @ts-expect-error What becomes of the frame, the frame cannot tell.
-const asRemoved: Event = { ...told, reason: 'removed' };
+// @ts-expect-error The frame cannot know that it was removed.
+const asRemoved: Event = { ...event, reason: 'removed' };
 void asRemoved;
 
-// @ts-expect-error No command carries an address.
-const withAddress: Command = { ...asked, address: 'https://evil.example' };
-void withAddress;
+// @ts-expect-error A command does not contain a URL.
+const withUrl: Command = { ...command, url: 'https://evil.example' };
+void withUrl;

@@ -1,16 +1,17 @@
 /**
- * What a page and the tracker's frame on the auth origin say to each other.
+ * The messages between a page and the tracker's frame on the origin of the authentication service.
  *
- * 1. The page greets without a body: whom the frame serves stands in its address, and who may frame it
- *    in the headers that came with it.
- * 2. `check` asks what is known now. `session` is the handle of the login redirect, empty for none;
- *    `mayAsk` lets the frame ask the authentication service where the browser says nothing. A poll may not.
- *    The page may ask before it has heard `opened`: a port keeps what comes until somebody listens.
- * 3. `noticed` answers every `check`, by what the browser shows, within a second and a half; it comes unasked when
- *    the browser tells of a new cookie or lets it be read after all, or the authentication service has answered. A
- *    port keeps its order, so the latest word holds and none needs a number: one that is lost is made good by the next.
- * 4. State, reason and epoch are all that leaves the frame. Two logins have two epochs; two page origins
- *    never share one.
+ * 1. The page sends an open message without a body. The frame takes the client from its own URL; the response headers
+ *    of its document state which origins may frame it.
+ * 2. `check` requests the current status. `session` is the `session_state` of the login response, empty if there is
+ *    none. `mayAsk` allows the frame to send a request to the authentication service if the browser's cookies do not
+ *    determine the status. Periodic checks do not allow it. The page may send `check` before it receives `opened`: a
+ *    port queues messages until the frame listens.
+ * 3. `noticed` is sent within 1.5 seconds of every `check`, with the status that the cookies show. It is also sent
+ *    without a `check` when a cookie changes or becomes readable, and when the authentication service has responded.
+ *    A port delivers messages in order, so the latest `noticed` is valid, and they need no ids.
+ * 4. A frame sends nothing but state, reason and epoch. Two logins have different epochs, and so have two page
+ *    origins, so that pages of different origins cannot recognise a shopper by the epoch.
  */
 import {
   sessionStates,
@@ -20,24 +21,25 @@ import {
 } from '#contract/session';
 import { fieldOf } from './shape.ts';
 
-/** The channel that greetings of this conversation name. */
+/** Identifies this protocol in the handshake. */
 export const sessionChannel = 'oasm';
 
 /**
- * Raised when a message changes its meaning or another is added, which is a bad reply to who does not know it.
- * There is one frame for every script that a page has pinned, so a frame that is raised turns the older scripts away.
+ * Increase it if a message or reason is added or changes its meaning, because older scripts would not understand it.
+ * All versions of the script use the same frame document, so an increase makes the frame refuse pages that pin an
+ * older script.
  */
-export const sessionVersion = 1;
+export const sessionVersion = 2;
 
 /** From the page to the frame. */
 export type Command = {
   readonly kind: 'check';
-  /** A handle as it may stand in a redirect: printable, no blank, at most 256 characters. */
+  /** Printable ASCII without spaces, at most 256 characters. */
   readonly session: string;
   readonly mayAsk: boolean;
 };
 
-/** Whether it can be read like a command: what has no fields has none of its fields either. */
+/** Whether its properties can be read without an error. */
 const isReadable = (data: unknown): data is { readonly [Field in keyof Command]?: unknown } =>
   Boolean(data);
 
@@ -48,13 +50,13 @@ export const isCommand = (data: unknown): data is Command =>
   /^[!-~]{0,256}$/.test(data.session) &&
   typeof data.mayAsk === 'boolean';
 
-/** What happens to the frame itself only the page can tell. */
-type FramesFate = 'csp_frame_src' | 'frame_timeout' | 'frame_refused' | 'removed';
+/** Reasons that concern the frame itself, which only the page can determine. */
+type FrameReason = 'csp_frame_src' | 'frame_timeout' | 'frame_refused' | 'removed';
 
-/** What the frame knows. `epoch` is a 64-bit number in decimal, empty where nobody is logged in. */
+/** `epoch` identifies a login: a 64-bit number in decimal, empty without a login. */
 export type Status = {
   readonly state: SessionState;
-  readonly reason: Exclude<StateReason, FramesFate>;
+  readonly reason: Exclude<StateReason, FrameReason>;
   readonly epoch: string;
 };
 
@@ -62,14 +64,14 @@ export type Status = {
 export type Event = Status & { readonly kind: 'noticed' };
 
 /**
- * An event as the page takes it. The frame may give also the reasons that are the page's own, which harms nobody and
- * would cost a second list; an epoch may be any text, since it is only compared.
+ * An event as the page accepts it. It may have a reason that only the page determines: this is harmless, and saves a
+ * second list of reasons in the script. The epoch may be any string, because it is only compared.
  */
-export type Heard = Omit<Event, 'reason'> & { readonly reason: StateReason };
+export type ReceivedEvent = Omit<Event, 'reason'> & { readonly reason: StateReason };
 
 const states: readonly unknown[] = sessionStates;
 
-export const isHeard = (data: unknown): data is Heard => {
+export const isReceivedEvent = (data: unknown): data is ReceivedEvent => {
   const reason = fieldOf(data, 'reason');
   return (
     fieldOf(data, 'kind') === 'noticed' &&

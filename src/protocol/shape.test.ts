@@ -2,83 +2,73 @@ import { describe, expect, test } from 'vitest';
 import { fieldOf, fields, flag, listOf, oneOf, text, union } from './shape.ts';
 
 const point = fields({ name: text(3), isHere: flag });
-/** A word that may be anything, if it is there. */
-const saying = fields({ word: (data): unknown => data });
-const told = union({ said: { word: text(5) }, left: {} });
+/** Accepts any value of `word` except `undefined`. */
+const anyWord = fields({ word: (data): unknown => data });
+const message = union({ said: { word: text(5) }, left: {} });
 
-describe('shapes', () => {
+describe('A parser', () => {
   test.each<readonly [string, unknown, unknown]>([
-    ['a flag', flag(false), false],
-    ['a flag of another kind', flag('true'), undefined],
-    ['a text as long as it may be', text(3)('abc'), 'abc'],
-    ['a text too long', text(3)('abcd'), undefined],
-    ['a text of the pattern', text(3, /^a/)('abc'), 'abc'],
-    ['a text of another pattern', text(3, /^b/)('abc'), undefined],
-    ['a text object', text(3)(Object('abc')), undefined],
-    ['one of a list', oneOf(['a', 'b'])('b'), 'b'],
-    ['none of a list', oneOf(['a', 'b'])('c'), undefined],
+    ['a boolean', flag(false), false],
+    ['the string true as a boolean', flag('true'), undefined],
+    ['a string of the maximum length', text(3)('abc'), 'abc'],
+    ['a string that is too long', text(3)('abcd'), undefined],
+    ['a string that matches the pattern', text(3, /^a/)('abc'), 'abc'],
+    ['a string that does not match the pattern', text(3, /^b/)('abc'), undefined],
+    ['a String object', text(3)(Object('abc')), undefined],
+    ['an allowed value', oneOf(['a', 'b'])('b'), 'b'],
+    ['a value that is not allowed', oneOf(['a', 'b'])('c'), undefined],
     ['an empty list', listOf(flag, 1)([]), []],
-    ['a list with a stranger in it', listOf(flag, 3)([true, 1]), undefined],
-    ['a list too long', listOf(flag, 1)([true, true]), undefined],
-    ['what only looks like a list', listOf(flag, 3)({ length: 1, 0: true }), undefined],
+    ['a list with an invalid item', listOf(flag, 3)([true, 1]), undefined],
+    ['a list that is too long', listOf(flag, 1)([true, true]), undefined],
+    ['an array-like object', listOf(flag, 3)({ length: 1, 0: true }), undefined],
     [
-      'an object with more than was agreed',
+      'an object with an additional property',
       point({ name: 'a', isHere: true, more: 1 }),
       {
         name: 'a',
         isHere: true,
       },
     ],
-    ['an object with less', point({ name: 'a' }), undefined],
-    ['a list in place of an object', point(['a', true]), undefined],
-    ['nothing', point(null), undefined],
-    ['a kind', told({ kind: 'said', word: 'hello' }), { kind: 'said', word: 'hello' }],
-    ['a kind without words', told({ kind: 'left' }), { kind: 'left' }],
-    ['a kind that is none', told({ kind: 'shouted' }), undefined],
-    ['a kind of every object', told({ kind: 'constructor' }), undefined],
-    ['no kind', told({ word: 'hello' }), undefined],
-  ])('%s', (_what, read, expected) => {
+    ['an object without a required property', point({ name: 'a' }), undefined],
+    ['a list instead of an object', point(['a', true]), undefined],
+    ['null instead of an object', point(null), undefined],
+    ['a message', message({ kind: 'said', word: 'hello' }), { kind: 'said', word: 'hello' }],
+    ['a message without properties', message({ kind: 'left' }), { kind: 'left' }],
+    ['an unknown kind', message({ kind: 'shouted' }), undefined],
+    ['a kind that is a property of every object', message({ kind: 'constructor' }), undefined],
+    ['a message without a kind', message({ word: 'hello' }), undefined],
+  ])('reads %s', (_what, read, expected) => {
     expect(read).toEqual(expected);
   });
 
-  test('what is inherited was not said', () => {
+  test('ignores inherited properties', () => {
     expect(point(Object.setPrototypeOf({ isHere: true }, { name: 'a' }))).toBeUndefined();
-    expect(told(Object.setPrototypeOf({}, { kind: 'left' }))).toBeUndefined();
+    expect(message(Object.setPrototypeOf({}, { kind: 'left' }))).toBeUndefined();
   });
 
   test.each<readonly [string, data: unknown, value: unknown, ownValue: unknown]>([
-    ['is read', { word: 'hello' }, 'hello', 'hello'],
-    ['is read as it is, even where it says no', { word: false }, false, false],
-    ['is not there in an empty object', {}, undefined, undefined],
-    ['is not there under another name', { words: 'hello' }, undefined, undefined],
-    [
-      'that is inherited is read, but is not its own',
-      Object.create({ word: 'hello' }),
-      'hello',
-      undefined,
-    ],
-    [
-      'of an object without ancestors is read',
-      Object.assign(Object.create(null), { word: 7 }),
-      7,
-      7,
-    ],
-    ['of a list is read', Object.assign(['hello'], { word: 7 }), 7, undefined],
-    ['of nothing is not there', null, undefined, undefined],
-    ['of what was not said is not there', undefined, undefined, undefined],
-    ['of a function is not there', Object.assign(() => {}, { word: 7 }), undefined, undefined],
-  ])('a field %s', (_what, data, value, ownValue) => {
+    ['of an object', { word: 'hello' }, 'hello', 'hello'],
+    ['that is false', { word: false }, false, false],
+    ['of an empty object', {}, undefined, undefined],
+    ['of an object with another property', { words: 'hello' }, undefined, undefined],
+    ['that is inherited, in fieldOf only', Object.create({ word: 'hello' }), 'hello', undefined],
+    ['of an object without a prototype', Object.assign(Object.create(null), { word: 7 }), 7, 7],
+    ['of an array, in fieldOf only', Object.assign(['hello'], { word: 7 }), 7, undefined],
+    ['of null', null, undefined, undefined],
+    ['of undefined', undefined, undefined, undefined],
+    ['of a function', Object.assign(() => {}, { word: 7 }), undefined, undefined],
+  ])('reads a property %s', (_what, data, value, ownValue) => {
     expect(fieldOf(data, 'word')).toBe(value);
-    expect(saying(data)?.word).toBe(ownValue);
+    expect(anyWord(data)?.word).toBe(ownValue);
   });
 
   test.each<readonly [string, data: unknown]>([
-    ['a text', 'hello'],
+    ['a string', 'hello'],
     ['a number', 7],
-    ['a flag', true],
+    ['a boolean', true],
     ['a function', () => {}],
-  ])('%s has no fields, whatever it inherits', (_what, data) => {
+  ])('reads no property of %s, even if it inherits one', (_what, data) => {
     expect(fieldOf(data, 'constructor')).toBeUndefined();
-    expect(saying(data)).toBeUndefined();
+    expect(anyWord(data)).toBeUndefined();
   });
 });

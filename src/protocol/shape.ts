@@ -1,16 +1,16 @@
 import type { OpenText } from '#contract/open-text';
 
-/** Reads one value of a message, or says `undefined`: the guard and the type are one definition. */
+/** Parses one value of a message. Returns `undefined` for an invalid value. The type follows from the parser. */
 export type Shape<Value> = (data: unknown) => Value | undefined;
 
 type Shapes = Readonly<Record<string, Shape<unknown>>>;
 
 type Read<S> = S extends Shape<infer Value> ? Value : never;
 
-/** The object that a table of shapes reads. */
+/** The object that a table of parsers returns. */
 export type Fields<Table extends Shapes> = { readonly [Name in keyof Table]: Read<Table[Name]> };
 
-/** The closed union that a table of message kinds reads; the discriminant is `kind`. */
+/** The closed union of messages that a table of their kinds describes. The discriminant is `kind`. */
 export type Union<Kinds extends Readonly<Record<string, Shapes>>> = {
   [Kind in keyof Kinds]: { readonly kind: Kind } & Fields<Kinds[Kind]>;
 }[keyof Kinds];
@@ -21,7 +21,7 @@ const isObject = (data: unknown): data is Readonly<Record<string, unknown>> =>
 const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> =>
   isObject(data) && !Array.isArray(data);
 
-/** A field of whatever a page or a frame has said, inherited or not: what came by a port inherits nothing. */
+/** Null-safe property access. Includes inherited properties, which a message from a port does not have. */
 export const fieldOf = (data: unknown, name: string): unknown =>
   isObject(data) ? data[name] : undefined;
 
@@ -30,7 +30,7 @@ const own = (data: Readonly<Record<string, unknown>>, name: string): unknown =>
 
 export const flag: Shape<boolean> = (data) => (typeof data === 'boolean' ? data : undefined);
 
-/** A text of at most `max` UTF-16 units, and of the pattern where there is one. No message tells card data. */
+/** A string of at most `max` UTF-16 code units that matches the pattern. `OpenText` excludes card data at compile time. */
 export const text =
   /* @__NO_SIDE_EFFECTS__ */
   (max: number, pattern?: RegExp): Shape<OpenText> =>
@@ -60,11 +60,11 @@ export const listOf =
       return items;
     };
 
-/** Shapes say `undefined` for what they refuse, so a table is read when no field of it is `undefined`. */
-const isWhole = <Table extends Shapes>(read: object): read is Fields<Table> =>
+/** Parsers return `undefined` for invalid values, so an object is valid if it contains none. */
+const isComplete = <Table extends Shapes>(read: object): read is Fields<Table> =>
   Object.values(read).every((value) => value !== undefined);
 
-/** An object with exactly these fields; what else it carries is left behind. */
+/** An object with these own properties. Other properties are removed. */
 export const fields =
   /* @__NO_SIDE_EFFECTS__ */
   <Table extends Shapes>(table: Table): Shape<Fields<Table>> =>
@@ -73,10 +73,10 @@ export const fields =
       const read = Object.fromEntries(
         Object.entries(table).map(([name, shape]) => [name, shape(own(data, name))]),
       );
-      return isWhole<Table>(read) ? read : undefined;
+      return isComplete<Table>(read) ? read : undefined;
     };
 
-/** One of several messages, told apart by `kind`. */
+/** One of several messages, distinguished by `kind`. */
 export const union = /* @__NO_SIDE_EFFECTS__ */ <Kinds extends Readonly<Record<string, Shapes>>>(
   kinds: Kinds,
 ): Shape<Union<Kinds>> => {

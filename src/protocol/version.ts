@@ -1,2 +1,5 @@
-/** Spoken by both halves; raised when a message changes its meaning. A difference is refused, never guessed. */
-export const protocolVersion = 1;
+/**
+ * The version of the messages in `payment.ts`. Increase it if a message is added or renamed, or changes its meaning. A
+ * page and a frame of different versions refuse to connect.
+ */
+export const protocolVersion = 2;

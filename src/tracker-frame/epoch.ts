@@ -1,14 +1,14 @@
-let pageOrigin: string;
-
-export const setPageOrigin = (origin: string): void => {
-  pageOrigin = origin;
-};
+import type { Browser } from './browser.ts';
 
 /**
- * Tells two logins apart: 64 bits of a digest over the login's marker and the page's origin, so that two
- * applications cannot recognise a user by it. Nothing where the browser makes no digests.
+ * A number that differs between two logins: 64 bits of a digest of the status cookie and the origin of the page, so that
+ * two applications cannot recognise a user by it. `undefined` if the browser offers no digests.
  */
-export const digestEpoch = (marker: string): Promise<string> | undefined =>
-  crypto.subtle
-    ?.digest('SHA-256', new TextEncoder().encode(marker + pageOrigin))
+export const digestEpoch = (
+  subtle: Browser['subtle'],
+  statusCookie: string,
+  pageOrigin: string,
+): Promise<string> | undefined =>
+  subtle
+    ?.digest('SHA-256', new TextEncoder().encode(statusCookie + pageOrigin))
     .then((bytes) => String(new BigUint64Array(bytes)[0]));

@@ -1,16 +1,15 @@
-/** Time that passes when it is told to. What a timer has begun comes to rest before the next one runs. */
-export type Time = {
+/** Timers that run only when a test advances the time. All promises settle before the next timer runs. */
+export type FakeTime = {
   readonly now: () => number;
-  readonly setTimer: (run: () => unknown, delayMs?: number) => number;
-  readonly clearTimer: (timer?: number) => void;
-  /** A signal that aborts so much later; it is no timer of the document's. */
-  readonly limit: (limitMs: number) => AbortSignal;
-  readonly pass: (passedMs: number) => Promise<void>;
+  readonly after: (delayMs: number, run: () => unknown) => () => void;
+  /** As `AbortSignal.timeout`. It does not count as a timer of the document. */
+  readonly timeoutSignal: (limitMs: number) => AbortSignal;
+  readonly advance: (durationMs: number) => Promise<void>;
+  /** Lets all promises settle. */
   readonly settle: () => Promise<void>;
-  /** Every delay that was asked for, in order. */
+  /** The delays of all timers so far, in order. */
   readonly delaysMs: readonly number[];
-  /** How many timers of the document wait. */
-  readonly waitingCount: () => number;
+  readonly pendingCount: () => number;
 };
 
 type Timer = { readonly dueMs: number; readonly run: () => unknown };
@@ -19,43 +18,40 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
 };
 
-/** Begins in a year in which browsers have clocks, as the frame counts from 1970. */
-export const createTime = (beginMs = 1_800_000_000_000): Time => {
-  let nowMs = beginMs;
-  let lastTimer = 0;
-  const waiting = new Map<number, Timer>();
+/** Starts at a realistic time, because the frame compares times since 1970. */
+export const createFakeTime = (startMs = 1_800_000_000_000): FakeTime => {
+  let nowMs = startMs;
+  const pending = new Set<Timer>();
   const limits: Timer[] = [];
   const delaysMs: number[] = [];
 
   const takeUntil = (untilMs: number): Timer | undefined => {
-    const [next] = [...waiting]
-      .filter(([, { dueMs }]) => dueMs <= untilMs)
-      .sort(([, left], [, right]) => left.dueMs - right.dueMs);
+    const [next] = [...pending]
+      .filter(({ dueMs }) => dueMs <= untilMs)
+      .sort((left, right) => left.dueMs - right.dueMs);
     const [limit] = limits;
-    if (limit && limit.dueMs <= Math.min(untilMs, next?.[1].dueMs ?? untilMs))
-      return limits.shift();
-    if (next) waiting.delete(next[0]);
-    return next?.[1];
+    if (limit && limit.dueMs <= Math.min(untilMs, next?.dueMs ?? untilMs)) return limits.shift();
+    if (next) pending.delete(next);
+    return next;
   };
 
   return {
     now: () => nowMs,
-    setTimer: (run, delayMs = 0) => {
-      lastTimer += 1;
-      waiting.set(lastTimer, { dueMs: nowMs + delayMs, run });
+    after: (delayMs, run) => {
+      const timer = { dueMs: nowMs + delayMs, run };
+      pending.add(timer);
       delaysMs.push(delayMs);
-      return lastTimer;
+      return () => void pending.delete(timer);
     },
-    clearTimer: (timer = 0) => void waiting.delete(timer),
-    limit: (limitMs) => {
+    timeoutSignal: (limitMs) => {
       const controller = new AbortController();
-      const run = (): void => controller.abort(new DOMException('Too late.', 'TimeoutError'));
+      const run = (): void => controller.abort(new DOMException('Timed out.', 'TimeoutError'));
       limits.push({ dueMs: nowMs + limitMs, run });
       limits.sort((left, right) => left.dueMs - right.dueMs);
       return controller.signal;
     },
-    pass: async (passedMs) => {
-      const untilMs = nowMs + passedMs;
+    advance: async (durationMs) => {
+      const untilMs = nowMs + durationMs;
       for (let timer = takeUntil(untilMs); timer; timer = takeUntil(untilMs)) {
         nowMs = timer.dueMs;
         timer.run();
@@ -66,6 +62,6 @@ export const createTime = (beginMs = 1_800_000_000_000): Time => {
     },
     settle,
     delaysMs,
-    waitingCount: () => waiting.size,
+    pendingCount: () => pending.size,
   };
 };

@@ -1,16 +1,21 @@
 import { vi } from 'vitest';
-import { TrialChannel, type TrialPort } from '#channel/trial-port.fixture';
-import type { Time } from './time.fixture.ts';
+import { SyncChannel, type SyncPort } from '#channel/sync-channel.fixture';
 
-/** What a page has sent to the document in a frame. */
-export type Greeted = { readonly data: unknown; readonly origin: string; readonly port: TrialPort };
+/** A message that opened a connection to the document in a frame. */
+type Handshake = {
+  readonly data: unknown;
+  readonly origin: string;
+  readonly port: SyncPort;
+};
 
-export class TrialFrameElement extends EventTarget {
+export class FakeElement extends EventTarget {}
+
+export class FakeFrameElement extends FakeElement {
   readonly attributes: Record<string, unknown> = {};
-  readonly greeted: Greeted[] = [];
+  readonly handshakes: Handshake[] = [];
   readonly contentWindow = {
-    postMessage: (data: unknown, origin: string, [port]: readonly [TrialPort]): void =>
-      void this.greeted.push({ data, origin, port }),
+    postMessage: (data: unknown, origin: string, [port]: readonly [SyncPort]): void =>
+      void this.handshakes.push({ data, origin, port }),
   };
   src = '';
   isConnected = false;
@@ -22,59 +27,84 @@ export class TrialFrameElement extends EventTarget {
   }
 }
 
-/** A script element, as the page has it. */
-export class TrialScript {
+export class FakeScript extends FakeElement {
   readonly src: string;
   constructor(src: string) {
+    super();
     this.src = src;
   }
 }
 
-export class TrialDocument extends EventTarget {
-  hidden = false;
-  readyState = 'loading';
-  /** The script that runs. */
-  running: unknown = null;
-  scripts: readonly TrialScript[] = [];
-  getElementsByTagName = (): readonly TrialScript[] => this.scripts;
-  readonly frames: TrialFrameElement[] = [];
-  readonly documentElement = {
-    append: (frame: TrialFrameElement): void => {
-      frame.isConnected = true;
-    },
-  };
-  get currentScript(): unknown {
-    return this.running;
+class FakeRoot extends FakeElement {
+  append(frame: FakeFrameElement): void {
+    frame.isConnected = true;
   }
-  createElement(): TrialFrameElement {
-    const frame = new TrialFrameElement();
+}
+
+class FakeNodeList extends Array<FakeElement> {}
+
+/** What a document shows and contains. The properties of `FakeDocument` are getters, as in browsers. */
+type DocumentContent = {
+  visibilityState: 'visible' | 'hidden';
+  readyState: string;
+  currentScript: unknown;
+  scripts: readonly FakeElement[];
+};
+
+export class FakeDocument extends EventTarget {
+  readonly content: DocumentContent;
+  readonly frames: FakeFrameElement[] = [];
+  readonly #root = new FakeRoot();
+  constructor(content: Partial<DocumentContent> = {}) {
+    super();
+    this.content = {
+      visibilityState: 'visible',
+      readyState: 'loading',
+      currentScript: null,
+      scripts: [],
+      ...content,
+    };
+  }
+  get visibilityState(): string {
+    return this.content.visibilityState;
+  }
+  get readyState(): string {
+    return this.content.readyState;
+  }
+  get currentScript(): unknown {
+    return this.content.currentScript;
+  }
+  get documentElement(): FakeElement {
+    return this.#root;
+  }
+  querySelectorAll(): FakeNodeList {
+    return FakeNodeList.from(this.content.scripts);
+  }
+  createElement(): FakeFrameElement {
+    const frame = new FakeFrameElement();
     this.frames.push(frame);
     return frame;
   }
 }
 
 /** The page's global object. */
-export class TrialWindow extends EventTarget {
+export class FakeWindow extends EventTarget {
   _OASM: unknown;
 }
 
-/** Stands in for the browser until `vi.unstubAllGlobals`. */
-export const stubBrowser = (time: Time, document: TrialDocument, window: TrialWindow): void => {
-  const cancels = new Map<number, () => void>();
-  let timers = 0;
-  const stubs = {
-    document,
-    Document: TrialDocument,
-    window,
-    addEventListener: window.addEventListener.bind(window),
-    HTMLScriptElement: TrialScript,
-    MessageChannel: TrialChannel,
-    setTimeout: (run: () => void, delayMs: number): number => {
-      timers += 1;
-      cancels.set(timers, time.after(delayMs, run));
-      return timers;
-    },
-    clearTimeout: (timer: number) => cancels.get(timer)?.(),
-  };
-  for (const [name, value] of Object.entries(stubs)) vi.stubGlobal(name, value);
+export class FakeViolation extends Event {
+  constructor(details: object) {
+    super('securitypolicyviolation');
+    Object.assign(this, details);
+  }
+}
+
+/** Replaces the classes of the browser until `vi.unstubAllGlobals`. */
+export const stubClasses = (): void => {
+  vi.stubGlobal('Document', FakeDocument);
+  vi.stubGlobal('Element', FakeElement);
+  vi.stubGlobal('NodeList', FakeNodeList);
+  vi.stubGlobal('HTMLScriptElement', FakeScript);
+  vi.stubGlobal('SecurityPolicyViolationEvent', FakeViolation);
+  vi.stubGlobal('MessageChannel', SyncChannel);
 };

@@ -1,84 +1,90 @@
-import { vi } from 'vitest';
-import type { Command, Event } from '#protocol/session';
+import type { Command, Event as FrameEvent } from '#protocol/session';
 import {
-  stubBrowser,
-  TrialDocument,
-  TrialScript,
-  TrialWindow,
-  type TrialFrameElement,
+  FakeDocument,
+  FakeElement,
+  FakeScript,
+  FakeViolation,
+  FakeWindow,
+  stubClasses,
+  type FakeFrameElement,
 } from './browser.fixture.ts';
-import { createTime, type Time } from './time.fixture.ts';
+import { installTracker } from './global.ts';
+import { createFakeTime, type FakeTime } from './time.fixture.ts';
 
 export const authOrigin = 'https://auth.example';
 export const base = `${authOrigin}/v1/sessionTracker/`;
 
-/** What the page's own policy says of a frame that it forbids. */
+/** The violation event of a page whose Content-Security-Policy blocks the frame. */
 export const violation = {
   effectiveDirective: 'frame-src',
   disposition: 'enforce',
   blockedURI: `${base}frame`,
 };
 
-/** The document in a frame, which answers when it is told to. */
-export type TrialFrame = {
-  readonly element: TrialFrameElement;
-  /** What the page has asked it, since its last load. */
+/** A tracker frame. Its document responds only when a test calls these functions. */
+type FakeFrame = {
+  readonly element: FakeFrameElement;
+  /** The commands that the page has sent since the last load of the frame. */
   readonly sent: () => readonly Command[];
-  /** It arrives, whatever it is. */
+  /** The document loads, but its script does not respond. */
   readonly load: () => void;
-  /** It arrives, and has listened in time. */
+  /** The document loads and accepts the connection. */
   readonly open: () => void;
-  /** It arrives, and speaks another version. */
-  readonly refuse: () => void;
-  readonly tell: (message: unknown) => void;
-  readonly say: (state: Event['state'], epoch?: string, reason?: Event['reason']) => void;
-  /** Takes it out of the page, as a router does. */
-  readonly drop: () => void;
-  readonly isThere: () => boolean;
+  /** The document loads and rejects the protocol version. */
+  readonly rejectVersion: () => void;
+  readonly post: (message: unknown) => void;
+  readonly sendState: (
+    state: FrameEvent['state'],
+    epoch?: string,
+    reason?: FrameEvent['reason'],
+  ) => void;
+  /** Removes the frame from the page, as client-side routers do. */
+  readonly remove: () => void;
+  readonly isAttached: () => boolean;
 };
 
-const wrap = (element: TrialFrameElement): TrialFrame => {
+const wrap = (element: FakeFrameElement): FakeFrame => {
   const sent: Command[] = [];
   const load = (): void => {
     sent.length = 0;
-    element.dispatchEvent(new globalThis.Event('load'));
-    const greeted = element.greeted.at(-1);
-    if (greeted) greeted.port.onmessage = ({ data }) => sent.push(data as Command);
+    element.dispatchEvent(new Event('load'));
+    const handshake = element.handshakes.at(-1);
+    if (handshake) handshake.port.onmessage = ({ data }) => sent.push(data as Command);
   };
-  const tell = (message: unknown): void => element.greeted.at(-1)?.port.postMessage(message);
+  const post = (message: unknown): void => element.handshakes.at(-1)?.port.postMessage(message);
   return {
     element,
     sent: () => sent,
     load,
     open: () => {
       load();
-      tell({ kind: 'opened' });
+      post({ kind: 'opened' });
     },
-    refuse: () => {
+    rejectVersion: () => {
       load();
-      tell({ kind: 'version' });
+      post({ kind: 'version' });
     },
-    tell,
-    say: (state, epoch = '', reason = '') => tell({ kind: 'noticed', state, reason, epoch }),
-    drop: () => element.remove(),
-    isThere: () => element.isConnected,
+    post,
+    sendState: (state, epoch = '', reason = '') => post({ kind: 'noticed', state, reason, epoch }),
+    remove: () => element.remove(),
+    isAttached: () => element.isConnected,
   };
 };
 
-/** The frames that a page was given, in order. */
+/** The frames that the tracker has created, in order. */
 export type Frames = {
   readonly count: () => number;
-  readonly last: () => TrialFrame;
-  readonly first: () => TrialFrame;
-  /** Those that are still in the page. */
-  readonly thereCount: () => number;
+  readonly last: () => FakeFrame;
+  readonly first: () => FakeFrame;
+  /** The number of frames that are still in the page. */
+  readonly attachedCount: () => number;
 };
 
-const createFrames = (document: TrialDocument): Frames => {
-  const wrapped = new Map<TrialFrameElement, TrialFrame>();
-  const at = (place: number): TrialFrame => {
-    const element = document.frames.at(place);
-    if (element === undefined) throw new Error('No frame was made.');
+const createFrames = (document: FakeDocument): Frames => {
+  const wrapped = new Map<FakeFrameElement, FakeFrame>();
+  const at = (index: number): FakeFrame => {
+    const element = document.frames.at(index);
+    if (element === undefined) throw new Error('The tracker has not created a frame.');
     const frame = wrapped.get(element) ?? wrap(element);
     wrapped.set(element, frame);
     return frame;
@@ -87,118 +93,128 @@ const createFrames = (document: TrialDocument): Frames => {
     count: () => document.frames.length,
     last: () => at(-1),
     first: () => at(0),
-    thereCount: () => document.frames.filter(({ isConnected }) => isConnected).length,
+    attachedCount: () => document.frames.filter(({ isConnected }) => isConnected).length,
   };
 };
 
 export type Call = (name: unknown, value?: unknown) => void;
 
-/** A page with a tracker in it, which listens for changes and for the status. */
+/** A page with a tracker. */
 export type Page = {
-  /** `_OASM` as the page calls it. */
+  /** Calls `_OASM`. */
   readonly call: Call;
-  readonly window: TrialWindow;
-  readonly document: TrialDocument;
-  readonly time: Time;
+  readonly window: FakeWindow;
+  readonly document: FakeDocument;
+  readonly time: FakeTime;
   readonly frames: Frames;
-  /** The page is shown, or comes back. */
+  readonly setHidden: (isHidden: boolean) => void;
+  /** Sets the result of the random function. */
+  readonly setRandom: (...values: readonly number[]) => void;
+  /** The page loads, or becomes visible. */
   readonly wake: () => void;
-  /** It comes back while nobody looks at it. */
-  readonly wakeUnseen: () => void;
-  readonly violate: (facts?: object) => void;
-  /** The clients that frames were made for. */
+  /** As `wake`, but the page is hidden at this moment. */
+  readonly wakeHidden: () => void;
+  readonly violate: (details?: object) => void;
+  /** The client IDs in the addresses of the frames. */
   readonly clients: () => readonly (string | null)[];
-  /** What the console was told: the reasons alone, and all of it. */
+  /** All lines of the console. */
+  readonly logged: readonly (readonly unknown[])[];
+  /** The problems in the lines of the console. */
   readonly reported: () => readonly string[];
-  readonly said: readonly (readonly unknown[])[];
+  /** What `on_change` and `on_status` callbacks have received, if added by `setUp`. */
   readonly changes: unknown[];
   readonly statuses: unknown[];
-  /** No frame and no timer is left. */
+  /** Whether no frame and no timer is left. */
   readonly isClean: () => boolean;
 };
 
-export type Given = {
-  /** Where the script was loaded from. */
+export type Options = {
+  /** The address of the tracker script. */
   readonly src?: string;
   readonly readyState?: string;
-  /** What the page has put at `_OASM` before. */
+  /** The value of `_OASM` before the script runs. */
   readonly stub?: unknown;
+  /** Names of elements, which shadow the properties of the document. */
+  readonly shadowed?: readonly string[];
 };
 
-const reasonOf = ([text]: readonly unknown[]): string =>
-  /^\[oasm\] (?<reason>\w+): \S/.exec(String(text))?.groups?.['reason'] ?? 'unreadable';
+const problemOf = ([text]: readonly unknown[]): string =>
+  /^\[oasm\] (?<problem>\w+): \S/.exec(String(text))?.groups?.['problem'] ?? 'unreadable';
 
-/** Runs the script in a page of its own; nothing is expected yet, and the page has not come. */
-export const loadPage = async (given: Given = {}): Promise<Page> => {
-  const { src = `${base}oasm.js`, readyState = 'loading', stub } = given;
-  const time = createTime();
-  const document = new TrialDocument();
-  const window = new TrialWindow();
-  const said: unknown[][] = [];
-  document.readyState = readyState;
-  document.running = new TrialScript(src);
+/** A page whose script has just run and that has not finished loading. It has no callbacks. */
+export const loadPage = (options: Options = {}): Page => {
+  const { src = `${base}oasm.js`, readyState = 'loading', stub, shadowed = [] } = options;
+  const time = createFakeTime();
+  const document = new FakeDocument({ readyState, currentScript: new FakeScript(src) });
+  for (const name of shadowed) Object.defineProperty(document, name, { value: new FakeElement() });
+  const window = new FakeWindow();
+  const logged: unknown[][] = [];
+  const randoms = [0.5];
   window._OASM = stub;
-  stubBrowser(time, document, window);
-  vi.spyOn(console, 'warn').mockImplementation((...words) => void said.push(words));
-  vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  vi.resetModules();
-  await import('./main.ts');
+  stubClasses();
+  installTracker({
+    window: window as unknown as Window,
+    document: document as unknown as Document,
+    after: time.after,
+    random: () => (randoms.length > 1 ? randoms.shift() : randoms[0]) ?? 0,
+    warn: (...values) => void logged.push([...values]),
+  });
 
-  const call: Call = (...values) => {
-    if (typeof window._OASM === 'function') Reflect.apply(window._OASM, undefined, values);
+  const setHidden = (isHidden: boolean): void => {
+    document.content.visibilityState = isHidden ? 'hidden' : 'visible';
   };
-  const wake = (): void => void window.dispatchEvent(new globalThis.Event('pageshow'));
-  const changes: unknown[] = [];
-  const statuses: unknown[] = [];
+  const wake = (): void => void window.dispatchEvent(new Event('pageshow'));
   return {
-    call,
+    call: (...values) => {
+      if (typeof window._OASM === 'function') Reflect.apply(window._OASM, undefined, values);
+    },
     window,
     document,
     time,
     frames: createFrames(document),
+    setHidden,
+    setRandom: (...values) => void randoms.splice(0, randoms.length, ...values),
     wake,
-    wakeUnseen: () => {
-      document.hidden = true;
+    wakeHidden: () => {
+      setHidden(true);
       wake();
-      document.hidden = false;
+      setHidden(false);
     },
-    violate: (facts) =>
-      void document.dispatchEvent(
-        Object.assign(new globalThis.Event('securitypolicyviolation'), violation, facts),
-      ),
+    violate: (details) =>
+      void document.dispatchEvent(new FakeViolation({ ...violation, ...details })),
     clients: () => document.frames.map((frame) => new URL(frame.src).searchParams.get('client_id')),
-    reported: () => said.map(reasonOf),
-    said,
-    changes,
-    statuses,
+    logged,
+    reported: () => logged.map(problemOf),
+    changes: [],
+    statuses: [],
     isClean: () =>
-      time.waitsMs().length === 0 && document.frames.every(({ isConnected }) => !isConnected),
+      time.pendingMs().length === 0 && document.frames.every(({ isConnected }) => !isConnected),
   };
 };
 
-/** A page that has come, and listens; nothing is expected yet. */
-export const setUp = async (given: Given = {}): Promise<Page> => {
-  const page = await loadPage(given);
-  page.time.pass(2_000);
+/** A page that has loaded and has callbacks, but expects no state yet. */
+export const setUp = (options: Options = {}): Page => {
+  const page = loadPage(options);
+  page.time.advance(2_000);
   page.call('on_change', (change: unknown) => void page.changes.push(change));
   page.call('on_status', (status: unknown) => void page.statuses.push(status));
   return page;
 };
 
-/** A page that expects a login, whose frame has just been made. */
-export const setUpChecking = async (given: Given = {}): Promise<Page> => {
-  const page = await setUp(given);
+/** A page that expects a login, and whose frame was just created. */
+export const setUpChecking = (options: Options = {}): Page => {
+  const page = setUp(options);
   page.call('client_id', 'c1');
   page.call('check', 'logged_in');
   return page;
 };
 
-/** A page that polls every ten seconds, whose frame has opened and told of a login. */
-export const setUpPolling = async (): Promise<Page> => {
-  const page = await setUp();
+/** A page that polls every ten seconds, and whose frame has reported a login. */
+export const setUpPolling = (): Page => {
+  const page = setUp();
   page.call('client_id', 'c1');
   page.call('poll', { state: 'logged_in', interval: 10_000 });
   page.frames.last().open();
-  page.frames.last().say('logged_in', '1');
+  page.frames.last().sendState('logged_in', '1');
   return page;
 };

@@ -4,174 +4,164 @@ import { setUp } from './page.fixture.ts';
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
-type Given = {
+type Options = {
   readonly intervalMs?: number;
-  /** What `Math.random` says. */
-  readonly chance?: number;
+  readonly random?: number;
   readonly isHidden?: boolean;
 };
 
-/** A page that has just begun to poll, whose frame answers at once; `lookedMs` counts from there. */
-const setUpPoll = async (given: Given = {}) => {
-  const { intervalMs = secondMs, chance = 0.5, isHidden = false } = given;
-  const page = await setUp();
-  vi.spyOn(Math, 'random').mockReturnValue(chance);
-  page.document.hidden = isHidden;
+/** A page that has just started to poll, and whose frame replies at once. `checkedMs` are the times of the checks. */
+const setUpPoll = (options: Options = {}) => {
+  const { intervalMs = secondMs, random = 0.5, isHidden = false } = options;
+  const page = setUp();
+  page.setRandom(random);
+  page.setHidden(isHidden);
   const poll = (interval: number): void => page.call('poll', { state: 'logged_in', interval });
   page.call('client_id', 'c1');
   poll(intervalMs);
   const frame = page.frames.last();
   frame.open();
-  frame.say('logged_in', '1');
+  frame.sendState('logged_in', '1');
   const startMs = page.time.now();
-  const lookedMs: number[] = [];
-  const answer = { state: 'logged_in' as 'logged_in' | 'logged_out' };
-  const port = frame.element.greeted.at(-1)?.port;
-  if (port === undefined) throw new Error('The frame was not greeted.');
+  const checkedMs: number[] = [];
+  const reply = { state: 'logged_in' as 'logged_in' | 'logged_out' };
+  const port = frame.element.handshakes.at(-1)?.port;
+  if (port === undefined) throw new Error('The connection is not open.');
   Object.assign(port, {
     onmessage: () => {
-      lookedMs.push(page.time.now() - startMs);
-      frame.say(answer.state, answer.state === 'logged_in' ? '1' : '');
+      checkedMs.push(page.time.now() - startMs);
+      frame.sendState(reply.state, reply.state === 'logged_in' ? '1' : '');
     },
   });
-  return { ...page, poll, frame, answer, lookedMs };
+  return { ...page, poll, frame, reply, checkedMs };
 };
 
-const chances = [0, 0.5, 1 - 2 ** -53];
+const randoms = [0, 0.5, 1 - 2 ** -53];
 
 describe('a poll', () => {
-  test('looks again and again, and counts from the last look', async () => {
-    const { time, wake, lookedMs } = await setUpPoll();
-    time.pass(500);
+  test('checks repeatedly, and counts the interval from the last check', () => {
+    const { time, wake, checkedMs } = setUpPoll();
+    time.advance(500);
     wake();
-    time.pass(3_000);
-    expect(lookedMs).toEqual([500, 1_500, 2_500, 3_500]);
+    time.advance(3_000);
+    expect(checkedMs).toEqual([500, 1_500, 2_500, 3_500]);
   });
 
-  test.each<readonly [chance: number, leastMs: number, mostMs: number]>([
+  test.each<readonly [random: number, minMs: number, maxMs: number]>([
     [0, 9_000, 9_000],
     [0.5, 10_000, 10_000],
     [1 - 2 ** -53, 10_999, 11_000],
-  ])('keeps its interval within a tenth (%d)', async (chance, leastMs, mostMs) => {
-    const { time } = await setUpPoll({ intervalMs: 10_000, chance });
-    const waitsMs = time.waitsMs();
-    expect(waitsMs).toHaveLength(1);
-    expect(waitsMs[0]).toBeGreaterThanOrEqual(leastMs);
-    expect(waitsMs[0]).toBeLessThanOrEqual(mostMs);
+  ])('varies its interval by 10 % (%d)', (random, minMs, maxMs) => {
+    const { time } = setUpPoll({ intervalMs: 10_000, random });
+    const pendingMs = time.pendingMs();
+    expect(pendingMs).toHaveLength(1);
+    expect(pendingMs[0]).toBeGreaterThanOrEqual(minMs);
+    expect(pendingMs[0]).toBeLessThanOrEqual(maxMs);
   });
 
-  test('throws its dice for each look', async () => {
-    const { time, lookedMs } = await setUpPoll({ intervalMs: 10_000 });
-    vi.mocked(Math.random).mockReturnValueOnce(0).mockReturnValueOnce(0.75);
-    time.pass(10_000);
-    time.pass(9_000);
-    time.pass(10_500);
-    expect(lookedMs).toEqual([10_000, 19_000, 29_500]);
+  test('varies the interval of each check', () => {
+    const { time, checkedMs, setRandom } = setUpPoll({ intervalMs: 10_000 });
+    setRandom(0, 0.75, 0.5);
+    time.advance(10_000);
+    time.advance(9_000);
+    time.advance(10_500);
+    expect(checkedMs).toEqual([10_000, 19_000, 29_500]);
   });
 
-  test.each(chances)('looks once a minute at most where nobody sees it (%d)', async (chance) => {
-    const { time, lookedMs } = await setUpPoll({ chance, isHidden: true });
-    time.pass(10 * minuteMs);
-    const gapsMs = lookedMs.map((atMs, place) => atMs - (lookedMs[place - 1] ?? 0));
+  test.each(randoms)('checks at most once a minute on a hidden page (%d)', (random) => {
+    const { time, checkedMs } = setUpPoll({ random, isHidden: true });
+    time.advance(10 * minuteMs);
+    const gapsMs = checkedMs.map((atMs, index) => atMs - (checkedMs[index - 1] ?? 0));
     expect(gapsMs.length).toBeGreaterThanOrEqual(9);
     expect(gapsMs.filter((gapMs) => gapMs < minuteMs)).toEqual([]);
   });
 
-  test('that is slower than that stays as slow where nobody sees it', async () => {
-    const { time } = await setUpPoll({ intervalMs: 10 * minuteMs, isHidden: true });
-    expect(time.waitsMs()).toEqual([10 * minuteMs]);
+  test('keeps a longer interval on a hidden page', () => {
+    const { time } = setUpPoll({ intervalMs: 10 * minuteMs, isHidden: true });
+    expect(time.pendingMs()).toEqual([10 * minuteMs]);
   });
 
-  test('is quick again as soon as it is seen', async () => {
-    const { time, document, wake } = await setUpPoll({ isHidden: true });
-    expect(time.waitsMs()).toEqual([minuteMs]);
-    document.hidden = false;
+  test('returns to its interval when the page becomes visible', () => {
+    const { time, setHidden, wake } = setUpPoll({ isHidden: true });
+    expect(time.pendingMs()).toEqual([minuteMs]);
+    setHidden(false);
     wake();
-    expect(time.waitsMs()).toEqual([secondMs]);
+    expect(time.pendingMs()).toEqual([secondMs]);
   });
 
-  test('is replaced by a new one', async () => {
-    const { time, poll, lookedMs } = await setUpPoll();
+  test('is replaced by a new one', () => {
+    const { time, poll, checkedMs } = setUpPoll();
     poll(5_000);
-    time.pass(10_000);
-    expect(lookedMs).toEqual([0, 5_000, 10_000]);
-    expect(time.waitsMs()).toHaveLength(1);
+    time.advance(10_000);
+    expect(checkedMs).toEqual([0, 5_000, 10_000]);
+    expect(time.pendingMs()).toHaveLength(1);
   });
 });
 
-describe('no timer is left', () => {
-  test('by a poll that is stopped', async () => {
-    const { call, time, lookedMs } = await setUpPoll();
+describe('no timer remains', () => {
+  test('after stop', () => {
+    const { call, time, checkedMs } = setUpPoll();
     call('stop');
-    time.pass(10_000);
-    expect(time.waitsMs()).toEqual([]);
-    expect(lookedMs).toEqual([]);
+    time.advance(10_000);
+    expect(time.pendingMs()).toEqual([]);
+    expect(checkedMs).toEqual([]);
   });
 
-  test('by a check, also after a poll that was stopped', async () => {
-    const { call, time, frames } = await setUpPoll();
+  test('after a check that follows stop', () => {
+    const { call, time, frames } = setUpPoll();
     call('stop');
     call('check', 'logged_in');
     frames.last().open();
-    frames.last().say('logged_in', '1');
-    expect(time.waitsMs()).toEqual([]);
-    time.pass(minuteMs);
+    frames.last().sendState('logged_in', '1');
+    expect(time.pendingMs()).toEqual([]);
+    time.advance(minuteMs);
     expect(frames.last().sent()).toHaveLength(1);
   });
 
-  test.each(['stop', 'destroy'])(
-    'by a poll that is ended by the answer that it hears: %s',
-    async (way) => {
-      const { call, time, answer, changes, lookedMs, isClean } = await setUpPoll();
-      call('on_change', () => call(way));
-      answer.state = 'logged_out';
-      time.pass(10_000);
-      expect(lookedMs).toEqual([1_000]);
-      expect(changes).toHaveLength(1);
-      expect(isClean()).toBe(true);
-    },
-  );
+  test.each(['stop', 'destroy'])('if a callback for the reply calls %s', (name) => {
+    const { call, time, reply, changes, checkedMs, isClean } = setUpPoll();
+    call('on_change', () => call(name));
+    reply.state = 'logged_out';
+    time.advance(10_000);
+    expect(checkedMs).toEqual([1_000]);
+    expect(changes).toHaveLength(1);
+    expect(isClean()).toBe(true);
+  });
 
-  test.each(['stop', 'destroy'])(
-    'by a poll that is ended by the trouble that it sees: %s',
-    async (way) => {
-      const { call, time, frame, statuses, isClean } = await setUpPoll();
-      call('on_status', () => call(way));
-      frame.drop();
-      time.pass(10_000);
-      expect(statuses.at(-1)).toEqual({ state: 'logged_in', reason: 'removed' });
-      expect(isClean()).toBe(true);
-    },
-  );
+  test.each(['stop', 'destroy'])('if a callback for a problem calls %s', (name) => {
+    const { call, time, frame, statuses, isClean } = setUpPoll();
+    call('on_status', () => call(name));
+    frame.remove();
+    time.advance(10_000);
+    expect(statuses.at(-1)).toEqual({ state: 'logged_in', reason: 'removed' });
+    expect(isClean()).toBe(true);
+  });
 });
 
-describe('the time that a frame has for its answer', () => {
-  test('does not begin anew when it is asked again', async () => {
-    const { frames, time, wake, statuses, frame } = await setUpPoll({ intervalMs: minuteMs });
+describe('the limit for a reply', () => {
+  test('is not extended by another check', () => {
+    const { frames, time, wake, statuses, frame } = setUpPoll({ intervalMs: minuteMs });
     frame.open();
-    time.pass(2_000);
+    time.advance(2_000);
     wake();
-    time.pass(999);
-    expect(frames.thereCount()).toBe(1);
-    time.pass(1);
+    time.advance(999);
+    expect(frames.attachedCount()).toBe(1);
+    time.advance(1);
     expect(statuses.at(-1)).toEqual({ state: 'logged_in', reason: 'frame_timeout' });
   });
 
-  test('begins anew after an answer, and rings once', async () => {
-    const { frame, time, wake, statuses } = await setUpPoll({ intervalMs: minuteMs });
+  test('starts again after a reply, and expires once', () => {
+    const { frame, time, wake, statuses } = setUpPoll({ intervalMs: minuteMs });
     frame.open();
-    time.pass(2_999);
-    frame.say('logged_in', '1');
+    time.advance(2_999);
+    frame.sendState('logged_in', '1');
     wake();
-    time.pass(2_999);
+    time.advance(2_999);
     expect(statuses).toHaveLength(1);
-    time.pass(1);
+    time.advance(1);
     expect(statuses).toHaveLength(2);
-    expect(time.waitsMs()).toHaveLength(2);
+    expect(time.pendingMs()).toHaveLength(2);
   });
 });

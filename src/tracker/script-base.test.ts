@@ -1,112 +1,118 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FakeDocument, FakeElement, FakeScript, stubClasses } from './browser.fixture.ts';
 import { findScriptBase } from './script-base.ts';
 
-class Script {
+/** Another element with a URL. */
+class FakeImage extends FakeElement {
   readonly src: string;
   constructor(src: string) {
+    super();
     this.src = src;
   }
 }
 
-/** Another element with an address, which is no script. */
-class Image {
-  readonly src: string;
-  constructor(src: string) {
-    this.src = src;
-  }
-}
+type Page = { readonly currentScript?: unknown; readonly scripts?: readonly string[] };
 
-type Page = { readonly current?: unknown; readonly scripts?: readonly string[] };
-
-/** A document whose own getters are told apart from what the page has put over them. */
-const findIn = ({ current = null, scripts = [] }: Page, clobbered: object = {}): string => {
-  class Document {
-    get currentScript(): unknown {
-      return current;
-    }
-    getElementsByTagName(): readonly Script[] {
-      return scripts.map((src) => new Script(src));
-    }
-  }
-  const document = new Document();
+/** Finds the base in a page. `clobbered` are named elements, which shadow properties of the document. */
+const findIn = ({ currentScript = null, scripts = [] }: Page, clobbered: object = {}): string => {
+  const document = new FakeDocument({
+    currentScript,
+    scripts: scripts.map((src) => new FakeScript(src)),
+  });
   for (const [name, value] of Object.entries(clobbered))
     Object.defineProperty(document, name, { value });
-  vi.stubGlobal('HTMLScriptElement', Script);
-  vi.stubGlobal('Document', Document);
-  vi.stubGlobal('document', document);
-  return findScriptBase()?.href ?? '';
+  return findScriptBase(document as unknown as Document)?.href ?? '';
 };
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+beforeEach(stubClasses);
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const base = 'https://auth.example/v1/sessionTracker/';
 
-describe('where the script was loaded from', () => {
+describe('findScriptBase', () => {
   test.each<readonly [because: string, src: string, found: string]>([
-    ['by its plain name', `${base}oasm.js`, base],
-    ['pinned', `${base}0.1.0-0badcafe/oasm.js`, base],
-    ['with a query', `${base}oasm.js?x=/v1/sessionTracker/oasm.js`, base],
-    ['with a fragment', `${base}oasm.js#x`, base],
+    ['an unversioned URL', `${base}oasm.js`, base],
+    ['a versioned URL', `${base}0.1.0-0badcafe/oasm.js`, base],
+    ['a query', `${base}oasm.js?x=/v1/sessionTracker/oasm.js`, base],
+    ['a fragment', `${base}oasm.js#x`, base],
     [
-      'below a path',
+      'a path before the folder',
       'https://a.example/sso/v1/sessionTracker/oasm.js',
       'https://a.example/sso/v1/sessionTracker/',
     ],
     [
-      'on a port of this machine',
+      'a path with "@"',
+      'https://a.example/@sso/v1/sessionTracker/oasm.js',
+      'https://a.example/@sso/v1/sessionTracker/',
+    ],
+    [
+      'a port of localhost',
       'http://auth.opp.localhost:8080/v1/sessionTracker/oasm.js',
       'http://auth.opp.localhost:8080/v1/sessionTracker/',
     ],
-  ])('%s', (_because, src, found) => {
-    expect(findIn({ current: new Script(src) })).toBe(found);
+  ])('returns the folder of a script with %s', (_because, src, found) => {
+    expect(findIn({ currentScript: new FakeScript(src) })).toBe(found);
     expect(findIn({ scripts: [src] })).toBe(found);
   });
 
   test.each<readonly [because: string, src: string]>([
     ['another script', 'https://shop.example/app.js'],
-    ['another name', `${base}oasm.js.map`],
-    ['another name that ends alike', `${base}xoasm.js`],
+    ['a longer file name', `${base}oasm.js.map`],
+    ['a file name with a prefix', `${base}xoasm.js`],
     ['another folder', 'https://auth.example/v2/sessionTracker/oasm.js'],
-    ['two folders down', `${base}a/b/oasm.js`],
-    ['its address in a query', `https://evil.example/?${base}oasm.js`],
-    ['its address in a fragment', `https://evil.example/#${base}oasm.js`],
+    ['two folders too deep', `${base}a/b/oasm.js`],
+    ['the URL in a query', `https://evil.example/?${base}oasm.js`],
+    ['the URL in a fragment', `https://evil.example/#${base}oasm.js`],
+    ['a username', 'https://auth.example@evil.example/v1/sessionTracker/oasm.js'],
+    ['a password', 'https://user:pw@auth.example/v1/sessionTracker/oasm.js'],
     ['an inline script', ''],
-    ['a file of this machine', 'file:///v1/sessionTracker/oasm.js'],
-  ])('is not known from %s', (_because, src) => {
-    expect(findIn({ current: new Script(src), scripts: [src] })).toBe('');
+    ['a file URL', 'file:///v1/sessionTracker/oasm.js'],
+  ])('ignores a script with %s', (_because, src) => {
+    expect(findIn({ currentScript: new FakeScript(src), scripts: [src] })).toBe('');
   });
 
-  test('is the script that runs, whatever else is on the page', () => {
+  test('prefers the current script', () => {
     const scripts = ['https://evil.example/v1/sessionTracker/oasm.js'];
-    expect(findIn({ current: new Script(`${base}oasm.js`), scripts })).toBe(base);
+    expect(findIn({ currentScript: new FakeScript(`${base}oasm.js`), scripts })).toBe(base);
   });
 
-  test.each<readonly [because: string, current: unknown]>([
-    ['is a module', null],
-    ['was put into another', new Script('https://shop.example/bundle.js')],
-    ['is shadowed by an object', { src: 'https://evil.example/v1/sessionTracker/oasm.js' }],
-    ['is shadowed by an image', new Image('https://evil.example/v1/sessionTracker/oasm.js')],
-  ])('is the last of its name where the running one %s', (_because, current) => {
-    const scripts = ['https://old.example/v1/sessionTracker/oasm.js', `${base}oasm.js`, '/app.js'];
-    expect(findIn({ current, scripts })).toBe(base);
-  });
+  test.each<readonly [because: string, currentScript: unknown]>([
+    ['null, as in modules', null],
+    ['a bundle', new FakeScript('https://shop.example/bundle.js')],
+    ['an object', { src: 'https://evil.example/v1/sessionTracker/oasm.js' }],
+    ['an image', new FakeImage('https://evil.example/v1/sessionTracker/oasm.js')],
+  ])(
+    'uses the last script with its name if the current script is %s',
+    (_because, currentScript) => {
+      const scripts = [
+        'https://old.example/v1/sessionTracker/oasm.js',
+        `${base}oasm.js`,
+        '/app.js',
+      ];
+      expect(findIn({ currentScript, scripts })).toBe(base);
+    },
+  );
 
-  test('is not what an image of that name says', () => {
-    const image = new Image('https://evil.example/v1/sessionTracker/oasm.js');
+  test('ignores an image with the name currentScript', () => {
+    const image = new FakeImage('https://evil.example/v1/sessionTracker/oasm.js');
     const scripts = [`${base}oasm.js`, 'https://evil.example/v1/sessionTracker/oasm.js'];
-    const page = { current: new Script(`${base}oasm.js`), scripts };
+    const page = { currentScript: new FakeScript(`${base}oasm.js`), scripts };
     expect(findIn(page, { currentScript: image })).toBe(base);
   });
 
-  test('is not what an image of that name says, in a page without scripts either', () => {
-    const current = new Image('https://evil.example/v1/sessionTracker/oasm.js');
-    expect(findIn({ current })).toBe('');
+  test('ignores images with the names of methods', () => {
+    const image = new FakeImage('https://evil.example/v1/sessionTracker/oasm.js');
+    const clobbered = { querySelectorAll: image, getElementsByTagName: image, scripts: image };
+    expect(findIn({ scripts: [`${base}oasm.js`] }, clobbered)).toBe(base);
   });
 
-  test('is unknown in a page without it', () => {
+  test('returns undefined for an image as the current script and no script', () => {
+    const currentScript = new FakeImage('https://evil.example/v1/sessionTracker/oasm.js');
+    expect(findIn({ currentScript })).toBe('');
+  });
+
+  test('returns undefined for a page without scripts', () => {
     expect(findIn({})).toBe('');
   });
 });

@@ -1,18 +1,20 @@
-const scriptPattern = /^(https?:[^?#]*\/v1\/sessionTracker\/)([^/?#]+\/)?oasm\.js([?#]|$)/;
+import { currentScriptOf, findAll } from '#channel/unclobbered';
 
-const baseOf = (script: unknown): string | undefined =>
+/** Rejects usernames, which can hide the host: `https://auth.example@evil.example/` is a URL of evil.example. */
+const scriptPattern =
+  /^(https?:\/\/[^/?#@]+(?:\/[^?#]*)?\/v1\/sessionTracker\/)([^/?#]+\/)?oasm\.js([?#]|$)/;
+
+const baseOf = (script: Element | undefined): string | undefined =>
   script instanceof HTMLScriptElement ? scriptPattern.exec(script.src)?.[1] : undefined;
 
 /**
- * `{auth_url}/v1/sessionTracker/`, where this script was loaded from, pinned or not: the frame lies there,
- * and nothing that the page says can move it. The getter is the document's own, which an
- * `<img name="currentScript">` shadows; a script that was inlined or is a module has no element, then it
- * is the last one of that name.
+ * The address `{auth_url}/v1/sessionTracker/` from which this script was loaded, also if a versioned URL was used. The
+ * tracker frame is loaded from there. A page cannot configure another address. If the script has no element because it
+ * was bundled or is a module, the last script element with its name counts.
  */
-export const findScriptBase = (): URL | undefined => {
-  const current: unknown = Reflect.get(Document.prototype, 'currentScript', document);
-  let found: string | undefined;
-  for (const script of [...document.getElementsByTagName('script'), current])
-    found = baseOf(script) ?? found;
-  return found ? new URL(found) : undefined;
+export const findScriptBase = (document: Document): URL | undefined => {
+  let base: string | undefined;
+  for (const script of [...findAll(document, 'script'), currentScriptOf(document)])
+    base = baseOf(script) ?? base;
+  return base === undefined ? undefined : new URL(base);
 };

@@ -1,40 +1,38 @@
-import type { After } from '#channel/open';
-
-/** Time that passes when it is told to. */
-export type Time = {
+/** Timers that run only when a test advances the time. */
+export type FakeTime = {
   readonly now: () => number;
-  readonly after: After;
-  readonly pass: (passedMs: number) => void;
-  /** How long until each timer that waits. */
-  readonly waitsMs: () => readonly number[];
+  readonly after: (delayMs: number, run: () => void) => () => void;
+  readonly advance: (durationMs: number) => void;
+  /** The remaining delay of each pending timer, sorted. */
+  readonly pendingMs: () => readonly number[];
 };
 
 type Timer = { readonly dueMs: number; readonly run: () => void };
 
-export const createTime = (): Time => {
+export const createFakeTime = (): FakeTime => {
   let nowMs = 0;
-  const waiting = new Set<Timer>();
-  const inOrder = (): readonly Timer[] =>
-    [...waiting].sort((left, right) => left.dueMs - right.dueMs);
+  const pending = new Set<Timer>();
+  const sorted = (): readonly Timer[] =>
+    [...pending].sort((left, right) => left.dueMs - right.dueMs);
   const nextUntil = (untilMs: number): Timer | undefined =>
-    inOrder().find(({ dueMs }) => dueMs <= untilMs);
+    sorted().find(({ dueMs }) => dueMs <= untilMs);
 
   return {
     now: () => nowMs,
     after: (delayMs, run) => {
       const timer = { dueMs: nowMs + delayMs, run };
-      waiting.add(timer);
-      return () => void waiting.delete(timer);
+      pending.add(timer);
+      return () => void pending.delete(timer);
     },
-    pass: (passedMs) => {
-      const untilMs = nowMs + passedMs;
+    advance: (durationMs) => {
+      const untilMs = nowMs + durationMs;
       for (let timer = nextUntil(untilMs); timer; timer = nextUntil(untilMs)) {
-        waiting.delete(timer);
+        pending.delete(timer);
         nowMs = timer.dueMs;
         timer.run();
       }
       nowMs = untilMs;
     },
-    waitsMs: () => inOrder().map(({ dueMs }) => dueMs - nowMs),
+    pendingMs: () => sorted().map(({ dueMs }) => dueMs - nowMs),
   };
 };

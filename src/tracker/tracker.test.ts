@@ -6,74 +6,75 @@ const minuteMs = 60 * secondMs;
 
 const pollEvery = (interval: number, state = 'logged_in') => ({ state, interval });
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
-describe('a tracker', () => {
-  test('makes its frame when the page has come, and not before it is told what to expect', async () => {
-    const { call, frames, wake, time } = await loadPage();
+describe('the tracker', () => {
+  test('creates the frame when the page has loaded and expects a state', () => {
+    const { call, frames, wake, time } = loadPage();
     call('client_id', 'c1');
     call('poll', pollEvery(secondMs));
-    time.pass(1_999);
+    time.advance(1_999);
     expect(frames.count()).toBe(0);
     wake();
     expect(frames.count()).toBe(1);
-    const idle = await setUp();
+    const idle = setUp();
     idle.call('client_id', 'c1');
     idle.wake();
     expect(idle.isClean()).toBe(true);
   });
 
-  test('does not wait for a page that comes late any longer than two seconds', async () => {
-    const { call, frames, time } = await loadPage();
+  test('waits at most 2 seconds for the page to load', () => {
+    const { call, frames, time } = loadPage();
     call('client_id', 'c1');
     call('check', 'logged_in');
-    time.pass(1_999);
+    time.advance(1_999);
     expect(frames.count()).toBe(0);
-    time.pass(1);
+    time.advance(1);
     expect(frames.count()).toBe(1);
   });
 
-  test('asks with the handle as soon as the frame is there', async () => {
-    const { call, frames } = await setUp();
+  test('sends the session_state when the frame has opened', () => {
+    const { call, frames } = setUp();
     call('client_id', 'c1');
-    call('session', 'handle');
+    call('session', 'state-1');
     call('check', 'logged_in');
     frames.last().open();
-    expect(frames.last().sent()).toEqual([{ kind: 'check', session: 'handle', mayAsk: true }]);
+    expect(frames.last().sent()).toEqual([{ kind: 'check', session: 'state-1', mayAsk: true }]);
   });
 
-  test('asks again with a handle that comes later', async () => {
-    const { call, frames } = await setUpPolling();
-    call('session', 'handle');
-    expect(frames.last().sent().at(-1)).toEqual({ kind: 'check', session: 'handle', mayAsk: true });
+  test('sends a session_state that is passed later', () => {
+    const { call, frames } = setUpPolling();
+    call('session', 'state-1');
+    expect(frames.last().sent().at(-1)).toEqual({
+      kind: 'check',
+      session: 'state-1',
+      mayAsk: true,
+    });
   });
 
-  test('polls without leave to ask the service', async () => {
-    const { frames, time } = await setUpPolling();
-    for (let look = 0; look < 6; look += 1) {
-      time.pass(10 * secondMs);
-      frames.last().say('logged_in', '1');
+  test('does not allow requests to the service in polls', () => {
+    const { frames, time } = setUpPolling();
+    for (let poll = 0; poll < 6; poll += 1) {
+      time.advance(10 * secondMs);
+      frames.last().sendState('logged_in', '1');
     }
-    const leaves = frames.last().sent();
-    expect(leaves.slice(1).map(({ mayAsk }) => mayAsk)).toEqual(Array(6).fill(false));
+    const commands = frames.last().sent();
+    expect(commands.slice(1).map(({ mayAsk }) => mayAsk)).toEqual(Array(6).fill(false));
   });
 
   test.each<readonly [isHidden: boolean, mayAsk: boolean]>([
     [false, true],
     [true, false],
-  ])('gives leave to ask where somebody looks (hidden: %s)', async (isHidden, mayAsk) => {
-    const { wake, document, frames } = await setUpPolling();
-    document.hidden = isHidden;
+  ])('allows requests to the service only on a visible page (hidden: %s)', (isHidden, mayAsk) => {
+    const { wake, setHidden, frames } = setUpPolling();
+    setHidden(isHidden);
     wake();
     expect(frames.last().sent().at(-1)?.mayAsk).toBe(mayAsk);
   });
 
-  test('in a page that comes in the background gives none', async () => {
-    const { call, document, frames } = await setUp();
-    document.hidden = true;
+  test('does not allow requests to the service on a page that loads in the background', () => {
+    const { call, setHidden, frames } = setUp();
+    setHidden(true);
     call('client_id', 'c1');
     call('poll', pollEvery(secondMs));
     frames.last().open();
@@ -86,34 +87,34 @@ describe('a tracker', () => {
   });
 
   test.each(['pageshow', 'visibilitychange', 'online', 'focus'])(
-    'looks at once at %s, and counts its interval from there',
-    async (type) => {
-      const { window, frames, time } = await setUpPolling();
-      time.pass(9 * secondMs);
+    'checks at once at %s, and counts the interval from there',
+    (type) => {
+      const { window, frames, time } = setUpPolling();
+      time.advance(9 * secondMs);
       window.dispatchEvent(new Event(type));
-      frames.last().say('logged_in', '1');
+      frames.last().sendState('logged_in', '1');
       expect(frames.last().sent()).toHaveLength(2);
-      time.pass(9 * secondMs);
+      time.advance(9 * secondMs);
       expect(frames.last().sent()).toHaveLength(2);
-      time.pass(secondMs);
+      time.advance(secondMs);
       expect(frames.last().sent()).toHaveLength(3);
     },
   );
 
-  test('polls once a minute where nobody looks', async () => {
-    const { wake, document, frames, time } = await setUpPolling();
-    document.hidden = true;
+  test('polls once a minute on a hidden page', () => {
+    const { wake, setHidden, frames, time } = setUpPolling();
+    setHidden(true);
     wake();
-    frames.last().say('logged_in', '1');
+    frames.last().sendState('logged_in', '1');
     const before = frames.last().sent().length;
-    time.pass(minuteMs - 1);
+    time.advance(minuteMs - 1);
     expect(frames.last().sent()).toHaveLength(before);
-    time.pass(1);
+    time.advance(1);
     expect(frames.last().sent()).toHaveLength(before + 1);
   });
 
-  test('without a client says so once it would look, and makes no frame', async () => {
-    const { call, wake, reported, frames } = await loadPage();
+  test('logs a missing client_id at the first check, and creates no frame', () => {
+    const { call, wake, reported, frames } = loadPage();
     call('poll', pollEvery(secondMs));
     expect(reported()).toEqual([]);
     wake();
@@ -125,65 +126,65 @@ describe('a tracker', () => {
 });
 
 describe('check and poll', () => {
-  test('a check looks once, and hears what is told after it', async () => {
-    const { call, frames, time, changes } = await setUp();
+  test('a check is sent once, and later events are received', () => {
+    const { call, frames, time, changes } = setUp();
     call('client_id', 'c1');
     call('check', 'logged_in');
     frames.last().open();
-    frames.last().say('logged_in', '1');
-    time.pass(60 * minuteMs);
+    frames.last().sendState('logged_in', '1');
+    time.advance(60 * minuteMs);
     expect(frames.last().sent()).toHaveLength(1);
-    frames.last().say('logged_out');
+    frames.last().sendState('logged_out');
     expect(changes).toHaveLength(1);
   });
 
-  test('a check beside a poll changes what is expected, and the poll goes on', async () => {
-    const { call, frames, time, changes } = await setUpPolling();
+  test('a check during a poll changes the expected state, and the poll continues', () => {
+    const { call, frames, time, changes } = setUpPolling();
     call('check', 'logged_out');
-    frames.last().say('logged_in', '1');
+    frames.last().sendState('logged_in', '1');
     expect(changes).toEqual([{ expected: 'logged_out', state: 'logged_in', reason: '' }]);
-    frames.last().say('logged_out');
+    frames.last().sendState('logged_out');
     const before = frames.last().sent().length;
-    time.pass(10 * secondMs);
+    time.advance(10 * secondMs);
     expect(frames.last().sent()).toHaveLength(before + 1);
   });
 
-  test('a new poll replaces the old one', async () => {
-    const { call, frames, time } = await setUpPolling();
+  test('a new poll replaces the previous one', () => {
+    const { call, frames, time } = setUpPolling();
     call('poll', pollEvery(minuteMs));
-    frames.last().say('logged_in', '1');
+    frames.last().sendState('logged_in', '1');
     const before = frames.last().sent().length;
-    time.pass(minuteMs - 1);
+    time.advance(minuteMs - 1);
     expect(frames.last().sent()).toHaveLength(before);
-    time.pass(1);
+    time.advance(1);
     expect(frames.last().sent()).toHaveLength(before + 1);
   });
 
-  test('a poll falls silent when it has told its mismatch, and speaks again when it is gone', async () => {
-    const { frames, time, changes } = await setUpPolling();
-    frames.last().say('logged_out');
+  test('a poll pauses after a reported mismatch until the state is as expected again', () => {
+    const { frames, time, changes } = setUpPolling();
+    frames.last().sendState('logged_out');
     const before = frames.last().sent().length;
-    time.pass(60 * minuteMs);
+    time.advance(60 * minuteMs);
     expect(frames.last().sent()).toHaveLength(before);
-    frames.last().say('logged_in', '1');
-    time.pass(10 * secondMs);
+    frames.last().sendState('logged_in', '1');
+    time.advance(10 * secondMs);
     expect(frames.last().sent()).toHaveLength(before + 1);
     expect(changes).toHaveLength(1);
   });
 
-  test('a poll without a callback does not look, and does as soon as there is one', async () => {
-    const { call, time, frames } = await loadPage();
+  test('a poll sends no checks until there is a callback', () => {
+    const { call, time, frames } = loadPage();
     call('client_id', 'c1');
     call('poll', pollEvery(10 * secondMs));
-    time.pass(2 * secondMs);
+    time.advance(2 * secondMs);
     frames.last().open();
-    frames.last().say('logged_in', '1');
-    time.pass(minuteMs);
+    frames.last().sendState('logged_in', '1');
+    time.advance(minuteMs);
     expect(frames.last().sent()).toHaveLength(1);
     const late: unknown[] = [];
     call('on_change', (change: unknown) => void late.push(change));
-    time.pass(10 * secondMs);
-    frames.last().say('logged_out');
+    time.advance(10 * secondMs);
+    frames.last().sendState('logged_out');
     expect(late).toEqual([{ expected: 'logged_in', state: 'logged_out', reason: '' }]);
   });
 });

@@ -1,69 +1,93 @@
+import { isVisible } from '#channel/unclobbered';
 import type { ExpectedState } from '#contract/session';
-import { later, type Timer } from './clock.ts';
-import { reset, hasNoClient, isClient, isSession, look, setClient, setSession } from './link.ts';
-import { report } from './report.ts';
-import { expect, forget, forgetLogin, isExpecting, isListening } from './teller.ts';
+import type { Browser } from './browser.ts';
+import { createFrameConnection, type Identity } from './frame-connection.ts';
+import type { Reporter } from './reporter.ts';
+import { createSessionState, type Callback } from './session-state.ts';
 
 const hiddenIntervalMs = 60_000;
 
-let isPageReady = false;
-let intervalMs: number | undefined;
-let pollTimer: Timer | undefined;
-
-const lookIfExpected = (mayAsk: boolean): void => {
-  if (!isPageReady || !isExpecting()) return;
-  if (hasNoClient()) report('client_id_missing');
-  else look(mayAsk);
+export type Tracker = {
+  readonly setClientId: (clientId: string) => void;
+  readonly setSessionState: (sessionState: string) => void;
+  /** Expects a state from now on. Without an interval, the interval of an earlier poll stays. */
+  readonly watch: (expected: ExpectedState, intervalMs?: number) => void;
+  readonly onChange: (callback: Callback) => void;
+  readonly onStatus: (callback: Callback) => void;
+  readonly removeCallback: (callback: Callback) => void;
+  readonly stop: () => void;
+  /** Checks immediately, and starts the poll interval again. The first call means that the page has loaded. */
+  readonly wake: () => void;
+  /** Handles the `securitypolicyviolation` events of the page. */
+  readonly handleViolation: (event: Event) => void;
 };
 
-const restartPoll = (): void => {
-  clearTimeout(pollTimer);
-  if (intervalMs === undefined) return;
-  const waitMs = intervalMs * (0.9 + 0.2 * Math.random());
-  pollTimer = later(Math.max(waitMs, document.hidden ? hiddenIntervalMs : 0), () => {
-    if (isListening()) lookIfExpected(false);
+/** The session tracker of a page. `base` is `{auth_url}/v1/sessionTracker/`. */
+export const createTracker = (browser: Browser, base: URL, reporter: Reporter): Tracker => {
+  const { document, after, random } = browser;
+  const session = createSessionState(reporter);
+  const connection = createFrameConnection(browser, base, session.receive, session.receiveProblem);
+  let identity: Identity = { clientId: '', sessionState: '' };
+  let isPageLoaded = false;
+  let pollIntervalMs: number | undefined;
+  let cancelPoll = (): void => {};
+
+  const checkIfExpecting = (mayRequest: boolean): void => {
+    if (!isPageLoaded || !session.isExpecting()) return;
+    if (identity.clientId === '') reporter.report('client_id_missing');
+    else connection.check(identity, mayRequest);
+  };
+
+  const restartPoll = (): void => {
+    cancelPoll();
+    if (pollIntervalMs === undefined) return;
+    const delayMs = pollIntervalMs * (0.9 + 0.2 * random());
+    cancelPoll = after(Math.max(delayMs, isVisible(document) ? 0 : hiddenIntervalMs), () => {
+      if (session.isListening()) checkIfExpecting(false);
+      restartPoll();
+    });
+  };
+
+  const checkNow = (): void => {
+    checkIfExpecting(isVisible(document));
     restartPoll();
-  });
-};
+  };
 
-const lookNow = (): void => {
-  lookIfExpected(!document.hidden);
-  restartPoll();
-};
+  const reset = (): void => {
+    cancelPoll();
+    connection.close();
+    session.reset();
+  };
 
-const startAnew = (): void => {
-  clearTimeout(pollTimer);
-  reset();
-  forget();
-};
-
-export const identify = (id: string): void => {
-  if (isClient(id)) return;
-  startAnew();
-  setClient(id);
-  lookNow();
-};
-
-export const adopt = (handle: string): void => {
-  if (!isSession(handle)) forgetLogin();
-  setSession(handle);
-  lookNow();
-};
-
-/** A check beside a poll leaves its interval as it is. */
-export const watch = (state: ExpectedState, givenMs = intervalMs): void => {
-  intervalMs = givenMs;
-  expect(state);
-  lookNow();
-};
-
-export const wake = (): void => {
-  isPageReady = true;
-  lookNow();
-};
-
-export const stop = (): void => {
-  intervalMs = undefined;
-  expect();
-  startAnew();
+  return {
+    setClientId: (clientId) => {
+      if (clientId === identity.clientId) return;
+      reset();
+      identity = { ...identity, clientId };
+      checkNow();
+    },
+    setSessionState: (sessionState) => {
+      if (sessionState !== identity.sessionState) session.forgetEpoch();
+      identity = { ...identity, sessionState };
+      checkNow();
+    },
+    watch: (expected, intervalMs = pollIntervalMs) => {
+      pollIntervalMs = intervalMs;
+      session.expect(expected);
+      checkNow();
+    },
+    onChange: session.onChange,
+    onStatus: session.onStatus,
+    removeCallback: session.removeCallback,
+    stop: () => {
+      pollIntervalMs = undefined;
+      session.expect(undefined);
+      reset();
+    },
+    wake: () => {
+      isPageLoaded = true;
+      checkNow();
+    },
+    handleViolation: connection.handleViolation,
+  };
 };

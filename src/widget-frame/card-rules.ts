@@ -1,14 +1,16 @@
 import { cardNumber } from 'card-validator/dist/card-number';
-import type { CardCvv, CardNumber } from '#contract/parameters/card';
+import { cvv } from 'card-validator/dist/cvv';
+import * as v from 'valibot';
+import { cardNumberSchema, type CardCvv, type CardNumber } from '#contract/card';
 
-/** How a card network writes its numbers. */
-export type Scheme = { readonly name: string; readonly gaps: readonly number[] };
+/** `gaps`: numbers of digits after which the network prints a gap. */
+export type Network = { readonly name: string; readonly gaps: readonly number[] };
 
-/** Networks whose numbers nobody else gives out: where none of their brands is offered, no card of theirs pays. */
-const closedSchemes: ReadonlySet<string> = new Set(['visa', 'mastercard', 'american-express']);
+/** Networks that share no number ranges with other networks. Their cards are invalid if none of their brands is offered. */
+const exclusiveNetworks: ReadonlySet<string> = new Set(['visa', 'mastercard', 'american-express']);
 
-/** A brand by the network its numbers belong to, or by their first digits, which stand behind a blank. */
-const brandRules: ReadonlyMap<string, RegExp> = new Map([
+/** Matches the text `{network} {digits}` of a number. So a pattern is the name of a network, or a space and first digits. */
+const brandPatterns: ReadonlyMap<string, RegExp> = new Map([
   ['VISA', /visa/],
   ['VISADEBIT', /visa/],
   ['VISAELECTRON', /visa/],
@@ -33,52 +35,50 @@ const brandRules: ReadonlyMap<string, RegExp> = new Map([
   ['NARANJA', /naranja/],
 ]);
 
-/** A few rare numbers of other networks begin alike; nobody waits for those to see which card was meant. */
-const likely: readonly (readonly [beginning: RegExp, name: string])[] = [
+/** Networks that are assumed for ambiguous first digits: the other networks with these digits are rare. */
+const likelyNetworks: readonly (readonly [firstDigits: RegExp, name: string])[] = [
   [/^4/, 'visa'],
   [/^5[1-5]/, 'mastercard'],
 ];
 
-/** The network of a number, as soon as its first digits leave no likely choice. */
-export const schemeOf = (digits: string): Scheme | undefined => {
+/** The network of a number. `undefined` if its first digits are ambiguous or unknown. */
+export const networkOf = (digits: string): Network | undefined => {
   const { card } = cardNumber(digits);
   if (card !== null) return { name: card.type, gaps: card.gaps };
-  const name = likely.find(([beginning]) => beginning.test(digits))?.[1];
+  const name = likelyNetworks.find(([firstDigits]) => firstDigits.test(digits))?.[1];
   return name === undefined ? undefined : { name, gaps: [4, 8, 12] };
 };
 
-/** Those of the offered brands that the number may belong to, in the order they are offered. */
+/** The offered brands that the number can belong to, in the same order. */
 export const detectBrands = (digits: string, offered: readonly string[]): readonly string[] => {
   if (digits === '') return [];
-  const known = `${schemeOf(digits)?.name} ${digits}`;
-  return offered.filter((brand) => brandRules.get(brand)?.test(known));
+  const description = `${networkOf(digits)?.name} ${digits}`;
+  return offered.filter((brand) => brandPatterns.get(brand)?.test(description));
 };
 
-/** Nobody here can pay with it: a number of a closed network, and every offered brand is another's. */
-const isForeign = (digits: string, offered: readonly string[]): boolean =>
+/** Whether the number belongs to an exclusive network and all offered brands belong to others. */
+const isOfNoOfferedBrand = (digits: string, offered: readonly string[]): boolean =>
   offered.length > 0 &&
-  closedSchemes.has(schemeOf(digits)?.name ?? '') &&
-  offered.every((brand) => brandRules.has(brand)) &&
+  exclusiveNetworks.has(networkOf(digits)?.name ?? '') &&
+  offered.every((brand) => brandPatterns.has(brand)) &&
   detectBrands(digits, offered).length === 0;
 
 /**
- * 12 to 19 digits that their network would give out: check digit (none on UnionPay) and length. A number
- * of no known network is left to the gateway.
+ * Whether the number has 12 to 19 digits, and the length and check digit of its network (UnionPay has no check digit).
+ * Numbers of unknown networks are valid, so that the gateway decides.
  */
 export const isCardNumber = (digits: string, offered: readonly string[]): digits is CardNumber =>
-  /^[0-9]{12,19}$/.test(digits) &&
-  (schemeOf(digits) === undefined || cardNumber(digits).isValid) &&
-  !isForeign(digits, offered);
+  v.is(cardNumberSchema, digits) &&
+  (networkOf(digits) === undefined || cardNumber(digits).isValid) &&
+  !isOfNoOfferedBrand(digits, offered);
 
-/** How many digits the security code of a brand has: three or four while no brand is chosen. */
-const cvvLengths = (brand: string): readonly [min: number, max: number] => [
-  brand === 'AMEX' ? 4 : 3,
-  brand === 'AMEX' || brand === '' ? 4 : 3,
-];
-
-export const maxCvvLength = (brand: string): number => cvvLengths(brand)[1];
-
-export const isCardCvv = (digits: string, brand: string): digits is CardCvv => {
-  const [min, max] = cvvLengths(brand);
-  return /^[0-9]+$/.test(digits) && digits.length >= min && digits.length <= max;
+/** The number of digits in the CVV of a brand. Three or four if no brand is selected. */
+const cvvLengths = (brand: string): number[] => {
+  if (brand === '') return [3, 4];
+  return brand === 'AMEX' ? [4] : [3];
 };
+
+export const maxCvvLength = (brand: string): number => Math.max(...cvvLengths(brand));
+
+export const isCardCvv = (digits: string, brand: string): digits is CardCvv =>
+  cvv(digits, cvvLengths(brand)).isValid;

@@ -1,100 +1,197 @@
-import type { CardCvv, CardNumber } from '#contract/parameters/card';
-import type { AccountPassword } from '#contract/parameters/virtual-account';
-import type { Handle as HandleOf, Loan as LoanOf } from '#protocol/handle';
-import type { Event, SecureField } from '#protocol/payment';
-import { detectBrands, isCardCvv, isCardNumber, maxCvvLength, schemeOf } from './card-rules.ts';
-import { caretAfter, format, readTyped, type Typed } from './typing.ts';
+import * as v from 'valibot';
+import {
+  cardHolderSchema,
+  maxCardHolderLength,
+  type CardCvv,
+  type CardNumber,
+} from '#contract/card';
+import { editExpiry, readExpiry } from '#contract/expiry';
+import { accountPasswordSchema, type AccountPassword } from '#contract/virtual-account';
+import type { FieldEntry, FieldReading } from '#protocol/field-entry';
+import type { Event, HostedFieldName } from '#protocol/payment';
+import { detectBrands, isCardCvv, isCardNumber, maxCvvLength, networkOf } from './card-rules.ts';
+import { caretAfter, format, readDigits, type Edit } from './digit-editing.ts';
 
-type Entry =
+type Parameter =
   | readonly ['card.number', CardNumber]
   | readonly ['card.cvv', CardCvv]
   | readonly ['virtualAccount.password', AccountPassword]
   | readonly ['card.expiryMonth' | 'card.expiryYear' | 'card.holder', string];
 
-/** What the shopper typed, fit to be sent: the parameters of a field. */
-export type Value = readonly Entry[];
-export type Loan = LoanOf<Value>;
-export type Handle = HandleOf<Value>;
+/** The valid value of a field: the parameters that it sends. */
+export type Value = readonly Parameter[];
+export type Reading = FieldReading<Value>;
+export type Entry = FieldEntry<Value>;
 
-/** What a field must know of the form around it. */
-export type Surroundings = { readonly offered: readonly string[]; readonly brand: string };
-
-/** All in which the fields differ. */
-export type FieldRules = {
-  readonly autocomplete: 'cc-number' | 'cc-csc' | 'cc-exp' | 'cc-name' | 'current-password';
-  /** What is typed; a secret is never seen. */
-  readonly kind: 'digits' | 'name' | 'secret';
-  /** What is held after an edit, and where the caret belongs in its text. */
-  readonly edit: (
-    held: string,
-    typed: Typed,
-    around: Surroundings,
-    isFormatted: boolean,
-  ) => { readonly held: string; readonly caret: number };
-  /** The text of what is held. */
-  readonly show: (held: string, isFormatted: boolean) => string;
-  readonly brandsOf: (held: string, around: Surroundings) => readonly string[];
-  /** The value as it may be sent; `undefined` while it may not. */
-  readonly read: (held: string, around: Surroundings) => Value | undefined;
-  /** Whether all that is wrong is that the date is over. */
-  readonly isPast: (held: string) => boolean;
-  /** What is left of the words to the page, where the page is not to hear all of them. */
-  readonly hush?: (emit: (event: Event) => void) => (event: Event) => void;
+/** `brand` is the selected one, empty for none. `isFormatted`: whether digits are shown in groups. */
+export type FieldContext = {
+  readonly offered: readonly string[];
+  readonly brand: string;
+  readonly isFormatted: boolean;
 };
 
-type DigitRules = Pick<FieldRules, 'autocomplete' | 'brandsOf' | 'read'> & {
-  readonly maxLength: (around: Surroundings) => number;
+/** See `validated` in `#protocol/payment`. */
+export type YearProblem = Extract<Event, { kind: 'validated' }>['year'];
+
+export type Validation =
+  | { readonly isValid: true; readonly value: Value }
+  | { readonly isValid: false; readonly year: YearProblem };
+
+/** All differences between the kinds of fields. `content` is what the field stores: digits, or text. */
+export type FieldRules = {
+  readonly autocomplete: 'cc-number' | 'cc-csc' | 'cc-exp' | 'cc-name' | 'current-password';
+  /** `secret` is always masked. */
+  readonly kind: 'digits' | 'name' | 'secret';
+  /** Returns the content after an edit, and the position of the caret in its text. */
+  readonly edit: (
+    content: string,
+    edit: Edit,
+    context: FieldContext,
+  ) => { readonly content: string; readonly caret: number };
+  /** The text in the input. */
+  readonly show: (content: string, context: FieldContext) => string;
+  readonly brandsOf: (content: string, context: FieldContext) => readonly string[];
+  readonly validate: (content: string, context: FieldContext) => Validation;
+  /** Filters the events to the page, for a field whose events could reveal its value. */
+  readonly filterEvents?: (emit: (event: Event) => void) => (event: Event) => void;
+};
+
+const valid = (...value: Value): Validation => ({ isValid: true, value });
+
+const invalid: Validation = { isValid: false, year: 'other' };
+
+type DigitRules = Pick<FieldRules, 'autocomplete' | 'brandsOf' | 'validate'> & {
+  readonly maxLength: (context: FieldContext) => number;
+  /** Numbers of digits after which a gap is shown. */
   readonly gapsOf: (digits: string) => readonly number[];
 };
 
-/** A field of digits, written in groups. */
-const ofDigits = ({ maxLength, gapsOf, ...rules }: DigitRules): FieldRules => {
-  const gapsIn = (digits: string, isFormatted: boolean) => (isFormatted ? gapsOf(digits) : []);
+/** A field that stores digits and shows them in groups. */
+const createDigitRules = ({ maxLength, gapsOf, ...rules }: DigitRules): FieldRules => {
+  const gapsIn = (digits: string, { isFormatted }: FieldContext) =>
+    isFormatted ? gapsOf(digits) : [];
   return {
     ...rules,
     kind: 'digits',
-    edit: (held, typed, around, isFormatted) => {
-      const { digits, before } = readTyped(held, typed, maxLength(around));
-      return { held: digits, caret: caretAfter(before, gapsIn(digits, isFormatted)) };
+    edit: (content, edit, context) => {
+      const { digits, before } = readDigits(content, edit, maxLength(context));
+      return { content: digits, caret: caretAfter(before, gapsIn(digits, context)) };
     },
-    show: (digits, isFormatted) => format(digits, gapsIn(digits, isFormatted)),
-    isPast: () => false,
+    show: (digits, context) => format(digits, gapsIn(digits, context)),
   };
 };
 
 const groupsOfFour = [4, 8, 12, 16];
 
-/** Networks name the gaps of their shortest numbers; a tail of seven digits reads badly. */
-const gapsOf = (digits: string): readonly number[] => {
-  const gaps = schemeOf(digits)?.gaps ?? groupsOfFour;
+/** card-validator lists the gaps of the shortest numbers of a network. Longer ones continue in groups of four. */
+const cardNumberGaps = (digits: string): readonly number[] => {
+  const gaps = networkOf(digits)?.gaps ?? groupsOfFour;
   return gaps.at(-1) === 12 ? groupsOfFour : gaps;
 };
 
-/** The rules of the fields that are secure in every form. */
-export const digitRules = {
-  'card.number': ofDigits({
-    autocomplete: 'cc-number',
-    maxLength: () => 19,
-    gapsOf,
-    brandsOf: (digits, { offered }) => detectBrands(digits, offered),
-    read: (digits, { offered }) =>
-      isCardNumber(digits, offered) ? [['card.number', digits]] : undefined,
-  }),
-  'card.cvv': ofDigits({
-    autocomplete: 'cc-csc',
-    maxLength: ({ brand }) => maxCvvLength(brand),
-    gapsOf: () => [],
-    brandsOf: () => [],
-    read: (digits, { brand }) => (isCardCvv(digits, brand) ? [['card.cvv', digits]] : undefined),
-  }),
-} as const;
+const cardNumberRules = createDigitRules({
+  autocomplete: 'cc-number',
+  maxLength: () => 19,
+  gapsOf: cardNumberGaps,
+  brandsOf: (digits, { offered }) => detectBrands(digits, offered),
+  validate: (digits, { offered }) =>
+    isCardNumber(digits, offered) ? valid(['card.number', digits]) : invalid,
+});
+
+const cvvRules = createDigitRules({
+  autocomplete: 'cc-csc',
+  maxLength: ({ brand }) => maxCvvLength(brand),
+  gapsOf: () => [],
+  brandsOf: () => [],
+  validate: (digits, { brand }) =>
+    isCardCvv(digits, brand) ? valid(['card.cvv', digits]) : invalid,
+});
+
+/** Limits the work for pasted text, in UTF-16 code units. Longer than every valid value. */
+const maxTextLength = 1_000;
+
+/** Stores text of at most `max` code points as it was typed. */
+const editText =
+  (max: number): FieldRules['edit'] =>
+  (_, { text, caret }) => {
+    const content = Array.from(text.slice(0, maxTextLength)).slice(0, max).join('');
+    return { content, caret: Math.min(caret, content.length) };
+  };
+
+const textRules = { show: (content: string) => content, brandsOf: () => [] } as const;
+
+const maxExpiryLength = 32;
+
+const yearProblems: Readonly<Partial<Record<string, YearProblem>>> = {
+  expiryYearError: 'past',
+  expiryYearTooFar: 'tooFar',
+};
+
+/** `today` is `yyyy-MM-dd`. If it is empty, dates in the past are valid. */
+const createExpiryRules = (today: string): FieldRules => ({
+  ...textRules,
+  autocomplete: 'cc-exp',
+  kind: 'digits',
+  edit: (_, { text, caret, deleted }) => {
+    const edited = editExpiry(text.slice(0, maxExpiryLength), caret, deleted !== undefined);
+    return { content: edited.text, caret: edited.caret };
+  },
+  validate: (content) => {
+    const expiry = readExpiry(content, today);
+    return expiry.kind === 'wrong'
+      ? { isValid: false, year: yearProblems[expiry.error] ?? 'other' }
+      : valid(['card.expiryMonth', expiry.month], ['card.expiryYear', expiry.year]);
+  },
+});
+
+const holderRules: FieldRules = {
+  ...textRules,
+  autocomplete: 'cc-name',
+  kind: 'name',
+  edit: editText(maxCardHolderLength),
+  validate: (content) => {
+    const holder = v.safeParse(cardHolderSchema, content.trim());
+    return holder.success ? valid(['card.holder', holder.output]) : invalid;
+  },
+};
 
 /**
- * The rules of a field. Those of expiry date, holder and password are fetched where they are needed: most
- * forms have them in the page, or not at all. A date is judged by `today`, an empty one leaves it to the gateway.
+ * Attack: a page counts `changed` events to find out the length of a password. So an event that is equal to the previous
+ * one is not sent, except the first one after a submission: the page then removes its error message.
  */
-export const findRules = async (field: SecureField, today: string): Promise<FieldRules> => {
-  if (field === 'card.number' || field === 'card.cvv') return digitRules[field];
-  const rules = await import('./text-rules.ts');
-  return rules.createTextRules(today)[field];
+const skipRepeatedChanges: NonNullable<FieldRules['filterEvents']> = (emit) => {
+  let previous = '';
+  return (event) => {
+    const serialized = JSON.stringify(event);
+    if (event.kind === 'changed' && serialized === previous) return;
+    if (event.kind === 'changed') previous = serialized;
+    if (event.kind === 'answered') previous = '';
+    emit(event);
+  };
 };
+
+/**
+ * Sent as typed, because spaces can be part of a password. A text that is too long is invalid and not cut, because the
+ * shopper could not see which characters are missing.
+ */
+const passwordRules: FieldRules = {
+  ...textRules,
+  autocomplete: 'current-password',
+  kind: 'secret',
+  edit: editText(maxTextLength),
+  validate: (content) => {
+    const password = v.safeParse(accountPasswordSchema, content);
+    return password.success ? valid(['virtualAccount.password', password.output]) : invalid;
+  },
+  filterEvents: skipRepeatedChanges,
+};
+
+/** The rules of a field. See {@link createExpiryRules} for `today`. */
+export const findFieldRules = (field: HostedFieldName, today: string): FieldRules =>
+  ({
+    'card.number': cardNumberRules,
+    'card.cvv': cvvRules,
+    'card.expiry': createExpiryRules(today),
+    'card.holder': holderRules,
+    'virtualAccount.password': passwordRules,
+  })[field];

@@ -1,7 +1,7 @@
 import type { Event, Opening } from '#protocol/payment';
-import type { Field, Look } from './field.ts';
+import type { Edit } from './digit-editing.ts';
+import type { Field, FieldView } from './field.ts';
 import type { FieldRules } from './field-rules.ts';
-import type { Typed } from './typing.ts';
 
 type Elements = { readonly input: HTMLInputElement; readonly errorText: HTMLElement };
 
@@ -12,7 +12,7 @@ const deletions: ReadonlyMap<string, 'before' | 'after'> = new Map([
   ['deleteContentForward', 'after'],
 ]);
 
-const readInput = (input: HTMLInputElement, inputType: string): Typed => {
+const readEdit = (input: HTMLInputElement, inputType: string): Edit => {
   const { value: text } = input;
   const caret = input.selectionStart ?? text.length;
   const deleted = deletions.get(inputType);
@@ -35,7 +35,8 @@ const createInput = (
   input.setAttribute('autocorrect', 'off');
   input.setAttribute('aria-required', String(opening.isRequired));
   input.setAttribute('aria-describedby', errorId);
-  // Whatever the page wants of a secret: marks of one width tell it nothing, letters would by how far they scroll.
+  // Attack: a page measures how far the text scrolls to find out the letters of a secret. Masked characters have one
+  // width, so a secret is masked even if the page has not requested it.
   input.classList.toggle('masked', opening.isMasked || kind === 'secret');
   return input;
 };
@@ -43,48 +44,48 @@ const createInput = (
 const createErrorText = (document: Document): HTMLElement => {
   const text = document.createElement('span');
   text.id = errorId;
-  text.className = 'unseen';
+  text.className = 'visually-hidden';
   return text;
 };
 
-/** Puts on the elements what the field is to look like; what it did not take never stays in the input, but for a text that is being composed. */
-const show = ({ input, errorText }: Elements, look: Look, isComposing: boolean): void => {
-  if (input.value !== look.text && !isComposing) input.value = look.text;
-  input.placeholder = look.placeholder;
-  input.readOnly = look.isDisabled;
-  input.setAttribute('aria-label', look.label);
-  input.setAttribute('aria-disabled', String(look.isDisabled));
-  input.setAttribute('aria-invalid', String(look.hasError));
-  if (errorText.textContent !== look.error) errorText.textContent = look.error;
-  input.ownerDocument.title = look.label;
+/** Updates the elements. Restores the input if the field did not accept an edit, except during IME composition. */
+const update = ({ input, errorText }: Elements, view: FieldView, isComposing: boolean): void => {
+  if (input.value !== view.text && !isComposing) input.value = view.text;
+  input.placeholder = view.placeholder;
+  input.readOnly = view.isDisabled;
+  input.setAttribute('aria-label', view.label);
+  input.setAttribute('aria-disabled', String(view.isDisabled));
+  input.setAttribute('aria-invalid', String(view.hasError));
+  if (errorText.textContent !== view.error) errorText.textContent = view.error;
+  input.ownerDocument.title = view.label;
 };
 
-const bindText = (field: Field, input: HTMLInputElement, draw: () => void): void => {
-  const take = (inputType: string): void => {
-    const caret = field.edit(readInput(input, inputType));
-    draw();
+const handleEdits = (field: Field, input: HTMLInputElement, render: () => void): void => {
+  const handleEdit = (inputType: string): void => {
+    const caret = field.edit(readEdit(input, inputType));
+    render();
     if (input.ownerDocument.activeElement === input) input.setSelectionRange(caret, caret);
   };
   input.addEventListener('input', (event) => {
-    if (!(event instanceof InputEvent)) return take('');
-    if (!event.isComposing) take(event.inputType);
+    if (!(event instanceof InputEvent)) return handleEdit('');
+    if (!event.isComposing) handleEdit(event.inputType);
   });
-  input.addEventListener('compositionend', () => take(''));
-  input.addEventListener('change', () => take(''));
-  // A browser may put back what it remembers of an earlier visit.
-  input.ownerDocument.defaultView?.addEventListener('pageshow', draw);
+  input.addEventListener('compositionend', () => handleEdit(''));
+  input.addEventListener('change', () => handleEdit(''));
+  // Browsers restore the value of the input when the shopper goes back.
+  input.ownerDocument.defaultView?.addEventListener('pageshow', render);
 };
 
 /**
- * Who gives this document the focus means its input. A command of the page could arrive before the browser has
- * moved the focus here, and Chromium, asked from two processes, can leave it nowhere.
+ * Focuses the input whenever the document receives focus. A focus command of the page could arrive before the browser has
+ * moved focus to this document. In Chromium, focus calls of two processes at once can leave no element focused.
  */
-const takeFocus = (input: HTMLInputElement): void => {
+const forwardFocus = (input: HTMLInputElement): void => {
   input.ownerDocument.defaultView?.addEventListener('focus', () => input.focus());
   if (input.ownerDocument.hasFocus()) input.focus();
 };
 
-const report = (field: Field, input: HTMLInputElement, emit: (event: Event) => void): void => {
+const emitEvents = (field: Field, input: HTMLInputElement, emit: (event: Event) => void): void => {
   input.addEventListener('focus', () => emit({ kind: 'focused' }));
   input.addEventListener('blur', () => emit({ kind: 'blurred', isValid: field.isValid() }));
   input.addEventListener('keydown', ({ key, isComposing }) => {
@@ -92,8 +93,8 @@ const report = (field: Field, input: HTMLInputElement, emit: (event: Event) => v
   });
 };
 
-/** Draws the one input of this document; nothing stood there before. */
-export const drawField = (
+/** Adds the input to the empty document, and updates it after every change of the field. */
+export const renderField = (
   document: Document,
   opening: Opening,
   rules: FieldRules,
@@ -108,13 +109,13 @@ export const drawField = (
   let isComposing = false;
   input.addEventListener('compositionstart', () => (isComposing = true));
   input.addEventListener('compositionend', () => (isComposing = false));
-  const draw = (): void => show(elements, field.look(), isComposing);
+  const render = (): void => update(elements, field.view(), isComposing);
   document.documentElement.lang = opening.lang;
   document.documentElement.dir = opening.dir;
   document.body.append(input, errorText);
-  draw();
-  field.watch(draw);
-  bindText(field, input, draw);
-  takeFocus(input);
-  report(field, input, emit);
+  render();
+  field.watch(render);
+  handleEdits(field, input, render);
+  forwardFocus(input);
+  emitEvents(field, input, emit);
 };

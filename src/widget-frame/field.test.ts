@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseEvent, type Event, type Opening } from '#protocol/payment';
 import { createField } from './field.ts';
-import { digitRules } from './field-rules.ts';
-import { createTextRules } from './text-rules.ts';
+import { findFieldRules } from './field-rules.ts';
 
 const opening: Opening = {
   field: 'card.number',
@@ -26,26 +25,26 @@ const opening: Opening = {
 
 const setUp = (changes: Partial<Opening> = {}) => {
   const events: Event[] = [];
-  let drawn = 0;
+  let renders = 0;
   const opened = { ...opening, ...changes };
-  const rules = { ...digitRules, ...createTextRules('2026-11-15') }[opened.field];
-  const field = createField(
-    opened,
+  const rules = findFieldRules(opened.field, '2026-11-15');
+  const field = createField({
+    opening: opened,
     rules,
-    (event) => events.push(event),
-    () => Promise.resolve([]),
-  );
-  field.watch(() => (drawn += 1));
+    emit: (event) => events.push(event),
+    requestBrands: () => Promise.resolve([]),
+  });
+  field.watch(() => (renders += 1));
   const type = (text: string): number => field.edit({ text, caret: text.length });
-  return { field, type, events, drawnCount: () => drawn };
+  return { field, type, events, renderCount: () => renders };
 };
 
 const cvv = { field: 'card.cvv', brand: 'VISA' } as const;
 
-describe('a number field', () => {
-  test('begins empty and says nothing', () => {
+describe('A card number field', () => {
+  test('is empty at first and emits nothing', () => {
     const { field, events } = setUp();
-    expect(field.look()).toEqual({
+    expect(field.view()).toEqual({
       label: 'Card number',
       placeholder: '',
       error: '',
@@ -56,7 +55,7 @@ describe('a number field', () => {
     expect(events).toEqual([]);
   });
 
-  test('tells at every change whether it will do and whose card it may be', () => {
+  test('emits validity and possible brands after every change', () => {
     const { type, events } = setUp();
     type('41');
     type('4111111111111111');
@@ -68,103 +67,106 @@ describe('a number field', () => {
     ]);
   });
 
-  test('says nothing of what it does not take', () => {
+  test('emits nothing if it does not accept the edit', () => {
     const { type, events, field } = setUp();
     type('4111');
     expect(type('4111x')).toBe(4);
     expect(events).toHaveLength(1);
-    expect(field.look().text).toBe('4111');
+    expect(field.view().text).toBe('4111');
   });
 
-  test('shows the gaps of the network, or none where none are wanted', () => {
+  test('shows the gaps of the network, or none without formatting', () => {
     const spaced = setUp();
     expect(spaced.type('374500262001008')).toBe(17);
-    expect(spaced.field.look().text).toBe('3745 002620 01008');
+    expect(spaced.field.view().text).toBe('3745 002620 01008');
     const plain = setUp({ isFormatted: false });
     expect(plain.type('374500262001008')).toBe(15);
-    expect(plain.field.look().text).toBe('374500262001008');
+    expect(plain.field.view().text).toBe('374500262001008');
   });
 
-  test('is drawn again after every change of its look', () => {
-    const { field, type, drawnCount } = setUp();
+  test('notifies its view of every change', () => {
+    const { field, type, renderCount } = setUp();
     type('4');
-    field.disable(true);
-    field.describe({ label: 'Kartennummer', placeholder: '', error: '' });
-    expect(drawnCount()).toBe(3);
-    expect(field.look()).toMatchObject({ label: 'Kartennummer', isDisabled: true });
+    field.setDisabled(true);
+    field.setTexts({ label: 'Kartennummer', placeholder: '', error: '' });
+    expect(renderCount()).toBe(3);
+    expect(field.view()).toMatchObject({ label: 'Kartennummer', isDisabled: true });
   });
 
-  test('keeps nothing after it was cleared', () => {
+  test('has no value after it was cleared', () => {
     const { field, type, events } = setUp();
     type('4111111111111111');
     field.clear();
-    expect(field.look().text).toBe('');
-    expect(field.check()).toEqual({ kind: 'invalid' });
+    expect(field.view().text).toBe('');
+    expect(field.validate()).toEqual({ kind: 'invalid' });
     expect(events.at(-1)).toEqual({ kind: 'changed', isValid: false, isEmpty: true, brands: [] });
   });
 });
 
-describe('an error', () => {
-  test('shows when the field was looked at, and goes with the next digit', () => {
+describe('An error', () => {
+  test('is shown after validation, until the next digit', () => {
     const { field, type } = setUp();
     type('4111');
-    expect(field.look().hasError).toBe(false);
-    expect(field.check()).toEqual({ kind: 'invalid' });
-    expect(field.look().hasError).toBe(true);
+    expect(field.view().hasError).toBe(false);
+    expect(field.validate()).toEqual({ kind: 'invalid' });
+    expect(field.view().hasError).toBe(true);
     type('41111');
-    expect(field.look().hasError).toBe(false);
+    expect(field.view().hasError).toBe(false);
   });
 
-  test('shows as long as the page says one, and goes with the next digit', () => {
+  test('is shown with the text of the page, until the next digit', () => {
     const { field, type } = setUp();
     type('4111111111111111');
-    field.describe({ label: 'x', placeholder: 'y', error: 'Check the card number.' });
-    expect(field.look()).toMatchObject({ hasError: true, error: 'Check the card number.' });
+    field.setTexts({ label: 'x', placeholder: 'y', error: 'Check the card number.' });
+    expect(field.view()).toMatchObject({ hasError: true, error: 'Check the card number.' });
     type('411111111111111');
-    expect(field.look()).toMatchObject({ hasError: false, error: '', label: 'x' });
+    expect(field.view()).toMatchObject({ hasError: false, error: '', label: 'x' });
   });
 
-  test('a good value has none', () => {
+  test('is not shown for a valid value', () => {
     const { field, type } = setUp();
     type('4111111111111111');
-    expect(field.check()).toEqual({ kind: 'lent', value: [['card.number', '4111111111111111']] });
-    expect(field.look().hasError).toBe(false);
+    expect(field.validate()).toEqual({
+      kind: 'value',
+      value: [['card.number', '4111111111111111']],
+    });
+    expect(field.view().hasError).toBe(false);
   });
 });
 
-describe('a CVV field', () => {
-  test('has the length of the chosen brand', () => {
+describe('A CVV field', () => {
+  test('has the length of the selected brand', () => {
     const { field, type } = setUp(cvv);
     type('1234');
-    expect(field.look().text).toBe('123');
-    field.choose('AMEX');
+    expect(field.view().text).toBe('123');
+    field.setBrand('AMEX');
     type('1234');
-    expect(field.check()).toEqual({ kind: 'lent', value: [['card.cvv', '1234']] });
+    expect(field.validate()).toEqual({ kind: 'value', value: [['card.cvv', '1234']] });
   });
 
-  test('tells when the choice of a brand changes whether it will do', () => {
+  test('emits its validity when another brand changes it', () => {
     const { field, type, events } = setUp(cvv);
     type('123');
-    field.choose('MASTER');
-    field.choose('AMEX');
+    field.setBrand('MASTER');
+    field.setBrand('AMEX');
     expect(events.slice(1)).toEqual([
       { kind: 'changed', isValid: false, isEmpty: false, brands: [] },
     ]);
   });
 
-  test('may stay empty where none is asked for, but not be half a code', () => {
+  test('is valid without a value if it is optional, but not with an incomplete one', () => {
     const { field, type } = setUp({ ...cvv, isRequired: false });
-    expect(field.check()).toEqual({ kind: 'empty' });
+    expect(field.validate()).toEqual({ kind: 'empty' });
     type('12');
-    expect(field.check()).toEqual({ kind: 'invalid' });
+    expect(field.validate()).toEqual({ kind: 'invalid' });
   });
 });
 
-const runsOfThree = (digits: string): readonly string[] =>
+const substringsOfThree = (digits: string): readonly string[] =>
   Array.from({ length: digits.length - 2 }, (_, index) => digits.slice(index, index + 3));
 
-describe('nothing of a number goes up', () => {
-  test('no message holds three digits of it, whatever is done', () => {
+describe('The events of a card number field', () => {
+  test('contain no three consecutive digits of the number', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[0-9]{12,19}$/),
@@ -172,25 +174,25 @@ describe('nothing of a number goes up', () => {
         (number, brands) => {
           const { field, type, events } = setUp({ brands });
           for (let length = 1; length <= number.length; length += 1) type(number.slice(0, length));
-          field.choose('AMEX');
-          field.check();
+          field.setBrand('AMEX');
+          field.validate();
           field.clear();
           expect(events.every((event) => parseEvent(event) !== undefined)).toBe(true);
-          const told = JSON.stringify(events);
-          expect(runsOfThree(number).filter((run) => told.includes(run))).toEqual([]);
+          const serialized = JSON.stringify(events);
+          expect(substringsOfThree(number).filter((part) => serialized.includes(part))).toEqual([]);
         },
       ),
     );
   });
 });
 
-describe('an expiry field', () => {
-  test('is written as month and year, and sent as both', () => {
+describe('An expiry date field', () => {
+  test('shows month and year, and returns them as two parameters', () => {
     const { field, type } = setUp({ field: 'card.expiry' });
     expect(type('1239')).toBe('12 / 39'.length);
-    expect(field.look().text).toBe('12 / 39');
-    expect(field.check()).toEqual({
-      kind: 'lent',
+    expect(field.view().text).toBe('12 / 39');
+    expect(field.validate()).toEqual({
+      kind: 'value',
       value: [
         ['card.expiryMonth', '12'],
         ['card.expiryYear', '2039'],
@@ -198,48 +200,49 @@ describe('an expiry field', () => {
     });
   });
 
-  test('takes its separator away with the backspace that meets it', () => {
+  test('deletes its separator by one backspace', () => {
     const { field, type } = setUp({ field: 'card.expiry' });
     type('12');
     field.edit({ text: '12 /', caret: 4, deleted: 'before' });
-    expect(field.look().text).toBe('12');
+    expect(field.view().text).toBe('12');
   });
 
-  const wrong = [
-    ['10 / 26', true, 'last month'],
-    ['13 / 30', false, 'no such month'],
-    ['12 / 3', false, 'half a year'],
-    ['', false, 'nothing'],
+  const invalid = [
+    ['10 / 26', 'past', 'last month'],
+    ['01 / 46', 'tooFar', 'in 20 years'],
+    ['13 / 30', 'other', 'a month that does not exist'],
+    ['12 / 3', 'other', 'an incomplete year'],
+    ['', 'other', 'empty'],
   ] as const;
 
-  test.each(wrong)('does not take %o, and tells that it is past: %s (%s)', (text, isPast) => {
+  test.each(invalid)('is invalid for %o, with the year problem %s (%s)', (text, year) => {
     const { field, type } = setUp({ field: 'card.expiry' });
     type(text);
-    expect([field.check().kind, field.isPast()]).toEqual(['invalid', isPast]);
+    expect([field.validate().kind, field.year()]).toEqual(['invalid', year]);
   });
 });
 
-describe('a holder field', () => {
-  test('keeps what is typed, and is sent without the blanks around it', () => {
+describe('A card holder field', () => {
+  test('shows the text as typed, and returns it without surrounding spaces', () => {
     const { field, type } = setUp({ field: 'card.holder' });
     expect(type(' Zoë O’Neil ')).toBe(' Zoë O’Neil '.length);
-    expect(field.look().text).toBe(' Zoë O’Neil ');
-    expect(field.check()).toEqual({ kind: 'lent', value: [['card.holder', 'Zoë O’Neil']] });
+    expect(field.view().text).toBe(' Zoë O’Neil ');
+    expect(field.validate()).toEqual({ kind: 'value', value: [['card.holder', 'Zoë O’Neil']] });
   });
 
-  test('takes no more than the gateway does, and no half of a letter', () => {
+  test('limits the text to the maximum length in code points', () => {
     const { field, type } = setUp({ field: 'card.holder' });
     type('𝒜'.repeat(200));
-    expect(field.look().text).toBe('𝒜'.repeat(128));
+    expect(field.view().text).toBe('𝒜'.repeat(128));
   });
 
   test.each([
     ['4200 0000 0000 0091!', true, 'invalid'],
     ['', true, 'invalid'],
     ['', false, 'empty'],
-  ])('%o, required: %s, is %s', (text, isRequired, kind) => {
+  ])('with the value %o, required: %s, is %s', (text, isRequired, kind) => {
     const { field, type } = setUp({ field: 'card.holder', isRequired });
     type(text);
-    expect(field.check().kind).toBe(kind);
+    expect(field.validate().kind).toBe(kind);
   });
 });

@@ -1,135 +1,171 @@
 import type { Event, Opening } from '#protocol/payment';
-import type { FieldRules, Loan, Surroundings } from './field-rules.ts';
-import { createKnownBrands, type LookUp } from './known-brands.ts';
-import type { Typed } from './typing.ts';
+import { createBrandLookup, type RequestBrands } from './brand-lookup.ts';
+import type { Edit } from './digit-editing.ts';
+import type { FieldRules, FieldContext, Reading, YearProblem } from './field-rules.ts';
 
-/** What a screen reader is told; `error` is empty while there is none. */
-export type Description = {
+/** The texts of a field. `error` is empty if there is none. */
+export type FieldTexts = {
   readonly label: string;
   readonly placeholder: string;
   readonly error: string;
 };
 
-/** All that is to be seen of a field. */
-export type Look = Description & {
+/** Everything that `field-view.ts` shows. */
+export type FieldView = FieldTexts & {
   readonly text: string;
   readonly hasError: boolean;
   readonly isDisabled: boolean;
 };
 
 export type Field = {
-  readonly look: () => Look;
-  /** Calls back whenever the look may have changed. */
+  readonly view: () => FieldView;
+  /** Calls `onChange` after every change of the state. */
   readonly watch: (onChange: () => void) => void;
   readonly isValid: () => boolean;
-  /** Whether all that is wrong is that the date is over. */
-  readonly isPast: () => boolean;
-  /** Takes over what was typed and says where the caret belongs in the text. */
-  readonly edit: (typed: Typed) => number;
+  readonly year: () => YearProblem;
+  /** Handles an edit of the input. Returns the position of the caret in the new text. */
+  readonly edit: (edit: Edit) => number;
   readonly clear: () => void;
-  readonly describe: (description: Description) => void;
-  readonly choose: (brand: string) => void;
-  readonly disable: (isDisabled: boolean) => void;
-  /** Looks at the field as if it were to be sent, and shows what is wrong with it. */
-  readonly check: () => Loan;
+  readonly setTexts: (texts: FieldTexts) => void;
+  readonly setBrand: (brand: string) => void;
+  readonly setDisabled: (isDisabled: boolean) => void;
+  /** Returns the value. From then on the field shows whether it is invalid. */
+  readonly validate: () => Reading;
 };
 
 type State = {
-  /** Digits of a number, text of a name. */
-  readonly held: string;
+  /** The digits of a number, the text of other fields. */
+  readonly content: string;
   readonly brand: string;
-  readonly description: Description;
+  readonly texts: FieldTexts;
   readonly isDisabled: boolean;
-  readonly wasChecked: boolean;
+  readonly wasValidated: boolean;
+  /** The brands that the gateway knows for the content. */
+  readonly lookedUpBrands: readonly string[];
 };
 
-/** What follows from a state, and from the brands that were looked up for what is held. */
-const derive = (opening: Opening, rules: FieldRules, state: State, known: readonly string[]) => {
-  const { held, brand, description, isDisabled, wasChecked } = state;
-  const around: Surroundings = { offered: opening.brands, brand };
-  const value = rules.read(held, around);
-  const isEmpty = held === '';
-  const mayBeEmpty = isEmpty && !opening.isRequired;
-  const isValid = value !== undefined || mayBeEmpty;
-  const loan: Loan =
-    value === undefined ? { kind: mayBeEmpty ? 'empty' : 'invalid' } : { kind: 'lent', value };
-  const brands = known.length > 0 ? known : rules.brandsOf(held, around);
-  const changed: Event = { kind: 'changed', isValid, isEmpty, brands };
-  const look: Look = {
-    ...description,
-    text: rules.show(held, opening.isFormatted),
-    hasError: description.error !== '' || (wasChecked && !isValid),
-    isDisabled,
-  };
-  return { around, isValid, loan, brands, changed, look };
+type Derived = {
+  readonly reading: Reading;
+  readonly year: YearProblem;
+  readonly changed: Extract<Event, { kind: 'changed' }>;
+  readonly view: FieldView;
 };
 
-const stateOf = ({ brand, label, placeholder }: Opening): State => ({
-  held: '',
+const createState = ({ brand, label, placeholder }: Opening): State => ({
+  content: '',
   brand,
-  description: { label, placeholder, error: '' },
+  texts: { label, placeholder, error: '' },
   isDisabled: false,
-  wasChecked: false,
+  wasValidated: false,
+  lookedUpBrands: [],
 });
 
-/** One secure field: it holds what is typed, and tells everybody outside whether they will do. */
-export const createField = (
+const contextOf = (opening: Opening, { brand }: State): FieldContext => ({
+  offered: opening.brands,
+  brand,
+  isFormatted: opening.isFormatted,
+});
+
+const deriveReading = (
   opening: Opening,
-  rules: FieldRules,
-  emit: (event: Event) => void,
-  lookUp: LookUp,
-): Field => {
-  let state = stateOf(opening);
+  content: string,
+  validation: ReturnType<FieldRules['validate']>,
+): Reading => {
+  if (validation.isValid) return { kind: 'value', value: validation.value };
+  return { kind: content === '' && !opening.isRequired ? 'empty' : 'invalid' };
+};
+
+/** The value, the event and the view of a state. */
+const derive = (opening: Opening, rules: FieldRules, state: State): Derived => {
+  const { content, texts, isDisabled, wasValidated, lookedUpBrands } = state;
+  const context = contextOf(opening, state);
+  const validation = rules.validate(content, context);
+  const reading = deriveReading(opening, content, validation);
+  const isValid = reading.kind !== 'invalid';
+  const brands = lookedUpBrands.length > 0 ? lookedUpBrands : rules.brandsOf(content, context);
+  return {
+    reading,
+    year: validation.isValid ? 'other' : validation.year,
+    changed: { kind: 'changed', isValid, isEmpty: content === '', brands },
+    view: {
+      ...texts,
+      text: rules.show(content, context),
+      hasError: texts.error !== '' || (wasValidated && !isValid),
+      isDisabled,
+    },
+  };
+};
+
+/** `RegExp.input` keeps the last matched text, so digits would stay readable in this document. Matches an empty text. */
+const clearLastMatch = (): void => {
+  /.?/.test('');
+};
+
+export type FieldOptions = {
+  readonly opening: Opening;
+  readonly rules: FieldRules;
+  readonly emit: (event: Event) => void;
+  readonly requestBrands: RequestBrands;
+};
+
+/** One hosted field. It stores what the shopper types and emits events about it. */
+export const createField = ({ opening, rules, emit, requestBrands }: FieldOptions): Field => {
+  let state = createState(opening);
+  let derived = derive(opening, rules, state);
   let onChange = (): void => {};
 
-  const now = () => derive(opening, rules, state, known.of(state.held));
-
-  const change = (changes: Partial<State>): void => {
+  const update = (changes: Partial<State>): void => {
     state = { ...state, ...changes };
+    derived = derive(opening, rules, state);
     onChange();
   };
 
-  // What is learnt of another number than the one that stands there has no say.
-  const known = createKnownBrands(opening, lookUp, (bin) => {
-    if (state.held.startsWith(bin)) emit({ kind: 'detected', brands: now().brands });
+  const lookup = createBrandLookup(opening, requestBrands, (bin) => {
+    // The shopper may have typed another number since the request.
+    if (!state.content.startsWith(bin)) return;
+    update({ lookedUpBrands: lookup.brandsOf(state.content) });
+    emit({ kind: 'detected', brands: derived.changed.brands });
   });
 
-  const replace = (held: string): void => {
-    if (held === state.held) return;
-    change({ held, wasChecked: false, description: { ...state.description, error: '' } });
-    emit(now().changed);
-    void known.learn(held);
+  const setContent = (content: string): void => {
+    if (content === state.content) return;
+    update({
+      content,
+      wasValidated: false,
+      texts: { ...state.texts, error: '' },
+      lookedUpBrands: lookup.brandsOf(content),
+    });
+    emit(derived.changed);
+    void lookup.request(content);
   };
 
   return {
-    look: () => now().look,
+    view: () => derived.view,
     watch: (listener) => {
       onChange = listener;
     },
-    isValid: () => now().isValid,
-    isPast: () => rules.isPast(state.held),
-    edit: (typed) => {
-      const { held, caret } = rules.edit(state.held, typed, now().around, opening.isFormatted);
-      replace(held);
+    isValid: () => derived.changed.isValid,
+    year: () => derived.year,
+    edit: (edit) => {
+      const { content, caret } = rules.edit(state.content, edit, contextOf(opening, state));
+      setContent(content);
       return caret;
     },
     clear: () => {
-      known.forget();
-      replace('');
-      // Engines keep the text that was matched last, for whoever asks: from now on this one.
-      /.?/.test('');
+      lookup.clear();
+      setContent('');
+      clearLastMatch();
     },
-    describe: ({ label, placeholder, error }) =>
-      change({ description: { label, placeholder, error } }),
-    choose: (brand) => {
-      const wasValid = now().isValid;
-      change({ brand });
-      if (now().isValid !== wasValid) emit(now().changed);
+    setTexts: ({ label, placeholder, error }) => update({ texts: { label, placeholder, error } }),
+    setBrand: (brand) => {
+      const { isValid } = derived.changed;
+      update({ brand });
+      if (derived.changed.isValid !== isValid) emit(derived.changed);
     },
-    disable: (isDisabled) => change({ isDisabled }),
-    check: () => {
-      change({ wasChecked: true });
-      return now().loan;
+    setDisabled: (isDisabled) => update({ isDisabled }),
+    validate: () => {
+      update({ wasValidated: true });
+      return derived.reading;
     },
   };
 };

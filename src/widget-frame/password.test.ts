@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Event, Opening } from '#protocol/payment';
 import { createField } from './field.ts';
-import { createTextRules } from './text-rules.ts';
+import { findFieldRules } from './field-rules.ts';
 
 const opening: Opening = {
   field: 'virtualAccount.password',
@@ -25,10 +25,15 @@ const opening: Opening = {
 
 const setUp = () => {
   const events: Event[] = [];
-  const rules = createTextRules('2026-11-15')['virtualAccount.password'];
-  const tell = (event: Event): void => void events.push(event);
-  const emit = rules.hush?.(tell) ?? tell;
-  const field = createField(opening, rules, emit, () => Promise.resolve([]));
+  const rules = findFieldRules('virtualAccount.password', '2026-11-15');
+  const record = (event: Event): void => void events.push(event);
+  const emit = rules.filterEvents?.(record) ?? record;
+  const field = createField({
+    opening,
+    rules,
+    emit,
+    requestBrands: () => Promise.resolve([]),
+  });
   const type = (text: string): number => field.edit({ text, caret: text.length });
   return { field, type, events, emit };
 };
@@ -36,53 +41,53 @@ const setUp = () => {
 const typed: Event = { kind: 'changed', isValid: true, isEmpty: false, brands: [] };
 const emptied: Event = { kind: 'changed', isValid: false, isEmpty: true, brands: [] };
 
-describe('a password field', () => {
-  test('lends what was typed to the last blank, and tells nobody a letter of it', () => {
+describe('A password field', () => {
+  test('returns the text with all spaces, and emits no character of it', () => {
     const { field, type, events } = setUp();
     type(' Pässwörter 😀 ');
-    expect(field.check()).toEqual({
-      kind: 'lent',
+    expect(field.validate()).toEqual({
+      kind: 'value',
       value: [['virtualAccount.password', ' Pässwörter 😀 ']],
     });
     expect(events).toEqual([{ kind: 'changed', isValid: true, isEmpty: false, brands: [] }]);
   });
 
-  test('cuts nothing of what is longer than the reference takes, and does not take it', () => {
+  test('does not cut a text that is too long, and is invalid', () => {
     const { field, type, events } = setUp();
     expect(type('😀'.repeat(101))).toBe(202);
-    expect(field.look().text).toBe('😀'.repeat(101));
-    expect(field.check()).toEqual({ kind: 'invalid' });
+    expect(field.view().text).toBe('😀'.repeat(101));
+    expect(field.validate()).toEqual({ kind: 'invalid' });
     type('😀'.repeat(100));
-    expect(field.check().kind).toBe('lent');
+    expect(field.validate().kind).toBe('value');
     expect(events).toEqual([{ ...typed, isValid: false }, typed]);
   });
 
-  test('looks at no more than a thousand characters', () => {
+  test('is limited to 1,000 characters', () => {
     const { field, type } = setUp();
     expect(type('x'.repeat(100_000))).toBe(1_000);
-    expect(field.check()).toEqual({ kind: 'invalid' });
+    expect(field.validate()).toEqual({ kind: 'invalid' });
   });
 
-  test('must be filled', () => {
+  test('is invalid without a value', () => {
     const { field } = setUp();
-    expect(field.check()).toEqual({ kind: 'invalid' });
+    expect(field.validate()).toEqual({ kind: 'invalid' });
   });
 });
 
-describe('how long a password is', () => {
-  test('is nothing that the number of messages tells, whatever the page asks meanwhile', () => {
+describe('The length of a password', () => {
+  test('is not revealed by the number of events, whatever commands the page sends', () => {
     const letters = fc.string({ minLength: 1, maxLength: 100 });
-    const meddling = fc.constantFrom('describe', 'validate', 'choose', 'disable', 'nothing');
+    const command = fc.constantFrom('setTexts', 'validate', 'setBrand', 'setDisabled', 'none');
     fc.assert(
-      fc.property(letters, fc.array(meddling, { minLength: 1 }), (password, meddlings) => {
+      fc.property(letters, fc.array(command, { minLength: 1 }), (password, commands) => {
         const { field, type, events } = setUp();
         for (let length = 1; length <= password.length; length += 1) {
           type(password.slice(0, length));
-          const what = meddlings[length % meddlings.length];
-          if (what === 'describe') field.describe({ label: '', placeholder: '', error: 'Wrong.' });
-          if (what === 'validate') field.check();
-          if (what === 'choose') field.choose('VISA');
-          if (what === 'disable') field.disable(length % 2 === 0);
+          const kind = commands[length % commands.length];
+          if (kind === 'setTexts') field.setTexts({ label: '', placeholder: '', error: 'Wrong.' });
+          if (kind === 'validate') field.validate();
+          if (kind === 'setBrand') field.setBrand('VISA');
+          if (kind === 'setDisabled') field.setDisabled(length % 2 === 0);
         }
         field.clear();
         expect(events).toEqual([typed, emptied]);
@@ -90,7 +95,7 @@ describe('how long a password is', () => {
     );
   });
 
-  test('an edit is told once more after a gateway has judged, so that the page takes back its word', () => {
+  test('is not revealed after a submission: only the first edit emits an event', () => {
     const { type, emit, events } = setUp();
     type('one');
     emit({ kind: 'sent', requestId: 'r1' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isSafeValue } from './style-value.ts';
 
-describe('what a page may set inside a frame', () => {
+describe('isSafeValue', () => {
   test.each([
     '#1a1a1a',
     'rgb(10, 20, 30)',
@@ -17,33 +17,33 @@ describe('what a page may set inside a frame', () => {
     '-0.5px',
     'light dark',
     'CanvasText',
-  ])('%s', (value) => {
+  ])('accepts %s', (value) => {
     expect(isSafeValue(value)).toBe(true);
   });
 });
 
-describe('what it may not', () => {
+describe('isSafeValue rejects', () => {
   test.each([
-    ['an address', 'url(https://evil.example/x)'],
-    ['an address in capitals', 'URL(//x)'],
-    ['an escaped name', 'u\\72l(//x)'],
-    ['an address behind a comment', 'u/**/rl(//x)'],
-    ['a hidden second slash', 'red //x'],
+    ['a URL', 'url(https://evil.example/x)'],
+    ['a URL function in capital letters', 'URL(//x)'],
+    ['an escaped function name', 'u\\72l(//x)'],
+    ['a function name with a comment', 'u/**/rl(//x)'],
+    ['two slashes', 'red //x'],
     ['an image', 'image-set("x" 1x)'],
     ['a variable', 'var(--secret)'],
-    ['the environment', 'env(safe-area-inset-top)'],
+    ['an environment variable', 'env(safe-area-inset-top)'],
     ['an attribute', 'attr(value)'],
-    ['an expression', 'expression(alert(1))'],
-    ['an address among numbers', 'calc(1px + url(x))'],
+    ['an Internet Explorer expression', 'expression(alert(1))'],
+    ['a URL in a calculation', 'calc(1px + url(x))'],
     ['the end of a declaration', 'red; background: blue'],
     ['the end of a rule', 'red } input { color: blue'],
     ['an import', '@import "x"'],
-    ['importance', 'red !important'],
+    ['!important', 'red !important'],
     ['markup', '<style>'],
     ['a line break', 'red\nblue'],
-    ['nothing', ''],
-    ['a novel', 'a'.repeat(257)],
-    ['a hundred thousand brackets', '('.repeat(100_000)],
+    ['an empty string', ''],
+    ['more than 256 characters', 'a'.repeat(257)],
+    ['100,000 brackets', '('.repeat(100_000)],
   ])('%s', (_what, value) => {
     expect(isSafeValue(value)).toBe(false);
   });

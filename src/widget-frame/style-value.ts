@@ -1,4 +1,4 @@
-const functions: ReadonlySet<string> = new Set([
+const allowedFunctions: ReadonlySet<string> = new Set([
   'calc',
   'clamp',
   'color',
@@ -16,19 +16,19 @@ const functions: ReadonlySet<string> = new Set([
   'rgba',
 ]);
 
-const characters = /^[\p{L}\p{M}\p{N} #%.,+*/'"()_-]+$/u;
-const call = /([\w-]*)\(/g;
+const allowedCharacters = /^[\p{L}\p{M}\p{N} #%.,+*/'"()_-]+$/u;
+const functionCall = /([\w-]*)\(/g;
 const maxLength = 256;
 
 /**
- * Whether a page may set this value inside a frame: words, numbers, colours and arithmetic. No escapes, so
- * that every function is called by its name; none that fetches (`url`, `image`), none that reads (`var`,
- * `attr`, `env`); nothing that ends a declaration.
+ * Whether a page can set this CSS value inside a frame: keywords, numbers, colours and calculations. Attacks that it
+ * prevents: functions that send requests (`url`, `image`) or read values (`var`, `attr`, `env`), escapes that hide the
+ * name of a function, and characters that end the declaration.
  */
 export const isSafeValue = (value: string): boolean =>
   value.length <= maxLength &&
-  characters.test(value) &&
+  allowedCharacters.test(value) &&
   !value.includes('//') &&
-  Array.from(value.matchAll(call), ([, name = '']) => name.toLowerCase()).every(
-    (name) => name === '' || functions.has(name),
+  Array.from(value.matchAll(functionCall), ([, name = '']) => name.toLowerCase()).every(
+    (name) => name === '' || allowedFunctions.has(name),
   );

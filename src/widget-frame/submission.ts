@@ -1,119 +1,166 @@
 import type { FormEntry } from '#contract/form-encoding';
-import type { Outcome } from '#contract/outcome';
-import { isSecretName } from '#contract/secret-names';
-import { areSiblings } from '#protocol/handle';
-import type { Command, Event, SecureField } from '#protocol/payment';
-import type { Handle, Loan } from './field-rules.ts';
+import type { SubmissionResult } from '#contract/submission-result';
+import { isSecretName } from '#contract/shopper-parameters';
+import { areSiblings } from '#protocol/field-entry';
+import type { Command, Event, HostedFieldName } from '#protocol/payment';
+import type { Entry, Reading } from './field-rules.ts';
 
-export type Submit = Extract<Command, { kind: 'submit' }>;
+export type SubmitCommand = Extract<Command, { kind: 'submit' }>;
 
-export type SubmissionPorts = {
-  readonly own: Handle;
-  /** The own value, looked at as if it were lent. */
-  readonly read: () => Loan;
-  /** All fields of the page that can be seen from here, our own among them. */
-  readonly findHandles: () => readonly Handle[];
+export type SubmissionOptions = {
+  readonly own: Entry;
+  readonly readOwnValue: () => Reading;
+  /** The entries of all fields in the page, the own one included. */
+  readonly findEntries: () => readonly Entry[];
   readonly post: (
     entries: readonly FormEntry[],
-    challenge: Submit['challenge'],
+    challenge: SubmitCommand['challenge'],
     onSent: () => void,
-  ) => Promise<Outcome>;
+  ) => Promise<SubmissionResult>;
   readonly emit: (event: Event) => void;
 };
 
 export type Submission = {
-  readonly submit: (command: Submit) => Promise<void>;
+  readonly submit: (command: SubmitCommand) => Promise<void>;
   readonly isSubmitting: () => boolean;
-  readonly isLent: (borrower: Handle) => boolean;
-  readonly returned: () => boolean;
+  /** Whether the requester may read the value of this field. */
+  readonly mayRead: (requester: Entry) => boolean;
+  /** Emits `returned` if the last submission led to a challenge in the page. Returns whether it did. */
+  readonly handleReturn: () => boolean;
 };
 
 type Failure = Extract<Event, { kind: 'failed' }>['code'];
-type Gathered = readonly FormEntry[] | Failure;
+type Values = readonly FormEntry[] | Failure;
 
-/** What only the secure fields or the merchant's server may say, whoever says it otherwise. */
+/** Parameters that a page must not send: those of hosted fields and the credentials of the merchant's server. */
 const isReserved = (name: string): boolean =>
   isSecretName(name) || name.startsWith('authentication.');
 
-const gather = (loans: readonly Loan[]): Gathered => {
-  if (loans.some(({ kind }) => kind === 'withheld')) return 'frame_pairing';
-  if (loans.some(({ kind }) => kind === 'invalid')) return 'field_invalid';
-  return loans.flatMap((loan) => (loan.kind === 'lent' ? loan.value : []));
+const valuesOf = (readings: readonly Reading[]): Values => {
+  if (readings.some(({ kind }) => kind === 'denied')) return 'frame_pairing';
+  if (readings.some(({ kind }) => kind === 'invalid')) return 'field_invalid';
+  return readings.flatMap((reading) => (reading.kind === 'value' ? reading.value : []));
 };
 
-/** Exactly one field of each expected name, and no other: a page may not leave one out that is there. */
-const pair = (siblings: readonly Handle[], expected: readonly SecureField[]) => {
-  const named = (field: SecureField) => siblings.filter((sibling) => sibling.field === field);
-  const isPaired =
+/** A field throws if its document is gone. */
+const readAll = (readers: readonly (() => Reading)[]): Values => {
+  try {
+    return valuesOf(readers.map((read) => read()));
+  } catch {
+    return 'frame_pairing';
+  }
+};
+
+/**
+ * Returns the siblings in the expected order. Returns `undefined` unless there is exactly one of each expected name and
+ * no other. Attack: a page adds a second CVV field, or leaves out a sibling, to send a value that the shopper did not
+ * type into this form.
+ */
+const matchSiblings = (
+  siblings: readonly Entry[],
+  expected: readonly HostedFieldName[],
+): readonly Entry[] | undefined => {
+  const named = (field: HostedFieldName) => siblings.filter((sibling) => sibling.field === field);
+  const isMatch =
     siblings.length === expected.length &&
     siblings.every(({ field }) => expected.includes(field)) &&
     expected.every((field) => named(field).length === 1);
-  return isPaired ? expected.flatMap(named) : undefined;
+  return isMatch ? expected.flatMap(named) : undefined;
 };
 
 /**
- * Whether the attempt has ended. Where nobody can say, the page asks the gateway: if nothing happened the
- * shopper goes on with what was typed, else the page leaves or tells us to clear.
+ * Whether the fields must be cleared. Not after `unknown`: the page then requests the state of the checkout. If nothing
+ * was charged, the shopper can submit the same values again. Otherwise the page navigates or sends `clear`.
  */
-const isOver = ({ kind }: Outcome): boolean => kind !== 'invalid' && kind !== 'unknown';
+const isFinal = ({ kind }: SubmissionResult): boolean => kind !== 'invalid' && kind !== 'unknown';
 
 /**
- * Sends what the form holds, once. The values of the other secure fields are asked for directly and never
- * pass through the page. After every outcome that ends the attempt nothing of them is left.
+ * Adds the parameters of the page to those of the hosted fields. Attack: a page sends a card number, a CVV or the
+ * merchant's credentials of its own choice. So it cannot send reserved parameters or replace those of hosted fields.
  */
-export const createSubmission = (ports: SubmissionPorts): Submission => {
-  const { own, emit } = ports;
-  let isSubmitting = false;
-  let awaitsReturn = false;
+const addPageFields = (
+  fields: SubmitCommand['fields'],
+  hosted: readonly FormEntry[],
+): readonly FormEntry[] => {
+  const hostedNames = new Set(hosted.map(([name]) => name));
+  const allowed = fields
+    .filter(({ name }) => !isReserved(name) && !hostedNames.has(name))
+    .map(({ name, value }): FormEntry => [name, value]);
+  return [...allowed, ...hosted];
+};
 
-  const findSiblings = (): readonly Handle[] =>
-    ports.findHandles().filter((handle) => areSiblings(handle, own));
-
-  const borrow = (lenders: readonly Handle[]): Gathered =>
-    gather([ports.read(), ...lenders.map((lender) => lender.lend(own))]);
-
-  const send = async (command: Submit, secret: readonly FormEntry[]): Promise<Outcome> => {
-    const { requestId, challenge } = command;
-    const secretNames = new Set(secret.map(([name]) => name));
-    const open = command.fields
-      .filter(({ name }) => !isReserved(name) && !secretNames.has(name))
-      .map(({ name, value }): FormEntry => [name, value]);
-    return ports.post([...open, ...secret], challenge, () => emit({ kind: 'sent', requestId }));
-  };
-
-  const finish = (command: Submit, outcome: Outcome): void => {
-    awaitsReturn = outcome.kind === 'redirect' && command.challenge === 'page';
-    if (isOver(outcome)) [own, ...findSiblings()].forEach((handle) => handle.empty());
-    emit({ kind: 'answered', requestId: command.requestId, outcome });
-  };
-
-  const submit = async (command: Submit): Promise<void> => {
-    const fail = (code: Failure): void =>
-      emit({ kind: 'failed', requestId: command.requestId, code });
-    const siblings = findSiblings();
-    if ([own, ...siblings].some((handle) => handle.isSubmitting())) return fail('busy');
-    const lenders = pair(siblings, command.siblings);
-    if (lenders === undefined) return fail('frame_pairing');
-    isSubmitting = true;
-    const gathered = borrow(lenders);
-    if (typeof gathered === 'string') {
-      isSubmitting = false;
-      return fail(gathered);
+const clearAll = (entries: readonly Entry[]): void => {
+  for (const entry of entries) {
+    try {
+      entry.clear();
+    } catch {
+      // The document of this field is gone, and its value with it.
+      continue;
     }
-    const outcome = await send(command, gathered);
+  }
+};
+
+/**
+ * Submits the form of a field. It reads the values of the siblings directly, so that they never pass through the page,
+ * and clears all fields of the form after a final outcome.
+ */
+export const createSubmission = (options: SubmissionOptions): Submission => {
+  const { own, emit } = options;
+  let isSubmitting = false;
+  let isAwaitingReturn = false;
+
+  const findSiblings = (): readonly Entry[] =>
+    options.findEntries().filter((entry) => areSiblings(entry, own));
+
+  const readValues = (expected: SubmitCommand['siblings']): Values => {
+    const siblings = findSiblings();
+    // Attack: a page submits twice, or through two fields, to charge the card twice.
+    if ([own, ...siblings].some((entry) => entry.isSubmitting())) return 'busy';
+    const matched = matchSiblings(siblings, expected);
+    if (matched === undefined) return 'frame_pairing';
+    const readers = matched.map((sibling) => () => sibling.readValue(own));
+    // A sibling returns its value only while this is true.
+    isSubmitting = true;
+    const values = readAll([options.readOwnValue, ...readers]);
     isSubmitting = false;
-    finish(command, outcome);
+    return values;
   };
+
+  const finish = ({ requestId, challenge }: SubmitCommand, outcome: SubmissionResult): void => {
+    isAwaitingReturn = outcome.kind === 'redirect' && challenge === 'page';
+    if (isFinal(outcome)) clearAll([own, ...findSiblings()]);
+    emit({ kind: 'answered', requestId, outcome });
+  };
+
+  // `async`, so that an error of `options.post` rejects the promise.
+  const post = async (
+    { requestId, challenge, fields }: SubmitCommand,
+    hosted: readonly FormEntry[],
+  ): Promise<SubmissionResult> =>
+    options.post(addPageFields(fields, hosted), challenge, () => emit({ kind: 'sent', requestId }));
 
   return {
-    submit,
+    submit: async (command) => {
+      const { requestId } = command;
+      const values = readValues(command.siblings);
+      if (typeof values === 'string') return emit({ kind: 'failed', requestId, code: values });
+      isSubmitting = true;
+      // A request that throws may have been sent.
+      const outcome = await post(command, values).catch((): SubmissionResult => ({
+        kind: 'unknown',
+      }));
+      isSubmitting = false;
+      finish(command, outcome);
+    },
     isSubmitting: () => isSubmitting,
-    isLent: (borrower) => borrower.isSubmitting() && findSiblings().includes(borrower),
-    returned: () => {
-      const wasAwaited = awaitsReturn;
-      awaitsReturn = false;
-      if (wasAwaited) emit({ kind: 'returned' });
-      return wasAwaited;
+    // Attack: a page opens another form and makes its field request the card number of this one. That field is not a
+    // sibling. A sibling can read the value only while it submits.
+    mayRead: (requester) => requester.isSubmitting() && findSiblings().includes(requester),
+    handleReturn: () => {
+      const wasAwaiting = isAwaitingReturn;
+      isAwaitingReturn = false;
+      if (wasAwaiting) emit({ kind: 'returned' });
+      return wasAwaiting;
     },
   };
 };

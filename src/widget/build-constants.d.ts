@@ -1,2 +1,2 @@
-/** Name of the pinned folder this script was built into, `<version>-<hash8>`. Set by the build. */
+/** Name of the versioned folder that contains this script, `<version>-<hash8>`. Replaced by the build. */
 declare const __WPWL_FOLDER__: string;

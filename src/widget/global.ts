@@ -3,24 +3,26 @@ import type { Widget } from './widget.ts';
 
 /** The global `wpwl`. */
 export type WidgetGlobal = {
-  /** Takes away everything that was drawn, and the script tag; another checkout can be loaded after it. */
+  /** Removes all rendered forms and the script element. The page can then load another checkout. */
   readonly unload: () => void;
-  /** Presses the button of a drawn form: by container class, container key, or classes joined by dots. */
+  /** Submits a form, named by a class of its container, its container key, or several classes joined by dots. */
   readonly executePayment: (key: string) => void;
-  /** The checkout as far as the gateway has told. */
+  /** The version of the script: a part of the addresses of brand images. */
+  readonly cacheVersion: string;
+  /** Everything but `id` is empty until the gateway has responded. */
   readonly checkout: {
     readonly id: string;
     readonly amount: string | undefined;
     readonly currency: string | undefined;
-    /** Pages count what is saved, and set colours of redirect pages, which are the banks' here. */
     readonly config: {
       readonly registrations: readonly Registration[];
+      /** Always empty. Pages set colors of redirect pages in it, and would fail without the object. */
       readonly customRedirectPageConfig: object;
     };
   };
 };
 
-type Holder = { wpwl?: WidgetGlobal };
+type GlobalOwner = { wpwl?: WidgetGlobal };
 
 const isGlobal = (value: unknown): value is WidgetGlobal =>
   typeof value === 'object' &&
@@ -43,10 +45,13 @@ const readCheckout = (widget: Widget): WidgetGlobal['checkout'] => {
   };
 };
 
-/** Publishes a widget. A second script on the page joins the first one's global instead of hiding it. */
-export const publish = (holder: Holder, widget: Widget): void => {
-  const before = isGlobal(holder.wpwl) ? holder.wpwl : undefined;
-  const execute = (key: string): boolean => {
+/**
+ * Sets `wpwl`. If another script of the page has set it before, `unload` and `executePayment` apply to the widgets of both,
+ * and `checkout` is that of the last one.
+ */
+export const publish = (owner: GlobalOwner, widget: Widget): void => {
+  const previous = isGlobal(owner.wpwl) ? owner.wpwl : undefined;
+  const submitForm = (key: string): boolean => {
     const form = widget
       .forms()
       ?.forms()
@@ -57,19 +62,20 @@ export const publish = (holder: Holder, widget: Widget): void => {
   const current: WidgetGlobal = {
     unload: () => {
       widget.unload();
-      before?.unload();
-      if (holder.wpwl === current) delete holder.wpwl;
+      previous?.unload();
+      if (owner.wpwl === current) delete owner.wpwl;
     },
     executePayment: (given: unknown) => {
-      // Pages are not bound to the types.
+      // Scripts of pages may pass any type.
       const key = String(given);
-      if (execute(key)) return;
-      if (before !== undefined) before.executePayment(key);
+      if (submitForm(key)) return;
+      if (previous !== undefined) previous.executePayment(key);
       else widget.reporter.report('container_unknown', `There is no form "${key.slice(0, 100)}".`);
     },
+    cacheVersion: widget.version,
     get checkout() {
       return readCheckout(widget);
     },
   };
-  holder.wpwl = current;
+  owner.wpwl = current;
 };

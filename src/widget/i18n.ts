@@ -2,54 +2,60 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import i18next from 'i18next';
 import english from '#locales/en';
 
-/** A text of the form, by the name merchants override it with. */
+/** The key of a text in `locales`. Merchants can override each by `labels` and `errorMessages`. */
 export type TextKey = keyof typeof english;
 
-/** A text that follows the language: empty until it is known which one, so that nothing flickers. */
+/** A text in the current language. Empty until the language is loaded, so that no other language is shown before. */
 export type Text = ReadonlySignal<string>;
 
-/** Where nothing is to be said, in any language. */
 export const noText: Text = computed(() => '');
 
+/** The values of placeholders such as `{{brand}}`. */
 type Values = Readonly<Record<string, string>>;
 
 export type Texts = {
-  /** `values` stand in the places that a phrase keeps for them: `{{brand}}`. */
+  /** A text that is updated with the language and with the signals that `values` reads. */
   readonly text: (key: TextKey, values?: () => Values) => Text;
-  readonly say: (key: TextKey, values?: Values) => string;
-  /** Settles the language; without phrases English is shown. */
-  readonly settle: (locale: string, phrases?: Readonly<Record<string, string>>) => void;
+  /** The text at this moment; English until the language is loaded. */
+  readonly translate: (key: TextKey, values?: Values) => string;
+  /** Sets the language and its texts. Without `phrases`, English is shown. */
+  readonly setLanguage: (locale: string, phrases?: Readonly<Record<string, string>>) => void;
 };
 
-/** What fits into a message to a frame. */
-const maxLength = 500;
-
 /**
- * `overrides` are the merchant's `labels` and `errorMessages`: they win over every language. Where nothing is
- * paid, a phrase that speaks of paying has another beside it: `offline_registration`.
+ * `overrides` are the merchant's `labels` and `errorMessages`, which take precedence over every language. With
+ * `registration`, texts that mention a payment are replaced by their variant with the suffix `_registration`.
  */
 export const createTexts = (
   overrides: Readonly<Record<string, string>>,
   context: 'payment' | 'registration' = 'payment',
 ): Texts => {
   const locale = signal('');
-  const own: Record<string, string> = {};
-  for (const [key, words] of Object.entries(overrides)) own[key] = words.slice(0, maxLength);
+  const merchantTexts: Record<string, string> = { ...overrides };
+  // Merchants know only one message for an invalid year. Their text also replaces that for a year too far ahead.
+  const yearError = merchantTexts['expiryYearError'];
+  if (yearError !== undefined) merchantTexts['expiryYearTooFar'] ??= yearError;
   const i18n = i18next.createInstance();
   void i18n.init({
     lng: 'en',
     initAsync: false,
-    resources: { en: { translation: english }, own: { translation: own } },
+    resources: { en: { translation: english }, merchant: { translation: merchantTexts } },
     interpolation: { escapeValue: false },
   });
-  const say = (key: TextKey, values?: Values): string =>
-    i18n.t(key, { ...values, context, nest: false, lng: 'own', fallbackLng: [locale.value, 'en'] });
+  const translate = (key: TextKey, values?: Values): string =>
+    i18n.t(key, {
+      ...values,
+      context,
+      nest: false,
+      lng: 'merchant',
+      fallbackLng: [locale.value, 'en'],
+    });
   return {
-    say,
-    text: (key, values) => computed(() => (locale.value === '' ? '' : say(key, values?.()))),
-    settle: (chosen, phrases) => {
-      if (phrases !== undefined) i18n.addResourceBundle(chosen, 'translation', phrases);
-      locale.value = phrases === undefined ? 'en' : chosen;
+    translate,
+    text: (key, values) => computed(() => (locale.value === '' ? '' : translate(key, values?.()))),
+    setLanguage: (language, phrases) => {
+      if (phrases !== undefined) i18n.addResourceBundle(language, 'translation', phrases);
+      locale.value = phrases === undefined ? 'en' : language;
     },
   };
 };

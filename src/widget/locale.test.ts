@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { locales, matchLocale, pickLocale, tagOf } from './locale.ts';
 
-test('there is a file for each language, and a language for each file', () => {
+test('locales lists the files of the folder', () => {
   const files = readdirSync(new URL('../../locales', import.meta.url));
   expect(files.map((file) => file.replace('.json', '')).toSorted()).toEqual(locales.toSorted());
 });
@@ -24,19 +24,19 @@ test.each([
   ['xx', undefined],
   ['constructor', undefined],
   ['', undefined],
-])('the tag %o is served by %o', (tag, locale) => {
+])('matchLocale(%o) returns %o', (tag, locale) => {
   expect(matchLocale(tag)).toBe(locale);
 });
 
-test('the first wish that can be met wins', () => {
+test('pickLocale returns the first supported language', () => {
   expect(pickLocale(['xx', 'ar-EG', 'de'])).toBe('ar');
 });
 
-test('English answers where no wish can be met', () => {
+test('pickLocale returns English if no language is supported', () => {
   expect(pickLocale(['xx'])).toBe('en');
 });
 
-test('every locale has a canonical language tag that leads back to it', () => {
+test('tagOf returns a canonical language tag that matches the locale', () => {
   for (const locale of locales) {
     const tag = tagOf(locale);
     expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);

@@ -1,4 +1,4 @@
-/** The languages there is a file for, by the names of the files; the widget asks for no other. */
+/** The names of the files in `locales`. The widget requests no other file. */
 export const locales = [
   'en',
   'de',
@@ -28,7 +28,7 @@ export const locales = [
 ] as const;
 export type Locale = (typeof locales)[number];
 
-/** Files that are called by a country; everybody else asks for the language. */
+/** The language tags of files that are named after a country. */
 const tags: Readonly<Partial<Record<Locale, string>>> = {
   dk: 'da',
   se: 'sv',
@@ -38,24 +38,24 @@ const tags: Readonly<Partial<Record<Locale, string>>> = {
   no: 'nb',
 };
 
-/** The language tag of a file, for screen readers, hyphenation and `Intl`. */
+/** The language tag of a file, for the attribute `lang` and for `Intl`. */
 export const tagOf = (locale: Locale): string => tags[locale] ?? locale;
 
-/** The file for a language tag: `de` for `de`, `de-AT` or `DE_at`; `dk` for `dk` and `da-DK`. */
+/** The file for a language tag: `de` for `de`, `de-AT` and `DE_at`; `dk` for `dk` and `da-DK`. `undefined`: none. */
 export const matchLocale = (tag: string): Locale | undefined => {
   const [language = ''] = tag.trim().toLowerCase().split(/[-_]/);
   const wanted = language === 'nn' ? 'nb' : language;
   return locales.find((locale) => locale === wanted || tagOf(locale).split('-')[0] === wanted);
 };
 
-/** The first language wished for that there is a file for; wishes come in the order of their weight. */
-export const pickLocale = (wishes: readonly string[]): Locale => {
-  for (const wish of wishes) {
-    const locale = matchLocale(wish);
+/** The file for the first supported tag, in order of preference; English if none is supported. */
+export const pickLocale = (languageTags: readonly string[]): Locale => {
+  for (const tag of languageTags) {
+    const locale = matchLocale(tag);
     if (locale !== undefined) return locale;
   }
   return 'en';
 };
 
-/** The way a language is written. */
+/** The text direction of a language. */
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr');

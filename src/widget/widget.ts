@@ -2,161 +2,179 @@ import { readOptions, type Options } from '#contract/options';
 import type { ErrorCode } from '#contract/errors';
 import type { After } from '#channel/open';
 import type { Undo } from '#channel/port';
-import { folderUrlOf, judgeBase, isShared, type BaseAddress } from './base-address.ts';
-import { drawForms, type DrawnForms } from './draw-forms.ts';
-import { settleLanguage } from './checkout/start-loads.ts';
-import { createTexts, type Texts } from './i18n.ts';
+import { checkBaseAddress, folderUrlOf, isSharedOrigin } from './page/base-address.ts';
+import { drawForms, type DrawnForms } from './checkout/draw-forms.ts';
+import { loadLanguage } from './checkout/load-checkout.ts';
+import { createTexts } from './i18n.ts';
 import { pickLocale } from './locale.ts';
-import { showMessage } from './message.ts';
-import { awaitForms } from './page/await-forms.ts';
+import { showMessage } from './show-message.ts';
+import { waitForForms } from './page/wait-for-forms.ts';
 import { whenDocumentReady } from './page/document-ready.ts';
 import { findMerchantOptions } from './page/merchant-options.ts';
 import { createReporter, type Reporter } from './page/reporter.ts';
 import { languageOf } from './page/unclobbered.ts';
 import { readScriptAddress, type ScriptAddress } from './page/script-address.ts';
-import { adoptLook } from './style/adopt.ts';
-import { createTimers } from './timers.ts';
+import { adoptTheme } from './theme/adopt-theme.ts';
+import { createTimers } from './page/timers.ts';
 
-/** What the page gives a widget: no other file of this room asks for time, chance or the network's state. */
-export type Surroundings = {
+/** The browser APIs that depend on time, chance or the network, and the page. */
+export type Environment = {
   readonly document: Document;
+  /** The script element of the widget; `undefined` if it was not found. */
   readonly script: HTMLScriptElement | undefined;
   readonly pageOrigin: string;
+  readonly pageHost: string;
+  /** Name of the versioned folder. */
   readonly folder: string;
   readonly after: After;
-  /** Whether the page's handlers of `DOMContentLoaded` have been called. */
-  readonly isReadyTold: () => boolean;
+  /** Whether `DOMContentLoaded` has been dispatched. */
+  readonly hasContentLoaded: () => boolean;
+  /** Random lower-case hexadecimal digits, two for each byte. */
   readonly randomHex: (bytes: number) => string;
   readonly isOnline: () => boolean;
-  /** The shopper's day, `yyyy-MM-dd`. */
+  /** The date in the shopper's time zone, `yyyy-MM-dd`. */
   readonly today: () => string;
-  readonly pageHost: string;
+  /** The languages of the browser, in order of preference. */
   readonly languages: readonly string[];
   readonly console: Pick<Console, 'error' | 'warn' | 'debug'>;
 };
 
 export type Widget = {
+  /** The folder of the script: version and hash. */
+  readonly version: string;
   readonly reporter: Reporter;
+  /** `undefined` until the forms are drawn. */
   readonly forms: () => DrawnForms | undefined;
+  /** Removes everything that was drawn, and the script element. */
   readonly unload: Undo;
 };
 
 type Start = {
-  readonly surroundings: Surroundings;
+  readonly environment: Environment;
   readonly address: ScriptAddress;
   readonly reporter: Reporter;
-  readonly acquire: (undo: Undo) => void;
+  /** Registers what `unload` undoes. */
+  readonly onUnload: (undo: Undo) => void;
 };
 
-type Usable = Extract<BaseAddress, { kind: 'usable' }>;
-
 const readMerchantOptions = (reporter: Reporter): Options => {
-  const { options, faults } = readOptions(findMerchantOptions());
-  for (const { option, value, expected } of faults) {
-    reporter.tell('option_invalid', `wpwlOptions.${option} is ${value}; expected: ${expected}.`);
+  const { options, invalid } = readOptions(findMerchantOptions());
+  for (const { option, value, expected } of invalid) {
+    reporter.logError(
+      'option_invalid',
+      `wpwlOptions.${option} is ${value}; expected: ${expected}.`,
+    );
   }
   return options;
 };
 
-const textsOf = (options: Options, { resource }: ScriptAddress): Texts =>
-  createTexts({ ...options.labels, ...options.errorMessages }, resource);
-
-/**
- * A failure that leaves nothing to draw: the merchant is told how to mend it, the shopper that it is so, until
- * that is undone.
- */
-const fail = (
-  { surroundings, address, reporter, acquire }: Start,
+/** Reports an error after which there is no form, and shows a message at each of these places. Returns the undo. */
+const showFailure = (
+  { environment, address, reporter, onUnload }: Start,
   code: ErrorCode,
   what: string,
   places: readonly (Element | undefined)[],
 ): Undo => {
-  const { document, languages, folder, after } = surroundings;
+  const { document, languages, folder, after } = environment;
   const texts = createTexts({}, address.resource);
-  const { locale: wished = '' } = readOptions(findMerchantOptions()).options;
-  const locale = pickLocale([wished, languageOf(document), ...languages]);
+  const { locale: localeOption = '' } = readOptions(findMerchantOptions()).options;
+  const locale = pickLocale([localeOption, languageOf(document), ...languages]);
   const folderUrl = folderUrlOf(address.baseUrl, folder);
-  void settleLanguage({ after, folderUrl, locale, texts, reporter });
-  const undos = places.map((place) => showMessage(document, place, texts.text('notSetUp')));
-  const undo = (): void => undos.forEach((take) => take());
-  acquire(undo);
+  void loadLanguage({ after, folderUrl, locale, texts, reporter });
+  const undos = places.map((place) => showMessage(document, place, texts.text('invalidSetup')));
+  const removeMessages = (): void => undos.forEach((undo) => undo());
+  onUnload(removeMessages);
   reporter.report(code, what);
-  return undo;
+  return removeMessages;
 };
 
-const warnOfShared = ({ surroundings, reporter }: Start, { origin }: Usable): void => {
-  if (!isShared(origin, surroundings.pageOrigin)) return;
-  reporter.tell('base_url_shared', `The widget and the page are both served by ${origin}.`);
-};
-
-const drawFound = (start: Start, forms: readonly HTMLFormElement[]): DrawnForms | undefined => {
-  const { surroundings, address, reporter, acquire } = start;
+/** Draws the forms if the options and the script's URL are valid. Shows a message in their place otherwise. */
+const replaceForms = (
+  start: Start,
+  merchantForms: readonly HTMLFormElement[],
+): DrawnForms | undefined => {
+  const { environment, address, reporter, onUnload } = start;
   const options = readMerchantOptions(reporter);
-  acquire(adoptLook(surroundings.document, options.style));
-  const base = judgeBase(address.baseUrl, options.baseUrl, surroundings.pageOrigin);
-  if (base.kind === 'unusable') {
-    fail(start, base.code, base.what, forms);
+  onUnload(adoptTheme(environment.document, options.style));
+  const base = checkBaseAddress(address.baseUrl, options.baseUrl, environment.pageOrigin);
+  if (base.kind === 'invalid') {
+    showFailure(start, base.code, base.what, merchantForms);
     return undefined;
   }
   if (address.checkoutId === undefined) {
-    fail(start, 'checkout_id_invalid', 'The script address names no checkout id.', forms);
+    const what = 'The URL of the script contains no valid checkout id.';
+    showFailure(start, 'checkout_id_invalid', what, merchantForms);
     return undefined;
   }
-  warnOfShared(start, base);
+  if (isSharedOrigin(base.origin, environment.pageOrigin)) {
+    const what = `The widget and the page are both served by ${base.origin}.`;
+    reporter.logError('base_url_shared', what);
+  }
   const drawn = drawForms({
-    ...surroundings,
+    ...environment,
     ...base,
     checkoutId: address.checkoutId,
     resource: address.resource,
     options,
     reporter,
-    texts: textsOf(options, address),
-    originals: forms,
-    onUndrawable: (form, code, what) => fail(start, code, what, [form]),
+    texts: createTexts({ ...options.labels, ...options.errorMessages }, address.resource),
+    merchantForms,
+    onFailure: (form, code, what) => showFailure(start, code, what, [form]),
   });
-  acquire(drawn.unload);
+  onUnload(drawn.unload);
   return drawn;
 };
 
-/** Runs one script tag: finds the forms, reads the options as late as it may, and draws. */
-export const createWidget = (given: Surroundings): Widget => {
-  const timers = createTimers(given.after);
-  const surroundings = { ...given, after: timers.after };
-  const { document, script, after, console } = surroundings;
+/**
+ * Runs one script element of the widget. When the document is ready, it waits for the merchant's forms and replaces them.
+ * Merchants may set options until then.
+ */
+export const createWidget = (givenEnvironment: Environment): Widget => {
+  const timers = createTimers(givenEnvironment.after);
+  const environment = { ...givenEnvironment, after: timers.after };
+  const { document, script, after, console } = environment;
   const reporter = createReporter(console);
-  const undos: Undo[] = [timers.end];
+  const undos: Undo[] = [timers.cancelAll];
   let drawn: DrawnForms | undefined;
-  const begin = (address: ScriptAddress): void => {
-    const acquire = (undo: Undo): void => void undos.push(undo);
-    const start: Start = { surroundings, address, reporter, acquire };
-    let takeBack: Undo = () => {};
-    const search = awaitForms({
+  let isUnloaded = false;
+
+  const run = (address: ScriptAddress): void => {
+    // A callback of the page may unload the widget while it draws.
+    const onUnload = (undo: Undo): void => {
+      if (isUnloaded) undo();
+      else undos.push(undo);
+    };
+    const start: Start = { environment, address, reporter, onUnload };
+    let removeMissingMessage: Undo = () => {};
+    const stopWaiting = waitForForms({
       document,
       after,
       onFound: (forms) => {
-        takeBack();
-        drawn = drawFound(start, forms);
+        removeMissingMessage();
+        drawn = replaceForms(start, forms);
       },
       onMissing: () => {
         const what = 'There is no form.paymentWidgets on this page.';
-        takeBack = fail(start, 'form_missing', what, [script]);
+        removeMissingMessage = showFailure(start, 'form_missing', what, [script]);
       },
     });
-    acquire(search);
+    onUnload(stopWaiting);
   };
 
   const address = script === undefined ? undefined : readScriptAddress(script.src);
   if (address === undefined) {
-    reporter.report('script_source_missing', 'The widget does not know where it was loaded from.');
+    reporter.report('script_source_missing', 'The widget could not find its own script element.');
   } else {
-    undos.push(whenDocumentReady(surroundings, () => begin(address)));
+    undos.push(whenDocumentReady(environment, () => run(address)));
   }
   return {
+    version: environment.folder,
     reporter,
-    forms: () => drawn,
+    forms: () => (isUnloaded ? undefined : drawn),
     unload: () => {
+      isUnloaded = true;
+      reporter.silence();
       for (const undo of undos.splice(0).reverse()) undo();
-      drawn = undefined;
       script?.remove();
     },
   };

@@ -38,6 +38,7 @@ const reasons = {
   frame_refused: 'The authentication service does not let this page hold its frame.',
   cookie_refused:
     'This browser did not keep the cookie of the authentication service; over https it would.',
+  no_session: 'No user is logged in at the authentication service.',
   no_evidence: 'The authentication service can neither confirm nor deny your session.',
   offline: 'This device is offline. What was known last holds.',
   server_error: 'The authentication service has a fault. What was known last holds.',

@@ -1,4 +1,5 @@
 import type { HeaderSet } from '../headers.ts';
+import { acceptedCodings, encodedBodyRule } from '../encoded-body.ts';
 import type { Reply } from './reply.ts';
 
 /** The faults that a server is told, in the words of RFC 6749 and RFC 6750. */
@@ -38,4 +39,21 @@ export const unauthorized = (error: ApiError, description: string, challenge: st
   status: 401,
   text: write(error, description),
   headers: { ...uncached, 'WWW-Authenticate': challenge },
+});
+
+export const methodNotAllowed = (methods: readonly string[]): Reply => {
+  const allow = methods.join(', ');
+  return {
+    kind: 'json',
+    status: 405,
+    text: write('invalid_request', `allowed methods: ${allow}`),
+    headers: { Allow: allow },
+  };
+};
+
+export const encodedBody = (): Reply => ({
+  kind: 'json',
+  status: 415,
+  text: write('invalid_request', encodedBodyRule),
+  headers: acceptedCodings,
 });

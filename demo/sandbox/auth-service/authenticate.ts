@@ -37,8 +37,12 @@ export const formAddress = (id: string): string => `/v1/login?login=${id}`;
 /**
  * `GET /v1/authenticate`: an application wants to know who is there. Who is logged in already goes straight
  * back; anybody else sees the form, unless the application asked not to show it.
+ *
+ * Accepts only top-level navigations. A page that the user did not choose to log in to could read a code from the URL
+ * of a frame, an image or a fetch, and could start so many logins that those of other users are dropped.
  */
 export const authenticate = (world: World, call: Call): Reply => {
+  if (!isTopLevelVisit(call)) return notAVisit();
   const read = readLoginRequest(world.clients, call.query);
   if (read.kind === 'stopped') return wrongRequest(read.problem);
   if (read.kind === 'refused') return redirect(refusalAddress(read.wayBack, read.refusal));
@@ -47,10 +51,8 @@ export const authenticate = (world: World, call: Call): Reply => {
   const session = findActive(world, cookies);
   if (session !== undefined)
     return redirect(successAddress(world, request, session), loggedInCookies(world, call, session));
-  const loggedOut = loggedOutCookies(world, call);
+  const loggedOut = loggedOutCookies(world, cookies);
   if (isSilent) return redirect(refusalAddress(request, loginRequired), loggedOut);
-  // Anybody's page could begin so many that those of others are forgotten.
-  if (!isTopLevelVisit(call)) return notAVisit();
   const { id, browser } = world.logins.begin(request, cookies.browser);
   return redirect(formAddress(id), [...loggedOut, loginCookie(browser)]);
 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cookiesOf, locationOf, loginQuery, saidIn } from './application.fixture.ts';
 import { createBrowser } from './browser.fixture.ts';
 import { useTrial } from './use-trial.fixture.ts';
@@ -25,12 +25,17 @@ describe('cookies', () => {
     const out = await here.browser.logOut(here.app);
     const secret = '[A-Za-z0-9]{43}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=';
     const told = '[0-9a-f]{32}; Path=/; Secure; SameSite=None; Max-Age=86400';
+    const visit = '^__Host-sso-visit=1; Path=/; Secure; SameSite=None; Max-Age=34560000$';
     const patterns = [
+      visit,
       `^__Host-sso-login=${secret}600$`,
       `^__Host-sso-session=${secret}43200$`,
       `^__Host-sso-status=in\\.${told}$`,
+      '^__Host-sso-visit=; Path=/; Secure; SameSite=None; Max-Age=0$',
+      '^__Host-sso-probe=; Path=/; Secure; SameSite=Strict; Max-Age=0$',
       '^__Host-sso-session=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0$',
       `^__Host-sso-status=out\\.${told}$`,
+      visit,
     ];
     const cookies = [asked, back, out].flatMap(cookiesOf);
     expect(cookies).toHaveLength(patterns.length);
@@ -142,18 +147,34 @@ describe('a session', () => {
   );
 });
 
-describe('a session that is asked for in a frame', () => {
-  test('gives its code, and no cookie: only what the window shows sets one', async () => {
+describe('a login request that is not a top-level navigation', () => {
+  test.each([
+    { 'sec-fetch-dest': 'iframe' },
+    { 'sec-fetch-dest': 'frame' },
+    { 'sec-fetch-dest': 'object' },
+    { 'sec-fetch-dest': 'embed' },
+    { 'sec-fetch-dest': 'image' },
+    { 'sec-fetch-dest': 'empty' },
+    { 'sec-fetch-dest': '' },
+    { 'sec-purpose': 'prefetch' },
+  ])('returns no code and no cookie: %o', async (headers) => {
     await here.browser.logIn(here.app);
     await minutes(20);
     here.browser.jar.delete(status);
-    const answer = await here.browser.ask(
-      here.app,
-      { prompt: 'none' },
-      { 'sec-fetch-dest': 'iframe' },
-    );
-    expect(isStraight(locationOf(answer))).toBe(true);
-    expect(cookiesOf(answer)).toEqual([]);
+    const issueCode = vi.spyOn(here.trial.world.grants, 'issueCode');
+    for (const change of [{}, { prompt: 'none' }, { scope: 'email' }]) {
+      const answer = await here.browser.ask(here.app, change, headers);
+      expect([answer.status, locationOf(answer), cookiesOf(answer)]).toEqual([403, '', []]);
+      expect(answer.text).toContain('No code is given to a frame');
+    }
+    expect(issueCode).not.toHaveBeenCalled();
+    issueCode.mockRestore();
+  });
+
+  test('is accepted if the browser sends no Sec-Fetch headers', async () => {
+    await here.browser.logIn(here.app);
+    const path = `/v1/authenticate?${loginQuery(here.app)}`;
+    expect(isStraight(locationOf(await here.browser.send(path)))).toBe(true);
   });
 });
 
@@ -187,28 +208,24 @@ describe('a session that was ended on the server', () => {
     await here.browser.logIn(here.app);
     kill();
     const before = here.browser.jar.get(status);
-    const answer = await here.browser.ask(here.app, { prompt: 'none' }, headers);
-    expect(saidIn(answer)['error']).toBe('login_required');
+    await here.browser.ask(here.app, { prompt: 'none' }, headers);
     expect(here.browser.jar.get(status)).toBe(before);
   });
 });
 
 describe('a request without the cookie of a session that goes on', () => {
-  test.each([{}, { 'sec-fetch-dest': 'iframe' }])(
-    'is no proof that it has ended: the status stays, as in a frame of another site, %o',
-    async (headers) => {
-      await here.browser.logIn(here.app);
-      const before = here.browser.jar.get(status);
-      here.browser.jar.delete(session);
-      const answer = await here.browser.ask(here.app, { prompt: 'none' }, headers);
-      expect(saidIn(answer)['error']).toBe('login_required');
-      expect(here.browser.jar.get(status)).toBe(before);
-    },
-  );
+  test('is no proof that it has ended: the status stays', async () => {
+    await here.browser.logIn(here.app);
+    const before = here.browser.jar.get(status);
+    here.browser.jar.delete(session);
+    const answer = await here.browser.ask(here.app, { prompt: 'none' });
+    expect(saidIn(answer)['error']).toBe('login_required');
+    expect(here.browser.jar.get(status)).toBe(before);
+  });
 
   test('sets no status where there was none', async () => {
     const answer = await here.browser.ask(here.app, { prompt: 'none' });
-    expect(cookiesOf(answer)).toEqual([]);
+    expect(cookiesOf(answer)).toEqual([expect.stringMatching(/^__Host-sso-visit=1;/)]);
   });
 
   test('leaves a status that says out as it is', async () => {

@@ -1,7 +1,13 @@
 import type { Session } from '../sessions.ts';
 import type { User } from '../users.ts';
 import type { World } from '../world.ts';
-import { loggedInStatus, loggedOutStatus, sessionCookie, type Cookies } from './cookies.ts';
+import {
+  loggedInStatus,
+  loggedOutStatus,
+  sessionCookie,
+  visitCookie,
+  type Cookies,
+} from './cookies.ts';
 import { isTopLevelVisit } from './origins.ts';
 import type { Call } from './reply.ts';
 
@@ -17,31 +23,34 @@ export const findActive = (world: World, { secret }: Cookies): Session | undefin
  */
 export const loggedInCookies = (world: World, call: Call, session: Session): readonly string[] => {
   if (!isTopLevelVisit(call)) return [];
-  const { secret, marker } = call.readCookies();
+  const { secret, marker, hasVisit } = call.readCookies();
   const renewed = secret === undefined ? undefined : world.sessions.renewSecret(secret);
   const isMarked = marker !== undefined && world.sessions.findByMarker(marker)?.id === session.id;
   return [
     ...(renewed === undefined ? [] : [sessionCookie(renewed)]),
-    ...(isMarked ? [] : [loggedInStatus(world.sessions.markerOf(session))]),
+    ...(isMarked && !hasVisit ? [] : loggedInStatus(world.sessions.markerOf(session))),
   ];
 };
 
 const isActive = ({ state }: Session): boolean => state === 'active';
 
 /** Whether a browser's status tells of a session that is over, and no other has been begun in it since. */
-const isOutOfDate = ({ sessions }: World, { marker, browser = '' }: Cookies): boolean => {
-  if (marker === undefined || sessions.findByBrowser(browser).some(isActive)) return false;
+const isOutOfDate = ({ sessions }: World, { marker }: Cookies): boolean => {
+  if (marker === undefined) return false;
   const marked = sessions.findByMarker(marker);
   return marked === undefined || !(isActive(marked) || sessions.hasActiveInBrowserOf(marked));
 };
 
 /**
- * Cookies for a browser that is in no session: the status says so from now on. In a frame of another site the
- * session's cookie is withheld: there, that it is missing says nothing. That cookie is left as it is: it opens
- * nothing any more, and an answer that was long on its way would take away the one of a new login.
+ * Cookies for a browser without a session, in the response to a top-level navigation. The status cookie of an ended
+ * session is set to `out`. A browser without session cookies gets the visit cookie. The session cookie is not deleted:
+ * it is no longer valid, and a late response would delete that of a new login.
  */
-export const loggedOutCookies = (world: World, call: Call): readonly string[] =>
-  isTopLevelVisit(call) && isOutOfDate(world, call.readCookies()) ? [loggedOutStatus()] : [];
+export const loggedOutCookies = (world: World, cookies: Cookies): readonly string[] => {
+  if (world.sessions.findByBrowser(cookies.browser ?? '').some(isActive)) return [];
+  if (isOutOfDate(world, cookies)) return loggedOutStatus();
+  return cookies.hasSession ? [] : [visitCookie()];
+};
 
 /** Every session that a browser has begun or says it is in. */
 const findAll = ({ sessions }: World, { secret, marker, browser }: Cookies): readonly Session[] =>

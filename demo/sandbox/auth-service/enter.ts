@@ -34,7 +34,7 @@ export const endAgain = (
 };
 
 const goBack = (world: World, request: LoginRequest, begun: StartedSession): Reply => {
-  const cookies = [sessionCookie(begun.secret), loggedInStatus(begun.marker)];
+  const cookies = [sessionCookie(begun.secret), ...loggedInStatus(begun.marker)];
   return redirect(successAddress(world, request, begun.session), cookies, 303);
 };
 

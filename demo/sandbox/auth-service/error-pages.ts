@@ -50,7 +50,7 @@ export const notADocument = (): Reply =>
 
 export const notAVisit = (): Reply =>
   errorReply(403, 'This is not how to log in', [
-    'Somebody who logs in comes here themselves: a picture, a frame or a script begins no login.',
+    'A login must be a top-level navigation (Sec-Fetch-Dest: document), even with prompt=none. No code is given to a frame, an image, a script or a prefetch.',
   ]);
 
 export const nothingHere = (): Reply =>

@@ -37,8 +37,7 @@ const isVerified = ({ codeChallenge }: Grant, verifier: string | undefined): boo
   return isSameDigest(digest(verifier), codeChallenge);
 };
 
-const isBoundTo = (grant: Grant, client: Client, values: Values): boolean =>
-  grant.clientId === client.clientId &&
+const isBoundTo = (grant: Grant, values: Values): boolean =>
   grant.redirectUri === values.get('redirect_uri') &&
   isVerified(grant, values.get('code_verifier'));
 
@@ -51,8 +50,8 @@ const noGrant = (): Reply =>
 
 const exchange = (world: World, client: Client, values: Values): Reply => {
   const code = values.get('code') ?? '';
-  const grant = world.grants.redeemCode(code);
-  if (grant === undefined || !isBoundTo(grant, client, values)) return noGrant();
+  const grant = world.grants.redeemCode(code, client.clientId);
+  if (grant === undefined || !isBoundTo(grant, values)) return noGrant();
   // Who has logged out since is not logged in by what was still on its way.
   if (world.sessions.find(grant.sessionId)?.state !== 'active') return noGrant();
   return json({

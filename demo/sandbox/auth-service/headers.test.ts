@@ -104,6 +104,31 @@ describe('every answer has its headers, and no other', () => {
   });
 });
 
+describe('a body with a content coding', () => {
+  test.each(['/v1/tokens', '/v1/login?login=x', '/v1/sessionTracker/status', '/v1/nothing'])(
+    'is rejected by %s',
+    async (path) => {
+      const headers = { 'content-encoding': 'gzip', 'oasm-request': '1' };
+      const answer = await here.browser.send(path, { form: { a: 'b' }, headers });
+      expect([answer.status, answer.headers['accept-encoding'], answer.json]).toEqual([
+        415,
+        'identity',
+        {
+          error: 'invalid_request',
+          error_description: 'send the body without Content-Encoding',
+        },
+      ]);
+    },
+  );
+
+  test('is accepted if it is "identity" or the body is empty', async () => {
+    const [gzip, identity] = ['gzip', 'identity'].map((coding) => ({ 'content-encoding': coding }));
+    expect((await here.browser.go('/v1/login', gzip)).status).toBe(400);
+    const { status } = await exchangeCode(here.trial, here.app, { code: 'x' }, identity);
+    expect(status).toBe(400);
+  });
+});
+
 const paths = ['/v1/authenticate', '/v1/login', '/v1/logout', '/v1/tokens', '/v1/users'];
 
 describe('methods', () => {
@@ -114,13 +139,27 @@ describe('methods', () => {
     for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'] as const) {
       const answer = await here.browser.send(path, { method });
       expect(answer.status === 405, `${method} ${path}`).toBe(!allow.includes(method));
-      if (answer.status === 405)
-        expect(ownHeaders(answer)).toEqual({
-          ...inert,
-          'content-type': 'application/json',
-          allow: allow.join(', '),
-        });
+      if (answer.status !== 405) continue;
+      expect(ownHeaders(answer)).toEqual({
+        ...inert,
+        'content-type': 'application/json',
+        allow: allow.join(', '),
+      });
+      const error_description = `allowed methods: ${allow.join(', ')}`;
+      if (method !== 'HEAD')
+        expect(answer.json).toEqual({ error: 'invalid_request', error_description });
     }
+  });
+
+  test('the files of the login page are served by GET and HEAD only', async () => {
+    const path = '/v1/login/page.css';
+    expect((await here.browser.send(path, { method: 'HEAD' })).status).toBe(200);
+    const answer = await here.browser.send(path, { method: 'POST' });
+    expect([answer.status, answer.headers['allow'], answer.json]).toEqual([
+      405,
+      'GET, HEAD',
+      { error: 'invalid_request', error_description: 'allowed methods: GET, HEAD' },
+    ]);
   });
 
   test.each(paths)('%s gives no other site permission', async (path) => {

@@ -10,7 +10,7 @@ export type Showing = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-type Try = { readonly username: string; readonly password: string };
+type Try = { readonly username: string; readonly password: string; readonly source: string };
 
 const findMissing = ({ username, password }: Try): Problem | undefined => {
   if (username === '') return { field: 'username', sentence: 'Enter your username.' };
@@ -39,14 +39,14 @@ export const judge = async (world: World, tried: Try): Promise<Judged> => {
   if (missing !== undefined) return turnAway({ status: 422, username, problem: missing });
   if (username.length > maxCredentialLength || password.length > maxCredentialLength)
     return turnAway({ status: 422, problem: wrong });
-  const restMs = world.attempts.restMs(username);
+  const restMs = world.attempts.restMs(tried);
   if (restMs > 0) {
     const headers = { 'Retry-After': String(Math.ceil(restMs / 1000)) };
     return turnAway({ status: 429, username, problem: sayRest(restMs), headers });
   }
-  world.attempts.count(username);
+  world.attempts.count(tried);
   const user = await world.users.check(username, password);
   if (user === undefined) return turnAway({ status: 422, username, problem: wrong });
-  world.attempts.forget(username);
+  world.attempts.forget(tried);
   return { kind: 'known', user };
 };

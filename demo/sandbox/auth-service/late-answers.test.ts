@@ -40,6 +40,22 @@ describe('an answer that comes late, after a new login', () => {
     expect((await here.browser.status()).json).toEqual({ session: 'active' });
   });
 
+  test.each(['unknown', 'none'])(
+    'of status with the value %s does not change cookies',
+    async (word) => {
+      if (word === 'none') await here.browser.status();
+      const { held, answer } = await askLate(
+        '/v1/sessionTracker/status',
+        () => here.browser.status(),
+        0,
+      );
+      expect(answer).toMatchObject({ json: { session: word } });
+      if (word === 'unknown') held.set('__Host-sso-probe', '1');
+      expect(here.browser.jar).toEqual(held);
+      expect((await here.browser.status()).json).toEqual({ session: 'active' });
+    },
+  );
+
   test.each([0, 20])(
     'of a silent authentication, leaves its cookies alone: %i minutes later',
     async (minutes) => {

@@ -84,7 +84,7 @@ describe('a wrong password', () => {
     expect(answer.text.match(/aria-invalid="true"/g)).toHaveLength(1);
     expect(answer.text).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"[^>]*autofocus`));
     for (const username of ['', 'administrator'])
-      expect(here.trial.world.attempts.restMs(username)).toBe(0);
+      expect(here.trial.world.attempts.restMs({ username, source: 'loopback' })).toBe(0);
   });
 
   test('is answered like a username that nobody has', async () => {
@@ -140,8 +140,40 @@ describe('five wrong passwords in a row', () => {
 
   test('are not forgotten because thousands of names were tried that nobody has', async () => {
     const { attempts } = here.trial.world;
-    for (let tried = 0; tried < 5; tried += 1) attempts.count('operator');
-    for (let name = 0; name < 10_001; name += 1) attempts.count(`nobody ${name}`);
-    expect([attempts.restMs('operator'), attempts.restMs('nobody 0')]).toEqual([900_000, 0]);
+    const from = (username: string) => ({ username, source: 'loopback' });
+    for (let tried = 0; tried < 5; tried += 1) attempts.count(from('operator'));
+    for (let name = 0; name < 10_001; name += 1) attempts.count(from(`nobody ${name}`));
+    expect([attempts.restMs(from('operator')), attempts.restMs(from('nobody 0'))]).toEqual([
+      900_000, 0,
+    ]);
+  });
+});
+
+describe('a lock after five wrong passwords', () => {
+  const fronted = useTrial({ beforeAll, beforeEach, afterAll }, { frontPort: 20_002 });
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+
+  const fail = async ({ browser, app }: typeof fronted, username: string, address: string) => {
+    const { submit } = await browser.openForm(app);
+    for (let tried = 0; tried < 5; tried += 1)
+      await submit({ username, password: 'wrong' }, from(address));
+    return async (source: string, password = 'sandbox') =>
+      (await submit({ username, password }, from(source))).status;
+  };
+
+  test.each(['administrator', 'nobody at all'])(
+    'applies only to the source of the passwords: %s',
+    async (username) => {
+      const submit = await fail(fronted, username, '203.0.113.1');
+      expect(await submit('203.0.113.1')).toBe(429);
+      expect(await submit('203.0.113.2', 'wrong')).toBe(422);
+      expect(await submit('203.0.113.2')).toBe(username === 'administrator' ? 303 : 422);
+    },
+  );
+
+  test('ignores X-Forwarded-For without a reverse proxy', async () => {
+    const submit = await fail(here, 'administrator', '203.0.113.1');
+    expect(await submit('203.0.113.2')).toBe(429);
+    here.trial.world.attempts.clear();
   });
 });

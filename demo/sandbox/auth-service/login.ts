@@ -5,7 +5,7 @@ import { findActive } from './browser-session.ts';
 import { endAgain, enter } from './enter.ts';
 import { cookiesNeeded, foreignForm, loginGone, loginOver, wrongRequest } from './error-pages.ts';
 import { judge, type Showing } from './judge-login.ts';
-import { isOwnPost } from './origins.ts';
+import { isFromOwnPage } from './origins.ts';
 import { loginPage } from './pages.ts';
 import type { Parameters } from './read-parameters.ts';
 import { redirect, type Call, type Reply } from './reply.ts';
@@ -51,7 +51,7 @@ export const showLogin = (world: World, call: Call): Reply => {
 export const takeLogin = async (world: World, call: Call): Promise<Reply> => {
   const { query, body } = call;
   if (!query.ok || !body.ok) return wrongRequest('The form that was sent cannot be read.');
-  if (!isOwnPost(call.header, world.hosts.origin('auth'))) return foreignForm();
+  if (!isFromOwnPage(call.header, world.hosts.origin('auth'))) return foreignForm();
   const id = valueOf(query, 'login');
   const login = world.logins.find(id);
   if (login === undefined) return loginGone();
@@ -61,8 +61,8 @@ export const takeLogin = async (world: World, call: Call): Promise<Reply> => {
     return foreignForm(formAddress(id));
   const ended = login.isOver ? endAgain(world, call, login) : undefined;
   if (ended !== undefined) return ended;
-  const tried = { username: valueOf(body, 'username'), password: valueOf(body, 'password') };
-  const judged = await judge(world, tried);
+  const [username, password] = [valueOf(body, 'username'), valueOf(body, 'password')];
+  const judged = await judge(world, { username, password, source: call.source });
   return judged.kind === 'known'
     ? enter(world, call, pair, judged.user)
     : showForm(world, pair, login, judged.showing);

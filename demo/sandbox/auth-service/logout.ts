@@ -20,5 +20,5 @@ export const logout = (world: World, call: Call): Reply => {
     );
   if (!isTopLevelVisit(call)) return notADocument();
   endSessions(world, call.readCookies());
-  return redirect(address, [noSessionCookie(), loggedOutStatus()]);
+  return redirect(address, [noSessionCookie(), ...loggedOutStatus()]);
 };

@@ -1,10 +1,10 @@
 import type { Call } from './reply.ts';
 
 /**
- * Whether a form came from a page of this host. A page that sends no referrer has its posts say
- * `Origin: null`, so the header that browsers add of their own decides where it is there.
+ * Whether a request came from a page of this host. Pages with `Referrer-Policy: no-referrer` post with `Origin: null`,
+ * so `Sec-Fetch-Site` decides if it is present. Older browsers send only `Origin`; tools send neither.
  */
-export const isOwnPost = (header: Call['header'], ownOrigin: string): boolean => {
+export const isFromOwnPage = (header: Call['header'], ownOrigin: string): boolean => {
   const site = header('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';
   const origin = header('origin');

@@ -1,5 +1,7 @@
 import { getCookie } from 'hono/cookie';
 import type { ExchangeContext } from '../exchange.ts';
+import type { Hosts } from '../hosts.ts';
+import { sourceOf } from '../request-source.ts';
 import { readCookies } from './cookies.ts';
 import {
   faulty,
@@ -35,9 +37,13 @@ const queryOf = (url: string): string => {
 };
 
 /** Cookies are read when they are asked for, and no sooner. */
-export const readCall = async (context: ExchangeContext): Promise<Call> => ({
-  query: readParameters(queryOf(context.req.url)),
-  body: await readBody(context),
-  header: (name) => context.req.header(name),
-  readCookies: () => readCookies((name) => getCookie(context, name)),
-});
+export const readCall = async (hosts: Hosts, context: ExchangeContext): Promise<Call> => {
+  const header: Call['header'] = (name) => context.req.header(name);
+  return {
+    query: readParameters(queryOf(context.req.url)),
+    body: await readBody(context),
+    header,
+    readCookies: () => readCookies((name) => getCookie(context, name)),
+    source: sourceOf(hosts, { address: context.env.address, header }),
+  };
+};

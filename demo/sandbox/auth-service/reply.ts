@@ -9,6 +9,8 @@ export type Call = {
   readonly body: Parameters;
   readonly header: (name: string) => string | undefined;
   readonly readCookies: () => Cookies;
+  /** Source of the request: see `sourceOf`. */
+  readonly source: string;
 };
 
 type PageStatus = 200 | 400 | 403 | 404 | 409 | 413 | 422 | 429;
@@ -22,7 +24,11 @@ type Content =
       readonly formTarget?: string;
     }
   | { readonly kind: 'redirect'; readonly status: 302 | 303; readonly location: string }
-  | { readonly kind: 'json'; readonly status: 200 | 400 | 401 | 403 | 405; readonly text: string };
+  | {
+      readonly kind: 'json';
+      readonly status: 200 | 400 | 401 | 403 | 405 | 415;
+      readonly text: string;
+    };
 
 export type Reply = Content & {
   readonly headers?: HeaderSet;

@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
+import { hasEncodedBody } from '../encoded-body.ts';
 import type { Exchange, ExchangeContext } from '../exchange.ts';
 import { apiHeaders } from '../headers.ts';
 import { injectFaults } from '../inject-faults.ts';
 import { keepLedger } from '../keep-ledger.ts';
+import { isRead, readMethods } from '../static-files.ts';
 import { tellOperator } from '../tell-operator.ts';
 import { toHttps } from '../to-https.ts';
 import type { World } from '../world.ts';
+import { encodedBody, methodNotAllowed } from './api-reply.ts';
 import { authenticate } from './authenticate.ts';
 import { describeUser } from './describe-user.ts';
 import { nothingHere } from './error-pages.ts';
@@ -33,13 +36,6 @@ export const calls: Readonly<Record<string, Methods>> = {
   '/v1/users': { GET: describeUser },
 };
 
-const notAllowed = (methods: Methods): Reply => ({
-  kind: 'json',
-  status: 405,
-  text: '{}',
-  headers: { Allow: Object.keys(methods).join(', ') },
-});
-
 const findAct = ({ GET, POST }: Methods, method: string): Act | undefined => {
   if (method === 'GET') return GET;
   return method === 'POST' ? POST : undefined;
@@ -47,18 +43,27 @@ const findAct = ({ GET, POST }: Methods, method: string): Act | undefined => {
 
 const addCalls = (service: Hono<Exchange>, world: World): void => {
   const handle = (methods: Methods) => async (context: ExchangeContext) => {
-    const call = await readCall(context);
+    const call = await readCall(world.hosts, context);
     context.get('note').told = tellLedger(world.clients, context.req.path, call);
     const act = findAct(methods, context.req.raw.method);
-    return toResponse(act === undefined ? notAllowed(methods) : await act(world, call));
+    return toResponse(
+      act === undefined ? methodNotAllowed(Object.keys(methods)) : await act(world, call),
+    );
   };
   for (const [path, methods] of Object.entries(calls)) service.all(path, handle(methods));
 };
 
+const addLoginFiles = (service: Hono<Exchange>): void => {
+  for (const { path, answer } of readLoginFiles()) {
+    service.get(path, answer);
+    service.all(path, () => toResponse(methodNotAllowed(readMethods)));
+  }
+};
+
 /** `auth.opp.localhost`: the authentication service and the files of the session tracker. */
-export const createAuthService = (world: World, distFolder: string): Hono<Exchange> => {
+export const createAuthService = (world: World): Hono<Exchange> => {
   const service = new Hono<Exchange>();
-  const readFile = createTrackerFiles(world.clients, distFolder);
+  const readFile = createTrackerFiles(world.clients, world.distFolder);
   const nothing: Call['query'] = { ok: true, values: new Map() };
 
   service.use(keepLedger(world));
@@ -69,15 +74,18 @@ export const createAuthService = (world: World, distFolder: string): Hono<Exchan
   });
   service.use(toHttps(world.hosts, 'auth', (path) => Object.hasOwn(calls, path)));
   service.use(injectFaults(world));
+  service.use(async ({ req }, next) => (hasEncodedBody(req) ? toResponse(encodedBody()) : next()));
   addCalls(service, world);
-  for (const { path, answer } of readLoginFiles()) service.get(path, answer);
-  service.get('/v1/sessionTracker/*', async (context, next) => {
+  addLoginFiles(service);
+  service.all('/v1/sessionTracker/*', async (context, next) => {
     // Not `req.path`, which is percent-decoded.
     const path = new URL(context.req.url).pathname.slice('/v1/'.length);
     const clientIds = context.req.queries('client_id') ?? [];
     const ifNoneMatch = context.req.header('if-none-match');
     const userAgent = context.req.header('user-agent');
-    return (await readFile({ path, clientIds, ifNoneMatch, userAgent })) ?? next();
+    const file = await readFile({ path, clientIds, ifNoneMatch, userAgent });
+    if (file === undefined) return next();
+    return isRead(context.req.method) ? file : toResponse(methodNotAllowed(readMethods));
   });
   service.notFound(() => toResponse(nothingHere()));
   service.onError((error) => {

@@ -1,10 +1,11 @@
 import type { Session } from '../sessions.ts';
 import type { World } from '../world.ts';
-import { loggedOutStatus, type Cookies } from './cookies.ts';
+import { loggedOutStatus, probeCookie, type Cookies } from './cookies.ts';
+import { isFromOwnPage } from './origins.ts';
 import type { Call, Reply } from './reply.ts';
 
-/** What is told of a session. */
-export const sessionWords = ['active', 'ended', 'unknown'] as const;
+/** Responses about a session. `none`: the cookies prove that the browser has no session cookie. */
+export const sessionWords = ['active', 'ended', 'unknown', 'none'] as const;
 
 type Word = (typeof sessionWords)[number];
 
@@ -20,32 +21,46 @@ const say = (word: Word, cookies: readonly string[] = []): Reply => ({
   cookies,
 });
 
-/** Only the tracker's frame asks: other pages cannot set the header, and browsers tell where they are. */
-const isFrame = ({ header }: Call): boolean =>
-  header('oasm-request') === '1' && (header('sec-fetch-site') ?? 'same-origin') === 'same-origin';
+/** Whether the tracker's frame sent the request: other pages cannot set the header, and browsers send their origin. */
+const isFrame = ({ hosts }: World, { header }: Call): boolean =>
+  header('oasm-request') === '1' && isFromOwnPage(header, hosts.origin('auth'));
 
 const refuse = (): Reply => ({ kind: 'json', status: 403, text: '{}' });
 
 const wordFor = (session: Session | undefined): Word => session?.state ?? 'unknown';
 
-const sayByCookies = ({ sessions }: World, { marker, secret }: Cookies): Reply => {
+/**
+ * The response to a browser that sends no session or status cookie. Without a probe cookie, the browser may withhold
+ * cookies, so the response sets one for the next request. A session whose login response the browser has not received
+ * yet is also a session.
+ */
+const sayWithoutSession = ({ sessions }: World, { browser = '', hasProbe }: Cookies): Reply => {
+  if (sessions.findByBrowser(browser).some(({ state }) => state === 'active'))
+    return say('unknown');
+  return hasProbe ? say('none') : say('unknown', [probeCookie()]);
+};
+
+const sayByCookies = (world: World, cookies: Cookies): Reply => {
+  const { sessions } = world;
+  const { marker, secret, hasSession } = cookies;
   const marked = marker === undefined ? undefined : sessions.findByMarker(marker);
   // The one proof that a browser's status is out of date is that it says so itself. An answer that was long
   // on its way would overwrite the status of a login that has been since.
   if (marked !== undefined) {
     const isDue = marked.state === 'ended' && !sessions.hasActiveInBrowserOf(marked);
-    return say(marked.state, isDue ? [loggedOutStatus()] : []);
+    return say(marked.state, isDue ? loggedOutStatus() : []);
   }
+  if (!hasSession) return sayWithoutSession(world, cookies);
   return say(wordFor(secret === undefined ? undefined : sessions.findBySecret(secret)));
 };
 
 /** `GET /v1/sessionTracker/status`: for a browser that sends its cookies. */
 export const tellStatus = (world: World, call: Call): Reply =>
-  isFrame(call) ? sayByCookies(world, call.readCookies()) : refuse();
+  isFrame(world, call) ? sayByCookies(world, call.readCookies()) : refuse();
 
 /** `POST /v1/sessionTracker/status`: for a browser that withholds them, by the handle that a login gave. */
 export const tellStatusByHandle = (world: World, call: Call): Reply => {
-  if (!isFrame(call)) return refuse();
+  if (!isFrame(world, call)) return refuse();
   if (!call.body.ok) return say('unknown');
   const { values } = call.body;
   const [handle = '', clientId = ''] = ['session_state', 'client_id'].map((name) =>

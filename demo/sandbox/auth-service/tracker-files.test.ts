@@ -55,6 +55,13 @@ const policyAround = (ancestors: string): string =>
   "form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'; " +
   `frame-ancestors ${ancestors}`;
 
+test.each([built[0], built[1], built[3]])('%s is served by GET and HEAD only', async (path) => {
+  const head = await trial.send('auth', `/${path}`, { method: 'HEAD' });
+  expect([head.status, head.text]).toEqual([200, '']);
+  const { status, headers } = await trial.send('auth', `/${path}`, { method: 'POST' });
+  expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
+});
+
 describe("the tracker's scripts", () => {
   test.each([
     ['v1/sessionTracker/oasm.js', 'no-cache'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { describePayment } from '../levers/describe-ledger.ts';
 import type { Line } from '../listen.ts';
 import type { World } from '../world.ts';
 
@@ -64,7 +65,7 @@ export const createTeller = (write: () => Promise<void>): (() => Promise<void>) 
   };
 };
 
-/** The page for people, and the stream that tells it when to look again. */
+/** The console page, its events, and the changes since a cursor. */
 export const createConsole = (world: World): Hono<{ Bindings: Line }> => {
   const console = new Hono<{ Bindings: Line }>();
   for (const { path, names, type } of files) {
@@ -72,10 +73,19 @@ export const createConsole = (world: World): Hono<{ Bindings: Line }> => {
     console.get(path, (context) =>
       context.body(content, 200, {
         'Content-Type': type,
-        'Content-Security-Policy': policy,
+        ...(path === '/' && { 'Content-Security-Policy': policy }),
       }),
     );
   }
+  console.get('/changes', (context) => {
+    const { payments, ...changes } = world.changes.since(Number(context.req.query('after')));
+    return context.json({
+      ...changes,
+      payments: payments.map(describePayment),
+      now: world.clock.now(),
+      faults: world.faults.list(),
+    });
+  });
   console.get('/events', (context) =>
     streamSSE(context, async (stream) => {
       const gone = new Promise<void>((resolve) => stream.onAbort(resolve));

@@ -2,6 +2,9 @@
 
 import { settleRows } from './settle-rows.js';
 
+/** So many rows a table shows, the latest ones. */
+export const shownRows = 200;
+
 /** @param {string} id */
 export const find = (id) => {
   const element = document.getElementById(id);
@@ -37,6 +40,12 @@ export const listAt = (data, name) => {
   const value = at(data, [name]);
   return Array.isArray(value) ? value : [];
 };
+
+/**
+ * @param {unknown} data
+ * @param {string} name
+ */
+export const isTrueAt = (data, name) => at(data, [name]) === true;
 
 /**
  * @param {unknown} data

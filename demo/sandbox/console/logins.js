@@ -1,7 +1,18 @@
 /* Who may log in, into what, and who is logged in: shown, made and ended by the levers. */
 
 import { cell, momentCell, row, shorten, stateCell } from './cells.js';
-import { attempt, dateAt, fill, find, listAt, pull, read, remove, textAt } from './dom.js';
+import {
+  attempt,
+  dateAt,
+  fill,
+  find,
+  listAt,
+  pull,
+  read,
+  remove,
+  shownRows,
+  textAt,
+} from './dom.js';
 
 /**
  * @param {unknown} data
@@ -60,10 +71,12 @@ export const showLogins = async (now) => {
   const [sessions, users, clients] = await Promise.all(
     ['/sessions', '/users', '/clients'].map(read),
   );
-  const shown = listAt(sessions, 'sessions').map((each) => sessionRow(each, now));
+  const latest = (/** @type {unknown} */ data, /** @type {string} */ name) =>
+    listAt(data, name).slice(-shownRows);
+  const shown = latest(sessions, 'sessions').map((each) => sessionRow(each, now));
   fill('sessions', shown.reverse());
-  fill('users', listAt(users, 'users').map(userRow));
-  fill('clients', listAt(clients, 'clients').map(clientRow));
+  fill('users', latest(users, 'users').map(userRow));
+  fill('clients', latest(clients, 'clients').map(clientRow));
 };
 
 /** @param {string} text */

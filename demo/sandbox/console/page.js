@@ -1,6 +1,6 @@
 /*
- * Shows the sandbox's ledger, clock and faults, and pulls the levers. What is shown comes over the same
- * HTTP interface that tests use.
+ * Shows the sandbox's payments, requests, clock and faults, and calls its control endpoints. On each event the page
+ * requests the changes since its last request.
  */
 
 import { cell, item, momentCell, requestCell, row, shorten, stateCell } from './cells.js';
@@ -9,27 +9,27 @@ import {
   dateAt,
   fill,
   find,
+  isTrueAt,
   listAt,
   pull,
   read,
   remove,
   showState,
+  shownRows,
   textAt,
 } from './dom.js';
 import { showLogins } from './logins.js';
 import { dayOf, timeOf } from './moments.js';
 
-const shownRows = 200;
-
 /** @typedef {readonly [tone: 'good' | 'wait' | 'bad', word: string]} Standing */
 
 /**
- * @param {string} code
+ * @param {string} status
  * @returns {Standing}
  */
-const standingOf = (code) => {
-  if (code.startsWith('000.200')) return ['wait', 'Pending'];
-  return code.startsWith('000.') ? ['good', 'Approved'] : ['bad', 'Declined'];
+const standingOf = (status) => {
+  if (status === 'pending') return ['wait', 'Pending'];
+  return status === 'succeeded' ? ['good', 'Approved'] : ['bad', 'Declined'];
 };
 
 /** @param {unknown} payment */
@@ -50,7 +50,7 @@ const paymentRow = (payment, now) => {
   const code = textAt(payment, 'code');
   return row(
     momentCell(dateAt(payment, 'at'), now),
-    stateCell(...standingOf(code), code),
+    stateCell(...standingOf(textAt(payment, 'status')), code),
     cell(`${textAt(payment, 'amount')} ${textAt(payment, 'currency')}`, 'whole'),
     cell(instrumentOf(payment), 'whole'),
     cell(listAt(payment, 'scenarios').join(', ')),
@@ -122,26 +122,56 @@ const faultItem = (fault) => {
   return item(`${kind}: ${method} ${path}, ${times}×`);
 };
 
-const show = async () => {
-  const [ledger, clock, planned] = await Promise.all(['/ledger', '/clock', '/faults'].map(read));
-  const latest = (/** @type {HTMLElement[]} */ rows) => rows.slice(-shownRows).reverse();
-  const now = dateAt(clock, 'now');
-  fill('payments', latest(listAt(ledger, 'payments').map((each) => paymentRow(each, now))));
-  fill('requests', latest(listAt(ledger, 'requests').map((each) => requestRow(each, now))));
-  find('clock').textContent = `${dayOf(now)} ${timeOf(now)}`;
-  fill('faults', listAt(planned, 'faults').map(faultItem));
-  await showLogins(now);
+/** The shown items by ID or number, oldest first. */
+const payments = /** @type {Map<string, unknown>} */ (new Map());
+const requests = /** @type {Map<string, unknown>} */ (new Map());
+let cursor = 0;
+let shownDay = '';
+
+/**
+ * @param {Map<string, unknown>} shown
+ * @param {readonly unknown[]} changed
+ * @param {string} key
+ */
+const keep = (shown, changed, key) => {
+  for (const each of changed) shown.set(textAt(each, key), each);
+  for (const old of [...shown.keys()].slice(0, -shownRows)) shown.delete(old);
 };
 
-/** Many changes at once are one look. */
+const show = async () => {
+  const changes = await read(`/changes?after=${cursor}`);
+  cursor = Number(textAt(changes, 'cursor'));
+  const now = dateAt(changes, 'now');
+  if (isTrueAt(changes, 'isComplete')) for (const shown of [payments, requests]) shown.clear();
+  keep(payments, listAt(changes, 'payments'), 'id');
+  keep(requests, listAt(changes, 'requests'), 'number');
+  fill('payments', [...payments.values()].map((each) => paymentRow(each, now)).reverse());
+  fill('requests', [...requests.values()].map((each) => requestRow(each, now)).reverse());
+  find('clock').textContent = `${dayOf(now)} ${timeOf(now)}`;
+  fill('faults', listAt(changes, 'faults').map(faultItem));
+  const isOtherDay = dayOf(now) !== shownDay;
+  shownDay = dayOf(now);
+  if (isOtherDay || isTrueAt(changes, 'areLoginsChanged')) await showLogins(now);
+};
+
+const nextFrame = () => new Promise(requestAnimationFrame);
+
+/** Sends one request at a time, so that responses arrive in order. Events during a request cause one more request. */
 let isLooking = false;
-const look = () => {
+let isStale = false;
+const look = async () => {
+  isStale = true;
   if (isLooking) return;
   isLooking = true;
-  requestAnimationFrame(() => {
+  try {
+    while (isStale) {
+      isStale = false;
+      await nextFrame();
+      await attempt(show());
+    }
+  } finally {
     isLooking = false;
-    void attempt(show());
-  });
+  }
 };
 
 const showScenarios = async () => {
@@ -170,7 +200,11 @@ document.addEventListener('click', ({ target }) => {
 });
 
 const events = new EventSource('/events');
-events.addEventListener('changed', look);
-events.addEventListener('open', () => showState('good', 'Live'));
+events.addEventListener('changed', () => void look());
+events.addEventListener('open', () => {
+  // The sandbox may have been restarted.
+  cursor = 0;
+  showState('good', 'Live');
+});
 events.addEventListener('error', () => showState('bad', 'Not connected'));
 void attempt(showScenarios());

@@ -1,3 +1,4 @@
+import { isPending, isSuccess } from '#contract/result-codes';
 import { amountOf } from '../amounts.ts';
 import { leftOf, type Payment } from '../payments.ts';
 import { repeatable } from '../sensitive.ts';
@@ -26,14 +27,20 @@ const describeInstrument = ({ instrument }: Payment): object => {
 const showIfAny = (name: string, value: string | undefined): string | undefined =>
   value === undefined ? undefined : repeatable(name, value);
 
+const statusOf = (code: string): 'succeeded' | 'pending' | 'failed' => {
+  if (isPending(code)) return 'pending';
+  return isSuccess(code) ? 'succeeded' : 'failed';
+};
+
 /** Field by field: what a payment comes to hold is told here only when somebody writes it down. */
-const describePayment = (payment: Payment): object => ({
+export const describePayment = (payment: Payment): object => ({
   id: payment.id,
   checkoutId: payment.checkoutId,
   entityId: payment.entityId,
   registrationId: payment.registrationId,
   at: payment.at,
   code: payment.code,
+  status: statusOf(payment.code),
   amount: payment.amount,
   currency: payment.currency,
   paymentType: payment.paymentType,

@@ -23,6 +23,7 @@ describe('levers', () => {
       userId: expect.stringMatching(/^[0-9a-f]{32}$/),
       password: expect.stringMatching(/^[A-Za-z0-9]{16}$/),
       entityId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      bearerToken: expect.stringMatching(/^[A-Za-z0-9+/]+={0,2}$/),
       merchantEntityId: expect.stringMatching(/^[0-9a-f]{32}$/),
       divisionEntityId: expect.stringMatching(/^[0-9a-f]{32}$/),
       webhookSecret: expect.stringMatching(/^whsec_/),
@@ -45,6 +46,18 @@ describe('levers', () => {
     expect((await trial.send('sandbox', '/faults')).json).toEqual({ faults: [] });
   });
 
+  test('at most 1,000 faults can be planned', async () => {
+    const fault = { method: 'POST', path: '/v1/checkouts', kind: 'malformed' } as const;
+    for (let count = 0; count < 1_000; count += 1) trial.world.faults.add({ ...fault, times: 1 });
+    expect(await pull('/faults', fault)).toMatchObject({
+      status: 400,
+      json: { problem: 'At most 1000 faults can be planned. Send DELETE /faults first.' },
+    });
+    await trial.send('sandbox', '/faults', { method: 'DELETE' });
+    expect((await pull('/faults', fault)).status).toBe(200);
+    await trial.send('sandbox', '/faults', { method: 'DELETE' });
+  });
+
   test('one fault is taken back by its id, and the others stand', async () => {
     const planned = [{ path: '/v1/checkouts' }, { path: '/v1/payments' }];
     for (const { path } of planned)
@@ -54,23 +67,6 @@ describe('levers', () => {
     const address = `/faults/${first?.id}`;
     const takeBack = async () => (await trial.send('sandbox', address, { method: 'DELETE' })).json;
     expect([await takeBack(), await takeBack()]).toEqual([remaining, remaining]);
-  });
-
-  test('the ledger tells what happened to one checkout', async () => {
-    const [shopper, other] = [await createShopper(trial), await createShopper(trial)];
-    await shopper.pay();
-    await other.pay();
-    const { json: ledger } = await trial.send(
-      'sandbox',
-      `/ledger?checkoutId=${shopper.checkoutId}`,
-    );
-    expect(ledger).toMatchObject({
-      payments: [{ checkoutId: shopper.checkoutId, code: '000.100.110' }],
-      requests: [
-        { method: 'POST', path: '/v1/checkouts', status: 200 },
-        { method: 'POST', path: `/v1/checkouts/${shopper.checkoutId}/payment`, status: 200 },
-      ],
-    });
   });
 
   test('a reset forgets all but the standard merchant', async () => {
@@ -95,7 +91,7 @@ describe('levers', () => {
     expect(table).toMatchObject({
       scenarios: expect.arrayContaining([expect.objectContaining({ cvv: '901' })]),
     });
-    expect((await trial.send('sandbox', '/merchants')).status).toBe(404);
+    expect((await trial.send('sandbox', '/merchants')).status).toBe(405);
     expect((await trial.send('sandbox', '/merchants/default')).status).toBe(404);
   });
 
@@ -109,6 +105,7 @@ describe('levers', () => {
     ['/merchants', { origins: ['ftp://shop.example'] }],
     ['/merchants', { brands: 'VISA' }],
     ['/merchants', { threeDSecure: 'no' }],
+    ['/merchants', { live: 'yes' }],
     ['/merchants', { testMode: 'LIVE' }],
     ['/faults', { method: 'POST', path: '/', kind: 'explode' }],
     ['/faults', { method: 'POST', path: 'v1', kind: 'delay' }],
@@ -117,6 +114,7 @@ describe('levers', () => {
     ['/faults', { method: 'POST', path: '/', kind: 'delay', delayMs: 1e9 }],
     ['/faults', { method: 'POST', path: '/', kind: 'status', status: 99 }],
     ['/faults', { method: 'POST', path: '/', kind: 'delay', checkoutId: 1 }],
+    ['/faults', { method: 'POST', path: '/', kind: 'delay', checkoutId: 'a'.repeat(65) }],
     ['/faults', { method: 'GET', path: '/', kind: 'status', retryAfterSeconds: -1 }],
     ['/faults', { method: 'GET', path: '/', kind: 'status', retryAfterSeconds: '9' }],
     ['/reset', { all: true }],
@@ -175,6 +173,44 @@ describe('a page of another site', () => {
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
     });
     expect(answer.status).toBe(403);
+  });
+});
+
+describe('an invalid HTTP request', () => {
+  test.each([
+    ['/clock', 'DELETE', 'GET, HEAD, POST'],
+    ['/faults/1', 'POST', 'DELETE'],
+    ['/sessions/1', 'GET', 'DELETE'],
+    ['/', 'POST', 'GET, HEAD'],
+    ['/page.js', 'OPTIONS', 'GET, HEAD'],
+  ] as const)(
+    'to %s by %s is rejected with the allowed methods: %s',
+    async (path, method, allow) => {
+      const answer = await trial.send('sandbox', path, { method });
+      expect([answer.status, answer.headers['allow'], answer.json]).toEqual([
+        405,
+        allow,
+        { problem: `Allowed methods: ${allow}.` },
+      ]);
+    },
+  );
+
+  test('is rejected if its body exceeds 64 kB', async () => {
+    const answer = await pull('/clock', { advanceMs: 'x'.repeat(70_000) });
+    expect([answer.status, answer.headers['connection'], answer.json]).toEqual([
+      413,
+      'close',
+      { problem: 'The body exceeds 65536 bytes.' },
+    ]);
+  });
+
+  test('is rejected if its body is compressed', async () => {
+    const answer = await pull('/clock', {}, { ...json, 'content-encoding': 'gzip' });
+    expect([answer.status, answer.headers['accept-encoding'], answer.json]).toEqual([
+      415,
+      'identity',
+      { problem: 'send the body without Content-Encoding' },
+    ]);
   });
 });
 

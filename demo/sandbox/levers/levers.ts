@@ -1,17 +1,20 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { methodNotAllowed } from 'hono/method-not-allowed';
 import { createConsole } from '../console/console.ts';
-import { isDrop } from '../faults.ts';
+import { acceptedCodings, encodedBodyRule, hasEncodedBody } from '../encoded-body.ts';
+import { isDrop, maxPlannedFaults } from '../faults.ts';
 import type { Hosts } from '../hosts.ts';
 import type { Line } from '../listen.ts';
 import { isForeign } from '../payment-api/origins.ts';
+import { bearerTokenOf } from '../payment-api/read-bearer.ts';
 import { describeScenarios } from '../describe-scenarios.ts';
 import { describeServices } from '../openapi/document.ts';
 import type { World } from '../world.ts';
 import { pull } from './pull.ts';
 import { readAdvance } from './read-advance.ts';
 import { readFault } from './read-fault.ts';
-import { readJson } from './read-json.ts';
+import { problem, readJson } from './read-json.ts';
 import { readMerchant } from './read-merchant.ts';
 import { describeLedger } from './describe-ledger.ts';
 import { addSsoLevers } from './sso-levers.ts';
@@ -61,10 +64,18 @@ const addFaultLevers = (
   levers.get('/faults', (context) => context.json({ faults: faults.list() }));
   levers.post(
     '/faults',
-    pull(readFault, (fault) => {
-      if (isDrop(fault)) closeIdleLines();
-      return faults.add(fault);
-    }),
+    pull(
+      (body) =>
+        faults.list().length < maxPlannedFaults
+          ? readFault(body)
+          : problem(
+              `At most ${maxPlannedFaults} faults can be planned. Send DELETE /faults first.`,
+            ),
+      (fault) => {
+        if (isDrop(fault)) closeIdleLines();
+        return faults.add(fault);
+      },
+    ),
   );
   levers.delete('/faults', (context) => {
     faults.clear();
@@ -76,6 +87,42 @@ const addFaultLevers = (
   });
 };
 
+/** Headers and checks of all requests, before routing. */
+const addChecks = (levers: Hono<Exchange>): void => {
+  levers.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+  });
+  levers.use(async (context, next) =>
+    isForeign((name) => context.req.header(name), originOf(context))
+      ? context.text('Open the console by typing its address.\n', 403)
+      : next(),
+  );
+  levers.use(async (context, next) =>
+    hasEncodedBody(context.req)
+      ? context.json({ problem: encodedBodyRule }, 415, acceptedCodings)
+      : next(),
+  );
+  levers.use(
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: (context) =>
+        context.json({ problem: `The body exceeds ${maxBodyBytes} bytes.` }, 413, {
+          Connection: 'close',
+        }),
+    }),
+  );
+  levers.use(
+    methodNotAllowed({
+      app: levers,
+      onMethodNotAllowed: (context, methods) => {
+        const allow = methods.join(', ');
+        return context.json({ problem: `Allowed methods: ${allow}.` }, 405, { Allow: allow });
+      },
+    }),
+  );
+};
+
 /**
  * `sandbox.localhost`: what tests and people move the sandbox with. No page but our own may: a page
  * anywhere on the web reaches this machine's ports, by forms and images if not by scripts.
@@ -84,21 +131,24 @@ export const createLevers = (world: World, closeIdleLines: () => void): Hono<Exc
   const { clock, merchants, hosts } = world;
   const levers = new Hono<Exchange>();
 
-  levers.use(async (context, next) => {
-    if (isForeign((name) => context.req.header(name), originOf(context)))
-      return context.text('Open the console by typing its address.\n', 403);
-    await next();
-    for (const [name, value] of Object.entries(headers)) context.header(name, value);
-    return undefined;
-  });
-  levers.use(bodyLimit({ maxSize: maxBodyBytes }));
+  addChecks(levers);
 
   levers.post(
     '/merchants',
     pull(readMerchant, (settings) => {
+      const merchant = merchants.create(settings);
       const { userId, password, entityId, merchantEntityId, divisionEntityId, webhookSecret } =
-        merchants.create(settings);
-      return { userId, password, entityId, merchantEntityId, divisionEntityId, webhookSecret };
+        merchant;
+      const bearerToken = bearerTokenOf(merchant);
+      return {
+        userId,
+        password,
+        entityId,
+        bearerToken,
+        merchantEntityId,
+        divisionEntityId,
+        webhookSecret,
+      };
     }),
   );
   addSsoLevers(levers, world);

@@ -3,6 +3,7 @@ import { isWholeNumber, problem, readJson, type Json, type Read } from './read-j
 
 const longestDelayMs = 60_000;
 const longestRestS = 24 * 60 * 60;
+const maxIdLength = 64;
 
 type Target = Pick<Fault, 'method' | 'path' | 'checkoutId'>;
 type Effect = Omit<Fault, keyof Target>;
@@ -13,9 +14,9 @@ const readTarget = ({ method, path, checkoutId }: Json): Read<Target> => {
   if (typeof path !== 'string' || !/^\/[^?#\s]{0,500}$/.test(path))
     return problem('path starts with /; in it, * stands for one segment.');
   if (checkoutId === undefined) return { ok: true, value: { method, path } };
-  return typeof checkoutId === 'string'
+  return typeof checkoutId === 'string' && checkoutId.length <= maxIdLength
     ? { ok: true, value: { method, path, checkoutId } }
-    : problem('checkoutId is a text.');
+    : problem(`checkoutId must be a string of at most ${maxIdLength} characters.`);
 };
 
 const readStatus = ({ status = 500, retryAfterSeconds }: Json): Read<Partial<Effect>> => {

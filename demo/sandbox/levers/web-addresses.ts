@@ -1,13 +1,13 @@
+import { isDevelopmentHost } from '../outbound/loopback.ts';
+
 /** Names that may stand in a header between others: no sign of theirs ends a list or begins a directive. */
 const plainHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/;
-
-const isLocal = ({ hostname }: URL): boolean =>
-  hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1';
 
 const parse = (text: string): URL | undefined => {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
-  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url));
+  const isSafe =
+    url.protocol === 'https:' || (url.protocol === 'http:' && isDevelopmentHost(url.hostname));
   const isNamed = url.username !== '' || url.password !== '';
   return isSafe && !isNamed && plainHost.test(url.hostname) ? url : undefined;
 };

@@ -72,9 +72,17 @@ const apiError = objectOf(
   ['error'],
 );
 
-const sessionStatus = objectOf({ session: text('The session.', { enum: sessionWords }) }, [
-  'session',
-]);
+const sessionStatus = objectOf(
+  {
+    session: text(
+      'State of the session. `none`: the cookies prove that the browser has no session.',
+      {
+        enum: sessionWords,
+      },
+    ),
+  },
+  ['session'],
+);
 
 const statusForm = objectOf(
   {

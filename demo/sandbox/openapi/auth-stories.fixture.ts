@@ -30,6 +30,13 @@ export const authStories: readonly Story[] = [
     (trial) => createBrowser(trial).ask({ ...createApplication(trial), clientId: 'nobody' }),
   ],
   [
+    'GET /v1/authenticate',
+    403,
+    'in a frame',
+    (trial) =>
+      createBrowser(trial).ask(createApplication(trial), {}, { 'sec-fetch-dest': 'iframe' }),
+  ],
+  [
     'GET /v1/login',
     200,
     'shown',
@@ -56,6 +63,12 @@ export const authStories: readonly Story[] = [
     400,
     'worthless',
     (trial) => exchangeCode(trial, createApplication(trial), { code: 'x' }),
+  ],
+  [
+    'POST /v1/tokens',
+    415,
+    'compressed',
+    (trial) => exchangeCode(trial, createApplication(trial), {}, { 'content-encoding': 'gzip' }),
   ],
   [
     'POST /v1/tokens',
@@ -89,6 +102,16 @@ export const authStories: readonly Story[] = [
     200,
     'active',
     async (trial) => (await loggedIn(trial)).browser.status(),
+  ],
+  [
+    'GET /v1/sessionTracker/status',
+    200,
+    'none',
+    async (trial) => {
+      const browser = createBrowser(trial);
+      await browser.status();
+      return browser.status();
+    },
   ],
   [
     'GET /v1/sessionTracker/status',

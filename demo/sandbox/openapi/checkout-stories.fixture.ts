@@ -27,6 +27,12 @@ export const checkoutStories: readonly Story[] = [
     (trial) => post(trial, '/v1/checkouts', { descriptor: 'x'.repeat(200_000) }),
   ],
   [
+    'POST /v1/checkouts',
+    415,
+    'compressed',
+    (trial) => post(trial, '/v1/checkouts', money, { headers: { 'content-encoding': 'gzip' } }),
+  ],
+  [
     'POST /v1/checkouts/{id}',
     200,
     'changed',

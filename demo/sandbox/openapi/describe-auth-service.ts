@@ -50,6 +50,10 @@ const unauthorized = (description: string) => ({
   },
 });
 
+const encoded = {
+  415: apiError('Not in the reference: the body has a Content-Encoding.'),
+} as const;
+
 const toHttps = { 307: shared('ToHttps') } as const;
 
 const authenticate = {
@@ -77,7 +81,9 @@ const authenticate = {
       `To the login form; or to redirect_uri with \`code\` (good once, for ${codeLifeMs / 1000} seconds), \`state\` and, as an addition, \`session_state\`; or there with \`error\`, one of ${requestErrors.join(', ')}.`,
     ),
     400: page('No application has registered such an address: nobody is sent there.'),
-    403: page('Not visited by somebody, but loaded by a page.'),
+    403: page(
+      'Not a top-level navigation, but a subresource, frame or prefetch: no code is issued, even with prompt=none.',
+    ),
   },
 };
 
@@ -91,6 +97,7 @@ const tokens = {
     200: json('The token.', refTo('Token')),
     400: apiError('The request is faulty, or the code is worth nothing.'),
     401: unauthorized('The client id or client secret is wrong.'),
+    ...encoded,
   },
 };
 
@@ -156,6 +163,7 @@ const takeForm = added({
     409: page('The login has led back already.'),
     422: page('The form once more: username or password is wrong or missing.'),
     429: page('The form once more: too many wrong passwords in a row.'),
+    ...encoded,
   },
 });
 
@@ -186,21 +194,21 @@ const ownRequest = {
   schema: word('1'),
 };
 
-const statusResponses = {
+const statusResponses = (description: string) => ({
   ...toHttps,
-  200: json(
-    'What is known of the session. It carries `Cache-Control: no-store`.',
-    refTo('SessionStatus'),
-  ),
+  200: json(`${description} It carries \`Cache-Control: no-store\`.`, refTo('SessionStatus')),
   403: json('Only the frame of the session tracker may ask.', { type: 'object' }),
-};
+});
 
 const readStatus = added({
   operationId: 'getSessionTrackerStatus',
   summary: "Tells the tracker's frame about the session that its cookies name",
-  description: '',
+  description:
+    'The response to a request without a session or status cookie is `unknown` and sets the probe cookie, `__Host-sso-probe=1` (`SameSite=Strict`). If the request has the probe cookie, or the visit cookie `__Host-sso-visit=1`, which navigations without a session set, the response is `none`: the browser would have sent a session cookie too. A login deletes both cookies.',
   parameters: [ownRequest],
-  responses: statusResponses,
+  responses: statusResponses(
+    'The state of the session. If the status cookie names a session that has ended, the response sets it to `out`.',
+  ),
 });
 
 const readStatusByHandle = added({
@@ -209,7 +217,10 @@ const readStatusByHandle = added({
   description: 'For browsers that withhold the cookies.',
   parameters: [ownRequest],
   requestBody: form('StatusForm'),
-  responses: statusResponses,
+  responses: {
+    ...statusResponses('The state of the session, never `none`. Sets no cookie.'),
+    ...encoded,
+  },
 });
 
 /** Every call of the authentication service, by path and method. */

@@ -2,7 +2,7 @@ import type { SchemaObject } from '@hyperjump/json-schema';
 import { registerSchema, validate } from '@hyperjump/json-schema/openapi-3-1';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FormEntry } from '#contract/form-encoding';
-import { findFaults, knowsParameter } from '#contract/parameters/read';
+import { findFaults, knowsParameter } from '../parameters/read.ts';
 import { paymentRequest, type RequestKind } from '../payment-api/requests.ts';
 import { describeForm } from './describe-form.ts';
 import { describeParameters } from './describe-parameter.ts';
@@ -32,6 +32,8 @@ const card = {
   'cart.items[0].price': '92.00',
   'airline.passengers[0].legs[0].departureDate': '2026-12-01',
   'customParameters[orderNumber]': '',
+  'customParameters[__proto__]': 'x',
+  'risk.parameters[constructor]': 'x',
   'risk.orderTimestamp': '2026-11-21 12:00:00',
 } as const;
 
@@ -50,7 +52,8 @@ const broken: readonly (readonly [name: string, value: string | undefined])[] = 
   ['cart.items[0].price', '92'],
   ['airline.passengers[0].legs[0].departureDate', 'tomorrow'],
   ['customParameters[no]', 'x'],
-  ['customParameters[constructor]', 'x'],
+  ['customParameters[constructor]]', 'x'],
+  ['customer[__proto__]', 'x'],
   ['risk.orderTimestamp', '2026-11-21 24:00:00'],
   ['registrations[0].id', 'a'.repeat(32)],
   ['amounts', '92.00'],

@@ -1,4 +1,4 @@
-import type { ParameterTable } from '#contract/parameters/table';
+import type { ParameterTable } from '../parameters/table.ts';
 import { componentOf, isFamily, patternOf } from './describe-parameter.ts';
 import { refTo, type Schema, type Schemas } from './schema.ts';
 

@@ -1,5 +1,5 @@
-import { responseTable } from '#contract/parameters/response';
-import { tokenizationTable } from '#contract/parameters/tokenization';
+import { responseTable } from '../parameters/response.ts';
+import { tokenizationTable } from '../parameters/tokenization.ts';
 import { binPattern } from '../payment-api/checkouts/read-bin.ts';
 import type { Operation } from '../payment-api/operation.ts';
 import { describeForm } from './describe-form.ts';
@@ -75,6 +75,9 @@ const descriptionOf = (operation: Operation, { note }: Answers): string => {
     .join('\n\n');
 };
 
+/** Whether a merchant's server calls it, with credentials as parameters or with a token. */
+const isForServers = ({ takes }: Operation): boolean => 'entityId' in takes;
+
 const describeOperation = (operation: Operation): object => {
   const { method, path, summary, isAddition = false } = operation;
   const answers = paymentAnswers[`${method} ${path}`] ?? { refusals: [] };
@@ -89,6 +92,7 @@ const describeOperation = (operation: Operation): object => {
       ...queryOf(operation),
       ...(answers.isFromWidget === true ? widgetHeaders : []),
     ],
+    ...(isForServers(operation) && { security: [{}, { merchantToken: [] }] }),
     ...bodyOf(operation),
     responses: describeResponses(answers, method !== 'GET'),
   };

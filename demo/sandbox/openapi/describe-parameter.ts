@@ -1,15 +1,20 @@
-import { describeText, type TextDescription } from '#contract/parameters/describe-row';
-import type { Parameter, ParameterTable } from '#contract/parameters/table';
+import { describeText, type TextDescription } from '../parameters/describe-row.ts';
+import { takesAnyKey } from '../parameters/parameter-name.ts';
+import { standingInstructionTable } from '../parameters/standing-instruction.ts';
+import type { Parameter, ParameterTable } from '../parameters/table.ts';
 import { added, type Schema, type Schemas } from './schema.ts';
 
 /** Parameters that the reference does not list, or not for requests. */
 const additions: ReadonlySet<string> = new Set([
+  'entityId',
+  'integrity',
   'page',
   'registrationId',
   'registrations[n].id',
   'signature',
   'transactionId',
   'verdict',
+  ...Object.keys(standingInstructionTable),
 ]);
 
 const day = '[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])';
@@ -58,13 +63,13 @@ const escape = (part: string): string => part.replace(/[.[\]]/g, String.raw`\$&`
 
 const index = String.raw`\[(?:0|[1-9][0-9]{0,2})\]`;
 
-/** Keys that reach a prototype are no names. */
+/** `__proto__`, `constructor` and `prototype` are allowed only as keys of the merchant's own maps. */
 const harmless = String.raw`(?!(?:__proto__|constructor|prototype)\])`;
 
-const bracket = (key: NonNullable<Parameter['key']>): string => {
+const bracket = (name: string, key: NonNullable<Parameter['key']>): string => {
   const { minLength, maxLength = '', pattern = '^[A-Za-z0-9._]*$' } = describeText(key);
   const length = String.raw`(?=.{${minLength},${maxLength}}\]$)`;
-  return String.raw`\[${harmless}${length}${pattern.slice(1, -1)}\]`;
+  return String.raw`\[${takesAnyKey(name) ? '' : harmless}${length}${pattern.slice(1, -1)}\]`;
 };
 
 /** Whether a row stands for many parameters: one for each index or key. */
@@ -74,5 +79,5 @@ export const isFamily = (name: string): boolean => name.includes('[');
 export const patternOf = (name: string, { key }: Parameter): string => {
   const fixed = key === undefined ? name : name.slice(0, name.lastIndexOf('['));
   const parts = fixed.split('[n]').map(escape).join(index);
-  return `^${parts}${key === undefined ? '' : bracket(key)}$`;
+  return `^${parts}${key === undefined ? '' : bracket(name, key)}$`;
 };

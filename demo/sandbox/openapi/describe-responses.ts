@@ -19,7 +19,8 @@ export const sharedResponses = {
   ToHttps: redirectTo('Sent over http where https is spoken: the same once more, over https.'),
   Forbidden: refusal('Wrong credentials, or sent from where it may not be sent.'),
   Missing: refusal('No such resource, or not this merchant’s, or no longer.'),
-  TooLarge: refusal('The body is too long.'),
+  TooLarge: refusal('Not in the reference: the body is too large.'),
+  Encoded: refusal('Not in the reference: the body has a Content-Encoding.'),
   Unforeseen: refusal('Nobody can say what became of the request.'),
 } as const;
 
@@ -51,6 +52,6 @@ export const describeResponses = (answers: Answers, hasBody: boolean): object =>
       ? declined(answers.schema)
       : shared('Faulty'),
   ...Object.fromEntries(answers.refusals.map((status) => [status, refusals[status]])),
-  ...(hasBody && { 413: shared('TooLarge') }),
+  ...(hasBody && { 413: shared('TooLarge'), 415: shared('Encoded') }),
   500: shared('Unforeseen'),
 });

@@ -1,4 +1,4 @@
-import type { Parameter, ParameterTable } from '#contract/parameters/table';
+import type { Parameter, ParameterTable } from '../parameters/table.ts';
 import { describeRule } from './describe-parameter.ts';
 import type { Schema } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { responseTable } from '#contract/parameters/response';
+import { responseTable } from '../parameters/response.ts';
 import { paymentTag } from './describe-operation.ts';
 import { describeRule } from './describe-parameter.ts';
 import { added, objectOf, refTo, text, type Schema } from './schema.ts';

@@ -4,7 +4,7 @@ import { calls } from '../auth-service/service.ts';
 import { operations } from '../payment-api/operations.ts';
 import { startTrial, type Answer, type Trial } from '../trial-sandbox.fixture.ts';
 
-type Call = { readonly tags: readonly string[] };
+type Call = { readonly tags: readonly string[]; readonly security?: unknown };
 type Path = Readonly<Record<string, Call>>;
 type Document = {
   readonly paths: Readonly<Record<string, Path>>;
@@ -74,6 +74,15 @@ describe('the description of both services', () => {
     );
     const files = ['GET /v1/sessionTracker/oasm.js', 'GET /v1/sessionTracker/frame'];
     expect(namesOf('Authentication service').sort()).toEqual([...routed, ...files].sort());
+  });
+
+  test.each([
+    ['/v1/payments', 'post', [{}, { merchantToken: [] }]],
+    ['/v1/payments/{id}', 'get', [{}, { merchantToken: [] }]],
+    ['/v1/checkouts/{id}/payment', 'post', undefined],
+    ['/v1/resultcodes', 'get', undefined],
+  ])('%s by %s accepts the token of a merchant: %j', (path, method, security) => {
+    expect(document.paths[path]?.[method]?.security).toEqual(security);
   });
 
   test('says where this sandbox listens', () => {

@@ -8,6 +8,7 @@ import { describePaths, paymentTag } from './describe-operation.ts';
 import { describeParameters } from './describe-parameter.ts';
 import { sharedResponses } from './describe-responses.ts';
 import { paymentSchemas } from './payment-schemas.ts';
+import { added } from './schema.ts';
 
 const info = {
   title: 'Payment API and authentication service',
@@ -16,6 +17,8 @@ const info = {
 
 Requests bring their parameters as a form in UTF-8. Lengths count characters (code points) of text in the normal form NFC. Indices run from 0 to 999 without leading zeros and without a gap. A parameter is sent once; one that is not known is refused.
 
+A POST must not have a query: it is rejected with 400, and the query is not read. Responses with statuses that the reference does not list state the reason in their body: 405 (with \`Allow\`) for an unsupported method, 413 for a body that is too large, 414 for a URL and 431 for headers of more than 16 kB, 415 for a body with a \`Content-Encoding\`, 421 for an unknown host.
+
 What is marked \`x-addition\` is not of the reference: other gateways may lack it. Where the reference calls a parameter conditional and names no condition, it is optional.`,
 } as const;
 
@@ -23,12 +26,18 @@ const tags = [
   {
     name: paymentTag,
     description:
-      "Payments, checkouts, registrations and what follows. A merchant's server names itself by the authentication.* parameters.",
+      "Payments, checkouts, registrations and what follows. A merchant's server names itself by the authentication.* parameters, or by a token and the parameter entityId.",
   },
   { name: authTag, description: 'Login, user information, logout and session tracking.' },
 ] as const;
 
 const securitySchemes = {
+  merchantToken: added({
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'Instead of authentication.*: Base64 of `authentication.userId`, `|` and `authentication.password`, with `entityId` as a parameter',
+  }),
   client: {
     type: 'http',
     scheme: 'basic',

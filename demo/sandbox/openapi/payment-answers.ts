@@ -1,7 +1,7 @@
-import { bankAccountTable } from '#contract/parameters/bank-account';
-import { cardTable } from '#contract/parameters/card';
-import type { Parameter, ParameterTable } from '#contract/parameters/table';
-import { virtualAccountTable } from '#contract/parameters/virtual-account';
+import { bankAccountTable } from '../parameters/bank-account.ts';
+import { cardTable } from '../parameters/card.ts';
+import type { Parameter, ParameterTable } from '../parameters/table.ts';
+import { virtualAccountTable } from '../parameters/virtual-account.ts';
 import { maxBins } from '../checkouts.ts';
 
 /** What the description of a call says beside what its tables say. */
@@ -11,7 +11,7 @@ export type Answers = {
   /** Whether 400 may bring the same: a payment that was made and declined. */
   readonly isDeclined?: true;
   readonly redirects?: Readonly<Partial<Record<302 | 303, string>>>;
-  /** Beside 400 and 500, which any call may come to, and 413, which any body may. */
+  /** In addition to 400 and 500, which any call can return, and 413 and 415, which any call with a body can return. */
   readonly refusals: readonly (403 | 404)[];
   readonly note?: string;
   /** Whether the widget says where it stands, by headers of its own. */

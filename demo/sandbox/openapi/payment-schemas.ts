@@ -1,13 +1,13 @@
-import { bankAccountTable } from '#contract/parameters/bank-account';
-import { basicPaymentTable } from '#contract/parameters/basic-payment';
+import { bankAccountTable } from '../parameters/bank-account.ts';
+import { basicPaymentTable } from '../parameters/basic-payment.ts';
 import {
   merchantBankAccountTable,
   responseTable,
   resultDetailsTable,
-} from '#contract/parameters/response';
-import type { Parameter, ParameterTable } from '#contract/parameters/table';
-import { virtualAccountTable } from '#contract/parameters/virtual-account';
-import { resultCatalogue } from '#contract/result-catalogue';
+} from '../parameters/response.ts';
+import type { Parameter, ParameterTable } from '../parameters/table.ts';
+import { virtualAccountTable } from '../parameters/virtual-account.ts';
+import { resultCatalogue } from '../result-catalogue.ts';
 import { isEchoed } from '../payment-api/payments/echo.ts';
 import { orderTable } from '../payment-api/tables.ts';
 import { describeRule } from './describe-parameter.ts';
@@ -66,8 +66,16 @@ const answer = objectOf(
 const parameterErrors = listOf(
   objectOf(
     {
-      name: text('The parameter; empty where none is to blame.'),
-      value: text('What was sent, but never card data or a credential.'),
+      name: text(
+        'Name of the parameter. Empty if the error is not about a parameter. Unprintable characters are written `\\u{…}`, and long names end with an ellipsis.',
+        { maxLength: 60 },
+      ),
+      value: text(
+        'The value that was sent, in the same format, but never card data or credentials.',
+        {
+          maxLength: 60,
+        },
+      ),
       message: text('The rule that it breaks.'),
     },
     ['name', 'message'],
@@ -88,6 +96,15 @@ const redirectMethod = objectOf({
   }),
 });
 
+const scriptIntegrity = objectOf({
+  integrity: added(
+    text(
+      'The `integrity` attribute of the script element, only at the creation of a checkout with `integrity=true`.',
+      { pattern: '^sha384-[A-Za-z0-9+/]{64}$' },
+    ),
+  ),
+});
+
 const resultCode: Schema = {
   ...describeRule(responseTable['result.code'].schema),
   description:
@@ -100,7 +117,7 @@ export const paymentSchemas: Schemas = {
   ResultCode: resultCode,
   Answer: answer,
   Refusal: answerWith(objectOf({ result: objectOf({ parameterErrors: added(parameterErrors) }) })),
-  Checkout: answerWith(describeStructure({ id: responseTable.id })),
+  Checkout: answerWith({ allOf: [describeStructure({ id: responseTable.id }), scriptIntegrity] }),
   Payment: { allOf: [refTo('Answer'), describeStructure(paymentRows), redirectMethod] },
   Registration: answerWith(describeStructure(registrationRows)),
 };

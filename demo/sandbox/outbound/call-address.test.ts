@@ -16,6 +16,8 @@ const whyNot = (address: string): string | undefined => {
   return verdict.kind === 'refused' ? verdict.why : undefined;
 };
 
+const long = 'The host name is too long.';
+
 describe('an address that is called', () => {
   test.each([
     'http://localhost:3000/hook',
@@ -128,8 +130,16 @@ describe('an address that is called', () => {
     expect(whyNot(address)).toBe(why);
   });
 
+  test.each([
+    [243, undefined],
+    [244, long],
+    [200_000, long],
+  ])('has a host name of at most 253 characters: %i and .localhost', (length, why) => {
+    expect(whyNot(`http://${'a'.repeat(length)}.localhost:9000/`)).toBe(why);
+  });
+
   test.each(['a.', '-', '1.', '%41'])('is refused with 100 kB of %j before two dots', (part) => {
-    expect(whyNot(`http://${part.repeat(100_000 / part.length)}..localhost:9000/`)).toBe(name);
+    expect(whyNot(`http://${part.repeat(100_000 / part.length)}..localhost:9000/`)).toBe(long);
   });
 });
 

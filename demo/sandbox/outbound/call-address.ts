@@ -10,6 +10,9 @@ export type Verdict = { readonly kind: 'allowed'; readonly url: URL } | Refusal;
 /** Below it listens what belongs to the machine, not to a merchant's developer. */
 const lowestPort = 1024;
 
+/** Maximum length of a domain name (RFC 1035, section 2.3.4). */
+export const maxHostLength = 253;
+
 const plainName = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/;
 
 /** Who of us may be called. The others pass whoever comes from this machine and names no origin. */
@@ -32,6 +35,8 @@ const refuse = (why: string): Refusal => ({ kind: 'refused', why });
 export const bareHost = ({ hostname }: URL): string =>
   hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 
+export const hasShortHost = (url: URL): boolean => bareHost(url).length <= maxHostLength;
+
 const whyNotForm = (url: URL): string | undefined => {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     return 'Only http and https are spoken.';
@@ -42,6 +47,7 @@ const whyNotForm = (url: URL): string | undefined => {
 
 const whyNotHost = (url: URL, ownPorts: readonly number[]): string | undefined => {
   const host = bareHost(url);
+  if (!hasShortHost(url)) return 'The host name is too long.';
   const isNumber = isIP(host) !== 0;
   if (isNumber && !isLoopback(host)) return 'Only this machine is called.';
   if (!isNumber && !plainName.test(host)) return 'The host is no plain name.';

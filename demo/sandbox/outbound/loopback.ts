@@ -12,6 +12,10 @@ export const isLoopback = (address: string): boolean =>
 export const isLocalName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost');
 
+/** Hosts of developers' pages, at any port. Browsers treat them as secure without TLS. */
+export const isDevelopmentHost = (hostname: string): boolean =>
+  isLocalName(hostname) || hostname === '127.0.0.1';
+
 export type FoundAddress = { readonly address: string; readonly family: number };
 
 /** Who listens at a local name may do so at either of them. */

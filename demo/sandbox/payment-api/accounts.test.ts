@@ -44,7 +44,14 @@ describe('a brand that knows its customers by an account and a password', () => 
   });
 
   test.each([
-    [{ 'sec-fetch-site': 'same-origin', origin: 'null' }, 200],
+    [
+      {
+        'sec-fetch-site': 'same-origin',
+        origin: 'null',
+        'wpwl-parent-origin': 'http://shop.localhost',
+      },
+      200,
+    ],
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }, 403],
     [{ origin: 'https://shop.example' }, 403],

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormEntry } from '#contract/form-encoding';
-import { findFaults } from '#contract/parameters/read';
+import { findFaults } from '../parameters/read.ts';
 import {
   merchantBankAccountTable,
   responseTable,
   resultDetailsTable,
-} from '#contract/parameters/response';
+} from '../parameters/response.ts';
 import {
   authentication,
   order,

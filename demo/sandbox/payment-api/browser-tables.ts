@@ -1,13 +1,13 @@
-import { shopperPrefix } from '#contract/parameters/custom';
+import { characters, charactersOf, code } from '#contract/text';
+import { classify, shopperPrefix } from '#contract/shopper-parameters';
 import {
   conditional,
   keyed,
   required,
   type Parameter,
   type ParameterTable,
-} from '#contract/parameters/table';
-import { characters, charactersOf, code, oneOf } from '#contract/parameters/text';
-import { classify } from '#contract/shopper-parameters';
+} from '../parameters/table.ts';
+import { oneOf } from '../parameters/text.ts';
 import { verdicts } from '../challenges.ts';
 import { submissionTable } from './tables.ts';
 

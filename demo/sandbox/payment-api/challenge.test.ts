@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readTransaction } from '../transactions.ts';
 import { cardOf, createShopper, order, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
 
@@ -8,11 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => trial.close());
 
-const challengeCard = cardOf('4200000000000042');
+const challengeCard: Readonly<Record<string, string>> = cardOf('4200000000000042');
+const wallet = { paymentBrand: 'PAYPAL' };
 const inPage = { 'wpwl-challenge': 'page', 'wpwl-version': '0.1.0-0123abcd' };
 
-const start = async (card = challengeCard, headers: Readonly<Record<string, string>> = {}) => {
-  const shopper = await createShopper(trial);
+const start = async (
+  card = challengeCard,
+  headers: Readonly<Record<string, string>> = {},
+  added: Readonly<Record<string, string>> = {},
+) => {
+  const shopper = await createShopper(trial, { order: added });
   await shopper.pay(card, { headers });
   const [payment] = shopper.payments();
   const parameters = new Map(
@@ -50,9 +55,18 @@ describe('a challenge', () => {
       merchant: 'Demo merchant',
       amount: '92.00',
       currency: 'EUR',
-      card: 'VISA •••• 0042',
+      method: { name: 'Visa', lastFour: '0042' },
     });
     expect(readTransaction(trial.world, '0'.repeat(32))).toBeUndefined();
+  });
+
+  test('shows risk.amount instead of the amount if the request has one', async () => {
+    const transactionOf = async (instrument: Readonly<Record<string, string>>) => {
+      const { parameters } = await start(instrument, {}, { 'risk.amount': '95.50' });
+      return readTransaction(trial.world, parameters.get('transactionId') ?? '');
+    };
+    expect(await transactionOf(challengeCard)).toMatchObject({ amount: '95.50' });
+    expect(await transactionOf(wallet)).toMatchObject({ amount: '92.00' });
   });
 
   test('may be asked for by GET', async () => {
@@ -75,6 +89,47 @@ describe('a challenge', () => {
     const asked = await shopper.status();
     expect(asked.json).toMatchObject({ result: { code } });
     expect(asked.json).not.toHaveProperty('redirect');
+  });
+
+  test.each([
+    ['confirmed', '000.100.110'],
+    ['rejected', '100.397.102'],
+    ['cancelled', '100.396.101'],
+  ])('of a wallet with the verdict %s ends with %s', async (verdict, code) => {
+    const { shopper, parameters, giveBack } = await start(wallet);
+    const transaction = readTransaction(trial.world, parameters.get('transactionId') ?? '');
+    expect(transaction?.method).toEqual({ name: 'PayPal' });
+    await giveBack(verdict);
+    expect((await shopper.status()).json).toMatchObject({ result: { code } });
+  });
+
+  test.each([
+    ['a card', challengeCard],
+    ['a wallet', wallet],
+  ])('of %s without a response times out after an hour', async (_what, instrument) => {
+    const { payment, giveBack } = await start(instrument);
+    const codeNow = () => trial.world.payments.find(payment?.id ?? '')?.code;
+    await trial.world.clock.advance(60 * 60_000 - 1);
+    expect(codeNow()).toBe('000.200.000');
+    await trial.world.clock.advance(1);
+    expect(codeNow()).toBe('100.396.103');
+    expect((await giveBack('confirmed')).status).toBe(302);
+    expect(codeNow()).toBe('100.396.103');
+  });
+
+  test('does not time out while its verdict is being handled', async () => {
+    const { payment, giveBack } = await start(challengeCard, {}, { amount: '5001.00' });
+    const decided: string[] = [];
+    const stop = trial.world.payments.watch(({ id, code }) => {
+      if (id === payment?.id) decided.push(code);
+    });
+    vi.spyOn(trial.world, 'pause').mockImplementationOnce(() =>
+      trial.world.clock.advance(60 * 60_000),
+    );
+    await giveBack('confirmed');
+    stop();
+    vi.restoreAllMocks();
+    expect(decided).toEqual(['000.100.110']);
   });
 
   test('that was confirmed is then up to the issuer', async () => {

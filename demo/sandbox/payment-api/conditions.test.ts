@@ -7,7 +7,7 @@ import {
   startTrial,
   type Trial,
 } from '../trial-sandbox.fixture.ts';
-import { blamedIn, partAt, textAt, type Form } from './trial-gateway.fixture.ts';
+import { blamedIn, partAt, type Form } from './trial-gateway.fixture.ts';
 
 let trial: Trial;
 beforeAll(async () => {
@@ -185,25 +185,33 @@ describe('overridePaymentType', () => {
     ]);
   });
 
-  test('may be said when a checkout is updated', async () => {
-    const shopper = await createShopper(trial);
-    const form = { ...authentication(shopper.merchant), 'overridePaymentType[VISA]': 'PA' };
-    const updated = await trial.send('gateway', `/v1/checkouts/${shopper.checkoutId}`, { form });
-    expect(updated.status).toBe(200);
-    expect((await shopper.pay()).json).toMatchObject({ paymentType: 'PA' });
-  });
-});
+  test.each(['visa', 'VISA_DEBIT', 'toString'])(
+    'of %s, which is no brand, is refused',
+    async (brand) => {
+      const override = `overridePaymentType[${brand}]`;
+      const { status, json } = await post('/v1/checkouts', { ...order, [override]: 'PA' });
+      expect(status).toBe(400);
+      expect(json).toMatchObject({
+        result: {
+          parameterErrors: [{ name: override, message: 'for a brand of the published list' }],
+        },
+      });
+    },
+  );
 
-describe('testMode', () => {
-  test.each([
-    [{}, '000.100.110'],
-    [{ testMode: 'INTERNAL' }, '000.100.110'],
-    [{ testMode: 'EXTERNAL' }, '000.100.112'],
-  ])('%o is answered %s', async (given: Form, code) => {
-    const { json } = await post('/v1/payments', { ...money, ...plainCard, ...given });
-    expect(textAt(json, 'result.code')).toBe(code);
-    const shopper = await createShopper(trial, { order: given });
-    expect(textAt((await shopper.pay()).json, 'result.code')).toBe(code);
+  test('is refused in an update, and the checkout keeps what it was created with', async () => {
+    const shopper = await createShopper(trial, { order: { 'overridePaymentType[VISA]': 'PA' } });
+    const form = { ...authentication(shopper.merchant), 'overridePaymentType[VISA]': 'DB' };
+    const updated = await trial.send('gateway', `/v1/checkouts/${shopper.checkoutId}`, { form });
+    expect(updated.status).toBe(400);
+    expect(updated.json).toMatchObject({
+      result: {
+        parameterErrors: [
+          { name: 'overridePaymentType[VISA]', message: 'accepted only at checkout creation' },
+        ],
+      },
+    });
+    expect((await shopper.pay()).json).toMatchObject({ paymentType: 'PA' });
   });
 });
 

@@ -1,8 +1,8 @@
-import { validText } from '#contract/parameters/arbitrary.fixture';
-import type { ParameterTable } from '#contract/parameters/table';
-import { allTables } from '#contract/parameters/tables.fixture';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { validText } from '../parameters/arbitrary.fixture.ts';
+import type { ParameterTable } from '../parameters/table.ts';
+import { allTables } from '../parameters/tables.fixture.ts';
 import { createShopper, plainCard, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
 import { blamedIn } from './trial-gateway.fixture.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => trial.close());
 
-/** Groups of the reference that only a merchant's server may set. */
+/** Groups that only a merchant's server may set. */
 const serverTables = new Set([
   'airline',
   'basic-payment',
@@ -22,6 +22,7 @@ const serverTables = new Set([
   'merchant',
   'reporting',
   'risk',
+  'standing-instruction',
   'test-mode',
   'three-d-secure',
 ]);

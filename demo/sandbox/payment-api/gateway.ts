@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { readBrandImage } from '../brand-images.ts';
+import { acceptedCodings, encodedBodyRule, hasEncodedBody } from '../encoded-body.ts';
 import type { Exchange, ExchangeContext } from '../exchange.ts';
 import { apiHeaders } from '../headers.ts';
 import { injectFaults } from '../inject-faults.ts';
 import { keepLedger } from '../keep-ledger.ts';
 import { widgetFiles } from '../served-files.ts';
-import { createStaticFiles } from '../static-files.ts';
+import { createStaticFiles, isRead, readMethods } from '../static-files.ts';
 import { tellOperator } from '../tell-operator.ts';
 import { toHttps } from '../to-https.ts';
 import type { World } from '../world.ts';
@@ -15,8 +18,8 @@ import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
 import { isForeign } from './origins.ts';
 import { readCall } from './read-call.ts';
-import { answer, forbid, missing, refuse, type Reply } from './reply.ts';
-import { malformedCode, timeOutCode } from './results.ts';
+import { answer, forbid, missing, refuse, refuseByHttp, type Reply } from './reply.ts';
+import { timeOutCode } from './results.ts';
 
 const maxBodyBytes = 128 * 1024;
 
@@ -41,7 +44,7 @@ const addCalls = (gateway: Hono<Exchange>, world: World): void => {
       const { call } = read;
       // A page that holds credentials has lost them already: it is turned away.
       if (hasCredentials(call) && isForeign(call.header, world.hosts.origin('gateway')))
-        return toResponse(forbid(world.clock.now(), 'authentication.* is never sent from a page'));
+        return toResponse(forbid(world.clock.now(), 'credentials are never sent from a page'));
       const { reply, checkoutId } = await act(world, context.req.param('id') ?? '', call);
       if (checkoutId !== undefined) context.get('note').checkoutId = checkoutId;
       return toResponse(reply);
@@ -50,33 +53,50 @@ const addCalls = (gateway: Hono<Exchange>, world: World): void => {
     gateway.on(operation.method, operation.path.replace(/\{(\w+)\}/g, ':$1'), handle(operation));
 };
 
-/** All but the files of the widget. */
-const isApiPath = (path: string): boolean => /^\/v1\/(?!paymentWidgets[./])/.test(path);
+/** All but the files of the widget and the images of brands. */
+const isApiPath = (path: string): boolean => /^\/v1\/(?!paymentWidgets[./]|static\/)/.test(path);
 
 const tooLarge = (now: number): Reply =>
-  answer(now, 413, malformedCode, {
-    details: { parameterErrors: [{ name: '', message: `at most ${maxBodyBytes} bytes` }] },
-  });
+  // The rest of the body is not read.
+  refuseByHttp(now, 413, `at most ${maxBodyBytes} bytes`, { Connection: 'close' });
+
+const encoded = (now: number): Reply => refuseByHttp(now, 415, encodedBodyRule, acceptedCodings);
+
+const otherMethod = (now: number, methods: readonly string[]): Reply => {
+  const allow = methods.join(', ');
+  return refuseByHttp(now, 405, `allowed methods: ${allow}`, { Allow: allow });
+};
 
 /** `gateway.localhost`: the payment API and the files of the widget. */
-export const createGateway = (world: World, distFolder: string): Hono<Exchange> => {
+export const createGateway = (world: World): Hono<Exchange> => {
   const gateway = new Hono<Exchange>();
-  const readFile = createStaticFiles(distFolder, widgetFiles);
+  const readFile = createStaticFiles(world.distFolder, widgetFiles);
   const now = (): number => world.clock.now();
 
   followPayments(world);
   gateway.use(keepLedger(world));
   gateway.use(toHttps(world.hosts, 'gateway', isApiPath));
   gateway.use(injectFaults(world));
+  gateway.use(async ({ req }, next) => (hasEncodedBody(req) ? toResponse(encoded(now())) : next()));
   gateway.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => toResponse(tooLarge(now())) }));
+  gateway.use(
+    methodNotAllowed({
+      app: gateway,
+      onMethodNotAllowed: (_context, methods) => toResponse(otherMethod(now(), methods)),
+    }),
+  );
   addCalls(gateway, world);
-  gateway.get('/v1/*', async (context, next) => {
-    const path = context.req.path.slice('/v1/'.length);
-    const file = await readFile(path, {
-      ifNoneMatch: context.req.header('if-none-match'),
-      userAgent: context.req.header('user-agent'),
-    });
-    return file ?? next();
+  gateway.all('/v1/*', async (context, next) => {
+    // Not `req.path`, which is percent-decoded: each file has exactly one URL.
+    const path = new URL(context.req.url).pathname.slice('/v1/'.length);
+    const file =
+      (await readBrandImage(world.distFolder, path)) ??
+      (await readFile(path, {
+        ifNoneMatch: context.req.header('if-none-match'),
+        userAgent: context.req.header('user-agent'),
+      }));
+    if (file === undefined) return next();
+    return isRead(context.req.method) ? file : toResponse(otherMethod(now(), readMethods));
   });
   gateway.notFound(() => toResponse(missing(now())));
   gateway.onError((error) => {

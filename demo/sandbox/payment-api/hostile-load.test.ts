@@ -1,7 +1,6 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCount } from '#contract/run-count.fixture';
+import { collectGarbage } from '../collect-garbage.fixture.ts';
 import { authentication, createShopper, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
 import { operations } from './operations.ts';
 import { sendRaw } from './raw-request.fixture.ts';
@@ -16,11 +15,7 @@ const megabyte = 1024 * 1024;
 
 /** What is still held once everything that nobody holds is gone. */
 const heldBytes = async (): Promise<number> => {
-  setFlagsFromString('--expose-gc');
-  for (let round = 0; round < 3; round += 1) {
-    await new Promise(setImmediate);
-    runInNewContext('gc()');
-  }
+  await collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 };

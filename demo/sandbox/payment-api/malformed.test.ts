@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyCharacter } from '#contract/any-character.fixture';
 import { runCount } from '#contract/run-count.fixture';
-import { createShopper, plainCard, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
+import {
+  authentication,
+  createShopper,
+  plainCard,
+  startTrial,
+  type Trial,
+} from '../trial-sandbox.fixture.ts';
 import { operations } from './operations.ts';
 import { sendRaw } from './raw-request.fixture.ts';
 
@@ -85,9 +91,10 @@ const names: readonly string[] = [
   'prototype',
   'constructor.prototype',
   'customer.__proto__.polluted',
-  'customParameters[__proto__]',
-  'customParameters[constructor]',
-  'risk.parameters[prototype]',
+  'overridePaymentType[__proto__]',
+  'overridePaymentType[constructor]',
+  'risk.constructor[prototype]',
+  'customParameters.__proto__',
 ];
 
 const counts: readonly Row[] = [
@@ -156,6 +163,62 @@ describe('a body', () => {
       { numRuns: runCount(50, 1_000) },
     );
     expect((await createShopper(trial)).created.status).toBe(200);
+  });
+});
+
+describe('the query of a call that takes a body', () => {
+  const merchant = () => new URLSearchParams(authentication(trial.world.merchants.standard));
+  const rule = 'send parameters in the body, not in the URL';
+
+  test.each(posts)('is rejected by $path, and neither returned nor stored', async ({ path }) => {
+    const query = merchant().toString();
+    for (const body of ['', query]) {
+      const answer = await sendRaw(trial.port, { path: `${pathOf(path)}?${query}`, body });
+      expect([answer.status, answer.code, answer.why]).toEqual([400, '200.300.404', rule]);
+      const ledger = JSON.stringify(trial.world.ledger.requests());
+      for (const secret of merchant().values()) {
+        expect(answer.text).not.toContain(secret);
+        expect(ledger).not.toContain(secret);
+      }
+    }
+  });
+
+  test('of a DELETE is rejected together with a body', async () => {
+    const form = merchant().toString();
+    const path = `/v1/registrations/${someId}`;
+    const send = (query: string, body: string) =>
+      sendRaw(trial.port, { method: 'DELETE', path: `${path}${query}`, body });
+    expect((await send(`?${form}`, form)).why).toBe(rule);
+    expect([(await send(`?${form}`, '')).status, (await send('', form)).status]).toEqual([
+      404, 404,
+    ]);
+  });
+
+  test('may be empty', async () => {
+    expect((await sendRaw(trial.port, { path: '/v1/payments?', body: 'a=b' })).status).toBe(403);
+  });
+});
+
+describe('a body with a content coding', () => {
+  test.each(['gzip', 'br', 'GZIP', 'identity, gzip'])('is rejected: %s', async (coding) => {
+    for (const path of ['/v1/payments', '/v1/nothing']) {
+      const headers = { 'content-encoding': coding };
+      const answer = await sendRaw(trial.port, { path, headers, body: 'a=b' });
+      expect([answer.status, answer.code, answer.why, answer.headers['accept-encoding']]).toEqual([
+        415,
+        '200.300.404',
+        'send the body without Content-Encoding',
+        'identity',
+      ]);
+    }
+  });
+
+  test('is accepted if it is "identity" or the body is empty', async () => {
+    const send = (coding: string, body: string) =>
+      sendRaw(trial.port, { path: '/v1/payments', headers: { 'content-encoding': coding }, body });
+    expect([(await send('identity', 'a=b')).status, (await send('gzip', '')).status]).toEqual([
+      403, 403,
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { findBrandGroup } from '#contract/brands';
-import type { Fault } from '#contract/fault';
-import type { Given } from '#contract/parameters/conditions';
-import type { TestMode } from '#contract/parameters/test-mode';
+import type { Fault } from '../parameters/fault.ts';
+import type { Given } from '../parameters/conditions.ts';
+import type { TestMode } from '../parameters/test-mode.ts';
 import type { Merchant } from '../merchants.ts';
 import { findAddressFaults } from './return-address.ts';
 
@@ -49,6 +49,10 @@ export const moneyOf = (given: Given, brand = ''): Money | undefined => {
   return { amount, currency, paymentType };
 };
 
+/**
+ * The `testMode` of the request, or that of the merchant if the request has none. The merchant's default is INTERNAL,
+ * as in the reference.
+ */
 export const testModeOf = (given: Given, merchant: Merchant): TestMode => {
   const testMode = given.get('testMode');
   return testMode === 'EXTERNAL' || testMode === 'INTERNAL' ? testMode : merchant.testMode;

@@ -1,5 +1,5 @@
-import type { Condition } from '#contract/parameters/conditions';
-import type { ParameterTable } from '#contract/parameters/table';
+import type { Condition } from '../parameters/conditions.ts';
+import type { ParameterTable } from '../parameters/table.ts';
 import type { World } from '../world.ts';
 import type { Answered, Call, Reply } from './reply.ts';
 

@@ -1,5 +1,5 @@
-import { authenticationTable } from '#contract/parameters/authentication';
-import type { ParameterTable } from '#contract/parameters/table';
+import { authenticationTable } from '../parameters/authentication.ts';
+import type { ParameterTable } from '../parameters/table.ts';
 import { browserTable, verdictTable } from './browser-tables.ts';
 import { readBin } from './checkouts/read-bin.ts';
 import { createCheckout } from './checkouts/create-checkout.ts';

@@ -1,3 +1,6 @@
+import type { MerchantSettings } from '../merchants.ts';
+import { bareHost } from '../outbound/call-address.ts';
+import { isLocalName, isLoopback } from '../outbound/loopback.ts';
 import type { Call } from './reply.ts';
 
 /**
@@ -31,9 +34,48 @@ export const parentOriginOf = (header: Call['header']): string | undefined => {
   return new URL(origin).origin === origin ? origin : undefined;
 };
 
-/** Whether a merchant lets its payments be embedded there. Without registered origins any page may. */
+/** Error message for pages of unregistered origins. */
+export const unregisteredPage =
+  'register the origin of this page: it is not registered for the merchant';
+
+/** Whether a page may read a checkout or post inputs of the page. If no origins are registered, any page may. */
 export const isRegistered = (origins: readonly string[], origin: string | undefined): boolean =>
   origins.length === 0 || (origin !== undefined && origins.includes(origin));
+
+const isLoopbackPage = (origin: string): boolean => {
+  if (!URL.canParse(origin)) return false;
+  const host = bareHost(new URL(origin));
+  return isLocalName(host) || isLoopback(host);
+};
+
+/**
+ * Whether hosted fields in this page may send card data. A script in a shop's page can open hosted fields with a
+ * checkout of another merchant, so card data is not accepted for merchants without registered origins. Exception: test
+ * merchants and pages on loopback, which only the developer's machine can serve.
+ */
+const mayTakeCards = ({ origins, live }: MerchantSettings, page: string | undefined): boolean =>
+  origins.length === 0
+    ? !live && page !== undefined && isLoopbackPage(page)
+    : isRegistered(origins, page);
+
+/**
+ * Whether a page may submit a checkout of the merchant. `Origin` is the origin of a page that posts directly. Hosted
+ * fields have the payment origin and send the origin of the page around them in a header. Requests with neither come
+ * from tools: a page cannot make a browser send them.
+ */
+export const maySubmit = (
+  header: Call['header'],
+  merchant: MerchantSettings,
+  ownOrigin: string,
+): boolean => {
+  const [origin, site] = [header('origin'), header('sec-fetch-site')];
+  const isField = header('wpwl-parent-origin') !== undefined;
+  const isPage = origin !== undefined && origin !== ownOrigin && site !== 'same-origin';
+  const isTool = origin === undefined && site === undefined && !isField;
+  return isPage || isTool
+    ? isRegistered(merchant.origins, origin)
+    : mayTakeCards(merchant, parentOriginOf(header));
+};
 
 /** A browser that goes somewhere, rather than a script that asks. */
 export const isNavigation = (header: Call['header']): boolean => {

@@ -1,6 +1,6 @@
-import { findFaults, readParameters } from '#contract/parameters/read';
-import { responseTable } from '#contract/parameters/response';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFaults, readParameters } from '../parameters/read.ts';
+import { responseTable } from '../parameters/response.ts';
 import { cardOf, createShopper, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
 
 type Row = readonly [
@@ -99,6 +99,7 @@ describe('what the call that pays is answered', () => {
   test.each([
     ['5200.00', '000.100.110'],
     ['5201.00', '800.100.100'],
+    ['5202.00', '100.396.103'],
   ])('%s is undecided until the clock has gone on, then %s', async (amount, code) => {
     const shopper = await createShopper(trial, { order: { amount } });
     await shopper.pay();
@@ -109,6 +110,35 @@ describe('what the call that pays is answered', () => {
     expect((await shopper.status()).json).toMatchObject({ result: { code } });
     expect((await shopper.widget()).json).toMatchObject({ outcome: 'done' });
   });
+
+  test.each([
+    ['92.00', '000.100.110'],
+    ['5100.00', '800.100.100'],
+    ['5202.00', '100.396.103'],
+  ])('a voucher of %s is pending for two days, then %s', async (amount, code) => {
+    const shopper = await createShopper(trial, { order: { amount } });
+    const dayMs = 24 * 60 * 60_000;
+    expect((await shopper.pay({ paymentBrand: 'OXXO' })).json).toMatchObject({
+      result: { code: '800.400.500' },
+    });
+    expect((await shopper.widget()).json).toMatchObject({ outcome: 'pending' });
+    await trial.world.clock.advance(2 * dayMs - 1);
+    const codeNow = () => shopper.payments()[0]?.code;
+    expect(codeNow()).toBe('800.400.500');
+    await trial.world.clock.advance(1);
+    expect(codeNow()).toBe(code);
+  });
+
+  test.each(['PAYPAL', 'GIROPAY'])(
+    '%s without an account is returned without one',
+    async (brand) => {
+      const shopper = await createShopper(trial);
+      const paid = await shopper.pay({ paymentBrand: brand });
+      expect(paid.json).toMatchObject({ paymentBrand: brand });
+      expect(paid.json).not.toHaveProperty('virtualAccount');
+      expect(paid.json).not.toHaveProperty('bankAccount');
+    },
+  );
 
   test('a stored card gets an id', async () => {
     const shopper = await createShopper(trial);

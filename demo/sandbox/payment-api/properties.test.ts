@@ -1,10 +1,10 @@
-import type { FormEntry } from '#contract/form-encoding';
-import { brokenEntries, validEntries, type Broken } from '#contract/parameters/arbitrary.fixture';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { FormEntry } from '#contract/form-encoding';
 import { runCount } from '#contract/run-count.fixture';
-import { blank } from '../sensitive.ts';
+import { brokenEntries, validEntries, type Broken } from '../parameters/arbitrary.fixture.ts';
 import { createKinds, trialsOf, type Kind } from './request-kinds.fixture.ts';
+import { showName } from './show-parameter.ts';
 import { blamedIn, createTrialGateway, textAt } from './trial-gateway.fixture.ts';
 
 const gateway = createTrialGateway();
@@ -58,7 +58,7 @@ describe('one broken rule', () => {
         expect([status, textAt(json, 'result.code'), blamedIn(json)]).toEqual([
           400,
           '200.300.404',
-          [blank(name)],
+          [showName(name)],
         ]);
         const shown = textAt(json, 'result.parameterErrors.0.value');
         if (secret.test(name) && shown !== undefined) expect(shown).toMatch(/^\(\d+ characters\)$/);

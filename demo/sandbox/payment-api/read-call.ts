@@ -1,4 +1,4 @@
-import { decodeForm, type DecodedForm } from '#contract/form-encoding';
+import { decodeForm, type DecodedForm } from '../parameters/decode-form.ts';
 import type { ExchangeContext } from '../exchange.ts';
 import type { Call } from './reply.ts';
 
@@ -18,6 +18,8 @@ const readBody = async (context: ExchangeContext): Promise<DecodedForm> => {
   }
 };
 
+const faultyQuery = faulty('send parameters in the body, not in the URL');
+
 const queryOf = (url: string): string => {
   const at = url.indexOf('?');
   return at < 0 ? '' : url.slice(at + 1);
@@ -27,13 +29,18 @@ export type ReadCall =
   | { readonly ok: true; readonly call: Call }
   | { readonly ok: false; readonly fault: { readonly name: string; readonly rule: string } };
 
-/** A DELETE may bring them either way: not every tool gives it a body. */
+/**
+ * A DELETE accepts them in the query or in the body, because some tools cannot send a body with it. Other methods
+ * reject a query without reading it: URLs are logged, and the parameters may include credentials.
+ */
 const readParameters = async (context: ExchangeContext): Promise<DecodedForm> => {
   const { method, url } = context.req;
-  const inQuery = decodeForm(queryOf(url));
-  if (method === 'GET') return inQuery;
+  const query = queryOf(url);
+  if (method === 'GET') return decodeForm(query);
   const inBody = await readBody(context);
-  return method === 'DELETE' && inBody.ok && inBody.entries.length === 0 ? inQuery : inBody;
+  if (query === '') return inBody;
+  const isEmpty = inBody.ok && inBody.entries.length === 0;
+  return method === 'DELETE' && isEmpty ? decodeForm(query) : faultyQuery;
 };
 
 /** Parameters come in the body, or in the query of a GET. */

@@ -1,5 +1,5 @@
-import { resultCatalogue } from '#contract/result-catalogue';
 import { groupOf } from '#contract/result-codes';
+import { resultCatalogue } from '../result-catalogue.ts';
 import type { World } from '../world.ts';
 import { answer, type Reply } from './reply.ts';
 import { successCode } from './results.ts';

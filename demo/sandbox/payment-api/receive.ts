@@ -1,31 +1,31 @@
-import type { Fault } from '#contract/fault';
 import type { FormEntry } from '#contract/form-encoding';
-import { checkConditions, type Given } from '#contract/parameters/conditions';
-import { findGaps } from '#contract/parameters/gaps';
-import { findFaults, knowsParameter } from '#contract/parameters/read';
-import { ruleOf, type ParameterTable } from '#contract/parameters/table';
+import type { Fault } from '../parameters/fault.ts';
+import { checkConditions, type Given } from '../parameters/conditions.ts';
+import { findGaps } from '../parameters/gaps.ts';
+import { findFaults, knowsParameter } from '../parameters/read.ts';
+import { ruleOf, type ParameterTable } from '../parameters/table.ts';
 import type { Merchant } from '../merchants.ts';
 import type { World } from '../world.ts';
 import { authenticate } from './authenticate.ts';
 import { findForeignInstruments } from './instruments/read-instrument.ts';
 import { refuse, type Call, type Reply } from './reply.ts';
 import type { RequestKind } from './requests.ts';
+import { findHostFaults } from './return-address.ts';
 
 export type Received =
   | { readonly kind: 'received'; readonly merchant: Merchant; readonly given: Given }
   | { readonly kind: 'refused'; readonly reply: Reply };
 
-/** Parameters that exist, but belong into another request: better told where than refused as unknown. */
-const elsewhere = (name: string): string => {
-  if (name.startsWith('overridePaymentType['))
-    return 'accepted only when a checkout is created or updated';
-  return 'not a parameter of this request';
-};
+/** The rule for a parameter that exists, but not in this request. */
+const describeUnknown = (name: string): string =>
+  name.startsWith('overridePaymentType[') || name === 'integrity'
+    ? 'accepted only at checkout creation'
+    : 'not a parameter of this request';
 
 const findUnknown = (table: ParameterTable, entries: readonly FormEntry[]): readonly Fault[] =>
   entries
     .filter(([name]) => !knowsParameter(table, name))
-    .map(([name]) => ({ name, rule: elsewhere(name) }));
+    .map(([name]) => ({ name, rule: describeUnknown(name) }));
 
 const findMissing = (kind: RequestKind, given: Given): readonly Fault[] =>
   kind
@@ -51,6 +51,7 @@ const findRequestFaults = (kind: RequestKind, entries: readonly FormEntry[]): re
   ...findUnknown(kind.takes, entries),
   ...findFaults(kind.takes, entries),
   ...findWholeFaults(kind, entries),
+  ...findHostFaults(new Map(entries).get('notificationUrl')),
 ];
 
 /** Lets a merchant's server in and reads what it sent; `findMore` is what only this call can judge. */

@@ -1,9 +1,9 @@
-import type { Fault } from '#contract/fault';
 import type { FormEntry } from '#contract/form-encoding';
-import type { ResultCode } from '#contract/result-catalogue';
+import type { Fault } from '../parameters/fault.ts';
+import type { ResultCode } from '../result-catalogue.ts';
 import { createHexId } from '../ids.ts';
-import { blank, repeatable } from '../sensitive.ts';
 import { describeResult, forbiddenCode, malformedCode } from './results.ts';
+import { showName, showValue } from './show-parameter.ts';
 
 /** Where a request came from and what it brought, without anything of HTTP that nobody asks for. */
 export type Call = {
@@ -13,7 +13,7 @@ export type Call = {
   readonly segment: (name: string) => string | undefined;
 };
 
-export type ReplyStatus = 200 | 400 | 403 | 404 | 413 | 500;
+export type ReplyStatus = 200 | 400 | 403 | 404 | 405 | 413 | 415 | 500;
 
 export type JsonReply = {
   readonly kind: 'json';
@@ -67,8 +67,8 @@ export const faultsOf = (
   const values = new Map(entries);
   const errors = faults.map(({ name, rule }) => {
     const value = values.get(name);
-    const shown = value === undefined ? {} : { value: repeatable(name, value) };
-    return [name, { name: blank(name), ...shown, message: rule }] as const;
+    const shown = value === undefined ? {} : { value: showValue(name, value) };
+    return [name, { name: showName(name), ...shown, message: rule }] as const;
   });
   return { parameterErrors: [...new Map(errors).values()] };
 };
@@ -85,6 +85,17 @@ export const forbid = (now: number, why: string): JsonReply =>
   answer(now, 403, forbiddenCode, {
     details: { parameterErrors: [{ name: '', message: why }] },
   });
+
+/** HTTP statuses that the reference does not list. */
+export const refuseByHttp = (
+  now: number,
+  status: 405 | 413 | 415,
+  rule: string,
+  headers: Readonly<Record<string, string>> = {},
+): JsonReply => ({
+  ...answer(now, status, malformedCode, { details: faultsOf([{ name: '', rule }]) }),
+  headers,
+});
 
 /** Unknown, expired and used-up resources are answered alike. */
 export const missing = (now: number): JsonReply =>

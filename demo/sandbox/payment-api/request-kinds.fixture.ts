@@ -1,13 +1,15 @@
-import { bankAccountConditions } from '#contract/parameters/bank-account';
-import type { Condition } from '#contract/parameters/conditions';
-import { customerConditions } from '#contract/parameters/customer';
-import { jobConditions } from '#contract/parameters/job';
-import { reportingConditions } from '#contract/parameters/reporting';
-import { shippingCustomerConditions } from '#contract/parameters/shipping-customer';
-import type { ParameterTable } from '#contract/parameters/table';
-import { allTables } from '#contract/parameters/tables.fixture';
-import { threeDSecureConditions } from '#contract/parameters/three-d-secure';
 import { classify } from '#contract/shopper-parameters';
+import { authenticationTable } from '../parameters/authentication.ts';
+import { bankAccountConditions } from '../parameters/bank-account.ts';
+import type { Condition } from '../parameters/conditions.ts';
+import { customerConditions } from '../parameters/customer.ts';
+import { jobConditions } from '../parameters/job.ts';
+import { reportingConditions } from '../parameters/reporting.ts';
+import { shippingCustomerConditions } from '../parameters/shipping-customer.ts';
+import type { ParameterTable } from '../parameters/table.ts';
+import { allTables } from '../parameters/tables.fixture.ts';
+import { threeDSecureConditions } from '../parameters/three-d-secure.ts';
+import { isAfterLastDate, noticeOf } from '../schedules/notice.ts';
 import { authentication, plainCard } from '../trial-sandbox.fixture.ts';
 import {
   checkoutRequest,
@@ -167,10 +169,24 @@ export const createKinds = (gateway: TrialGateway): readonly Kind[] => {
   return [...server, ...kindsOfBrowser(makers)];
 };
 
+/** A date after the clock of any test. */
+const lateMs = Date.UTC(2100, 0, 1);
+
+const endsInTime: Condition = {
+  names: ['job.noticeNumber', 'job.durationNumber'],
+  rule: 'ends by 9999-12-31 23:59:59',
+  holds: (given) => {
+    const { notice, duration } = noticeOf(given);
+    return [notice, duration].every(
+      (period) => period === undefined || !isAfterLastDate(lateMs, period),
+    );
+  },
+};
+
 const conditionsOf: Readonly<Record<string, readonly Condition[]>> = {
   'bank-account': bankAccountConditions,
   customer: customerConditions,
-  job: jobConditions,
+  job: [...jobConditions, endsInTime],
   reporting: reportingConditions,
   'shipping-customer': shippingCustomerConditions,
   'three-d-secure': threeDSecureConditions,
@@ -189,9 +205,7 @@ const partsOf = (kind: Kind): readonly Trial[] =>
     .filter(([name]) => kind.tables?.includes(name) ?? !judgedApart.test(name))
     .flatMap(([name, rows]) => {
       const table = Object.fromEntries(
-        Object.entries(rows).filter(
-          ([row]) => !row.startsWith('authentication.') && row in kind.takes,
-        ),
+        Object.entries(rows).filter(([row]) => !(row in authenticationTable) && row in kind.takes),
       );
       if (Object.keys(table).length === 0) return [];
       const conditions = conditionsOf[name] ?? [];

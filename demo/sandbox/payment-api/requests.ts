@@ -1,16 +1,18 @@
-import { asynchronousTable } from '#contract/parameters/asynchronous';
-import { authenticationTable } from '#contract/parameters/authentication';
-import { basicPaymentTable } from '#contract/parameters/basic-payment';
-import type { Condition, Given } from '#contract/parameters/conditions';
-import { customTable } from '#contract/parameters/custom';
-import { jobConditions, jobTable } from '#contract/parameters/job';
-import { merchantTable } from '#contract/parameters/merchant';
-import { recurringTable } from '#contract/parameters/recurring';
-import { reportingConditions, reportingTable } from '#contract/parameters/reporting';
-import { optional, type ParameterTable } from '#contract/parameters/table';
-import { testModeTable } from '#contract/parameters/test-mode';
-import { digits } from '#contract/parameters/text';
-import { tokenizationTable } from '#contract/parameters/tokenization';
+import { digits } from '#contract/text';
+import { asynchronousTable } from '../parameters/asynchronous.ts';
+import { authenticationTable } from '../parameters/authentication.ts';
+import { basicPaymentTable } from '../parameters/basic-payment.ts';
+import type { Condition, Given } from '../parameters/conditions.ts';
+import { customTable } from '../parameters/custom.ts';
+import { integrityTable } from '../parameters/integrity.ts';
+import { jobConditions, jobTable } from '../parameters/job.ts';
+import { merchantTable } from '../parameters/merchant.ts';
+import { recurringTable } from '../parameters/recurring.ts';
+import { reportingConditions, reportingTable } from '../parameters/reporting.ts';
+import { standingInstructionTable } from '../parameters/standing-instruction.ts';
+import { optional, type ParameterTable } from '../parameters/table.ts';
+import { testModeTable } from '../parameters/test-mode.ts';
+import { tokenizationTable } from '../parameters/tokenization.ts';
 import type { Purpose } from '../merchants.ts';
 import {
   checkoutTable,
@@ -44,13 +46,20 @@ const moneyUnlessStoring = (given: Given): readonly string[] =>
 /** Rules across fields wait for the payment: what is missing here may come from the shopper. */
 export const checkoutRequest: RequestKind = {
   purpose: 'payment',
-  takes: checkoutTable,
+  takes: { ...checkoutTable, ...integrityTable },
   needs: moneyUnlessStoring,
   conditions: [],
 };
 
-/** A checkout's update brings what changes and leaves the rest. */
-export const updateRequest: RequestKind = { ...checkoutRequest, needs: () => [], isPart: true };
+const { 'overridePaymentType[brand]': _override, ...updateTable } = checkoutTable;
+
+/** An update changes the parameters that it contains and keeps all others. */
+export const updateRequest: RequestKind = {
+  ...checkoutRequest,
+  takes: updateTable,
+  needs: () => [],
+  isPart: true,
+};
 
 export const paymentRequest: RequestKind = {
   purpose: 'payment',
@@ -97,6 +106,7 @@ export const registrationRequest: RequestKind = {
     ...instrumentTable,
     ...partyTable,
     ...recurringTable,
+    ...standingInstructionTable,
     ...testModeTable,
     ...asynchronousTable,
   },

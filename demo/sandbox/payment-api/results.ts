@@ -1,5 +1,5 @@
-import type { TestMode } from '#contract/parameters/test-mode';
-import { resultCatalogue, type ResultCode } from '#contract/result-catalogue';
+import type { TestMode } from '../parameters/test-mode.ts';
+import { resultCatalogue, type ResultCode } from '../result-catalogue.ts';
 
 export const describeResult = (code: ResultCode): string => resultCatalogue[code];
 

@@ -1,15 +1,14 @@
-import type { Fault } from '#contract/fault';
+import type { Fault } from '../parameters/fault.ts';
 import type { Purpose } from '../merchants.ts';
-
-const isLocal = ({ hostname }: URL): boolean =>
-  hostname === 'localhost' || hostname.endsWith('.localhost');
+import { hasShortHost, maxHostLength } from '../outbound/call-address.ts';
+import { isDevelopmentHost } from '../outbound/loopback.ts';
 
 /** Whether a shopper may be sent there: https, or http on this machine, and no user name or password. */
 export const isReturnAddress = (address: string): boolean => {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   if (url.username !== '' || url.password !== '') return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url));
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isDevelopmentHost(url.hostname));
 };
 
 /** The fault of a `shopperResultUrl` that nobody can be sent to. */
@@ -19,9 +18,15 @@ export const findAddressFaults = (address: string | undefined): readonly Fault[]
     : [
         {
           name: 'shopperResultUrl',
-          rule: 'an absolute https address (http on *.localhost) without user name or password',
+          rule: 'an absolute https address (http on localhost, *.localhost and 127.0.0.1) without user name or password',
         },
       ];
+
+/** Rejects a `notificationUrl` whose host name is too long. The address is checked when it is called. */
+export const findHostFaults = (address: string | undefined): readonly Fault[] =>
+  address === undefined || !URL.canParse(address) || hasShortHost(new URL(address))
+    ? []
+    : [{ name: 'notificationUrl', rule: `a host of at most ${maxHostLength} characters` }];
 
 /** Where a merchant's server asks what became of a checkout: the `resourcePath` of the way back. */
 export const outcomePath = (checkoutId: string, purpose: Purpose): string =>

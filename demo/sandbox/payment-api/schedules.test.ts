@@ -54,32 +54,6 @@ describe('POST /schedules', () => {
     });
   });
 
-  test.each<readonly [Form, readonly string[]]>([
-    [{ 'job.hour': '13' }, []],
-    [{ 'job.dayOfMonth': '01', 'job.hour': '00' }, []],
-    [{ 'job.dayOfWeek': '2' }, []],
-    [{ 'job.dayOfMonth': '01', 'job.dayOfWeek': '2' }, ['job.dayOfMonth', 'job.dayOfWeek']],
-    [{ 'job.dayOfMonth': '*', 'job.dayOfWeek': '*' }, ['job.dayOfMonth', 'job.dayOfWeek']],
-    [{ 'job.dayOfMonth': '01', 'job.dayOfWeek': '2', 'job.expression': '0 0 1 * * ?' }, []],
-    [{ 'job.year': '2020', 'job.expression': '0 0 1 * * ?' }, []],
-    [{ 'job.year': '2020' }, ['job.year']],
-    [{}, ['job.expression']],
-    [{ 'job.expression': 'every noon' }, ['job.expression']],
-    [{ 'job.expression': '0 0 12 * * ? 2020' }, ['job.expression']],
-    [{ 'job.hour': '24' }, ['job.hour']],
-    [{ 'job.hour': '12', 'job.endDate': '2026-11-22 11:59:59' }, ['job.endDate']],
-    [{ 'job.hour': '12', 'job.endDate': '2026-11-22 12:00:00' }, []],
-    [{ 'job.hour': '12', registrationId: '0' }, ['registrationId']],
-    [{ 'job.hour': '12', paymentType: 'RF' }, ['paymentType']],
-    [{ 'job.hour': '12', 'card.number': '4111111111111111' }, ['card.number']],
-  ])('with %o: %o are to blame', async (job, blamed) => {
-    const { created } = await start(job);
-    expect([created.status, blamedIn(created.json)]).toEqual([
-      blamed.length === 0 ? 200 : 400,
-      blamed,
-    ]);
-  });
-
   test('job.expression overrides when a job runs', async () => {
     const { read } = await start({ 'job.hour': '13', 'job.expression': '0 0 14 * * ?' });
     expect(await read()).toMatchObject({ next: '2026-11-21 14:00:00' });
@@ -105,6 +79,16 @@ describe('POST /schedules', () => {
 });
 
 describe('a job', () => {
+  test('that is canceled near the last date ends at the last date', async () => {
+    const { end } = await start({
+      'job.hour': '12',
+      'job.noticeNumber': '7973',
+      'job.noticeUnit': 'YEAR',
+    });
+    await trial.world.clock.advance(50 * dayMs);
+    expect(partAt(await end(), 'schedule')).toMatchObject({ endsAt: '9999-12-31 23:59:59' });
+  });
+
   test('pays at each of its times by the clock', async () => {
     const { read, payments, registrationId } = await start();
     await trial.world.clock.advance(dayMs - 1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardOf, plainCard, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
-import { blamedIn, partAt, textAt } from './trial-gateway.fixture.ts';
+import { blamedIn, partAt, textAt, type Form } from './trial-gateway.fixture.ts';
 
 let trial: Trial;
 beforeAll(async () => {
@@ -32,12 +32,37 @@ describe('a checkout for registration only', () => {
     });
   });
 
+  test('returns the path of its status if the status of a payment is requested', async () => {
+    const { make, submit, get } = start();
+    const path = `/v1/checkouts/${await make('/v1/checkouts', { createRegistration: 'true' })}`;
+    await submit(`${path}/registration`, plainCard);
+    const { status, text } = await get(`${path}/payment`);
+    expect([status, text]).toEqual([400, expect.stringContaining(`GET ${path}/registration`)]);
+  });
+
+  test('returns the status of the registration that a payment stored, or the path of its status', async () => {
+    const { make, submit, get } = start();
+    const statusAfter = async (order: Form) => {
+      const path = `/v1/checkouts/${await make('/v1/checkouts', { ...money, ...order })}`;
+      const paid = await submit(`${path}/payment`, plainCard);
+      return { path, paid, read: await get(`${path}/registration`) };
+    };
+    const storing = await statusAfter({ createRegistration: 'true' });
+    expect(textAt(storing.read.json, 'id')).toBe(textAt(storing.paid.json, 'registrationId'));
+    const plain = await statusAfter({});
+    expect([plain.read.status, plain.read.text]).toEqual([
+      400,
+      expect.stringContaining(`GET ${plain.path}/payment`),
+    ]);
+  });
+
   test('is used up even when what it stored is forgotten', async () => {
-    const { make, submit, remove } = start();
+    const { make, submit, get, remove } = start();
     const checkout = await make('/v1/checkouts', { ...money, createRegistration: 'true' });
     const path = `/v1/checkouts/${checkout}`;
     const stored = await submit(`${path}/registration`, plainCard);
     await remove(`/v1/registrations/${textAt(stored.json, 'id')}`);
+    expect((await get(`${path}/registration`)).status).toBe(404);
     expect((await submit(`${path}/registration`, plainCard)).status).toBe(404);
     expect((await submit(`${path}/payment`, plainCard)).status).toBe(404);
     expect(trial.world.payments.list(checkout)).toEqual([]);

@@ -1,29 +1,31 @@
-import { airlineTable } from '#contract/parameters/airline';
-import { asynchronousTable } from '#contract/parameters/asynchronous';
-import { authenticationTable } from '#contract/parameters/authentication';
-import { bankAccountConditions, bankAccountTable } from '#contract/parameters/bank-account';
-import { basicPaymentTable } from '#contract/parameters/basic-payment';
-import { billingTable } from '#contract/parameters/billing';
-import { cardTable } from '#contract/parameters/card';
-import { cartTable } from '#contract/parameters/cart';
-import type { Condition } from '#contract/parameters/conditions';
-import { customTable } from '#contract/parameters/custom';
-import { customerConditions, customerTable } from '#contract/parameters/customer';
-import { giftCardTable } from '#contract/parameters/gift-card';
-import { merchantTable } from '#contract/parameters/merchant';
-import { recurringConditions, recurringTable } from '#contract/parameters/recurring';
-import { riskTable } from '#contract/parameters/risk';
+import type { SecretName, ShopperName } from '#contract/shopper-parameters';
+import { code } from '#contract/text';
+import { airlineTable } from '../parameters/airline.ts';
+import { asynchronousTable } from '../parameters/asynchronous.ts';
+import { authenticationTable } from '../parameters/authentication.ts';
+import { bankAccountConditions, bankAccountTable } from '../parameters/bank-account.ts';
+import { basicPaymentTable } from '../parameters/basic-payment.ts';
+import { billingTable } from '../parameters/billing.ts';
+import { cardTable } from '../parameters/card.ts';
+import { cartTable } from '../parameters/cart.ts';
+import type { Condition } from '../parameters/conditions.ts';
+import { customTable } from '../parameters/custom.ts';
+import { customerConditions, customerTable } from '../parameters/customer.ts';
+import { giftCardTable } from '../parameters/gift-card.ts';
+import { merchantTable } from '../parameters/merchant.ts';
+import { recurringConditions, recurringTable } from '../parameters/recurring.ts';
+import { riskTable } from '../parameters/risk.ts';
 import {
   shippingCustomerConditions,
   shippingCustomerTable,
-} from '#contract/parameters/shipping-customer';
-import { shippingTable } from '#contract/parameters/shipping';
-import { conditional, type ParameterTable } from '#contract/parameters/table';
-import { testModeTable } from '#contract/parameters/test-mode';
-import { code } from '#contract/parameters/text';
-import { threeDSecureConditions, threeDSecureTable } from '#contract/parameters/three-d-secure';
-import { tokenizationTable } from '#contract/parameters/tokenization';
-import { virtualAccountTable } from '#contract/parameters/virtual-account';
+} from '../parameters/shipping-customer.ts';
+import { shippingTable } from '../parameters/shipping.ts';
+import { standingInstructionTable } from '../parameters/standing-instruction.ts';
+import { conditional, type Parameter, type ParameterTable } from '../parameters/table.ts';
+import { testModeTable } from '../parameters/test-mode.ts';
+import { threeDSecureConditions, threeDSecureTable } from '../parameters/three-d-secure.ts';
+import { tokenizationTable } from '../parameters/tokenization.ts';
+import { virtualAccountTable } from '../parameters/virtual-account.ts';
 
 const {
   'overridePaymentType[brand]': overridePaymentType,
@@ -58,6 +60,7 @@ export const orderTable = {
   ...merchantTable,
   ...recurringTable,
   ...riskTable,
+  ...standingInstructionTable,
   ...testModeTable,
   ...threeDSecureTable,
   ...tokenizationTable,
@@ -79,8 +82,12 @@ export const checkoutTable = {
   'registrations[n].id': conditional(code(32, 32)),
 } as const;
 
-/** What may complete a checkout: the instrument, and whatever of the order is still open. */
-export const submissionTable: ParameterTable = { ...checkoutTable, ...instrumentTable };
+/**
+ * What may complete a checkout: the instrument, and whatever of the order is still open. It has a row for every
+ * parameter that the widget and the hosted fields send.
+ */
+export const submissionTable: ParameterTable &
+  Readonly<Record<ShopperName | SecretName, Parameter>> = { ...checkoutTable, ...instrumentTable };
 
 /** The rules across fields of a payment with a stored instrument, whose account is known. */
 export const storedConditions: readonly Condition[] = [

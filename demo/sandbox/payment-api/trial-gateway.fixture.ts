@@ -23,8 +23,8 @@ export type TrialGateway = {
 const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
 
 export const createTrialGateway = (): TrialGateway => {
-  const world = createWorld(createHosts(8080), createTrialTime(), deriveCheaply);
-  const gateway = createGateway(world, '/nonexistent');
+  const world = createWorld(createHosts(8080), createTrialTime(), '/nonexistent', deriveCheaply);
+  const gateway = createGateway(world);
   const origin = world.hosts.origin('gateway');
   const call: TrialGateway['call'] = async (method, path, entries = []) => {
     const form = encodeForm(entries);

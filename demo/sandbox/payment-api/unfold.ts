@@ -1,7 +1,7 @@
 import type { FormEntry } from '#contract/form-encoding';
-import { nest } from '#contract/parameters/structure';
+import { nest } from '../parameters/structure.ts';
 
-/** Maps become objects: JSON would make nothing at all of them. */
+/** Converts maps to objects for JSON. `fromEntries` creates an own property for any key, even `__proto__`. */
 const toJson = (node: unknown): unknown => {
   if (node instanceof Map) return Object.fromEntries(node);
   if (Array.isArray(node)) return node.map(toJson);

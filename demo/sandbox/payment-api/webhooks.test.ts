@@ -8,7 +8,7 @@ import {
 } from '../outbound/receiver.fixture.ts';
 import { createShopper, plainCard, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
-import { partAt, textAt } from './trial-gateway.fixture.ts';
+import { blamedIn, partAt, textAt } from './trial-gateway.fixture.ts';
 
 let trial: Trial;
 beforeAll(async () => {
@@ -198,5 +198,15 @@ describe('an address that is never called', () => {
     expect(outbound()).toHaveLength(1);
     const heard = trial.world.ledger.requests().filter((request) => request.outbound === undefined);
     expect(heard.map(({ path }) => path)).toEqual(['/v1/payments']);
+  });
+
+  test('a host name that is too long is rejected by every request with a notificationUrl', async () => {
+    const { post } = start();
+    const notificationUrl = `http://${'a'.repeat(244)}.localhost:9000/hook`;
+    for (const path of ['/v1/checkouts', '/v1/payments', '/v1/registrations']) {
+      const { status, json } = await post(path, { ...money, ...plainCard, notificationUrl });
+      expect(status, path).toBe(400);
+      expect(blamedIn(json), path).toContain('notificationUrl');
+    }
   });
 });

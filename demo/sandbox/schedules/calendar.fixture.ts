@@ -1,4 +1,4 @@
-import { jobUnits } from '#contract/parameters/job';
+import { jobUnits } from '../parameters/job.ts';
 import type { Duration } from './notice.ts';
 
 /** `2026-11-21 12:00:00` in milliseconds since 1970. */

@@ -1,5 +1,5 @@
-import type { Fault } from '#contract/fault';
-import type { Given } from '#contract/parameters/conditions';
+import type { Fault } from '../parameters/fault.ts';
+import type { Given } from '../parameters/conditions.ts';
 import { readCron } from './cron.ts';
 
 /** When a job runs, as one cron expression, or which parameters say nothing that could run. */

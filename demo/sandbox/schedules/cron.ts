@@ -3,7 +3,8 @@ import { Cron } from 'croner';
 /** Says when an expression fires next, strictly after a moment. */
 export type Cadence = (afterMs: number) => number | undefined;
 
-const longestExpression = 255;
+/** Seven fields of up to 649 characters: expressions composed of lists can exceed the limit of `job.expression`. */
+const longestExpression = 5_000;
 
 /** Seconds first, a year may follow the weekday; weekdays are 1 (Sunday) to 7 (Saturday); UTC. */
 const dialect = {

@@ -1,6 +1,6 @@
-import { jobUnits } from '#contract/parameters/job';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { jobUnits } from '../parameters/job.ts';
 import { addDuration, endOf, noticeOf } from './notice.ts';
 import { duration, spell, utc } from './calendar.fixture.ts';
 
@@ -26,13 +26,6 @@ const sums: readonly (readonly [from: string, added: string, times: number, to: 
 
 test.each(sums)('from %s, %s, %i times, is until %s', (from, added, times, to) => {
   expect(spell(addDuration(utc(from), duration(added), times))).toBe(to);
-});
-
-test('what is later than any date is the last of dates', () => {
-  const last = 8.64e15;
-  for (const unit of jobUnits)
-    for (const count of [Number.MAX_SAFE_INTEGER, Infinity])
-      expect(addDuration(0, { count, unit })).toBe(last);
 });
 
 type Row = readonly [
@@ -206,12 +199,6 @@ test('a period end is the first that the notice allows', () => {
       expect(endOf(rule, startMs, now)).toBe(addDuration(startMs, lasting, times));
     }),
   );
-});
-
-test('a notice beyond all dates never ends a job', () => {
-  const far = { count: Infinity, unit: 'DAY' } as const;
-  const rule = { callable: 'DURATION_END', notice: far, duration: duration('1 MONTH') } as const;
-  expect(endOf(rule, utc('2026-01-01 00:00:00'), now)).toBe(8.64e15);
 });
 
 type Job = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
-import type { Given } from '#contract/parameters/conditions';
-import { jobUnits, type JobUnit, type NoticeCallable } from '#contract/parameters/job';
+import type { Given } from '../parameters/conditions.ts';
+import { jobUnits, type JobUnit, type NoticeCallable } from '../parameters/job.ts';
 
 export type Duration = { readonly count: number; readonly unit: JobUnit };
 
@@ -26,8 +26,8 @@ const lengths: Readonly<Record<JobUnit, Length>> = {
   SECOND: { ms: secondMs },
 };
 
-/** No date lies later. */
-const latestMs = 8_640_000_000_000_000;
+/** The format `yyyy-MM-dd hh:mm:ss` has no later dates. */
+const latestMs = Date.UTC(9999, 11, 31, 23, 59, 59);
 
 /** Days that a month does not have become its last: January 31 and a month is February 28 or 29. */
 const addMonths = (fromMs: number, months: number): number => {
@@ -39,14 +39,24 @@ const addMonths = (fromMs: number, months: number): number => {
   return to.setUTCDate(Math.min(day, lastDay.getUTCDate()));
 };
 
-/** So many durations after a moment, all counted from that moment. */
-export const addDuration = (fromMs: number, { count, unit }: Duration, times = 1): number => {
+/** NaN if the date exceeds the range of `Date`. */
+const sumOf = (fromMs: number, { count, unit }: Duration, times: number): number => {
   const length = lengths[unit];
-  const addedMs =
-    'months' in length
-      ? addMonths(fromMs, length.months * count * times)
-      : fromMs + length.ms * count * times;
-  return addedMs <= latestMs ? addedMs : latestMs;
+  return 'months' in length
+    ? addMonths(fromMs, length.months * count * times)
+    : fromMs + length.ms * count * times;
+};
+
+const isTooLate = (atMs: number): boolean => !(atMs <= latestMs);
+
+/** Whether a duration from a given time ends after the year 9999. */
+export const isAfterLastDate = (fromMs: number, duration: Duration): boolean =>
+  isTooLate(sumOf(fromMs, duration, 1));
+
+/** Adds a duration several times to a time. Returns the last date if the sum is after the year 9999. */
+export const addDuration = (fromMs: number, duration: Duration, times = 1): number => {
+  const addedMs = sumOf(fromMs, duration, times);
+  return isTooLate(addedMs) ? latestMs : addedMs;
 };
 
 /** No shorter than any month is long: what is counted with it is never too many. */
@@ -93,7 +103,7 @@ const readDuration = (given: Given, name: 'notice' | 'duration'): Duration | und
   return { count: Number(count), unit };
 };
 
-/** A number without its unit, or a unit without its number, counts as none. */
+/** Notice and duration of a job. The conditions of the table "Job" were checked: a number has its unit. */
 export const noticeOf = (given: Given): Notice => ({
   callable: given.get('job.noticeCallable') === 'DURATION_END' ? 'DURATION_END' : 'ANYTIME',
   notice: readDuration(given, 'notice'),

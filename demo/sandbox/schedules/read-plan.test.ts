@@ -49,6 +49,31 @@ const faults: readonly (readonly [job: Job, blamed: string, because: string])[] 
     'job.startDate',
     'starts after its last run',
   ],
+  [
+    { hour: '08', startDate: '9999-12-31 23:59:59' },
+    'job.startDate',
+    'starts when the calendar ends',
+  ],
+  [
+    { hour: '08', noticeNumber: '999999999', noticeUnit: 'YEAR' },
+    'job.noticeNumber',
+    'has a notice that ends after the year 9999',
+  ],
+  [
+    { hour: '08', durationNumber: '7974', durationUnit: 'YEAR' },
+    'job.durationNumber',
+    'lasts until after the year 9999',
+  ],
+  [
+    { hour: '08', startDate: '2900-01-01 00:00:00', noticeNumber: '7100', noticeUnit: 'YEAR' },
+    'job.noticeNumber',
+    'starts so late that its notice ends after the year 9999',
+  ],
+  [
+    { hour: '08', startDate: '2900-01-01 00:00:00', durationNumber: '7100', durationUnit: 'YEAR' },
+    'job.durationNumber',
+    'starts so late that it lasts until after the year 9999',
+  ],
 ];
 
 test.each(faults)('%j blames %s: it %s', (job, blamed) => {

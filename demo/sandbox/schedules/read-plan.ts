@@ -1,8 +1,8 @@
-import type { Fault } from '#contract/fault';
-import type { Given } from '#contract/parameters/conditions';
+import type { Fault } from '../parameters/fault.ts';
+import type { Given } from '../parameters/conditions.ts';
 import { cronOf } from './cron-of.ts';
 import { nextRun, type Timetable } from './next-run.ts';
-import { noticeOf, type Notice } from './notice.ts';
+import { isAfterLastDate, noticeOf, type Notice } from './notice.ts';
 
 export type PlanReading =
   | { readonly kind: 'plan'; readonly plan: Timetable & { readonly notice: Notice } }
@@ -14,6 +14,22 @@ const momentOf = (text: string | undefined): number | undefined => {
   return Number.isNaN(atMs) ? undefined : atMs;
 };
 
+const lastDateRule = 'ends by 9999-12-31 23:59:59, counted from the start of the job';
+
+/** Rejects a notice or duration that ends after the last date, counted from the start of the job. */
+const findEndlessPeriods = (
+  { notice, duration }: Notice,
+  startMs: number,
+  nowMs: number,
+): readonly Fault[] => [
+  ...(notice !== undefined && isAfterLastDate(Math.max(startMs, nowMs), notice)
+    ? [{ name: 'job.noticeNumber', rule: lastDateRule }]
+    : []),
+  ...(duration !== undefined && isAfterLastDate(startMs, duration)
+    ? [{ name: 'job.durationNumber', rule: lastDateRule }]
+    : []),
+];
+
 /** The whole table "Job", each row as its own rule says, as a plan that runs at least once after a moment. */
 export const readPlan = (given: Given, afterMs: number): PlanReading => {
   const reading = cronOf(given, afterMs);
@@ -21,8 +37,11 @@ export const readPlan = (given: Given, afterMs: number): PlanReading => {
   const { expression } = reading;
   const startMs = momentOf(given.get('job.startDate'));
   const endMs = momentOf(given.get('job.endDate'));
+  const notice = noticeOf(given);
+  const endless = findEndlessPeriods(notice, startMs ?? afterMs, afterMs);
+  if (endless.length > 0) return { kind: 'faulty', faults: endless };
   if (nextRun({ expression, startMs, endMs }, afterMs) !== undefined)
-    return { kind: 'plan', plan: { expression, startMs, endMs, notice: noticeOf(given) } };
+    return { kind: 'plan', plan: { expression, startMs, endMs, notice } };
   const isEndEarly = nextRun({ expression, startMs }, afterMs) !== undefined;
   const fault = isEndEarly
     ? { name: 'job.endDate', rule: 'not before the first run' }

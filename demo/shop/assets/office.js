@@ -28,6 +28,7 @@
     frame_refused: 'The authentication service does not want its frame in this page.',
     cookie_refused:
       'This browser refused a cookie of the authentication service; over https it takes it.',
+    no_session: 'No user is logged in at the authentication service.',
     no_evidence: 'The authentication service knows nothing for or against your login.',
     offline: 'This device is offline; what was known last still counts.',
     server_error: 'The authentication service has a fault; what was known last still counts.',

@@ -54,9 +54,9 @@ const payAs = (outcome) => {
     const { kind, requestId } = Object(message);
     const emptied = { kind: 'changed', isValid: false, isEmpty: true, brands: [] };
     const answers = {
-      validate: { kind: 'validated', requestId, isValid: true, isPast: false },
+      validate: { kind: 'validated', requestId, isValid: true, year: 'other' },
       submit: { kind: 'answered', requestId, outcome: { kind: outcome } },
-      disable: emptied,
+      setDisabled: emptied,
       clear: emptied,
     };
     const data = Reflect.get(answers, kind);

@@ -43,8 +43,18 @@ describe('what the integration is started with', () => {
   });
 
   test.each([
-    ['no address', { BASE_URL: 'gateway' }, /BASE_URL is an address/],
-    ['an address without its slash', { BASE_URL: 'http://a.localhost/v1' }, /with \/ at its end/],
+    ['no URL', { BASE_URL: 'gateway' }, /BASE_URL must be a URL/],
+    ['a URL without a final slash', { BASE_URL: 'http://a.localhost/v1' }, /that ends in \//],
+    [
+      'a URL with a username',
+      { BASE_URL: 'http://gateway.localhost@evil.localhost/' },
+      /BASE_URL must be a URL .* has no username/,
+    ],
+    [
+      'a URL with a password',
+      { SANDBOX_URL: 'http://:pw@sandbox.localhost/' },
+      /SANDBOX_URL must be a URL .* has no username/,
+    ],
     ['half an account', { ...account, PASSWORD: undefined }, /are set together/],
   ])('is never %s', (_name, environment, problem) => {
     expect(() => readSettings(environment)).toThrow(problem);

@@ -20,11 +20,13 @@ export type Settings = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const readAddress = (name: string, text: string): string => {
-  if (!URL.canParse(text) || !text.endsWith('/'))
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = url?.username === '' && url.password === '';
+  if (url === undefined || !isPlain || !text.endsWith('/'))
     throw new Error(
-      `${name} is an address with / at its end, such as http://gateway.localhost:8080/`,
+      `${name} must be a URL that ends in / and has no username, such as http://gateway.localhost:8080/`,
     );
-  return new URL(text).href;
+  return url.href;
 };
 
 const readAccount = (environment: Environment): Account | undefined => {

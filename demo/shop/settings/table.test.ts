@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '#contract/any-character.fixture';
 import { brandsByGroup } from '#contract/brands';
 import { optionKinds } from '#contract/options';
-import { optionNotes } from '#contract/option-notes';
 import { faultKinds } from '#sandbox/faults';
 import { readFault } from '#sandbox/levers/read-fault';
 import { readSettings, settingsQuery } from '../settings.ts';
@@ -24,12 +23,6 @@ describe('the table of settings', () => {
     const names = Object.keys(optionKinds).filter((name) => name !== 'baseUrl');
     expect(new Set(optionNames)).toEqual(new Set(names));
     expect(settingNames).toContain('baseUrl');
-  });
-
-  test.each(optionNames)('says rightly of %s whether it has an effect', (name) => {
-    const notes: Readonly<Record<string, string>> = optionNotes;
-    const hasNone = notes[name] === 'Accepted, without effect.';
-    expect(settingRows[name].hint.endsWith(' No effect yet.')).toBe(hasNone);
   });
 
   test('leaves no group empty', () => {

@@ -34,8 +34,7 @@ const holdData = async (page: Page, origin: string): Promise<() => void> => {
     release = resolve;
   });
   const isData = (url: URL): boolean =>
-    url.origin === origin &&
-    /^\/(ledger|clock|faults|users|clients|sessions|scenarios)$/.test(url.pathname);
+    url.origin === origin && /^\/(changes|users|clients|sessions|scenarios)$/.test(url.pathname);
   await page.route(isData, async (route) => {
     await released;
     await route.continue();
@@ -90,6 +89,29 @@ test.describe('The sandbox console', () => {
       await expect(created).toHaveCount(1);
     },
   );
+
+  test('requests only what changed', async ({ page, sandbox }) => {
+    await pay(page, sandbox);
+    await open(page, sandbox);
+    await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+    await expect(page.getByText('operator', { exact: true }).first()).toBeVisible();
+    const bodies: unknown[] = [];
+    const paths: string[] = [];
+    page.on('response', async (response) => {
+      paths.push(new URL(response.url()).pathname);
+      bodies.push(await response.json());
+    });
+    const checkoutId = await sandbox.createCheckout();
+    const requests = page.getByRole('region', { name: 'Requests' });
+    await expect(requests.getByText('POST /v1/checkouts', { exact: true })).toHaveCount(2);
+    await expect.poll(() => bodies.length).toBeGreaterThan(0);
+    expect(new Set(paths)).toEqual(new Set(['/changes']));
+    const changes = bodies as { payments: object[]; requests: { checkoutId: string }[] }[];
+    expect(changes.flatMap(({ payments }) => payments)).toEqual([]);
+    expect(changes.flatMap((change) => change.requests.map((each) => each.checkoutId))).toEqual([
+      checkoutId,
+    ]);
+  });
 
   test('shows a lost connection to the sandbox', async ({ page, sandbox }) => {
     const errors: string[] = [];

@@ -93,7 +93,7 @@ test.describe('The panel of the event log', () => {
       await log.filter('Messages').click();
       await log.filter('Requests').click();
       await expect(log.entries.filter({ visible: true })).toHaveCount(all.length);
-      const stylesEntry = log.entries.filter({ hasText: 'dress' }).first();
+      const stylesEntry = log.entries.filter({ hasText: /message style to/ }).first();
       await stylesEntry.locator('summary').press('Enter');
       await expect(stylesEntry.locator('code')).toContainText('"property": "color-scheme"');
 

@@ -129,7 +129,7 @@ test.describe('The event log recorder of the demo shop', () => {
           throw new Error('Unavailable.');
         };
         Object.defineProperty(window, 'PerformanceObserver', { value: fail });
-        Object.defineProperty(window, 'sessionStorage', { get: fail });
+        Object.defineProperty(window, 'localStorage', { get: fail });
         Object.defineProperty(window, 'localStorage', { get: fail });
         Object.defineProperty(performance, 'timeOrigin', { get: fail });
       });

@@ -62,8 +62,8 @@ test.describe('The event log of the demo shop', () => {
         /^callback onBeforeSubmitCard Event$/,
         /^message submit to card\.number requestId: .*"card\.expiryYear","value":"•••"/,
         /^message sent from card\.number /,
-        /^message answered from card\.number .*"kind":"redirect"/,
         /^callback onAfterSubmit Event$/,
+        /^message answered from card\.number .*"kind":"redirect"/,
         /^request POST \/challenge bank\.localhost:\d+ by: form/,
         resultPage,
       ];
@@ -151,7 +151,7 @@ test.describe('The event log of the demo shop', () => {
       })`);
       await log.clearButton.click();
       await shop.pay(card);
-      await expect(log.entries.last()).toHaveText(/message disable/);
+      await expect(log.entries.last()).toHaveText(/message setDisabled/);
       const entries = await log.readEntries();
       const expected = [
         /^callback onDetectBrand \["VISA"\], VISA$/,

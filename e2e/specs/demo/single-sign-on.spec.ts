@@ -3,6 +3,7 @@ import { office, portal, type DemoApplication } from '../../pages/demo-applicati
 import { loginForm } from '../../pages/login-form.ts';
 import { testWithoutThirdPartyCookies } from '../../support/chromium-profiles.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { countStatusRequests } from '../../support/ledger.ts';
 
 const ada = {
   username: 'ada',
@@ -94,6 +95,27 @@ testWithoutThirdPartyCookies(
 );
 
 test.describe('The portal', () => {
+  test('starts one login when nobody is logged in at the service, and tracks only its own sessions', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const { portalTab, officePage } = await openBoth(sandbox, page, context);
+    await officePage.close();
+    const countLogins = await createLoginCounter(sandbox, portalTab);
+    const before = await countLogins();
+    await context.clearCookies({ domain: new URL(sandbox.authUrl).hostname });
+    await page.reload();
+    await expect(loginForm(page).button).toBeVisible();
+    expect(await countLogins()).toBe(before + 1);
+    const statusRequests = await countStatusRequests(sandbox);
+    await page.goto(sandbox.portalOrigin);
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(page.locator('script[src*="sessionTracker"], iframe')).toHaveCount(0);
+    expect(await countStatusRequests(sandbox)).toBe(statusRequests);
+  });
+
   test('shows a second logout in a row instead of starting another login', async ({
     page,
     context,

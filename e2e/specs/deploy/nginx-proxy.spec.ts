@@ -1,30 +1,15 @@
-import { expect, test as base } from '@playwright/test';
-import { startNginxDeployment, type NginxDeployment } from '../../support/nginx-deployment.ts';
-
-/** nginx with the example configuration over https, in front of an upstream that records requests. */
-const test = base.extend<object, { readonly deployment: NginxDeployment }>({
-  deployment: [
-    async ({}, use) => {
-      const deployment = await startNginxDeployment();
-      await use(deployment);
-      await deployment.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+import {
+  expect,
+  sandboxedHeaders,
+  strictTransportSecurity,
+  test,
+} from '../../support/nginx-fixtures.ts';
+import type { NginxDeployment } from '../../support/nginx-deployment.ts';
 
 // One worker runs all tests of this file, so that nginx starts once.
 test.describe.configure({ mode: 'default' });
 
 const checkoutId = '0123456789abcdef0123456789abcdef.front01';
-const strictTransportSecurity = 'max-age=63072000';
-const sandboxedHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-  'strict-transport-security': strictTransportSecurity,
-};
-
 /** Headers with which a client could pretend to be a proxy or request another resource. */
 const spoofedHeaders = {
   forwarded: 'for=203.0.113.9;host=shop.example;proto=http',
@@ -129,7 +114,7 @@ test.describe('nginx in front of a service', { tag: '@full' }, () => {
     deployment.takeForwarded();
     for (const request of [{ protocol: 'http' }, { serverName: 'pay.example' }] as const) {
       const response = await deployment.send({ path: '/', host: 'shop.example', ...request });
-      expect([response.status, response.text]).toEqual([421, 'Nothing can be shown here.\n']);
+      expect([response.status, response.text]).toEqual([421, 'The request was refused.\n']);
       expect(response.headers).toMatchObject({ ...sandboxedHeaders, 'cache-control': 'no-store' });
     }
     const unknownName = { path: '/', host: 'pay.example', serverName: 'shop.example' };
@@ -221,7 +206,7 @@ test.describe('The access log', { tag: '@full' }, () => {
       `${checkout}/bins/`,
       '/v1/payments/0123456789abcdef0123456789abcdef',
       '/v1/paymentWidgets.js',
-      '/v1/paymentWidgets/0.1.0-0123abcd/text-rules.js',
+      '/v1/paymentWidgets/0.1.0-0123abcd/return.js',
       '/v1/paymentWidgets/0.1.0-0123abcd/locales/en.json',
     ];
     const lines = await readLogLines(deployment, 'PATCH', paths);

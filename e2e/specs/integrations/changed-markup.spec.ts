@@ -89,7 +89,7 @@ test.describe('The card form', () => {
         groups[0]?.before(wrapper);
         wrapper.append(...groups.slice(0, -1).reverse());
       });
-      await expect(form.message).toHaveText(words.digitsLost);
+      await expect(form.message).toHaveText(words.fieldsCleared);
       await expect(form.number).toHaveValue('');
       await expect(form.hints).toHaveText([words.expiryMonthError]);
       await form.fill({ number: '5200000000000007' });

@@ -49,6 +49,23 @@ test.describe("A merchant's texts", () => {
     expect(consoleProblems()).toEqual([]);
   });
 
+  test('may be longer than 500 characters in the page; a hosted field shows the first 500', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const consoleProblems = recordConsoleProblems(page);
+    const mandateText = `I agree. ${'All of it. '.repeat(90)}The end.`;
+    const options = { labels: { mandateText, cardNumber: 'Number '.repeat(100) } };
+    const brands = 'VISA DIRECTDEBIT_SEPA';
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands, options }));
+    await expect(page.locator('.wpwl-mandate')).toContainText(mandateText);
+    await expect(cardFields(page).number).toHaveAttribute('placeholder', /^(?:Number ){71}Num$/);
+    expect(consoleProblems().join('\n')).toMatch(
+      /shows only the first 500 characters of the text "Number /,
+    );
+  });
+
   test(
     'in a label added above the number leave the check mark beside the number',
     { tag: ['@full', '@firefox-full'] },

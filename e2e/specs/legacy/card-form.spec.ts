@@ -17,6 +17,17 @@ test.describe('The card form in a legacy browser', () => {
     await expect(form.payButton).toBeDisabled();
   });
 
+  // Browsers offer to save the value of a password input.
+  test('never has a password field for the CVV', async ({ page, sandbox }) => {
+    await openForm(page, sandbox, { options: { maskCvv: true } });
+    const { cvv } = cardForm(page);
+    await cvv.fill('123');
+    await expect(cvv).toHaveAttribute('name', 'card.cvv');
+    await expect(cvv).not.toHaveAttribute('type', 'password');
+    // The browser of this test can hide text otherwise, as Internet Explorer cannot.
+    await expect(cvv).toHaveCSS('-webkit-text-security', 'disc');
+  });
+
   test(
     'formats number and expiry while characters are deleted',
     { tag: '@full' },

@@ -1,129 +1,47 @@
-import { test } from '@playwright/test';
-import fc from 'fast-check';
-import { expectSame, openDocuments } from '../../support/legacy-document.ts';
+import { expect, test } from '@playwright/test';
+import { expectSame } from '../../support/legacy-document.ts';
 
-const siblingMethods = ['before', 'after', 'replaceWith', 'remove'];
-const childMethods = ['append', 'prepend', 'replaceChildren'];
-
-/** A call of a method of one node, with other nodes (by index) or strings as arguments. */
-const step = fc.oneof(
-  fc.record({
-    target: fc.nat(5),
-    method: fc.constantFrom(...siblingMethods),
-    parts: fc.array(fc.oneof(fc.nat(5), fc.constant('text')), { maxLength: 4 }),
-  }),
-  fc.record({
-    target: fc.integer({ min: 6, max: 8 }),
-    method: fc.constantFrom(...childMethods),
-    parts: fc.array(fc.oneof(fc.nat(5), fc.constant('text')), { maxLength: 4 }),
-  }),
-);
+/** Every type of control, in the states that decide whether it is submitted. */
+const controls = `<form>
+  ${[
+    'text',
+    'hidden',
+    'password',
+    'search',
+    'tel',
+    'url',
+    'email',
+    'submit',
+    'button',
+    'reset',
+    'image',
+  ]
+    .map((type) => `<input type="${type}" name="${type}" value="${type} value">`)
+    .join('')}
+  <input type="number" name="number" value="7"><input type="range" name="range" value="3">
+  <input type="date" name="date" value="2030-01-02"><input type="time" name="time" value="10:11">
+  <input type="month" name="month" value="2030-01"><input type="week" name="week" value="2030-W02">
+  <input type="datetime-local" name="moment" value="2030-01-02T10:11"><input type="color" name="colour" value="#102030">
+  <input name="twice" value="1"><input name="twice" value="2"><input name="" value="nameless"><input value="nameless">
+  <input name="off" value="off" disabled><input name="changed" value="1">
+  <input type="checkbox" name="box" checked><input type="checkbox" name="box" value="b" checked>
+  <input type="checkbox" name="box" value="c"><input type="radio" name="one" value="1">
+  <input type="radio" name="one" value="2" checked><input type="radio" name="none" value="1">
+  <textarea name="lines">one
+two</textarea><textarea name="empty"></textarea><textarea name="off" disabled>x</textarea>
+  <select name="first"><option>a</option><option>b</option></select>
+  <select name="chosen"><option value="1">a</option><option value="2" selected>b</option></select>
+  <select name="several" multiple><option selected>a</option><option>b</option><option selected>c</option>
+    <option selected disabled>d</option></select>
+  <select name="unselected" multiple><option>a</option></select><select name="bare"></select>
+  <select name="none-enabled"><option disabled selected>a</option></select><select name="off" disabled><option>a</option></select>
+  <fieldset disabled><input name="within" value="1"><select name="within"><option>a</option></select></fieldset>
+  <fieldset><input name="open" value="1"></fieldset><button name="pressed" value="1">x</button><output name="output">1</output>
+</form>`;
 
 test.describe('DOM polyfills', { tag: '@full' }, () => {
-  test('insert, replace and remove nodes like the native methods', async ({ page }) => {
-    const sequences = fc.sample(fc.array(step, { minLength: 1, maxLength: 8 }), {
-      numRuns: 150,
-      seed: 1,
-    });
-    await expectSame(
-      await openDocuments(page),
-      (all) =>
-        all.map((sequence) => {
-          const leaves = [
-            ...['a', 'b', 'i', 'u'].map((name) => document.createElement(name)),
-            document.createTextNode('leaf'),
-            document.createComment('leaf'),
-          ];
-          const tops = [
-            document.createElement('div'),
-            document.createElement('p'),
-            document.createDocumentFragment(),
-          ];
-          leaves.forEach((leaf, index) => tops[index % 3]?.appendChild(leaf));
-          const nodes: Node[] = [...leaves, ...tops];
-          const describeTree = () =>
-            tops.map((top) =>
-              Array.from(top.childNodes, (node) => node.nodeName + node.nodeValue).join(),
-            );
-          return sequence.map(({ target, method, parts }) => {
-            const node = nodes[target];
-            const given = parts.map((part) => (typeof part === 'string' ? part : nodes[part]));
-            const run = Reflect.get(node ?? {}, method) as (...parts: unknown[]) => unknown;
-            return [method, target, parts, run.apply(node, given) === undefined, describeTree()];
-          });
-        }),
-      sequences,
-    );
-  });
-
-  test('match, find and change elements like the native methods', async ({ page }) => {
-    await expectSame(await openDocuments(page), () => {
-      document.body.innerHTML =
-        '<form class="a b"><label><input class="c" disabled="x"></label><svg><path></path></svg></form>';
-      const find = (selector: string): Element => document.querySelector(selector) ?? document.body;
-      const input = find('input');
-      const { classList } = find('form');
-      const detached = document.createElement('div');
-      detached.appendChild(document.createElement('i'));
-      const results: unknown[] = [];
-      document
-        .querySelectorAll('form, input')
-        .forEach((element, index, list) => results.push(element.tagName, index, list.length));
-      const selectors = ['input', 'form', 'label, form', '.a.b', 'body', '.d', 'div', '*'];
-      // Document types have polyfills of their own for the methods of sibling nodes.
-      const { doctype, childNodes } = document.implementation.createHTMLDocument('');
-      doctype?.before(document.createComment('before'));
-      doctype?.after(document.createComment('after'));
-      const withDoctype = Array.from(childNodes, ({ nodeName }) => nodeName);
-      doctype?.remove();
-      return [
-        withDoctype,
-        Array.from(childNodes, ({ nodeName }) => nodeName),
-        selectors.map((selector) =>
-          [input, detached, detached.firstElementChild ?? detached].map((element) =>
-            element.matches(selector),
-          ),
-        ),
-        selectors.map((selector) => input.closest(selector)?.tagName),
-        detached.firstElementChild?.closest('div') === detached,
-        find('path').closest('svg')?.tagName,
-        [
-          input,
-          detached,
-          document,
-          document.createTextNode('x'),
-          input.parentNode,
-          document.doctype,
-        ].map((node) => node?.isConnected),
-        [
-          input.toggleAttribute('disabled', true),
-          input.getAttribute('disabled'),
-          input.toggleAttribute('disabled'),
-          input.hasAttribute('disabled'),
-          input.toggleAttribute('hidden'),
-          input.getAttribute('hidden'),
-          input.toggleAttribute('hidden', false),
-          input.hasAttribute('hidden'),
-          input.toggleAttribute('hidden', false),
-        ],
-        [
-          classList.toggle('a'),
-          classList.toggle('a'),
-          classList.toggle('c', true),
-          classList.toggle('c', true),
-          classList.toggle('d', false),
-          classList.toggle('b', undefined),
-          String(classList),
-        ],
-        [classList.add('x', 'y', 'x'), classList.remove('a', 'x', 'none'), String(classList)],
-        [classList.replace('y', 'z'), classList.replace('none', 'z'), String(classList)],
-        [origin === location.origin, navigator.languages, results],
-      ];
-    });
-  });
-
   test('call listeners with once, capture and signal like the native methods', async ({ page }) => {
-    await expectSame(await openDocuments(page), async () => {
+    await expectSame(page, async () => {
       const results: unknown[] = [];
       const top = document.createElement('div');
       const leaf = document.createElement('i');
@@ -155,7 +73,6 @@ test.describe('DOM polyfills', { tag: '@full' }, () => {
       dispatch({ bubbles: true, cancelable: true });
       results.push(signal.aborted);
       first.abort();
-      first.abort();
       dispatch();
       second.abort();
       dispatch({ cancelable: true });
@@ -169,5 +86,37 @@ test.describe('DOM polyfills', { tag: '@full' }, () => {
       dispatch({ bubbles: true });
       return results;
     });
+  });
+
+  test('name the origin and the languages like the native properties', async ({ page }) => {
+    await expectSame(page, () => [window.origin === location.origin, navigator.languages]);
+  });
+
+  test('read the values of a form like FormData', async ({ page }) => {
+    const values = await expectSame(
+      page,
+      (markup) => {
+        type ReadFormValues = (form: HTMLFormElement) => Iterable<readonly [string, unknown]>;
+        type Modules = { readonly readFormValues: ReadFormValues };
+        const { legacyModules } = window as unknown as { readonly legacyModules?: Modules };
+        const read = legacyModules?.readFormValues ?? ((form) => new FormData(form));
+        document.body.innerHTML = markup;
+        const [form] = document.forms;
+        if (form === undefined) return [];
+        const plain = Array.from(read(form));
+        const observed: unknown[] = [];
+        document.addEventListener('formdata', (event) => {
+          const { formData } = event;
+          observed.push(event instanceof FormDataEvent, formData.has('box'), formData.has('none'));
+          formData.set('changed', '2');
+          formData.set('new', '3');
+        });
+        // The order of values that a listener sets does not matter.
+        return [plain, Array.from(read(form), String).sort(), observed];
+      },
+      controls,
+    );
+    expect(values).toContainEqual(expect.arrayContaining([['several', 'c']]));
+    expect(values).toContainEqual(expect.arrayContaining(['changed,2']));
   });
 });

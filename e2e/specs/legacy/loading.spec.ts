@@ -25,7 +25,9 @@ test.describe('The loader for legacy browsers', () => {
     await expect(page.getByRole('alert')).toContainText('Dieser Browser ist zu alt');
     await expect(page.locator('form.paymentWidgets')).toHaveCount(0);
     await expect(page).toHaveTitle('WidgetError engine_unfit shopper');
-    expect(errors).toEqual([expect.stringContaining('[wpwl] This browser cannot hold')]);
+    expect(errors).toEqual([
+      expect.stringContaining('[wpwl] This browser does not support the payment form'),
+    ]);
   });
 
   test('reports a form script that does not load', async ({ page, sandbox }) => {

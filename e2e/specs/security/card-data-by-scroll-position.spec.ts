@@ -65,7 +65,7 @@ const applyFont = async (page: Page, family: string): Promise<void> => {
   await page.evaluate(`(async () => {
     channel.received.length = 0;
     channel.send({ kind: 'clear' });
-    channel.send({ kind: 'dress', style: ${JSON.stringify(styleOf(family))} });
+    channel.send({ kind: 'style', style: ${JSON.stringify(styleOf(family))} });
     channel.send({ kind: 'validate', requestId: 'styled' });
     await channel.receive('validated');
     wrapper.scrollLeft = 0;

@@ -129,7 +129,7 @@ test.describe('A page that has captured the ports of its hosted fields', () => {
       await test.step('styles', async () => {
         for (const style of stylesWithUrl(`${evil.origin}/style`))
           await page.evaluate(
-            `findChannel('card.number').send(${JSON.stringify({ kind: 'dress', style: [style] })})`,
+            `findChannel('card.number').send(${JSON.stringify({ kind: 'style', style: [style] })})`,
           );
         await settleFrames(page, 'styled');
         const styles = await readStyles(page);
@@ -147,7 +147,7 @@ test.describe('A page that has captured the ports of its hosted fields', () => {
           { field: 'card.cvv' },
           { baseUrl: evil.origin },
         ].map((forged) => ({ ...handshake, body: { ...handshake.body, ...forged } }));
-        await postHandshakes(page, 'window', [...handshakes, { ...handshake, version: 2 }], origin);
+        await postHandshakes(page, 'window', [...handshakes, { ...handshake, version: 3 }], origin);
         await postHandshakes(foreignFrame, 'parent', handshakes, origin);
         await settleFrames(page, 'posted');
         expect(await page.evaluate('replies')).toEqual([]);

@@ -3,7 +3,7 @@ import words from '#locales/en' with { type: 'json' };
 import { cardForm } from '../../pages/card-form.ts';
 import { reportedSabotage, spyOnBuiltIns, survivableSabotage } from '../../pages/shadowing.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
-import { countPayments } from '../../support/ledger.ts';
+import { countPaymentPosts, countPayments } from '../../support/ledger.ts';
 
 const number = '4928716350849271';
 const cvv = '739';
@@ -128,7 +128,15 @@ test.describe('A page that changes the iframe of the number', () => {
   });
 
   test('cannot cause a second payment while the first is sent', async ({ page, sandbox }) => {
-    const changes = [`own.remove()`, `own.src = 'about:blank'`, `document.body.append(own)`];
+    const changes = [
+      `own.remove()`,
+      `own.src = 'about:blank'`,
+      `own.src = own.src`,
+      `own.srcdoc = '<input>'`,
+      `own.contentWindow.location = own.src`,
+      `own.replaceWith(own.cloneNode(true))`,
+      `document.body.append(own)`,
+    ];
     for (const change of changes) {
       await test.step(change, async () => {
         const checkoutId = await openWith(page, sandbox);
@@ -148,5 +156,47 @@ test.describe('A page that changes the iframe of the number', () => {
         expect(await countPayments(sandbox, checkoutId)).toBeLessThanOrEqual(1);
       });
     }
+  });
+
+  test('sends nothing when the iframe is loaded again before the request, and pays when the field is filled again', async ({
+    page,
+    sandbox,
+  }) => {
+    const reloads = [
+      `own.src = own.src`,
+      `own.contentWindow.location = own.src`,
+      `own.parentNode.append(own)`,
+    ];
+    for (const name of ['card.number', 'card.cvv'])
+      for (const reload of reloads) {
+        await test.step(`${name}: ${reload}`, async () => {
+          const script = `wpwlOptions.onBeforeSubmitCard = () => new Promise((resolve) => {
+            window.submit = () => { delete window.submit; resolve(true); };
+          });`;
+          const checkoutId = await sandbox.createCheckout();
+          await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
+          const form = cardForm(page);
+          const submit = async (): Promise<void> => {
+            await form.pay();
+            await page.waitForFunction('window.submit');
+          };
+          await form.fill({ number, cvv });
+          await submit();
+          await page.evaluate(`new Promise((resolve) => {
+            const own = document.querySelector('iframe[name="${name}"]');
+            own.addEventListener('load', resolve, { once: true });
+            ${reload};
+          })`);
+          await page.evaluate('submit()');
+          await expect(form.message.or(form.hints).filter({ hasText: /./ })).toBeVisible();
+          expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
+          await form.number.fill(number);
+          await form.cvv.fill(cvv);
+          await submit();
+          await page.evaluate('submit()');
+          await sandbox.result(page);
+          expect(await countPayments(sandbox, checkoutId)).toBe(1);
+        });
+      }
   });
 });

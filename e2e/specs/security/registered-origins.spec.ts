@@ -18,7 +18,7 @@ test.describe('A merchant with registered origins', () => {
     const merchant = await sandbox.createMerchant({ origins: ['http://elsewhere.localhost:1'] });
     const checkoutId = await sandbox.createCheckout(authentication(merchant));
     await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
-    await expect(cardForm(page).message).toHaveText(words.pageRefused);
+    await expect(cardForm(page).message).toHaveText(words.pageNotAllowed);
     await expect(cardForm(page).payButton).toBeHidden();
 
     await openHostilePage(page, sandbox);

@@ -42,9 +42,11 @@ const recordViolations = async (page: Page): Promise<readonly string[]> => {
   return violations;
 };
 
-/** The headers that assessor.md recommends for a checkout page. */
+/** The headers that pci-report.md recommends for a checkout page. */
 const readRecommendedHeaders = async ({ baseUrl }: Sandbox): Promise<Headers> => {
-  const [, part = ''] = (await readDistFile('assessor.md')).split('## Headers of a checkout page');
+  const [, part = ''] = (await readDistFile('pci-report.md')).split(
+    '## Headers of a checkout page',
+  );
   const headers = Array.from(
     part.matchAll(/^ {4}([\w-]+): (.*)$/gm),
     ([, name = '', value = '']) => [name.toLowerCase(), value.replaceAll('{base_url}', baseUrl)],
@@ -159,7 +161,7 @@ test.describe('A page with a strict Content-Security-Policy', () => {
       await expect(form.payButton).toBeVisible();
       await expect(form.message).toHaveText('');
       await page.clock.runFor(8_000);
-      await expect(form.message).toHaveText(words.fieldsUnreachable);
+      await expect(form.message).toHaveText(words.fieldsNotLoaded);
       const errors: unknown = await page.evaluate('errors');
       expect(errors).toContainEqual(['PciIframeCommunicationError', 'frame_unreachable']);
     },

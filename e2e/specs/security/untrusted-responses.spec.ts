@@ -28,7 +28,7 @@ test.describe('A document in place of the hosted field', () => {
     const body = impostor({ kind: 'version' });
     await page.route('**/frame.html', (route) => route.fulfill({ contentType: 'text/html', body }));
     await open(page, sandbox);
-    await expect(cardForm(page).message).toHaveText(words.fieldsUnreachable);
+    await expect(cardForm(page).message).toHaveText(words.fieldsNotLoaded);
     expect(await codesOf(page)).toContain('frame_version');
   });
 
@@ -44,7 +44,7 @@ test.describe('A document in place of the hosted field', () => {
     await open(page, sandbox);
     await expect(page.locator('iframe').first().contentFrame().locator('script')).toHaveCount(1);
     await page.clock.runFor(8_100);
-    await expect(cardForm(page).message).toHaveText(words.fieldsUnreachable);
+    await expect(cardForm(page).message).toHaveText(words.fieldsNotLoaded);
     expect(await codesOf(page)).toContain('frame_unreachable');
     const impostors = page.frames().filter((frame) => frame.url() === otherUrl);
     expect(impostors).toHaveLength(2);
@@ -71,7 +71,7 @@ test.describe('An unsafe address', () => {
         await open(page, sandbox);
         await cardForm(page).fill({ number: '4928716350849271' });
         await cardForm(page).pay();
-        await expect(cardForm(page).message).toHaveText(words.notSetUp);
+        await expect(cardForm(page).message).toHaveText(words.invalidSetup);
         expect(await codesOf(page)).toContain('redirect_url_refused');
         expect(page.url()).toBe(`${sandbox.site.origin}/checkout`);
         expect(await page.evaluate('window.hasRun')).toBeUndefined();

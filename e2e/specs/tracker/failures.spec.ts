@@ -66,7 +66,7 @@ const awaitStatusRequest = async (sandbox: Sandbox, page: Page): Promise<void> =
   await request;
 };
 
-// src/tracker-frame/session/ask.test.ts covers all kinds of responses.
+// src/tracker-frame/status-request.test.ts covers all kinds of responses.
 const statusFailures: readonly Failure[] = [
   {
     failure: 'status 500',

@@ -85,4 +85,26 @@ test.describe('Autofill', () => {
     await sandbox.result(page);
     expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
+
+  test("gives the page's own card inputs nothing when it starts in the card number", async ({
+    page,
+    sandbox,
+  }) => {
+    const [, form] = await open(page, sandbox);
+    await page.evaluate(() => {
+      for (const autocomplete of ['cc-number', 'cc-csc']) {
+        const input = document.createElement('input');
+        Object.assign(input, { autocomplete, name: autocomplete, className: 'hostile' });
+        input.style.opacity = '0';
+        document.querySelector('.wpwl-form-card')?.append(input);
+      }
+    });
+    await form.number.click();
+    await autofill(page, form.number);
+
+    await expect(form.number).toHaveValue('4928 7163 5084 9271');
+    await expect(form.cvv).toHaveValue('739');
+    await expect(form.holder).toHaveValue('Jane Jones');
+    for (const input of await page.locator('.hostile').all()) await expect(input).toHaveValue('');
+  });
 });

@@ -31,7 +31,7 @@ const pay = async (page: Page): Promise<void> => {
 const expectPending = async (page: Page): Promise<void> => {
   const form = cardForm(page);
   await expect.poll(() => codesOf(page)).toEqual(['redirect_blocked']);
-  await expect.poll(() => form.message.textContent()).toBe(words.outcomePending);
+  await expect.poll(() => form.message.textContent()).toBe(words.paymentPending);
   await expect.poll(() => form.continueButton.isVisible()).toBe(true);
   await expect.poll(() => page.locator('iframe.wpwl-target').count()).toBe(0);
 };

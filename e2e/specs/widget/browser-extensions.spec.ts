@@ -60,7 +60,7 @@ test.describe('A translated page', () => {
       );
       await form.button.click();
       await expect(form.hints).toHaveText(emptyFormHints.map(translated));
-      await expect(form.status).toContainText(words.toCorrect);
+      await expect(form.status).toContainText(words.invalidFields);
       await fill(form);
       await expect(form.hints).toHaveCount(0);
       await expect(form.status).toBeEmpty();

@@ -120,7 +120,7 @@ test.describe('Callbacks', () => {
       [
         'onReady',
         [{ containerKey: id, ccMethods: ['VISA', 'MASTER', 'AMEX'] }],
-        'wpwl-container wpwl-container-card',
+        'wpwl-container wpwl-clearfix wpwl-container-card',
       ],
     ]);
 

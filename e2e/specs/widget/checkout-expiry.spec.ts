@@ -50,3 +50,29 @@ test.describe('An expired checkout', () => {
     expect(await countPayments(sandbox, checkoutId)).toBe(0);
   });
 });
+
+test.describe('A checkout that expires soon', () => {
+  const inSeconds = new RegExp(words.timeLeft.replace('{{when}}', String.raw`in \d\d seconds`));
+
+  test('says how many seconds are left when the page is opened in the last minute', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.advance(29 * 60_000);
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
+    await expect(cardForm(page).message).toHaveText(inSeconds);
+  });
+
+  test('says it when the page is seen again after its timers have stood still', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
+    await expect(page.getByText(words.testMode)).toBeVisible();
+    await sandbox.advance(29 * 60_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(cardForm(page).message).toHaveText(inSeconds);
+  });
+});

@@ -119,7 +119,7 @@ test.describe('Direct debit', () => {
     async ({ page, sandbox }) => {
       const merchant = await sandbox.createMerchant({ origins: ['https://elsewhere.example'] });
       const [, form] = await open(page, sandbox, authentication(merchant));
-      await expect(form.message).toHaveText(words.pageRefused);
+      await expect(form.message).toHaveText(words.pageNotAllowed);
     },
   );
 });

@@ -90,7 +90,7 @@ test.describe('A checkout that has been paid', () => {
       const checkoutId = await sandbox.createCheckout();
       const form = await open(page, sandbox, checkoutId);
       const expectDone = async (): Promise<void> => {
-        await expect(form.message).toHaveText(words.outcomeDone);
+        await expect(form.message).toHaveText(words.paymentProcessed);
         await expect(form.payButton).toBeHidden();
         for (const frame of [form.numberFrame, form.cvvFrame])
           await expect(frame.contentFrame().locator('input')).toHaveValue('');
@@ -128,7 +128,7 @@ test.describe('A checkout that has been paid', () => {
     await page.bringToFront();
     // An automated browser keeps all tabs visible and dispatches no event when one is brought to the front.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(firstForm.message).toHaveText(words.outcomeDone);
+    await expect(firstForm.message).toHaveText(words.paymentProcessed);
     await expect(firstForm.payButton).toBeHidden();
     await firstForm.continueButton.click();
     expect((await sandbox.result(page)).get('id')).toBe(checkoutId);

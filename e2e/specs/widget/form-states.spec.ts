@@ -12,7 +12,7 @@ const themes = ['light', 'dark'] as const;
 type Style = (typeof styles)[number];
 
 const showsMessage =
-  (message: string, canContinue = false) =>
+  (message: string | RegExp, canContinue = false) =>
   async (tile: FrameLocator): Promise<void> => {
     await expect(tile.getByRole('alert')).toHaveText(message);
     const continueButton = tile.getByRole('button', { name: words.continue });
@@ -54,12 +54,12 @@ const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = 
     expect(payButton(tile, words.returning)).toHaveAttribute('aria-disabled', 'true'),
   Failed: showsMessage(words.nothingCharged),
   Offline: showsMessage(words.offline),
-  Ending: showsMessage(words.endsSoon),
-  'Fields blocked': showsMessage(words.fieldsUnreachable),
-  Handled: showsMessage(words.outcomeDone, true),
+  Ending: showsMessage(new RegExp(words.timeLeft.replace('{{when}}', String.raw`in \d+ \w+`))),
+  'Fields blocked': showsMessage(words.fieldsNotLoaded),
+  Handled: showsMessage(words.paymentProcessed, true),
   Ended: showsMessage(words.checkoutExpired, true),
-  Refused: showsMessage(words.pageRefused),
-  'Not set up': showsMessage(words.notSetUp),
+  Refused: showsMessage(words.pageNotAllowed),
+  'Not set up': showsMessage(words.invalidSetup),
   'All secure': async (tile) => {
     const holder = tile.frameLocator('iframe[name="card.holder"]');
     await expect(holder.locator('input')).toHaveAttribute('placeholder', words.cardHolder);

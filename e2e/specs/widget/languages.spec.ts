@@ -8,7 +8,7 @@ type Words = Pick<
   | 'cardNumber'
   | 'cvv'
   | 'mmyy'
-  | 'notSetUp'
+  | 'invalidSetup'
   | 'submit'
   | `${'cardNumber' | 'expiryMonth' | 'cvv'}Error`
 >;
@@ -134,7 +134,7 @@ test.describe('The language of the form', () => {
           <form class="paymentWidgets" action="/result" data-brands="VISA"></form>
           <script src="${sandbox.scriptAddress('nothing')}"></script></html>`,
       });
-      await expect(page.getByRole('alert')).toHaveText((await loading).notSetUp);
+      await expect(page.getByRole('alert')).toHaveText((await loading).invalidSetup);
     },
   );
 });

@@ -56,13 +56,13 @@ test.describe('The form element', () => {
     });
     await page.clock.fastForward('00:10');
 
-    await expect(page.getByRole('alert')).toHaveText(words.notSetUp);
+    await expect(page.getByRole('alert')).toHaveText(words.invalidSetup);
     expect(errors).toEqual([expect.stringContaining('<form class="paymentWidgets"')]);
 
     const form = '<form class="paymentWidgets" action="/result" data-brands="VISA MASTER"></form>';
     await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), form);
     await expect(cardForm(page).number).toBeEditable();
-    await expect(page.getByText(words.notSetUp)).toHaveCount(0);
+    await expect(page.getByText(words.invalidSetup)).toHaveCount(0);
   });
 });
 

@@ -95,7 +95,7 @@ test.describe('A payment request without a usable response', () => {
       await expect
         .poll(() => page.evaluate('window.isRestored').catch(() => 'navigating'))
         .toBe(true);
-      await expect(form.message).toHaveText(words.outcomePending);
+      await expect(form.message).toHaveText(words.paymentPending);
       await expect(form.payButton).toBeHidden();
       await form.continueButton.click();
       await sandbox.result(page);

@@ -86,7 +86,7 @@ test.describe('A brand that is paid at its own site', () => {
       await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands: 'PAYPAL' }));
       const container = page.locator('.wpwl-container-virtualAccount-PAYPAL');
       await buttonOf(page, 'PayPal').click();
-      await expect(container.getByRole('alert')).toHaveText(words.notSetUp);
+      await expect(container.getByRole('alert')).toHaveText(words.invalidSetup);
       await expect(buttonOf(page, 'PayPal')).toBeEnabled();
     },
   );

@@ -204,7 +204,7 @@ test.describe('The texts of a registration form', () => {
     await registerButton(page).click();
     await sandbox.result(page);
     await open(page, sandbox, { checkoutId });
-    await expect(form.message).toHaveText(words.outcomeDone_registration);
+    await expect(form.message).toHaveText(words.paymentProcessed_registration);
   });
 
   test(
@@ -216,7 +216,7 @@ test.describe('The texts of a registration form', () => {
       const [, form] = await open(page, sandbox, { checkoutId, script });
       await form.fill(card);
       await registerButton(page).click();
-      await expect(form.message).toHaveText(words.notSetUp_registration);
+      await expect(form.message).toHaveText(words.invalidSetup_registration);
       expect(await callsOf(page)).toEqual([
         ['onError', { name: 'WidgetError', code: 'parameter_invalid' }],
       ]);

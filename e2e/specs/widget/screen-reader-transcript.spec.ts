@@ -23,7 +23,7 @@ type Journey = {
 
 const card = { wrong: '5200000000000005', right: '5200000000000007' };
 
-const endSoonMs = 29 * 60 * 1000;
+const endSoonMs = 28.2 * 60 * 1000;
 
 /** Adds a step: the announcements (`!`), then the focused control (`>`). */
 const addStep = async (journey: Journey, title: string): Promise<void> => {

@@ -106,19 +106,54 @@ test.describe('The alert region', () => {
     ).toBe(true);
   });
 
-  test('announces once that the checkout expires in two minutes', async ({ page, sandbox }) => {
-    const minuteMs = 60_000;
-    const announcements = await recordAnnouncements(page);
-    await page.clock.install();
-    await open(page, sandbox);
-    await expect(cardForm(page).payButton).toBeVisible();
-    await page.clock.fastForward(27 * minuteMs);
-    expect(await announcements.take()).toEqual([]);
-    await page.clock.fastForward(minuteMs);
-    await expect(cardForm(page).message).toHaveText(words.endsSoon);
-    expect(await announcements.take()).toEqual([`alert: ${words.endsSoon}`]);
-    await page.clock.fastForward(1.5 * minuteMs);
-    await expect(cardForm(page).message).toHaveText(words.endsSoon);
-    expect(await announcements.take()).toEqual([]);
-  });
+  test(
+    'announces the time left at four marks, and shows it more often',
+    { tag: '@firefox' },
+    async ({ page, sandbox }) => {
+      const ending = (when: string): string => words.timeLeft.replace('{{when}}', when);
+      const announcements = await recordAnnouncements(page);
+      await page.clock.install();
+      // The gateway's answer says how much time is left when it is written: here when it is read.
+      await page.addInitScript(`const originalFetch = fetch;
+        window.fetch = async (url, init) => {
+          const response = await originalFetch(url, init);
+          if (!url.endsWith('/widget')) return response;
+          const body = await response.json();
+          window.endsAt = Date.now() + 30 * 60_000;
+          return new Response(JSON.stringify({ ...body, remainingMs: 30 * 60_000 }));
+        };`);
+      await open(page, sandbox);
+      await expect(page.getByText(words.testMode)).toBeVisible();
+      await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 60_000);
+      const passUntil = async (secondsLeft: number): Promise<void> =>
+        page.clock.fastForward(
+          await page.evaluate<number>(`endsAt - ${secondsLeft * 1_000} - Date.now()`),
+        );
+      const { message } = cardForm(page);
+      await passUntil(125);
+      await expect(message).toHaveText('');
+      const marks = [
+        [120, 'in 2 minutes', true],
+        [90, 'in 90 seconds', false],
+        [60, 'in 1 minute', true],
+        [50, 'in 50 seconds', false],
+        [40, 'in 40 seconds', false],
+        [30, 'in 30 seconds', true],
+        [20, 'in 20 seconds', false],
+        [10, 'in 10 seconds', true],
+      ] as const;
+      for (const [mark, when, isAnnounced] of marks) {
+        // The timer is set some milliseconds after the answer.
+        await passUntil(mark - 5);
+        await expect(message).toHaveText(ending(when));
+        expect(await announcements.take()).toEqual(isAnnounced ? [`alert: ${ending(when)}`] : []);
+      }
+      await page.clock.resume();
+      await page.context().setOffline(true);
+      await cardForm(page).pay();
+      await expect(message).toHaveText(words.offline);
+      expect(await announcements.take()).toEqual([`alert: ${words.offline}`]);
+      await page.context().setOffline(false);
+    },
+  );
 });

@@ -51,7 +51,7 @@ test.describe('A page that cannot take payments', () => {
         const checkoutId = row.checkoutId ?? (await sandbox.createCheckout());
         await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, action, script }));
 
-        await expect(page.getByRole('alert')).toHaveText(words.notSetUp);
+        await expect(page.getByRole('alert')).toHaveText(words.invalidSetup);
         await expect(page.getByRole('button', { name: words.submit })).toBeHidden();
         expect(await callsOf(page)).toContainEqual(call);
         expect(errors.filter((text) => text.includes('[wpwl]'))).toHaveLength(1);

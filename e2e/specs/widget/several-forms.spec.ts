@@ -123,7 +123,7 @@ test.describe('A second frame for a field', () => {
     })()`);
     expect(reply).toEqual({ kind: 'opened' });
     await form.pay();
-    await expect(form.message).toHaveText(words.notSetUp);
+    await expect(form.message).toHaveText(words.invalidSetup);
     expect(await page.evaluate('errors')).toEqual([['PciIframeSubmitError', 'frame_pairing']]);
     expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
   });
@@ -165,7 +165,7 @@ test.describe("A merchant's script that changes the document", () => {
       await form.fill({ number, cvv: '739' });
       await expect(form.brand).toHaveValue('VISA');
       await page.evaluate(`(() => { ${changes['wraps the container']} })()`);
-      await expect(form.message).toHaveText(words.digitsLost);
+      await expect(form.message).toHaveText(words.fieldsCleared);
       await expect(form.number).toHaveValue('');
       await expect(form.holder).toHaveValue('Jane Jones');
       await form.number.fill(number);

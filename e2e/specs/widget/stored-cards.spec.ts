@@ -53,7 +53,7 @@ test.describe('The form of stored payment methods', () => {
       await page.keyboard.press('ArrowDown');
       await expect(form.rows.nth(2)).toBeChecked();
       await expect(form.container.locator('.wpwl-selected')).toContainText('3000');
-      await expect(form.container.locator('iframe')).toBeHidden();
+      await expect(form.container.locator('iframe:visible')).toHaveCount(0);
       await form.pay.click();
       await expectPaid(page, sandbox, checkoutId);
     },

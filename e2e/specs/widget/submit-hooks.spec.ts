@@ -56,7 +56,7 @@ test.describe('Submit hooks', () => {
         await expect.poll(() => readCalls(page, hook)).toHaveLength(1);
         await expect(form.payButton).toHaveAttribute('aria-disabled', 'false');
         await expect(form.payButton).toHaveText(words.submit);
-        await expect(form.message).toHaveText(isFailure ? words.notSetUp : '');
+        await expect(form.message).toHaveText(isFailure ? words.invalidSetup : '');
         expect(await readCalls(page, 'onError')).toEqual(
           isFailure ? [call({ name: 'WidgetError', code: 'callback_failed' })] : [],
         );

@@ -49,3 +49,32 @@ test("Inputs other than shopper parameters are logged once and not sent, and the
   });
   expect(logged).toEqual(messages.map((message) => expect.stringMatching(message)));
 });
+
+test('Parameters beyond the limit are named on the console, and the payment goes on without them', async ({
+  page,
+  sandbox,
+}) => {
+  const checkoutId = await sandbox.createCheckout();
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('[wpwl]')) logged.push(`${message.type()} ${message.text()}`);
+  });
+  const names = Array.from({ length: 220 }, (_, index) => `customParameters[SHOPPER_${index}]`);
+  const markup = names.map((name) => `<input type="hidden" name="${name}" value="x">`).join('');
+  const { head = '', body = '' } = sandbox.snippet({ checkoutId });
+  await sandbox.merchantPage(page, { head, body: body.replace('></form>', `>${markup}</form>`) });
+  const form = cardForm(page);
+  await form.fill({ number });
+  await form.pay();
+
+  expect(await readPaymentStatus(page, sandbox)).toMatchObject({
+    result: { code: '000.100.110' },
+    paymentBrand: 'VISA',
+    card: { holder: 'Jane Jones' },
+  });
+  expect(logged).toEqual([
+    expect.stringMatching(
+      /^error .*A payment takes 199 parameters from the page\. Left out of it: customParameters\[SHOPPER_194\], .*, customParameters\[SHOPPER_213\] and 6 more\./,
+    ),
+  ]);
+});

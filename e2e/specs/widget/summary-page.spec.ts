@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../../pages/bank.ts';
 import { cardForm } from '../../pages/card-form.ts';
 import { callsOf, recording } from '../../pages/merchant-script.ts';
@@ -64,6 +65,21 @@ test.describe('useSummaryPage', () => {
       }
     },
   );
+
+  test('ends the form with a message when onSaveTransactionData throws and there is no return URL', async ({
+    page,
+    sandbox,
+  }) => {
+    const script = "wpwlOptions.onSaveTransactionData = () => { throw new Error('broken'); };";
+    const checkoutId = await open(page, sandbox, { action: '', script });
+    const form = cardForm(page);
+    await form.fill(card);
+    await form.pay();
+    await expect(form.message).toHaveText(words.paymentPending);
+    await expect(form.payButton).toBeHidden();
+    await expect(form.continueButton).toBeHidden();
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+  });
 
   test(
     'opens the return URL after a challenge in the top window',

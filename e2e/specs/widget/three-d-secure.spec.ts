@@ -56,7 +56,7 @@ test.describe('3-D Secure in the top window', () => {
       expect(status.body).toMatchObject({ result: { code: '000.200.000' } });
 
       await page.goto(`${sandbox.site.origin}/checkout`);
-      await expect(form.message).toHaveText(words.outcomePending);
+      await expect(form.message).toHaveText(words.paymentPending);
       await form.continueButton.click();
       expect(await readResultCode(page, sandbox)).toBe('000.200.000');
       expect(await countPayments(sandbox, checkoutId)).toBe(1);
@@ -118,6 +118,7 @@ test.describe('3-D Secure in the page', () => {
         await form.pay();
 
         const frame = form.container.locator('iframe.wpwl-target');
+        await expect(frame).toHaveAttribute('allow', 'publickey-credentials-get *; payment *');
         const bank = bankPage(frame.contentFrame());
         await expect(bank.question).toBeVisible();
         await expect(formElement).toBeHidden();
@@ -133,4 +134,26 @@ test.describe('3-D Secure in the page', () => {
       },
     );
   }
+
+  test('allows passkeys and payment confirmation on every page of the challenge', async ({
+    page,
+    sandbox,
+  }) => {
+    const nextPage = sandbox.siteAt('issuer.localhost').serve({ body: 'The issuer asks.' });
+    const checkoutId = await sandbox.createCheckout();
+    const options = { paymentTarget: 'iframe' };
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options }));
+    const form = cardForm(page);
+    await form.fill(postCard);
+    await form.pay();
+    const challenge = form.container.locator('iframe.wpwl-target');
+    await expect(bankPage(challenge.contentFrame()).question).toBeVisible();
+    const frame = await (await challenge.elementHandle())?.contentFrame();
+    const readAllowed = () =>
+      frame?.evaluate<readonly string[]>('document.featurePolicy.allowedFeatures()');
+    const features = ['publickey-credentials-get', 'payment'];
+    expect(await readAllowed()).toEqual(expect.arrayContaining(features));
+    await frame?.goto(nextPage);
+    expect(await readAllowed()).toEqual(expect.arrayContaining(features));
+  });
 });

@@ -43,6 +43,25 @@ const typeOver = async ({ keyboard }: Page, text: string): Promise<void> => {
 };
 
 test.describe('Validation', () => {
+  for (const enableSAQACompliance of [false, true])
+    test(`asks to check a year in which no card expires (SAQ A: ${enableSAQACompliance})`, async ({
+      page,
+      sandbox,
+    }) => {
+      const checkoutId = await sandbox.createCheckout();
+      const options = { enableSAQACompliance };
+      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options }));
+      const form = cardForm(page, 0, enableSAQACompliance);
+      await form.fill({ number: '4200000000000091', expiry: '1299' });
+      await form.pay();
+      await expect(form.hints).toHaveText(words.expiryYearTooFar);
+      await expect(form.hints).toHaveClass('wpwl-hint wpwl-hint-expiryYearError');
+      await expect(form.expiry).toHaveAccessibleDescription(words.expiryYearTooFar);
+      await form.expiry.fill('1239');
+      await form.pay();
+      await sandbox.result(page);
+    });
+
   test(
     'marks all invalid fields, focuses the first one, and clears each mark on correction',
     { tag: '@firefox' },
@@ -145,7 +164,7 @@ test.describe('A hosted field that the page removes', { tag: '@firefox' }, () =>
     await form.fill(card);
     await form.numberFrame.evaluate((frame) => frame.remove());
     await form.pay();
-    await expect(form.message).toHaveText(words.fieldsUnreachable);
+    await expect(form.message).toHaveText(words.fieldsNotLoaded);
     await expect(form.payButton).toHaveAttribute('aria-disabled', 'false');
     expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
   });
@@ -161,7 +180,7 @@ test.describe('A hosted field that the page removes', { tag: '@firefox' }, () =>
     const [, form] = await open(page, sandbox, recording('onError') + removeOnValidation);
     await form.fill(card);
     await form.pay();
-    await expect(form.message).toHaveText(words.fieldsUnreachable);
+    await expect(form.message).toHaveText(words.fieldsNotLoaded);
     await expect(form.payButton).toBeEnabled();
     expect(await callsOf(page)).toEqual([]);
   });

@@ -60,7 +60,7 @@ test.describe('A page with the challenge in a new window', () => {
     await expect(form.payButton).toHaveText(words.returning);
 
     await returnTo(page);
-    await expect(form.message).toContainText(words.outcomeDone);
+    await expect(form.message).toContainText(words.paymentProcessed);
     await form.continueButton.click();
     await sandbox.result(page);
   });
@@ -73,7 +73,7 @@ test.describe('A page with the challenge in a new window', () => {
       await bankPage(newWindow).question.waitFor();
       await page.route('**/widget', (route) => route.abort());
       await returnTo(page);
-      await expect(form.message).toContainText(words.outcomePending);
+      await expect(form.message).toContainText(words.paymentPending);
       await expect(form.continueButton).toBeVisible();
     },
   );

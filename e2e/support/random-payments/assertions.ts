@@ -7,7 +7,7 @@ type Entry = Ledger['payments'][number];
 /** A rule does not hold; any other error is a problem of the test itself or a timeout. */
 export class RuleViolation extends Error {}
 
-const isPending = ({ code }: Entry): boolean => String(code).startsWith('000.200');
+const isPending = ({ status }: Entry): boolean => status === 'pending';
 
 /** A form learns of a payment in another tab only if the gateway's responses arrive. */
 const isUnpaidForTab = ({ payments }: Ledger, { tabs, mayMissResponses }: Model): boolean =>
@@ -20,17 +20,17 @@ const isUnpaidForOffline = ({ payments }: Ledger, { mayMissResponses }: Model): 
 /** When each message of an idle form is true. The last two say nothing about a payment. */
 const messageRules: Readonly<Record<MessageKey, (ledger: Ledger, model: Model) => boolean>> = {
   nothingCharged: isUnpaidForTab,
-  notSetUp: isUnpaidForTab,
-  pageRefused: isUnpaidForTab,
+  invalidSetup: isUnpaidForTab,
+  pageNotAllowed: isUnpaidForTab,
   offline: isUnpaidForOffline,
   online: isUnpaidForOffline,
-  endsSoon: isUnpaidForTab,
-  outcomeDone: ({ payments }) => payments.some((payment) => !isPending(payment)),
-  outcomePending: ({ payments }, { mayMissResponses }) => payments.length > 0 || mayMissResponses,
+  timeLeft: isUnpaidForTab,
+  paymentProcessed: ({ payments }) => payments.some((payment) => !isPending(payment)),
+  paymentPending: ({ payments }, { mayMissResponses }) => payments.length > 0 || mayMissResponses,
   checkoutExpired: (_, { isExpired, mayMissResponses }) => isExpired || mayMissResponses,
-  askingOutcome: () => false,
-  fieldsUnreachable: () => true,
-  digitsLost: () => true,
+  checkingStatus: () => false,
+  fieldsNotLoaded: () => true,
+  fieldsCleared: () => true,
 };
 
 const isPaymentRequest = ({ method, path }: Entry): boolean =>

@@ -6,16 +6,16 @@ import type { CardName } from './commands.ts';
 const messageKeys = [
   'offline',
   'online',
-  'endsSoon',
+  'timeLeft',
   'nothingCharged',
-  'askingOutcome',
+  'checkingStatus',
   'checkoutExpired',
-  'outcomeDone',
-  'outcomePending',
-  'pageRefused',
-  'notSetUp',
-  'fieldsUnreachable',
-  'digitsLost',
+  'paymentProcessed',
+  'paymentPending',
+  'pageNotAllowed',
+  'invalidSetup',
+  'fieldsNotLoaded',
+  'fieldsCleared',
 ] as const;
 export type MessageKey = (typeof messageKeys)[number];
 
@@ -102,9 +102,15 @@ const placeOf = ({ url, hasForm, hasChallenge }: RawState): Place => {
   return hasForm ? 'form' : 'closed';
 };
 
+/** Whether the text is that phrase, whose place for the time left may hold any. */
+const isMessage = (phrase: string, text: string): boolean => {
+  const [before = '', after = ''] = phrase.split('{{when}}');
+  return phrase === text || (after !== '' && text.startsWith(before) && text.endsWith(after));
+};
+
 const messageOf = (text: string): PageState['message'] => {
   if (text === '') return 'none';
-  const found = messageKeys.find((key) => words[key] === text);
+  const found = messageKeys.find((key) => isMessage(words[key], text));
   if (found === undefined) throw new Error(`Unexpected message in the form: ${text}`);
   return found;
 };

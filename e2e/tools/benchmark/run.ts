@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { createClient } from '../../support/http.ts';
-import { createSandboxControl } from '../../support/sandbox-control.ts';
+import { createSandboxControl, type SandboxControl } from '../../support/sandbox-control.ts';
 import { lines, load, type Measured, type Target } from './load.ts';
 import { startMeasuredSandbox, type MeasuredSandbox, type Memory } from './sandbox.ts';
 
@@ -23,11 +23,8 @@ const megabytes = (bytes: number): string => `${fine.format(bytes / (1024 * 1024
 const describeMemory = (when: string, { rss, heapUsed }: Memory): string =>
   `memory ${when}: rss ${megabytes(rss)}, heapUsed ${megabytes(heapUsed)}`;
 
-const readTarget = async ({ port }: MeasuredSandbox): Promise<Target> => {
-  const client = createClient();
-  const control = createSandboxControl(client, `http://sandbox.localhost:${port}`);
+const readTarget = async (port: number, control: SandboxControl): Promise<Target> => {
   const { userId, password, entityId } = await control.createMerchant();
-  await client.close();
   const payment = new URLSearchParams({
     'authentication.userId': userId,
     'authentication.password': password,
@@ -46,9 +43,11 @@ const readTarget = async ({ port }: MeasuredSandbox): Promise<Target> => {
   return { port, payment };
 };
 
-/** How fast the sandbox pays, and that what it holds stops growing when it is full. */
+/** Payments per second, and memory: empty, full, past full, and after a reset. */
 const measure = async (sandbox: MeasuredSandbox): Promise<boolean> => {
-  const target = await readTarget(sandbox);
+  const client = createClient();
+  const control = createSandboxControl(client, `http://sandbox.localhost:${sandbox.port}`);
+  const target = await readTarget(sandbox.port, control);
   console.log(`${availableParallelism()} cores, Node ${process.versions.node}, ${lines} lines`);
   console.log(describeMemory('before', await sandbox.memory()));
   let failed = 0;
@@ -60,6 +59,9 @@ const measure = async (sandbox: MeasuredSandbox): Promise<boolean> => {
     console.log(describeLoad(measured));
     console.log(describeMemory(`after ${whole.format(paid)} payments`, await sandbox.memory()));
   }
+  await control.reset();
+  console.log(describeMemory('after a reset', await sandbox.memory()));
+  await client.close();
   return failed === 0;
 };
 

@@ -16,6 +16,7 @@ export const configurations: readonly Configuration[] = [
   { engine: 'Chromium', setting: 'third-party cookies blocked', start: startChromium('blocked') },
   { engine: 'Firefox', setting: 'default', start: startFirefox('default') },
   { engine: 'Firefox', setting: 'third-party cookies blocked', start: startFirefox('blocked') },
+  { engine: 'Firefox', setting: 'first-party isolation', start: startFirefox('isolated') },
   { engine: 'WebKitGTK', setting: 'default', start: startWebKit('allowed') },
   { engine: 'WebKitGTK', setting: 'tracking prevention', start: startWebKit('prevented') },
 ];

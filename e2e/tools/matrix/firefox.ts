@@ -8,13 +8,14 @@ import type { StartDriver } from './driver.ts';
 import { runProcess } from './processes.ts';
 import type { Undoing } from './undoing.ts';
 
-export type FirefoxCookies = 'default' | 'blocked';
+export type FirefoxCookies = 'default' | 'blocked' | 'isolated';
 
 type Preferences = Readonly<Record<string, string | number | boolean>>;
 
 const cookiePreferences: Readonly<Record<FirefoxCookies, Preferences>> = {
   default: {},
   blocked: { 'network.cookie.cookieBehavior': 1 },
+  isolated: { 'privacy.firstparty.isolate': true },
 };
 
 const proxyPreferences = (port: number | undefined): Preferences =>

@@ -15,8 +15,10 @@ import type { Sandbox } from './sandbox.ts';
 export type Outcome = {
   readonly row: Row;
   readonly version: string;
-  /** Where the browser keeps no cookie of the service, so that nobody can log in. */
-  readonly nobody: Part | undefined;
+  /** Nobody has ever logged in. */
+  readonly nobody: Part;
+  /** The browser keeps the cookies that a login needs. */
+  readonly isLoginPossible: boolean;
   /** The person logged in for another application, and this page has never asked for a login. */
   readonly elsewhere: Part | undefined;
   /** The person logged in for this page, which has only the cookie to go by. */
@@ -29,29 +31,25 @@ export type Outcome = {
   readonly falseLogouts: readonly string[];
 };
 
-type Parts = Pick<Outcome, 'nobody' | 'elsewhere' | 'cookie' | 'handle' | 'pushes'>;
+type Parts = Pick<Outcome, 'elsewhere' | 'cookie' | 'handle' | 'pushes'>;
 
 const none: Parts = {
-  nobody: undefined,
   elsewhere: undefined,
   cookie: undefined,
   handle: undefined,
   pushes: [],
 };
 
-const watchParts = async (scene: Scene, other: Visitor, rounds: number): Promise<Parts> => {
+/** What is told to somebody who has just logged in for another application. */
+const watchLogins = async (scene: Scene, rounds: number): Promise<Parts> => {
   const { visitor, acting } = scene;
-  if ((await other.logIn(acting)) === undefined) {
-    const nobody = await watchNobody(scene);
-    return { ...none, nobody };
-  }
   const elsewhere = await watchOneLogout(scene, 'login elsewhere');
   await visitor.logIn(acting);
   const cookie = await watchOneLogout(scene, 'own login');
   const pushes = cookie.latency === undefined ? [] : await timePushes(scene, rounds);
   const session = (await visitor.logIn(acting)) ?? '';
   const handle = await watchOneLogout(scene, 'with handle', session);
-  return { nobody: undefined, elsewhere, cookie, handle, pushes };
+  return { elsewhere, cookie, handle, pushes };
 };
 
 /** One row of the matrix, in a browser of its own with a fresh profile, by a person of its own. */
@@ -75,6 +73,12 @@ export const runRow = (sandbox: Sandbox, row: Row, rounds: number): Promise<Outc
     const faults: string[] = [];
     const falseLogouts: string[] = [];
     const scene = { inbox, visitor, acting, watched, faults, falseLogouts };
-    const parts = await watchParts(scene, other, rounds);
-    return { row, version: driver.version, ...parts, faults, falseLogouts };
+    const keepsCookies = await visitor.keepsCookies(acting);
+    const nobody = await watchNobody(scene, other);
+    const isLoginPossible = (await other.logIn(acting)) !== undefined;
+    if (!isLoginPossible && keepsCookies)
+      faults.push('the login did not lead back to the application');
+    const parts = isLoginPossible ? await watchLogins(scene, rounds) : none;
+    const { version } = driver;
+    return { row, version, nobody, isLoginPossible, ...parts, faults, falseLogouts };
   });

@@ -2,6 +2,7 @@ import type { Document } from './document.ts';
 import { teller } from './teller.ts';
 
 const cookie = '__Host-probe=1; Path=/; Secure; SameSite=None; Max-Age=86400';
+const strictCookie = '__Host-probe-strict=1; Path=/; Secure; SameSite=Strict; Max-Age=86400';
 
 /** Asks the browser as the tracker's frame does; a question that stays open for a second is a no. */
 const frameScript = `
@@ -12,7 +13,14 @@ const frameScript = `
   const look = async () => {
     const isOpen = !document.hasStorageAccess || await soon(document.hasStorageAccess());
     const hasAccess = isOpen || await soon(document.requestStorageAccess());
-    tell('probe', { hasAccess, isReadable: document.cookie.includes('__Host-sso-status=in.') });
+    const sees = (text) => document.cookie.includes(text);
+    await fetch('/probe/set-strict');
+    tell('probe', {
+      hasAccess,
+      isReadable: sees('__Host-sso-status=in.'),
+      isVisitReadable: sees('__Host-probe=1'),
+      isStrictKept: sees('__Host-probe-strict=1'),
+    });
   };
   look();`;
 
@@ -24,6 +32,8 @@ export const probeDocument = ({ pathname, searchParams }: URL): Document | undef
   switch (pathname) {
     case '/probe/set':
       return { headers: { 'set-cookie': cookie }, html: '<!doctype html><title>Set</title>' };
+    case '/probe/set-strict':
+      return { headers: { 'set-cookie': strictCookie }, html: '' };
     case '/probe/frame':
       return {
         headers: { 'activate-storage-access': 'load' },

@@ -8,6 +8,10 @@ export type Probe = {
   readonly hasAccess: boolean;
   /** It sees the status cookie of somebody logged in. */
   readonly isReadable: boolean;
+  /** It sees a cookie that a visit to the service has set. */
+  readonly isVisitReadable: boolean;
+  /** It sees a cookie with `SameSite=Strict` that a response to its own request has set. */
+  readonly isStrictKept: boolean;
 };
 
 const limitMs = 5_000;
@@ -26,8 +30,13 @@ export const probeCookie = async (
   await tab.goto(addressOf(page, '/probe/page', { frame }));
   const word = await inbox.first(name, ({ kind }) => kind === 'probe', limitMs);
   if (word === undefined) throw new Error('The frame that looks for its cookie said nothing.');
-  const { hasAccess, isReadable } = word.value;
-  return { hasAccess: hasAccess === true, isReadable: isReadable === true };
+  const { hasAccess, isReadable, isVisitReadable, isStrictKept } = word.value;
+  return {
+    hasAccess: hasAccess === true,
+    isReadable: isReadable === true,
+    isVisitReadable: isVisitReadable === true,
+    isStrictKept: isStrictKept === true,
+  };
 };
 
 /** Whether the browser keeps a cookie of the service, such as it needs, when somebody opens the service. */

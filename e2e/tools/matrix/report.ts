@@ -46,9 +46,8 @@ const describePush = ({ cookie, pushes }: Outcome): string => {
   return pushes.length === 0 ? 'next poll' : milliseconds(medianOf(pushes, 'sinceAnswerMs'));
 };
 
-/** Where nobody can log in, the page has been told something all the same. */
-const describeCookie = ({ cookie, nobody }: Outcome): string =>
-  nobody === undefined ? describePart(cookie) : `${nobody.before}, no login is possible`;
+const describeCookie = ({ cookie, isLoginPossible }: Outcome): string =>
+  isLoginPossible ? describePart(cookie) : 'no login is possible';
 
 const outcomeCells = (outcome: Outcome): readonly string[] => [
   ...rowCells(outcome.row),
@@ -56,9 +55,19 @@ const outcomeCells = (outcome: Outcome): readonly string[] => [
   describePush(outcome),
   describePart(outcome.handle),
   describePart(outcome.elsewhere),
+  describePart(outcome.nobody),
 ];
 
-const head = ['browser', 'embed', 'over', 'cookie alone', 'push', 'with handle', 'login elsewhere'];
+const head = [
+  'browser',
+  'embed',
+  'over',
+  'cookie alone',
+  'push',
+  'with handle',
+  'login elsewhere',
+  'nobody',
+];
 
 export const describeTable = ({ outcomes }: Results): string =>
   markdownTable([head, ...outcomes.map(outcomeCells)]);
@@ -108,7 +117,8 @@ export const legend =
   'Every row is a fresh profile. _Cookie alone_: the page has sent its user to the login and passes on no ' +
   'handle. _With handle_: it passes on `session_state`; where no cookie may be read, a logout is told when ' +
   'somebody looks at the page, asked about once a minute at most. _Login elsewhere_: the user has logged ' +
-  'in for another application and was never led to this page by the login service. _Push_: the median ' +
+  'in for another application and was never led to this page by the login service. _Nobody_: no user has ever ' +
+  'logged in, before the login form was opened for the first time, then after. _Push_: the median ' +
   'from the answer to the logout to the callback, where nothing but the browser could have told.';
 
 export const describeMeasures = (results: Results): readonly string[] => [

@@ -1,5 +1,5 @@
 import type { Tab } from './driver.ts';
-import { allowedSights, sourceOf, type Seen, type Source } from './expected.ts';
+import { allowedForNobody, allowedSights, sourceOf, type Seen, type Source } from './expected.ts';
 import type { Inbox, Word } from './inbox.ts';
 import { falseAlarms, faultOf, faultOfChanges, lastSight } from './judge.ts';
 import type { Probe } from './probe.ts';
@@ -116,17 +116,29 @@ export const timePushes = async (scene: Scene, count: number): Promise<readonly 
   return pushes;
 };
 
-/** Where nobody can log in, nobody may be reported as logged out either. */
-export const watchNobody = async (scene: Scene): Promise<Part> => {
-  const { inbox, visitor, acting, watched, faults } = scene;
-  if (await visitor.canLogIn(acting)) faults.push('the login did not lead back to the application');
+/** The page is opened and stirred while nobody is logged in. */
+const watchEmpty = async (
+  { inbox, visitor, watched, faults }: Scene,
+  name: string,
+  hasVisited: boolean,
+): Promise<{ readonly probe: Probe; readonly seen: Seen }> => {
   const probe = await visitor.probe(watched);
   const openedAt = Date.now();
   const tab = await visitor.openTracked(watched, stirred);
   await untilAnswered(inbox, tab);
   await untilStirred(inbox, tab, openedAt);
   const words = inbox.of(tab);
-  const allowed = allowedSights(probe, 'nobody', false);
-  faults.push(...faultOf(lastSight(words), allowed), ...faultOfChanges(words, allowed));
-  return { probe, before: lastSight(words), after: lastSight(words), latency: undefined };
+  const seen = lastSight(words);
+  const allowed = allowedForNobody(probe, hasVisited);
+  for (const fault of [...faultOf(seen, allowed), ...faultOfChanges(words, allowed)])
+    faults.push(`${name}: ${fault}`);
+  return { probe, seen };
+};
+
+/** Nobody has ever logged in: before the login form was opened for the first time, and after. */
+export const watchNobody = async (scene: Scene, other: Visitor): Promise<Part> => {
+  const before = await watchEmpty(scene, 'nobody', false);
+  await other.openForm(scene.acting);
+  const after = await watchEmpty(scene, 'nobody, after a visit', true);
+  return { probe: after.probe, before: before.seen, after: after.seen, latency: undefined };
 };

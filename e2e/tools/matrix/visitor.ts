@@ -17,6 +17,8 @@ export type VisitorSettings = {
 
 /** A person with two tabs: one to log in and out, one that is only looked at. */
 export type Visitor = {
+  /** Opens the login form, and leaves it as it is. */
+  readonly openForm: (tab: Tab) => Promise<void>;
   /** Through the login form. The handle of the session, or none where the browser cannot log in. */
   readonly logIn: (tab: Tab) => Promise<string | undefined>;
   readonly logOut: (tab: Tab) => Promise<Asked>;
@@ -24,7 +26,7 @@ export type Visitor = {
   readonly openTracked: (tab: Tab, wish: Wish) => Promise<string>;
   /** What the browser lets a bare frame of the service see in this page. */
   readonly probe: (tab: Tab) => Promise<Probe>;
-  readonly canLogIn: (tab: Tab) => Promise<boolean>;
+  readonly keepsCookies: (tab: Tab) => Promise<boolean>;
 };
 
 export type Wish = Pick<Tracked, 'intervalMs' | 'isStirred' | 'session'>;
@@ -37,11 +39,15 @@ export const createVisitor = (settings: VisitorSettings): Visitor => {
   const page = front.origin(site);
   const at = (path: string, query: Readonly<Record<string, string>>): string =>
     `${authUrl}${path}?${new URLSearchParams(query).toString()}`;
+  const openForm = async (tab: Tab, state: string): Promise<void> => {
+    const asked = { client_id: clientId, redirect_uri: `${page}/signed-in`, state };
+    await tab.goto(at('/v1/authenticate', { ...asked, scope: 'openid', response_type: 'code' }));
+  };
   return {
+    openForm: (tab) => openForm(tab, randomUUID()),
     logIn: async (tab) => {
       const state = randomUUID();
-      const asked = { client_id: clientId, redirect_uri: `${page}/signed-in`, state };
-      await tab.goto(at('/v1/authenticate', { ...asked, scope: 'openid', response_type: 'code' }));
+      await openForm(tab, state);
       // A browser that does not keep the service's cookies is told so, and gets no form.
       if ((await tab.evaluate(`document.querySelector('[name=username]') !== null`)) !== true)
         return undefined;
@@ -67,6 +73,6 @@ export const createVisitor = (settings: VisitorSettings): Visitor => {
       return name;
     },
     probe: (tab) => probeCookie(tab, inbox, authUrl, page),
-    canLogIn: (tab) => keepsCookie(tab, authUrl),
+    keepsCookies: (tab) => keepsCookie(tab, authUrl),
   };
 };

@@ -5,16 +5,16 @@ import { isComplete, listen, windowOf } from './unclobbered.ts';
 export type Page = {
   readonly document: Document;
   readonly after: After;
-  /** Whether `DOMContentLoaded` was told: a document that no longer loads may wait for deferred scripts. */
-  readonly isReadyTold: () => boolean;
+  /** Whether `DOMContentLoaded` has been dispatched. `readyState` is `interactive` before that, during deferred scripts. */
+  readonly hasContentLoaded: () => boolean;
 };
 
 /**
- * Runs something when the document is ready and the page's own ready handlers have run: merchants set
- * options there. jQuery calls such handlers one task later than the event, so two tasks are waited for.
+ * Calls `run` after the page's handlers of `DOMContentLoaded`, which may set `wpwlOptions`. jQuery calls its ready
+ * handlers one task after the event, so this waits for two.
  */
 export const whenDocumentReady = (
-  { document, after, isReadyTold }: Page,
+  { document, after, hasContentLoaded }: Page,
   run: () => void,
 ): Undo => {
   let cancel: Undo = () => {};
@@ -27,10 +27,10 @@ export const whenDocumentReady = (
   };
   const undos = [
     listen(document, 'DOMContentLoaded', handleReady),
-    // A browser that keeps its times to itself tells of the load all the same.
+    // For browsers without navigation timing, if the script starts after `DOMContentLoaded`.
     listen(windowOf(document) ?? document, 'load', handleReady),
   ];
-  if (isComplete(document) || isReadyTold()) handleReady();
+  if (isComplete(document) || hasContentLoaded()) handleReady();
   return () => {
     stop();
     cancel();

@@ -1,9 +1,9 @@
-/** A top-level `let` or `const` of the page is no property of the window: only the bare name reaches it. */
+/** Pages may declare it by `let` or `const`. It is then no property of `window`, so it is read by its name. */
 declare const wpwlOptions: unknown;
 
 type OptionObject = Readonly<Record<string, unknown>>;
 
-/** A frame of that name is a window, of whatever origin: all that any page may ask of it is whether it is one. */
+/** An iframe named `wpwlOptions` is a window. Of a window of another origin, only a few properties can be read. */
 const isWindow = (value: object): boolean => Reflect.get(value, 'window') === value;
 
 const isOptionObject = (value: unknown): value is OptionObject =>
@@ -13,13 +13,13 @@ const isOptionObject = (value: unknown): value is OptionObject =>
   !(value instanceof HTMLCollection) &&
   !isWindow(value);
 
-/** The merchant's options as they stand now; an element of that id is none. Asked anew at each use. */
+/** The current options of the merchant. Elements and frames of that id or name are ignored. */
 export const findMerchantOptions = (): OptionObject => {
   try {
     const value: unknown = wpwlOptions;
     return isOptionObject(value) ? value : {};
   } catch {
-    // The page has none, or one that throws at whoever looks at it.
+    // The page does not define the options, or its getter throws.
     return {};
   }
 };
@@ -28,7 +28,7 @@ export type Callback = (this: unknown, ...values: readonly unknown[]) => unknown
 
 const isCallback = (value: unknown): value is Callback => typeof value === 'function';
 
-/** A callback as it stands now: pages replace them after the form was drawn. */
+/** The current callback: pages may replace callbacks after the form was drawn. */
 export const findCallback = (name: string): Callback | undefined => {
   const options = findMerchantOptions();
   const value = Object.hasOwn(options, name) ? options[name] : undefined;

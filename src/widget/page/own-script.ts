@@ -1,29 +1,30 @@
-import { findForms } from './await-forms.ts';
+import { findForms } from './wait-for-forms.ts';
 import { currentScriptOf, findAll, isConnected } from './unclobbered.ts';
 
 const selector = 'script[src*="/v1/paymentWidgets"]';
 
 const pattern = /\/v1\/(?:paymentWidgets\/[^/?#]+\/)?paymentWidgets\.js(?:[?#]|$)/;
 
-const isTag = (element: Element | undefined): element is HTMLScriptElement =>
+const isWidgetScript = (element: Element | undefined): element is HTMLScriptElement =>
   element instanceof HTMLScriptElement && pattern.test(element.src);
 
-const findTags = (document: Document): readonly HTMLScriptElement[] =>
-  findAll(document, selector).filter(isTag);
+const findWidgetScripts = (document: Document): readonly HTMLScriptElement[] =>
+  findAll(document, selector).filter(isWidgetScript);
 
 /**
- * The element that loaded this script. A module, a shadow root or an optimizer that inlines scripts leaves
- * no current script: then it is the last one on the page that names the widget.
+ * The script element that loaded this script. Modules, shadow roots and optimizers that inline scripts leave no current
+ * script. Then it is the last one in the page that names the widget.
  */
 export const findOwnScript = (document: Document): HTMLScriptElement | undefined => {
   const current = currentScriptOf(document);
-  return isTag(current) ? current : findTags(document).at(-1);
+  return isWidgetScript(current) ? current : findWidgetScripts(document).at(-1);
 };
 
 /**
- * Whether the page changed its mind before the script ran: a component that is unmounted at once takes its tag
- * away, and its form with it or for another tag to draw. A page that only tidies up keeps a form and has no
- * other tag.
+ * Whether the page has removed the script before it ran, and does not want the widget any more. A component that is
+ * unmounted immediately also removes its form, or leaves it to the script of its next mount. A page that only removes
+ * scripts after loading them keeps a form, and has no other script of the widget.
  */
-export const isLetGo = (document: Document, script: HTMLScriptElement): boolean =>
-  !isConnected(script) && (findTags(document).length > 0 || findForms(document).length === 0);
+export const isDiscarded = (document: Document, script: HTMLScriptElement): boolean =>
+  !isConnected(script) &&
+  (findWidgetScripts(document).length > 0 || findForms(document).length === 0);

@@ -1,36 +1,42 @@
 import { WidgetError, type ErrorCode, type WidgetErrorDetails } from '#contract/errors';
 import { findCallback } from './merchant-options.ts';
 
-/** Where the widget tells the merchant's developer what happened: the console, and `onError`. */
+type Log = (code: ErrorCode, what: string, details?: WidgetErrorDetails) => void;
+
+/** Informs the developer of the merchant's page, by the console and `onError`. Each console message is logged once. */
 export type Reporter = {
-  /** What stands between the shopper and the payment: the console, and `onError`, which pages take for its end. */
-  readonly report: (code: ErrorCode, what: string, details?: WidgetErrorDetails) => void;
-  /** What the page got wrong and the form goes on without: an error on the console alone. */
-  readonly tell: (code: ErrorCode, what: string, details?: WidgetErrorDetails) => void;
-  /** What may be meant so: a warning. */
-  readonly warn: (code: ErrorCode, what: string, details?: WidgetErrorDetails) => void;
-  readonly note: (text: string) => void;
-  /**
-   * Calls a callback of the merchant; one that throws is told of, and never breaks the form. Whether there is
-   * one that went through.
-   */
-  readonly call: (name: string, self: unknown, ...values: readonly unknown[]) => boolean;
+  /** Logs an error and passes it to `onError`. For errors that stop the payment or the form. */
+  readonly report: Log;
+  /** Logs an error of the page that does not stop the form. `onError` is not called: pages treat it as the end. */
+  readonly logError: Log;
+  /** Logs a warning, for what may be intended. */
+  readonly logWarning: Log;
+  readonly logDebug: (text: string) => void;
+  /** Runs a callback of the merchant. An error that it throws is logged. `false`: there is no callback, or it threw. */
+  readonly runCallback: (name: string, self: unknown, ...values: readonly unknown[]) => boolean;
+  /** Ends the callbacks, for a page that has unloaded the widget. Only a payment without a known result is reported. */
+  readonly silence: () => void;
 };
 
-type Sink = Pick<Console, 'error' | 'warn' | 'debug'>;
+type Output = Pick<Console, 'error' | 'warn' | 'debug'>;
 
 const prefix = '[wpwl]';
 
-export const createReporter = (sink: Sink): Reporter => {
-  const said = new Set<string>();
+export const createReporter = (output: Output): Reporter => {
+  const logged = new Set<string>();
 
-  const once = (text: string, say: (text: string) => void): void => {
-    if (said.has(text)) return;
-    said.add(text);
-    say(`${prefix} ${text}`);
+  const logOnce = (text: string, log: (text: string) => void): void => {
+    if (logged.has(text)) return;
+    logged.add(text);
+    try {
+      log(`${prefix} ${text}`);
+    } catch {
+      // Monitoring scripts replace console methods. A failure there must not stop a payment.
+    }
   };
 
-  const invoke = (name: string, self: unknown, values: readonly unknown[]): unknown => {
+  /** Returns what the callback has thrown. */
+  const tryCallback = (name: string, self: unknown, values: readonly unknown[]): unknown => {
     try {
       findCallback(name)?.apply(self, [...values]);
       return undefined;
@@ -39,33 +45,42 @@ export const createReporter = (sink: Sink): Reporter => {
     }
   };
 
-  const write =
+  const createLog =
     (level: 'error' | 'warn') =>
     (code: ErrorCode, what: string, details: WidgetErrorDetails = {}): WidgetError => {
       const error = new WidgetError(code, what, details);
       const { actor } = error;
       const { cause } = details;
-      once(error.message, (text) => {
-        sink[level](text, { code, actor, ...(cause !== undefined && { cause }) });
+      logOnce(error.message, (text) => {
+        output[level](text, { code, actor, ...(cause !== undefined && { cause }) });
       });
       return error;
     };
-  const tell = write('error');
+  const logError = createLog('error');
+  let isSilent = false;
 
   return {
-    tell,
-    warn: write('warn'),
-    report: (...given) => {
-      const cause = invoke('onError', undefined, [tell(...given)]);
-      if (cause !== undefined) once('onError itself threw.', (text) => sink.error(text, cause));
-    },
-    note: (text) => once(text, (noted) => sink.debug(noted)),
-    call: (name, self, ...values) => {
-      const cause = invoke(name, self, values);
+    logError,
+    logWarning: createLog('warn'),
+    report: (code, ...given) => {
+      const error = logError(code, ...given);
+      if (isSilent && code !== 'outcome_unknown') return;
+      const cause = tryCallback('onError', undefined, [error]);
       if (cause !== undefined) {
-        tell('callback_failed', `wpwlOptions.${name} threw.`, { event: name, cause });
+        logOnce('onError itself threw.', (text) => output.error(text, cause));
+      }
+    },
+    logDebug: (text) => logOnce(text, (prefixed) => output.debug(prefixed)),
+    runCallback: (name, self, ...values) => {
+      if (isSilent) return false;
+      const cause = tryCallback(name, self, values);
+      if (cause !== undefined) {
+        logError('callback_failed', `wpwlOptions.${name} threw.`, { event: name, cause });
       }
       return cause === undefined && findCallback(name) !== undefined;
+    },
+    silence: () => {
+      isSilent = true;
     },
   };
 };

@@ -3,43 +3,39 @@ import { readScriptAddress } from './script-address.ts';
 
 const id = '8AC7A4A288C30F3F018A5D1B2C3D4E5F.uat01-vm-tx03';
 
-type Row = readonly [src: string, expected: ReturnType<typeof readScriptAddress>, because: string];
+type Row = readonly [src: string, expected: ReturnType<typeof readScriptAddress>, title: string];
 
 const payment = { baseUrl: 'https://pay.example/', checkoutId: id, resource: 'payment' } as const;
 
 const rows: readonly Row[] = [
-  [`https://pay.example/v1/paymentWidgets.js?checkoutId=${id}`, payment, 'the plain form'],
+  [`https://pay.example/v1/paymentWidgets.js?checkoutId=${id}`, payment, 'alias'],
   [
     `https://pay.example/v1/paymentWidgets/0.1.0-0a1b2c3d/paymentWidgets.js?checkoutId=${id}`,
     payment,
-    'a pinned script has the same base',
+    'versioned script',
   ],
   [
     `https://pay.example/eu/gate/v1/paymentWidgets.js?checkoutId=${id}`,
     { ...payment, baseUrl: 'https://pay.example/eu/gate/' },
-    'whatever precedes v1 belongs to the base',
+    'path before v1',
   ],
   [
     `https://pay.example/v1/paymentWidgets.js?_=17&checkoutId=${id}%2Fregistration`,
     { ...payment, resource: 'registration' },
-    'an encoded id, and a parameter of somebody else',
+    'encoded reference and another parameter',
   ],
   [
     'https://pay.example/v1/paymentWidgets.js?checkoutId=../../evil',
     { ...payment, checkoutId: undefined },
-    'what is no id never enters an address',
+    'malformed ID',
   ],
-  [
-    'https://pay.example/v1/paymentWidgets.js',
-    { ...payment, checkoutId: undefined },
-    'an id may be missing',
-  ],
+  ['https://pay.example/v1/paymentWidgets.js', { ...payment, checkoutId: undefined }, 'missing ID'],
   ['https://pay.example/v1/other.js', undefined, 'another script'],
-  ['not an address', undefined, 'no address at all'],
+  ['not an address', undefined, 'not a URL'],
 ];
 
-describe('the address of the script tag', () => {
-  test.each(rows)('%s is read as %o: %s', (src, expected) => {
+describe('readScriptAddress', () => {
+  test.each(rows)('parses %s as %o: %s', (src, expected) => {
     expect(readScriptAddress(src)).toEqual(expected);
   });
 });

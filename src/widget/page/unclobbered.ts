@@ -1,48 +1,58 @@
 import type { Undo } from '#channel/port';
+import { elementOf, elementsOf, invoke, read, rootOf } from '#channel/unclobbered';
 
 /*
- * Elements with a name shadow the properties of the document and of forms: `<input name="action">` hides
- * `form.action`, `<img name="currentScript">` hides `document.currentScript`. So whatever is read from a
- * document or form that holds a stranger's markup is read through the prototypes.
+ * Elements named like a property of their document or form replace that property: an input named `parentNode`, an image
+ * named `body`. So documents and forms are read and changed through the prototypes. This includes all ancestors of a
+ * form, because scripts can put one form into another.
  */
 
-const read = (prototype: object, property: string, target: object): unknown =>
-  Reflect.get(prototype, property, target);
-
-const invoke = (
-  prototype: object,
-  method: string,
-  target: object,
-  ...values: unknown[]
-): unknown => {
-  const found: unknown = Reflect.get(prototype, method);
-  return typeof found === 'function' ? Reflect.apply(found, target, values) : undefined;
-};
-
-const elementOf = (found: unknown): Element | undefined =>
-  found instanceof Element ? found : undefined;
-
-const elementsOf = (found: unknown): readonly Element[] =>
-  found instanceof NodeList ? [...found].filter((node) => node instanceof Element) : [];
-
-export const currentScriptOf = (document: Document): Element | undefined =>
-  elementOf(read(Document.prototype, 'currentScript', document));
+export {
+  createElement,
+  currentScriptOf,
+  findAll,
+  isComplete,
+  isVisible,
+  listen,
+  rootOf,
+} from '#channel/unclobbered';
 
 export const bodyOf = (document: Document): Element | undefined =>
   elementOf(read(Document.prototype, 'body', document));
 
-export const rootOf = (document: Document): Element | undefined =>
-  elementOf(read(Document.prototype, 'documentElement', document));
-
 export const activeElementOf = (document: Document): Element | undefined =>
   elementOf(read(Document.prototype, 'activeElement', document));
+
+/** Whether the focused element is in a part of the page. */
+export const holdsFocus = (document: Document, part: Node): boolean =>
+  invoke(Node.prototype, 'contains', part, activeElementOf(document) ?? null) === true;
+
+export const hasFocus = (document: Document): boolean =>
+  invoke(Document.prototype, 'hasFocus', document) === true;
+
+export const parentOf = (element: Element): Element | undefined =>
+  elementOf(read(Node.prototype, 'parentElement', element));
 
 export const windowOf = (document: Document): Window | undefined => {
   const view = read(Document.prototype, 'defaultView', document);
   return view instanceof Window ? view : undefined;
 };
 
-/** What relative addresses of the page are relative to. */
+/** The window of the element's document. */
+export const windowAround = (element: Element): Window | undefined => {
+  const document = read(Node.prototype, 'ownerDocument', element);
+  return document instanceof Document ? windowOf(document) : undefined;
+};
+
+/** The document or shadow root of a node, and those of the hosts around it. */
+export const rootsAround = (node: Node): readonly Node[] => {
+  const parent = read(Node.prototype, 'parentNode', node);
+  if (parent instanceof Node) return rootsAround(parent);
+  const isShadow = typeof ShadowRoot === 'function' && node instanceof ShadowRoot;
+  return isShadow ? [node, ...rootsAround(node.host)] : [node];
+};
+
+/** The base of relative URLs of the page. */
 export const baseAddressOf = (document: Document): string | undefined => {
   const address = read(Node.prototype, 'baseURI', document);
   return typeof address === 'string' ? address : undefined;
@@ -53,22 +63,19 @@ const sheetsOf = (document: Document): readonly CSSStyleSheet[] => {
   return Array.isArray(sheets) ? sheets.filter((sheet) => sheet instanceof CSSStyleSheet) : [];
 };
 
-const wear = (document: Document, sheets: readonly CSSStyleSheet[]): void => {
+const setSheets = (document: Document, sheets: readonly CSSStyleSheet[]): void => {
   Reflect.set(Document.prototype, 'adoptedStyleSheets', sheets, document);
 };
 
-/** Adds a style sheet to those of the document, and hands back the undo. */
+/** Adds a style sheet to the document. Returns the undo. */
 export const adoptSheet = (document: Document, sheet: CSSStyleSheet): Undo => {
-  wear(document, [...sheetsOf(document), sheet]);
+  setSheets(document, [...sheetsOf(document), sheet]);
   return () =>
-    wear(
+    setSheets(
       document,
       sheetsOf(document).filter((other) => other !== sheet),
     );
 };
-
-export const isComplete = (document: Document): boolean =>
-  read(Document.prototype, 'readyState', document) === 'complete';
 
 export const isConnected = (node: Node): boolean =>
   read(Node.prototype, 'isConnected', node) === true;
@@ -83,28 +90,56 @@ export const attributeOf = (element: Element, name: string): string | undefined 
   return typeof value === 'string' ? value : undefined;
 };
 
-export const findAll = (document: Document, selector: string): readonly Element[] =>
-  elementsOf(invoke(Document.prototype, 'querySelectorAll', document, selector));
+/** `undefined` removes the attribute. */
+export const setAttribute = (element: Element, name: string, value: string | undefined): void => {
+  if (value === undefined) invoke(Element.prototype, 'removeAttribute', element, name);
+  else invoke(Element.prototype, 'setAttribute', element, name, value);
+};
+
+export const createSvgElement = (document: Document, name: 'svg' | 'path'): Element =>
+  invoke(
+    Document.prototype,
+    'createElementNS',
+    document,
+    'http://www.w3.org/2000/svg',
+    name,
+  ) as Element;
+
+const nodeMethods = ['createElementNS', 'createTextNode'] as const;
+
+/**
+ * A document in which Preact can create nodes: the given one, or a new one if elements of the page have replaced methods
+ * of the given one. Preact calls these methods on the document of the container.
+ */
+export const findDrawingDocument = (document: Document): Document => {
+  const isIntact = nodeMethods.every(
+    (name) => Reflect.get(document, name) === Document.prototype[name],
+  );
+  if (isIntact) return document;
+  const implementation = read(Document.prototype, 'implementation', document);
+  return DOMImplementation.prototype.createHTMLDocument.call(implementation, '');
+};
+
+/** Adopts a tree that was created in another document. */
+export const adoptTree = (document: Document, tree: Element): void => {
+  invoke(Document.prototype, 'adoptNode', document, tree);
+};
 
 export const findWithin = (element: Element, selector: string): readonly Element[] =>
   elementsOf(invoke(Element.prototype, 'querySelectorAll', element, selector));
+
+export const emptyElement = (element: Element): void => {
+  invoke(Element.prototype, 'replaceChildren', element);
+};
 
 export const replaceElement = (element: Element, replacement: Element): void => {
   invoke(Element.prototype, 'replaceWith', element, replacement);
 };
 
-/** The language that the document itself is written in; empty where it does not say. */
+/** The attribute `lang` of the document; empty if it has none. */
 export const languageOf = (document: Document): string => {
   const root = rootOf(document);
   return (root === undefined ? undefined : attributeOf(root, 'lang')) ?? '';
-};
-
-/** Listens at a form or document, and hands back the undo. */
-export const listen = (target: EventTarget, type: string, handle: (event: Event) => void): Undo => {
-  invoke(EventTarget.prototype, 'addEventListener', target, type, handle);
-  return () => {
-    invoke(EventTarget.prototype, 'removeEventListener', target, type, handle);
-  };
 };
 
 export const dispatchTo = (target: EventTarget, event: Event): void => {

@@ -1,3 +1,7 @@
+import { findDelivered, widgetScript } from '../../delivered-files.ts';
+import type { Given } from '../../parameters/conditions.ts';
+import { integrityTable } from '../../parameters/integrity.ts';
+import { knowsParameter } from '../../parameters/read.ts';
 import type { World } from '../../world.ts';
 import { keepOrder } from '../keep-order.ts';
 import { receive } from '../receive.ts';
@@ -6,13 +10,21 @@ import { checkoutRequest } from '../requests.ts';
 import { createdCode } from '../results.ts';
 import { findOrderFaults } from './order.ts';
 
+/** The SRI value of the current script, if the request asks for it and the widget is built. */
+const readScriptIntegrity = async (world: World, given: Given): Promise<string | undefined> =>
+  given.get('integrity') === 'true'
+    ? (await findDelivered(world.distFolder, widgetScript))?.sha384
+    : undefined;
+
 /** `POST /v1/checkouts`: a merchant's server prepares what a shopper will pay, or what will be stored. */
-export const createCheckout = (world: World, call: Call): Answered => {
+export const createCheckout = async (world: World, call: Call): Promise<Answered> => {
   const received = receive(world, call, checkoutRequest, findOrderFaults(world));
   if (received.kind === 'refused') return { reply: received.reply };
-  const { id } = world.checkouts.create(received.merchant, keepOrder(call.entries));
+  const integrity = await readScriptIntegrity(world, received.given);
+  const order = call.entries.filter(([name]) => !knowsParameter(integrityTable, name));
+  const { id } = world.checkouts.create(received.merchant, keepOrder(order));
   return {
-    reply: answer(world.clock.now(), 200, createdCode, { body: { id } }),
+    reply: answer(world.clock.now(), 200, createdCode, { body: { id, integrity } }),
     checkoutId: id,
   };
 };

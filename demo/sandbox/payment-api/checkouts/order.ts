@@ -1,5 +1,6 @@
-import type { Fault } from '#contract/fault';
-import type { Given } from '#contract/parameters/conditions';
+import { findBrandGroup } from '#contract/brands';
+import type { Fault } from '../../parameters/fault.ts';
+import type { Given } from '../../parameters/conditions.ts';
 import type { Merchant } from '../../merchants.ts';
 import type { World } from '../../world.ts';
 import { findRegistration, strangeRegistration } from '../registrations/find-registration.ts';
@@ -21,10 +22,17 @@ const findStrangeRegistrations = (
     .filter(([, id]) => findRegistration(world, merchant, id) === undefined)
     .map(([name]) => strangeRegistration(name));
 
+const override = /^overridePaymentType\[(.*)\]$/;
+
+/** An override for a brand that does not exist would have no effect: payments would be made with `paymentType`. */
 const findOverrideFaults = (given: Given): readonly Fault[] =>
-  [...given]
-    .filter(([name, type]) => name.startsWith('overridePaymentType[') && !isOpeningType(type))
-    .map(([name]) => ({ name, rule: 'one of PA, DB, CD' }));
+  [...given].flatMap(([name, type]) => {
+    const [, brand] = override.exec(name) ?? [];
+    if (brand === undefined) return [];
+    if (findBrandGroup(brand) === undefined)
+      return [{ name, rule: 'for a brand of the published list' }];
+    return isOpeningType(type) ? [] : [{ name, rule: 'one of PA, DB, CD' }];
+  });
 
 /** Everything that a checkout's values may not say, beyond the tables. */
 export const findOrderFaults =

@@ -1,4 +1,4 @@
-import type { Given } from '#contract/parameters/conditions';
+import type { Given } from '../../parameters/conditions.ts';
 import type { Checkout } from '../../checkouts.ts';
 import type { Purpose } from '../../merchants.ts';
 import { lateCallAfterMs } from '../../outbound/late-call.ts';

@@ -1,7 +1,7 @@
 import { maxBins } from '../../checkouts.ts';
 import type { World } from '../../world.ts';
 import { brandsOf } from '../instruments/card-brands.ts';
-import { isForeignToCards, isRegistered, parentOriginOf } from '../origins.ts';
+import { isForeignToCards, maySubmit, unregisteredPage } from '../origins.ts';
 import { forbid, missing, refuse, type Call, type Reply } from '../reply.ts';
 
 /** Fewer say nothing, and more than eight are no longer the issuer's but the card's own. */
@@ -13,13 +13,13 @@ export const binPattern = /^[0-9]{6,8}$/;
  */
 export const readBin = (world: World, checkoutId: string, { header, segment }: Call): Reply => {
   const now = world.clock.now();
-  if (isForeignToCards(header, world.hosts.origin('gateway')))
+  const ownOrigin = world.hosts.origin('gateway');
+  if (isForeignToCards(header, ownOrigin))
     return forbid(now, 'digits of a card are sent by the secure frame alone');
   const checkout = world.checkouts.find(checkoutId);
   const isUsed = checkout?.paymentId !== undefined || checkout?.registrationId !== undefined;
   if (checkout === undefined || isUsed) return missing(now);
-  if (!isRegistered(checkout.merchant.origins, parentOriginOf(header)))
-    return forbid(now, 'this page is not registered for the merchant');
+  if (!maySubmit(header, checkout.merchant, ownOrigin)) return forbid(now, unregisteredPage);
   const bin = segment('bin') ?? '';
   if (!binPattern.test(bin)) return refuse(now, [{ name: 'bin', rule: '6 to 8 digits' }]);
   if (!world.checkouts.countBin(checkoutId, bin))

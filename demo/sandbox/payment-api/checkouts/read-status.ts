@@ -1,11 +1,37 @@
+import type { Fault } from '../../parameters/fault.ts';
+import type { Checkout } from '../../checkouts.ts';
 import type { Merchant, Purpose } from '../../merchants.ts';
 import type { World } from '../../world.ts';
 import { reportPayment } from '../payments/describe-payment.ts';
 import { receive } from '../receive.ts';
 import { describeRegistration } from '../registrations/describe-registration.ts';
-import { answer, missing, type Call, type Reply } from '../reply.ts';
+import { answer, missing, refuse, type Call, type Reply } from '../reply.ts';
 import { readRequest } from '../requests.ts';
 import { createdCode } from '../results.ts';
+import { outcomePath } from '../return-address.ts';
+
+const describeOtherUse = (checkoutId: string, used: Purpose): Fault => ({
+  name: '',
+  rule: `this checkout was used for a ${used}: request its status by GET ${outcomePath(checkoutId, used)}`,
+});
+
+const reportPaymentOf = (world: World, { id, paymentId }: Checkout): Reply => {
+  const now = world.clock.now();
+  if (paymentId === undefined) return refuse(now, [describeOtherUse(id, 'registration')]);
+  const payment = world.payments.find(paymentId);
+  return payment === undefined ? missing(now) : reportPayment(world, payment);
+};
+
+const reportRegistrationOf = (world: World, checkout: Checkout): Reply => {
+  const now = world.clock.now();
+  const { id, paymentId = '', registrationId } = checkout;
+  const storedId = registrationId ?? world.payments.find(paymentId)?.newRegistration?.id ?? '';
+  const registration = world.registrations.find(storedId);
+  if (registration !== undefined) return describeRegistration(world, registration);
+  return registrationId === undefined
+    ? refuse(now, [describeOtherUse(id, 'payment')])
+    : missing(now);
+};
 
 const reportOutcome = (
   world: World,
@@ -16,18 +42,20 @@ const reportOutcome = (
   const now = world.clock.now();
   const checkout = world.checkouts.find(checkoutId);
   if (checkout?.merchant.entityId !== merchant.entityId) return missing(now);
-  const payment = world.payments.find(checkout.paymentId ?? '');
-  const registration = world.registrations.find(checkout.registrationId ?? '');
-  if (payment !== undefined || registration !== undefined) world.checkouts.noteFetched(checkoutId);
-  if (purpose === 'payment' && payment !== undefined) return reportPayment(world, payment);
-  if (purpose === 'registration' && registration !== undefined)
-    return describeRegistration(world, registration);
-  return answer(now, 200, createdCode, { body: { id: checkoutId } });
+  const { paymentId, registrationId } = checkout;
+  if (paymentId === undefined && registrationId === undefined)
+    return answer(now, 200, createdCode, { body: { id: checkoutId } });
+  world.checkouts.noteFetched(checkoutId);
+  return purpose === 'payment'
+    ? reportPaymentOf(world, checkout)
+    : reportRegistrationOf(world, checkout);
 };
 
 /**
- * `GET /v1/checkouts/{id}/payment` and `…/registration`: the verdict, for the server of the merchant whose
- * checkout it is. Before anybody has submitted it, it says that the checkout was created.
+ * `GET /v1/checkouts/{id}/payment` and `…/registration`: the status, for the server of the checkout's
+ * merchant. Before the shopper submits, the code is "checkout created". For a checkout that stored a registration,
+ * the payment status is a 400 that names the other path, so that merchants do not mistake the result code of a
+ * registration for that of a payment.
  */
 export const readStatus =
   (purpose: Purpose) =>

@@ -1,10 +1,9 @@
-import type { Fault } from '#contract/fault';
 import type { FormEntry } from '#contract/form-encoding';
-import { checkConditions, type Given } from '#contract/parameters/conditions';
-import { shopperPrefix } from '#contract/parameters/custom';
-import { findGaps } from '#contract/parameters/gaps';
-import { findFaults, knowsParameter } from '#contract/parameters/read';
-import { classify } from '#contract/shopper-parameters';
+import { classify, shopperPrefix } from '#contract/shopper-parameters';
+import type { Fault } from '../../parameters/fault.ts';
+import { checkConditions, type Given } from '../../parameters/conditions.ts';
+import { findGaps } from '../../parameters/gaps.ts';
+import { findFaults, knowsParameter } from '../../parameters/read.ts';
 import type { Checkout } from '../../checkouts.ts';
 import type { World } from '../../world.ts';
 import type { Presented } from '../instruments/presented.ts';

@@ -5,7 +5,7 @@ import type { Payment } from '../../payments.ts';
 import type { Registration } from '../../registrations.ts';
 import type { World } from '../../world.ts';
 import { testModeOf } from '../opening.ts';
-import { isRegistered } from '../origins.ts';
+import { isRegistered, unregisteredPage } from '../origins.ts';
 import { anyPage, sharedWith } from '../page-headers.ts';
 import { forbid, missing, type Call, type Reply } from '../reply.ts';
 import { offersOf } from './order.ts';
@@ -68,7 +68,7 @@ export const readWidget = (world: World, checkoutId: string, { header }: Call): 
   const origin = header('origin');
   const isOurs = header('sec-fetch-site') === 'same-origin';
   if (!isOurs && !isRegistered(origins, origin))
-    return { ...forbid(now, 'this page is not registered for the merchant'), headers: anyPage };
+    return { ...forbid(now, unregisteredPage), headers: anyPage };
   return {
     kind: 'json',
     status: 200,

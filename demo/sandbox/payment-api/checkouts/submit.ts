@@ -1,10 +1,16 @@
-import type { Fault } from '#contract/fault';
-import { isSecretName } from '#contract/secret-names';
+import { isSecretName } from '#contract/shopper-parameters';
+import type { Fault } from '../../parameters/fault.ts';
 import type { Checkout } from '../../checkouts.ts';
 import type { Purpose } from '../../merchants.ts';
 import type { World } from '../../world.ts';
 import { moneyOf, testModeOf } from '../opening.ts';
-import { isForeignToCards, isNavigation, isRegistered, parentOriginOf } from '../origins.ts';
+import {
+  isForeignToCards,
+  isNavigation,
+  maySubmit,
+  parentOriginOf,
+  unregisteredPage,
+} from '../origins.ts';
 import { readPlace, type Place } from '../payments/challenge-place.ts';
 import { describeToShopper, repeatPayment } from '../payments/describe-payment.ts';
 import { startPayment } from '../payments/start-payment.ts';
@@ -25,13 +31,6 @@ const bringsSecret = ({ entries }: Call): boolean =>
 /** A form that a browser posts by itself: what is typed into secure frames is never in it. */
 const isPastTheWidget = ({ header, entries }: Call): boolean =>
   isNavigation(header) && !entries.some(([name]) => isSecretName(name));
-
-/** The page that asks: our own frame says which one it is in; of a page that posts by itself its browser says it. */
-const pageOf = ({ header }: Call, ownOrigin: string): string | undefined => {
-  const origin = header('origin');
-  const isFrame = header('sec-fetch-site') === 'same-origin' || origin === ownOrigin;
-  return isFrame || origin === undefined ? header('wpwl-parent-origin') : origin;
-};
 
 /** Only who sends a card or a password tries one out: nobody else's requests use up a shopper's attempts. */
 const invalid = (world: World, checkout: Checkout, call: Call, faults: readonly Fault[]): Reply => {
@@ -123,8 +122,7 @@ const submitAs = async (
   const checkout = world.checkouts.find(checkoutId);
   if (checkout === undefined) return missing(now);
   if (isPast) return leave(world, checkout, purpose, call);
-  if (!isRegistered(checkout.merchant.origins, pageOf(call, ownOrigin)))
-    return forbid(now, 'this page is not registered for the merchant');
+  if (!maySubmit(header, checkout.merchant, ownOrigin)) return forbid(now, unregisteredPage);
   const place = readPlace(header);
   if (place === undefined) return refuse(now, [{ name: 'Wpwl-Version', rule: 'version and hash' }]);
   return world.checkouts.inTurn(checkoutId, () =>
@@ -144,14 +142,15 @@ const shareWithPage = (
 };
 
 /**
- * `POST /v1/checkouts/{id}/payment` and `…/registration`: what the secure frame sends, or the page itself where
- * there is no card and no password.
+ * `POST /v1/checkouts/{id}/payment` and `…/registration`, sent by a hosted field, or by the page if there is no card
+ * and no password.
  *
- * 1. A card or password that comes from elsewhere than our own origin is refused before anything is looked at.
- * 2. So is a page that the merchant has not registered: the frame says which page it is in, else the browser.
- * 3. Requests for one checkout then wait for each other. The first that is well formed makes the payment;
- *    all others get its outcome.
- * 4. A request of the wrong form is no outcome; too many of them that bring one close the checkout.
+ * 1. Requests with a card or password from another origin than the payment origin are rejected first.
+ * 2. Requests from pages whose origin the merchant has not registered are rejected before the card is read. A hosted
+ *    field sends the origin of the page around it; the browser sends the origin of a page that posts directly.
+ * 3. Requests for one checkout are then handled one after the other. The first valid one creates the payment;
+ *    all others receive its result.
+ * 4. An invalid request has no result; too many of them that bring one close the checkout.
  */
 export const submit =
   (purpose: Purpose) =>

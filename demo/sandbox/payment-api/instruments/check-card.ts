@@ -1,6 +1,6 @@
 import { isCardBrand } from '#contract/card-brands';
-import type { Fault } from '#contract/fault';
-import type { CardParameters } from '#contract/parameters/card';
+import type { Fault } from '../../parameters/fault.ts';
+import type { CardParameters } from '../../parameters/card.ts';
 import { passesLuhn } from '../../luhn.ts';
 import { detectBrand, fitsBrand } from './card-brands.ts';
 

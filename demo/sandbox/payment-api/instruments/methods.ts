@@ -1,4 +1,4 @@
-import { findAccountKind, findWay } from '#contract/brands';
+import { findAccountKind, findPaymentMethod } from '#contract/brands';
 
 /**
  * How money of a brand moves: a card is authorised by its issuer; a direct debit, and what an account with a
@@ -18,7 +18,7 @@ const transferBrands: ReadonlySet<string> = new Set([
 ]);
 
 export const methodOf = (brand: string): Method => {
-  if (findWay(brand) === 'card') return 'card';
+  if (findPaymentMethod(brand) === 'card') return 'card';
   if (directBrands.has(brand) || findAccountKind(brand) === 'password') return 'direct';
   return transferBrands.has(brand) ? 'transfer' : 'redirect';
 };

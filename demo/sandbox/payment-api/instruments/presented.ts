@@ -1,5 +1,5 @@
-import type { CardParameters } from '#contract/parameters/card';
-import type { Given } from '#contract/parameters/conditions';
+import type { CardParameters } from '../../parameters/card.ts';
+import type { Given } from '../../parameters/conditions.ts';
 import type { InstrumentTrace } from '../../instruments.ts';
 import type { Registration } from '../../registrations.ts';
 import type { Facts } from '../../match-scenarios.ts';

@@ -1,10 +1,10 @@
-import { findBrandGroup, findWay, type BrandGroup } from '#contract/brands';
-import type { Fault } from '#contract/fault';
-import { bankAccountTable } from '#contract/parameters/bank-account';
-import { cardTable } from '#contract/parameters/card';
-import { isAnyGiven, type Given } from '#contract/parameters/conditions';
-import { readParameters } from '#contract/parameters/read';
-import { virtualAccountTable } from '#contract/parameters/virtual-account';
+import { findBrandGroup, findPaymentMethod, type BrandGroup } from '#contract/brands';
+import type { Fault } from '../../parameters/fault.ts';
+import { bankAccountTable } from '../../parameters/bank-account.ts';
+import { cardTable } from '../../parameters/card.ts';
+import { isAnyGiven, type Given } from '../../parameters/conditions.ts';
+import { readParameters } from '../../parameters/read.ts';
+import { virtualAccountTable } from '../../parameters/virtual-account.ts';
 import { checkCard } from './check-card.ts';
 import { hasRightCheckDigits } from './iban.ts';
 import { methodOf } from './methods.ts';
@@ -20,7 +20,7 @@ const faulty = (...faults: readonly Fault[]): ReadInstrument => ({ ok: false, fa
 
 /** A wallet that brings no card: its shopper opens it at a site of its own, as a virtual account. */
 const isOpenWallet = (brand: string, given: Given): boolean =>
-  findWay(brand) === 'virtualAccount' && !isAnyGiven(given, 'card.');
+  findPaymentMethod(brand) === 'virtualAccount' && !isAnyGiven(given, 'card.');
 
 /** Without a brand, what was sent tells the group; where nothing was, a card is missing. */
 const groupOf = (given: Given): BrandGroup | undefined => {

@@ -1,5 +1,5 @@
-import type { Fault } from '#contract/fault';
-import type { Given } from '#contract/parameters/conditions';
+import type { Fault } from '../../parameters/fault.ts';
+import type { Given } from '../../parameters/conditions.ts';
 import type { Registration } from '../../registrations.ts';
 import type { ReadInstrument } from './read-instrument.ts';
 

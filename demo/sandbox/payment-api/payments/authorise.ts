@@ -1,4 +1,4 @@
-import type { ResultCode } from '#contract/result-catalogue';
+import type { ResultCode } from '../../result-catalogue.ts';
 import type { Payment } from '../../payments.ts';
 import { authorisationRows, type Authorisation } from '../../scenarios.ts';
 import type { World } from '../../world.ts';
@@ -9,7 +9,14 @@ const approved: Authorisation = { kind: 'approved' };
 const outcomeOf = ({ scenarios }: Payment): Authorisation =>
   authorisationRows.find(({ id }) => scenarios.includes(id))?.outcome ?? approved;
 
-/** The issuer's word on a payment whose shopper is known to be the cardholder. */
+/** The final result code of a payment. */
+export const finalCodeOf = (payment: Payment): ResultCode => {
+  const outcome = outcomeOf(payment);
+  const success = successCode(payment.testMode);
+  return 'code' in outcome ? (outcome.code ?? success) : success;
+};
+
+/** Settles a payment according to the scenario table, after the shopper was authenticated. */
 export const authorise = async (world: World, payment: Payment): Promise<void> => {
   const settle = (code: ResultCode): void => world.payments.settle(payment.id, code);
   const success = successCode(payment.testMode);

@@ -1,14 +1,15 @@
 import type { Payment } from '../../payments.ts';
 import type { World } from '../../world.ts';
-import { successCode, transferCode } from '../results.ts';
+import { transferCode } from '../results.ts';
+import { finalCodeOf } from './authorise.ts';
 
-/** How long the money is on its way, by the sandbox's clock. */
+/** In time of the sandbox clock. */
 const transferMs = 2 * 24 * 60 * 60 * 1000;
 
-/** The shopper pays elsewhere, and the money comes days later. */
-export const awaitTransfer = (world: World, { id, testMode }: Payment): void => {
-  world.payments.settle(id, transferCode);
+/** The shopper pays an invoice or a voucher; the payment is pending until the transfer is due. */
+export const awaitTransfer = (world: World, payment: Payment): void => {
+  world.payments.settle(payment.id, transferCode);
   world.clock.at(world.clock.now() + transferMs, () =>
-    world.payments.settle(id, successCode(testMode)),
+    world.payments.settle(payment.id, finalCodeOf(payment)),
   );
 };

@@ -7,18 +7,24 @@ import { describeResult } from '../results.ts';
 import { unfold } from '../unfold.ts';
 import { merchantAccountOf } from './merchant-account.ts';
 
-/** Of an instrument an answer tells no more than the reference lists. */
-export const describeInstrument = (instrument: InstrumentTrace): object => {
+const fieldsOf = (instrument: InstrumentTrace): object => {
   switch (instrument.kind) {
     case 'card': {
       const { bin, holder, expiryMonth, expiryYear } = instrument;
-      return { card: { bin, holder, expiryMonth, expiryYear } };
+      return { bin, holder, expiryMonth, expiryYear };
     }
     case 'bankAccount':
-      return { bankAccount: { holder: instrument.holder, country: instrument.country } };
+      return { holder: instrument.holder, country: instrument.country };
     case 'virtualAccount':
-      return { virtualAccount: { accountId: instrument.accountId } };
+      return { accountId: instrument.accountId };
   }
+};
+
+/** The fields of an instrument that the reference lists in responses; `undefined` if all are unknown. */
+export const describeInstrument = (instrument: InstrumentTrace): object => {
+  const fields = fieldsOf(instrument);
+  const isKnown = Object.values(fields).some((value) => value !== undefined);
+  return isKnown ? { [instrument.kind]: fields } : {};
 };
 
 const registrationIdOf = ({ code, newRegistration, registrationId }: Payment) =>

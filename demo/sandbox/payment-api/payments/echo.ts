@@ -1,10 +1,10 @@
 import type { FormEntry } from '#contract/form-encoding';
-import { truncateName } from '#contract/parameters/customer';
+import { truncateName } from '../../parameters/customer.ts';
 import { blank } from '../../sensitive.ts';
 
 /** What a merchant's server gets back in later answers: never an instrument, a credential or a fingerprint. */
 const repeated =
-  /^(?:billing|cart|customer|giftCard|merchant|shipping)\.|^customParameters\[|^(?:descriptor|merchantInvoiceId|merchantTransactionId|recurringType)$/;
+  /^(?:billing|cart|customer|giftCard|merchant|shipping|standingInstruction)\.|^customParameters\[|^(?:descriptor|merchantInvoiceId|merchantTransactionId|recurringType)$/;
 
 const unrepeated = /^customer\.browserFingerprint\./;
 

@@ -1,5 +1,5 @@
-import type { PaymentType } from '#contract/parameters/basic-payment';
 import { describe, expect, test } from 'vitest';
+import type { PaymentType } from '../../parameters/basic-payment.ts';
 import type { Payment } from '../../payments.ts';
 import { judgeReference } from './judge-reference.ts';
 

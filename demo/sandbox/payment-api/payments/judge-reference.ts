@@ -1,7 +1,7 @@
-import { hundredthsOf, type PaymentType } from '#contract/parameters/basic-payment';
-import type { Given } from '#contract/parameters/conditions';
-import type { ResultCode } from '#contract/result-catalogue';
 import { isPending, isSuccess } from '#contract/result-codes';
+import { hundredthsOf, type PaymentType } from '../../parameters/basic-payment.ts';
+import type { Given } from '../../parameters/conditions.ts';
+import type { ResultCode } from '../../result-catalogue.ts';
 import { amountOf } from '../../amounts.ts';
 import { leftOf, type Payment } from '../../payments.ts';
 

@@ -1,12 +1,15 @@
-import type { Redirect } from '#contract/outcome';
+import type { Redirect } from '#contract/submission-result';
 import { createHexId } from '../../ids.ts';
 import type { Payment } from '../../payments.ts';
 import type { World } from '../../world.ts';
 import type { Place } from './challenge-place.ts';
 
+/** A payment fails if the shopper has not returned by then. Longer than the lifetime of a checkout. */
+const redirectLifeMs = 60 * 60 * 1000;
+
 /**
- * Sends the shopper to the issuer: the payment waits until the issuer's word comes back. The redirect
- * passes through the shop's page, so it says which transaction, and nothing of it.
+ * Redirects the shopper to the issuer, or to the site of the payment method. The payment is pending until the signed
+ * response arrives. The redirect is visible to the shop's page, so it contains only the ID of the transaction.
  */
 export const openChallenge = (
   world: World,
@@ -32,5 +35,9 @@ export const openChallenge = (
     transactionId,
     paymentId: payment.id,
     ...(place.kind === 'page' ? { pageFolder: place.folder } : {}),
+  });
+  world.clock.at(world.clock.now() + redirectLifeMs, () => {
+    if (world.payments.find(payment.id)?.redirect !== undefined)
+      world.payments.settle(payment.id, '100.396.103');
   });
 };

@@ -1,4 +1,4 @@
-import type { Given } from '#contract/parameters/conditions';
+import type { Given } from '../../parameters/conditions.ts';
 import { amountOf } from '../../amounts.ts';
 import { createHexId } from '../../ids.ts';
 import type { Payment } from '../../payments.ts';

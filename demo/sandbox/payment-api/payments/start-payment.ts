@@ -1,6 +1,6 @@
-import type { Given } from '#contract/parameters/conditions';
-import { hundredthsOf } from '#contract/parameters/basic-payment';
-import type { TestMode } from '#contract/parameters/test-mode';
+import { isAnyGiven, type Given } from '../../parameters/conditions.ts';
+import { hundredthsOf } from '../../parameters/basic-payment.ts';
+import type { TestMode } from '../../parameters/test-mode.ts';
 import { amountOf } from '../../amounts.ts';
 import { createHexId } from '../../ids.ts';
 import type { Merchant } from '../../merchants.ts';
@@ -50,7 +50,10 @@ const newRegistrationOf = (world: World, submission: Submission): Registration |
     ? registrationOf(world, submission)
     : undefined;
 
-const describeChecks = (facts: Facts): Checks => {
+/** The score of a risk request that no row of the scenario table decides. */
+const neutralRiskScore = '0';
+
+const describeChecks = (facts: Facts, given: Given): Checks => {
   const all = findRows(checkRows, facts).map(({ outcome }) => outcome.checks);
   const first = <Name extends keyof Checks>(name: Name): Checks[Name] =>
     all.find((checks) => checks[name] !== undefined)?.[name];
@@ -58,7 +61,7 @@ const describeChecks = (facts: Facts): Checks => {
     avsResponse: first('avsResponse'),
     cvvResponse: first('cvvResponse'),
     acquirerResponse: first('acquirerResponse'),
-    riskScore: first('riskScore'),
+    riskScore: first('riskScore') ?? (isAnyGiven(given, 'risk.') ? neutralRiskScore : undefined),
   };
 };
 
@@ -82,6 +85,7 @@ const describe = (world: World, submission: Submission): Payment => {
     entityId: merchant.entityId,
     at: world.clock.now(),
     amount: amountOf(hundredthsOf(money.amount)),
+    threeDSecureAmount: given.get('risk.amount'),
     currency: money.currency,
     paymentType: money.paymentType,
     paymentBrand: presented.brand,
@@ -89,7 +93,7 @@ const describe = (world: World, submission: Submission): Payment => {
     instrument: traceOf(presented),
     echo: echoOf(given),
     scenarios: rowsOf(submission, facts),
-    checks: describeChecks(facts),
+    checks: describeChecks(facts, given),
     usedHundredths: 0,
     isReversed: false,
     code: pendingCode,

@@ -1,7 +1,7 @@
-import { isAnyGiven, type Given } from '#contract/parameters/conditions';
-import type { PaymentType } from '#contract/parameters/basic-payment';
-import type { Redirect } from '#contract/outcome';
-import type { ResultCode } from '#contract/result-catalogue';
+import type { Redirect } from '#contract/submission-result';
+import { isAnyGiven, type Given } from '../../parameters/conditions.ts';
+import type { PaymentType } from '../../parameters/basic-payment.ts';
+import type { ResultCode } from '../../result-catalogue.ts';
 import type { Authentication } from '../../scenarios.ts';
 import { methodOf } from '../instruments/methods.ts';
 
@@ -22,10 +22,11 @@ type Situation = {
   readonly authentication: Authentication | undefined;
 };
 
-/** Nobody is there to be asked, or somebody was asked already. */
+/** The shopper is not present, or has been authenticated already. */
 const needsNoShopper = ({ paymentType, given }: Situation): boolean =>
   paymentType === 'CD' ||
   given.get('recurringType') === 'REPEATED' ||
+  given.get('standingInstruction.source') === 'MIT' ||
   isAnyGiven(given, 'threeDSecure.');
 
 const stepOfCard = (situation: Situation): Step => {

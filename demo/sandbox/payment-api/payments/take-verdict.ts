@@ -1,16 +1,22 @@
+import type { ResultCode } from '../../result-catalogue.ts';
 import { verdicts, type Challenge, type Verdict } from '../../challenges.ts';
 import type { Payment } from '../../payments.ts';
 import type { World } from '../../world.ts';
+import { methodOf } from '../instruments/methods.ts';
 import { missing, refuse, type Answered, type Call, type Reply } from '../reply.ts';
 import { outcomePath, returnAddress } from '../return-address.ts';
 import { authorise } from './authorise.ts';
+
+/** 3-D Secure rejects the authentication of a card's holder; other methods decline the payment. */
+const rejectedCode = ({ paymentBrand }: Payment): ResultCode =>
+  methodOf(paymentBrand) === 'card' ? '100.390.112' : '100.397.102';
 
 const settle = async (world: World, payment: Payment, verdict: Verdict): Promise<void> => {
   switch (verdict) {
     case 'confirmed':
       return authorise(world, payment);
     case 'rejected':
-      return world.payments.settle(payment.id, '100.390.112');
+      return world.payments.settle(payment.id, rejectedCode(payment));
     case 'cancelled':
       return world.payments.settle(payment.id, '100.396.101');
   }
@@ -64,7 +70,10 @@ export const takeVerdict = async (
   }
   await world.checkouts.inTurn(checkoutId ?? payment.id, async () => {
     const waiting = world.payments.find(payment.id);
-    if (waiting?.redirect !== undefined) await settle(world, waiting, verdict);
+    if (waiting?.redirect === undefined) return;
+    // The shopper is back: the time-out of the redirect no longer applies, however long the issuer takes.
+    world.payments.change(waiting.id, { redirect: undefined });
+    await settle(world, waiting, verdict);
   });
   return { ...told, reply: wayBack(world, challenge, payment) };
 };

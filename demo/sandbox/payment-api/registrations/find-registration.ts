@@ -1,4 +1,4 @@
-import type { Fault } from '#contract/fault';
+import type { Fault } from '../../parameters/fault.ts';
 import type { Merchant } from '../../merchants.ts';
 import type { Registration } from '../../registrations.ts';
 import type { World } from '../../world.ts';

@@ -1,5 +1,5 @@
-import type { Given } from '#contract/parameters/conditions';
-import type { TestMode } from '#contract/parameters/test-mode';
+import type { Given } from '../../parameters/conditions.ts';
+import type { TestMode } from '../../parameters/test-mode.ts';
 import { createHexId } from '../../ids.ts';
 import type { Merchant } from '../../merchants.ts';
 import type { Registration } from '../../registrations.ts';

@@ -1,11 +1,11 @@
-import { hundredthsOf } from '#contract/parameters/basic-payment';
 import { isSuccess } from '#contract/result-codes';
+import { hundredthsOf } from '../../parameters/basic-payment.ts';
 import { amountOf } from '../../amounts.ts';
 import type { Payment } from '../../payments.ts';
 import type { World } from '../../world.ts';
 import { describeRecord } from '../payments/describe-payment.ts';
 import { receive } from '../receive.ts';
-import { answer, type Call, type Reply } from '../reply.ts';
+import { answer, refuse, type Call, type Reply } from '../reply.ts';
 import { reportRequest } from '../requests.ts';
 import { successCode } from '../results.ts';
 
@@ -36,16 +36,23 @@ export const readReport = (world: World, call: Call): Reply => {
   const { given, merchant } = received;
   const [from, to] = [given.get('date.from') ?? '', given.get('date.to') ?? ''];
   const [fromMs, endMs] = [Date.parse(from), Date.parse(to) + dayMs];
-  const page = Math.max(Number(given.get('page') ?? '1'), 1);
+  const page = Number(given.get('page') ?? '1');
   const payments = world.payments
     .list()
     .filter(({ entityId }) => entityId === merchant.entityId)
     .filter(({ at }) => at >= fromMs && at < endMs);
+  const pages = Math.max(Math.ceil(payments.length / pageSize), 1);
+  if (page < 1 || page > pages)
+    return refuse(
+      world.clock.now(),
+      [{ name: 'page', rule: `1 to ${pages}, the number of pages of these days` }],
+      call.entries,
+    );
   return answer(world.clock.now(), 200, successCode(merchant.testMode), {
     body: {
       date: { from, to },
       page,
-      pages: Math.max(Math.ceil(payments.length / pageSize), 1),
+      pages,
       count: payments.length,
       sums: sumUp(payments),
       records: payments.slice((page - 1) * pageSize, page * pageSize).map(describeRecord),

@@ -12,7 +12,7 @@ import { mostEntries } from './entries.js';
  * }} Conversation
  */
 
-const key = 'conversation';
+const key = 'conversation-entries';
 
 /** @param {unknown} value @param {string} name @returns {unknown} */
 const read = (value, name) => (value instanceof Object ? Reflect.get(value, name) : undefined);

@@ -28,7 +28,7 @@ const entryOf = ({ id, at, type, title, place, value }) => ({
  * @returns {Conversation}
  */
 const beginOrGoOn = (subject) => {
-  const kept = recall(() => sessionStorage);
+  const kept = recall(() => localStorage);
   if (kept !== undefined && (subject === undefined || subject === kept.subject)) return kept;
   return { subject: subject ?? '', startedAt: performance.timeOrigin, entries: [] };
 };
@@ -160,7 +160,7 @@ const start = (panel, list, region) => {
   const page = window;
   page.overheard?.tell(add);
   // A page that was left comes back anew, never as it was: the shop's pages are `no-store`.
-  addEventListener('pagehide', () => keep(() => sessionStorage, conversation));
+  addEventListener('pagehide', () => keep(() => localStorage, conversation));
   watchLoads(add);
 };
 

@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs';
+
+/** Brotli sizes. The limits catch accidents, such as a library bundled twice; they leave room to grow. */
+export default [
+  { name: 'paymentWidgets.js', path: 'dist/v1/paymentWidgets.js', limit: '64 kB' },
+  {
+    name: 'hosted field, document and script',
+    path: ['dist/v1/paymentWidgets/*/frame.html', 'dist/v1/paymentWidgets/*/frame.js'],
+    limit: '14 kB',
+  },
+  { name: 'brands.json', path: 'dist/v1/paymentWidgets/*/brands.json', limit: '7 kB' },
+  ...readdirSync('locales').map((file) => ({
+    name: `locale ${file}`,
+    path: `dist/v1/paymentWidgets/*/locales/${file}`,
+    limit: '2.6 kB',
+  })),
+  { name: 'oasm.js', path: 'dist/v1/sessionTracker/oasm.js', limit: '4 kB' },
+  {
+    name: 'tracker frame, document and script',
+    path: ['dist/v1/sessionTracker/frame', 'dist/v1/sessionTracker/*/frame.js'],
+    limit: '4 kB',
+  },
+];

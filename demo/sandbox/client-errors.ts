@@ -1,0 +1,54 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { writeRefusal, type RefusalStatus } from './refuse-request.ts';
+
+/** Time for a client to read the response before its connection is closed. */
+const lingerMs = 500;
+
+const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);
+
+const statusOf = (error: Error): RefusalStatus => {
+  switch (codeOf(error)) {
+    case 'HPE_HEADER_OVERFLOW':
+      return 431;
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return 413;
+    default:
+      return 400;
+  }
+};
+
+const isParserError = (error: Error): boolean => String(codeOf(error)).startsWith('HPE_');
+
+/** Whether bytes written now are the response to the request that could not be parsed. */
+const isAnswerable = (responses: ReadonlySet<ServerResponse>): boolean =>
+  // While an earlier request is being handled, the client would take them for the response to that request.
+  [...responses].every(({ headersSent, req }) => !headersSent && !req.complete);
+
+/**
+ * Responds to requests that Node cannot parse, with the headers of all other responses, which Node's own error
+ * responses lack. The connection is closed after a delay: if it is closed while the client is still sending, it
+ * is reset, and some clients lose the response.
+ */
+export const answerClientErrors = (server: Server): void => {
+  const unfinished = new WeakMap<Duplex, Set<ServerResponse>>();
+  server.on('request', ({ socket }, response: ServerResponse) => {
+    const responses = unfinished.get(socket) ?? new Set();
+    unfinished.set(socket, responses.add(response));
+    response.once('close', () => void responses.delete(response));
+  });
+  server.on('clientError', (error, socket) => {
+    // Discard bytes after the last request of a connection, or after an error response.
+    if (socket.writableEnded || codeOf(error) === 'HPE_CLOSED_CONNECTION') return;
+    if (
+      !isParserError(error) ||
+      !socket.writable ||
+      !isAnswerable(unfinished.get(socket) ?? new Set())
+    ) {
+      socket.destroy();
+      return;
+    }
+    socket.end(writeRefusal(statusOf(error)));
+    setTimeout(() => socket.destroy(), lingerMs).unref();
+  });
+};

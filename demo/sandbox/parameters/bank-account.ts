@@ -1,0 +1,50 @@
+import {
+  accountHolderSchema,
+  accountNumberSchema,
+  bankCodeSchema,
+  mandateIdSchema,
+  maxIbanLength,
+} from '#contract/bank-account';
+import { characters, charactersOf } from '#contract/text';
+import { bic, countryCode } from './codes.ts';
+import { isAnyGiven, type Condition } from './conditions.ts';
+import { date } from './dates.ts';
+import { conditional, required } from './table.ts';
+
+/** Table "Bank account" of the payment API reference. It checks the shape of an IBAN; `payment-api/instruments/iban.ts` checks its digits. */
+export const bankAccountTable = {
+  'bankAccount.holder': required(accountHolderSchema),
+  'bankAccount.bankName': conditional(characters(1, 255)),
+  'bankAccount.number': conditional(accountNumberSchema),
+  'bankAccount.iban': conditional(
+    charactersOf(
+      /^[A-Za-z]{2}[0-9]{2}[A-Za-z0-9]{11,27}$/,
+      'characters: 2 letters, 2 digits, then 11-27 ASCII letters or digits',
+      15,
+      maxIbanLength,
+    ),
+  ),
+  'bankAccount.bankCode': conditional(bankCodeSchema),
+  'bankAccount.bic': conditional(bic()),
+  'bankAccount.country': conditional(countryCode()),
+  'bankAccount.mandate.id': conditional(mandateIdSchema),
+  'bankAccount.mandate.dateOfSignature': conditional(date()),
+  transactionDueDate: conditional(date()),
+} as const;
+
+/** A stored account is known already. */
+const eitherOf = (one: string, other: string): Condition => ({
+  names: [one, other],
+  rule: `${one} or ${other} is required`,
+  holds: (given) =>
+    given.has(one) ||
+    given.has(other) ||
+    given.has('registrationId') ||
+    !isAnyGiven(given, 'bankAccount.'),
+});
+
+/** What of an account goes with what: IBAN or number, BIC or bank code; a stored one is known already. */
+export const bankAccountConditions: readonly Condition[] = [
+  eitherOf('bankAccount.iban', 'bankAccount.number'),
+  eitherOf('bankAccount.bic', 'bankAccount.bankCode'),
+];

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { noControlCharacters } from '#contract/text';
+import { characters, charactersOf } from '#contract/text';
+import { requiredWith, requiredWithAny, type Condition } from './conditions.ts';
+import { date } from './dates.ts';
+import { conditional, optional } from './table.ts';
+import { oneOf } from './text.ts';
+
+const nameLength = 48;
+
+/** A name that the gateway cuts after 48 characters, and so never refuses for its length. */
+const cutName = () =>
+  v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.regex(noControlCharacters),
+    v.description(`a name, no control characters, cut after ${nameLength} characters`),
+    v.metadata({ minLength: 1, pattern: noControlCharacters.source, format: 'name' }),
+  );
+
+/** The first 48 code points of a name after NFC: how the gateway stores `givenName` and `surname`. */
+export const truncateName = (name: string): string =>
+  Array.from(name.normalize('NFC').slice(0, 2 * nameLength))
+    .slice(0, nameLength)
+    .join('');
+
+const phone = () =>
+  charactersOf(
+    /^[+0-9][0-9 .()/-]{5,24}$/,
+    'characters: a plus or digit, then digits, spaces, dots, parentheses, slashes or hyphens',
+    6,
+    25,
+  );
+
+/** Table "Customer" of the payment API reference. */
+export const customerTable = {
+  'customer.merchantCustomerId': optional(characters(1, 255)),
+  'customer.givenName': conditional(cutName()),
+  'customer.middleName': optional(characters(2, 50)),
+  'customer.surname': conditional(cutName()),
+  'customer.sex': optional(oneOf(['M', 'F'])),
+  'customer.birthDate': optional(date()),
+  'customer.phone': optional(phone()),
+  'customer.mobile': optional(phone()),
+  'customer.workPhone': optional(characters(1, 25)),
+  'customer.email': optional(characters(6, 128)),
+  'customer.companyName': optional(characters(1, 60)),
+  'customer.identificationDocType': conditional(oneOf(['IDCARD', 'PASSPORT', 'TAXSTATEMENT'])),
+  'customer.identificationDocId': conditional(characters(8, 64)),
+  'customer.ip': optional(characters(1, 255)),
+  'customer.browserFingerprint.id': optional(characters(1, 255)),
+  'customer.browserFingerprint.value': optional(characters(1, 4096)),
+  'customer.status': optional(oneOf(['NEW', 'EXISTING'])),
+} as const;
+
+/** The conditions of a person's fields under a prefix, `customer.` or `shipping.customer.`. */
+export const personConditions = (prefix: string): readonly Condition[] => [
+  requiredWithAny(`${prefix}givenName`, prefix),
+  requiredWithAny(`${prefix}surname`, prefix),
+  requiredWith(`${prefix}identificationDocId`, `${prefix}identificationDocType`),
+  requiredWith(`${prefix}identificationDocType`, `${prefix}identificationDocId`),
+];
+
+/** Who sends anything of a customer names it whole, and an identity document by type and number. */
+export const customerConditions: readonly Condition[] = personConditions('customer.');

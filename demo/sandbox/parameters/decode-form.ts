@@ -1,0 +1,53 @@
+import type { FormEntry } from '#contract/form-encoding';
+import type { Fault } from './fault.ts';
+import { parseName } from './parameter-name.ts';
+
+/** A body that was read, or the first thing that is wrong with it. */
+export type DecodedForm =
+  | { readonly ok: true; readonly entries: readonly FormEntry[] }
+  | { readonly ok: false; readonly fault: Fault };
+
+const maxEntries = 1000;
+
+const decode = (text: string): string | undefined => {
+  if (/\p{Surrogate}/u.test(text)) return undefined;
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
+};
+
+/** For error messages: encoded bytes that are not UTF-8 become the replacement character. */
+const decodeLeniently = (text: string): string =>
+  text.replaceAll('+', ' ').replace(/(?:%[0-9a-f]{2})+/gi, (run) => decode(run) ?? '\uFFFD');
+
+const faulty = (name: string, rule: string): DecodedForm => ({ ok: false, fault: { name, rule } });
+
+const halves = (pair: string): FormEntry => {
+  const at = pair.indexOf('=');
+  return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
+};
+
+/**
+ * Parses `application/x-www-form-urlencoded` UTF-8 strictly. Rejects malformed `%` sequences, bytes that are not UTF-8,
+ * names outside the reference's notation, duplicate names and more than 1,000 parameters. Accepts unknown names. The
+ * fault of a malformed name contains it unchanged. It can include a card number: mask it before it is shown.
+ */
+export const decodeForm = (body: string): DecodedForm => {
+  const pieces = body.split('&', maxEntries + 1);
+  if (pieces.length > maxEntries) return faulty('', `at most ${maxEntries} parameters`);
+  const pairs = pieces.filter((pair) => pair !== '');
+  const entries = new Map<string, string>();
+  for (const [place, pair] of pairs.entries()) {
+    const [rawName, rawValue] = halves(pair);
+    const name = decode(rawName);
+    if (name === undefined || parseName(name) === undefined)
+      return faulty(decodeLeniently(rawName), `a parameter name (at place ${place + 1})`);
+    const value = decode(rawValue);
+    if (value === undefined) return faulty(name, 'form-encoded UTF-8');
+    if (entries.has(name)) return faulty(name, 'sent once');
+    entries.set(name, value);
+  }
+  return { ok: true, entries: [...entries] };
+};

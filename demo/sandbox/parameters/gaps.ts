@@ -1,0 +1,56 @@
+import type { FormEntry } from '#contract/form-encoding';
+import type { Fault } from './fault.ts';
+import { knowsParameter } from './read.ts';
+import type { ParameterTable } from './table.ts';
+
+type Item = { readonly list: string; readonly index: number; readonly name: string };
+
+const itemsOf = (name: string): readonly Item[] =>
+  Array.from(name.matchAll(/\[([0-9]+)\]\./g), (match) => ({
+    list: name.slice(0, match.index),
+    index: Number(match[1]),
+    name,
+  }));
+
+const place = (list: string, index: number): string => `${list}[${index}]`;
+
+/** Where each list that is interrupted goes on: the first index that is missing before it. */
+const findMissing = (items: Iterable<Item>): ReadonlyMap<string, number> => {
+  const indices = new Map<string, number[]>();
+  for (const { list, index } of items) {
+    const listed = indices.get(list);
+    if (listed === undefined) indices.set(list, [index]);
+    else listed.push(index);
+  }
+  return new Map(
+    Array.from(indices).flatMap(([list, listed]) =>
+      listed
+        .sort((one, other) => one - other)
+        .map((index, at, sorted) => [index, (sorted[at - 1] ?? -1) + 1] as const)
+        .filter(([index, expected]) => index !== expected)
+        .map(([index, expected]) => [place(list, index), expected] as const),
+    ),
+  );
+};
+
+/**
+ * Indices count from 0 without a gap, at every level. A fault names the first parameter that stands after
+ * a gap, and says which item is missing. Names outside the table pass by.
+ */
+export const findGaps = (table: ParameterTable, entries: Iterable<FormEntry>): readonly Fault[] => {
+  const items = new Map<string, Item>();
+  for (const [name] of entries) {
+    if (!knowsParameter(table, name)) continue;
+    for (const item of itemsOf(name)) {
+      const at = place(item.list, item.index);
+      if (!items.has(at)) items.set(at, item);
+    }
+  }
+  const missing = findMissing(items.values());
+  return Array.from(items).flatMap(([at, { list, name }]) => {
+    const index = missing.get(at);
+    if (index === undefined) return [];
+    const rule = `indices count from 0 without a gap; ${place(list, index)} is missing`;
+    return [{ name, rule }];
+  });
+};

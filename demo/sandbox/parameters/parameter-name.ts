@@ -1,0 +1,54 @@
+/**
+ * One step of a parameter name: `cart`, `.items` are fields, `[0]` before another field is an index,
+ * `[SHOPPER_x]` at the end of a name is a key of a map.
+ */
+export type Step =
+  | { readonly kind: 'field'; readonly field: string }
+  | { readonly kind: 'index'; readonly index: number }
+  | { readonly kind: 'key'; readonly key: string };
+
+/** A parameter name, step by step: `cart.items[0].name` is field, field, index, field. */
+export type Path = readonly Step[];
+
+/** Names are short: the longest of the reference has 82 characters. */
+const maxLength = 128;
+
+const namePattern = /^[A-Za-z_][\w-]*(?:(?:\[[0-9]+\])?\.[A-Za-z_][\w-]*)*(?:\[[A-Za-z0-9._]+\])?$/;
+const stepPattern = /([A-Za-z_][\w-]*)|\[([0-9]+)\](?=\.)|\[([A-Za-z0-9._]+)\]/g;
+const indexPattern = /^(?:0|[1-9][0-9]{0,2})$/;
+
+/** Names that reach a prototype wherever they become properties of an object. */
+const dangerous: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+const freeMaps = /^(?:customParameters|risk\.parameters)\[/;
+
+/**
+ * Whether a parameter belongs to a map with keys of the merchant. These can be any that the reference allows, even
+ * `__proto__`, so they must be stored in a `Map`.
+ */
+export const takesAnyKey = (name: string): boolean => freeMaps.test(name);
+
+const toStep = ([, field, index, key = '']: RegExpMatchArray): Step | undefined => {
+  if (index !== undefined)
+    return indexPattern.test(index) ? { kind: 'index', index: Number(index) } : undefined;
+  return field === undefined ? { kind: 'key', key } : { kind: 'field', field };
+};
+
+const isDangerous = (step: Step, name: string): boolean =>
+  (step.kind === 'field' && dangerous.has(step.field)) ||
+  (step.kind === 'key' && dangerous.has(step.key) && !takesAnyKey(name));
+
+/**
+ * Reads a name of the reference's notation; `undefined` if it is none. Indices run from 0 to 999 without
+ * leading zeros, keys hold letters, digits, dots and underscores. Whether the name exists is not checked.
+ */
+export const parseName = (name: string): Path | undefined => {
+  if (name.length > maxLength || !namePattern.test(name)) return undefined;
+  const path: Step[] = [];
+  for (const match of name.matchAll(stepPattern)) {
+    const step = toStep(match);
+    if (step === undefined || isDangerous(step, name)) return undefined;
+    path.push(step);
+  }
+  return path;
+};

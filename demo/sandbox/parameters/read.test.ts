@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { characters, charactersOf, digits } from '#contract/text';
+import { cardTable } from './card.ts';
+import { findFaults, knowsParameter, readParameters } from './read.ts';
+import { keyed, optional, required } from './table.ts';
+
+const key = charactersOf(/^[A-Za-z0-9._]*$/, 'letters, digits, dots or underscores', 3, 64);
+
+const table = {
+  amount: required(digits(1, 8)),
+  note: optional(characters(1, 10)),
+  'customParameters[name]': keyed(key, optional(characters(0, 5))),
+  'items[n].name': optional(characters(1, 5)),
+} as const;
+
+describe('reading the parameters of a table', () => {
+  test('gives the values by name, keyed rows as maps', () => {
+    const entries = [
+      ['amount', '92'],
+      ['customParameters[SHOPPER_a]', 'one'],
+      ['customParameters[SHOPPER_b]', ''],
+    ] as const;
+    expect(readParameters(table, entries)).toEqual({
+      ok: true,
+      values: {
+        amount: '92',
+        'customParameters[name]': new Map([
+          ['SHOPPER_a', 'one'],
+          ['SHOPPER_b', ''],
+        ]),
+      },
+    });
+  });
+
+  test('gives indexed rows as maps from index to value', () => {
+    const reading = readParameters(table, [
+      ['amount', '1'],
+      ['items[0].name', 'Tea'],
+      ['items[12].name', 'Cup'],
+    ]);
+    expect(reading.ok && reading.values['items[n].name']).toEqual(
+      new Map([
+        ['0', 'Tea'],
+        ['12', 'Cup'],
+      ]),
+    );
+  });
+
+  test('lets the parameters of other tables pass by', () => {
+    expect(
+      readParameters(table, [
+        ['amount', '1'],
+        ['card.cvv', 'x'],
+      ]).ok,
+    ).toBe(true);
+  });
+
+  test('tells every fault at once, one per parameter, in the words of the rule', () => {
+    const entries = [
+      ['note', 'much too long'],
+      ['customParameters[ab]', 'key too short and value too long'],
+      ['customParameters[abc]', 'too long'],
+    ] as const;
+    expect(readParameters(table, entries)).toEqual({
+      ok: false,
+      faults: [
+        { name: 'note', rule: '1-10 characters, no control characters' },
+        {
+          name: 'customParameters[ab]',
+          rule: 'key: 3-64 letters, digits, dots or underscores',
+        },
+        { name: 'customParameters[abc]', rule: '0-5 characters, no control characters' },
+        { name: 'amount', rule: 'required, 1-8 digits' },
+      ],
+    });
+  });
+
+  test('a required row of the wrong form is one fault, not two', () => {
+    expect(readParameters(table, [['amount', 'x']])).toEqual({
+      ok: false,
+      faults: [{ name: 'amount', rule: '1-8 digits' }],
+    });
+  });
+
+  test('faults never hold the value', () => {
+    const reading = readParameters(cardTable, [
+      ['card.number', '4111111111111111x'],
+      ['card.cvv', '98765'],
+    ]);
+    expect(reading.ok).toBe(false);
+    expect(JSON.stringify(reading)).not.toMatch(/4111|98765/);
+  });
+
+  test('part of a request may lack what is required', () => {
+    expect(findFaults(table, [['note', 'x']])).toEqual([]);
+    expect(findFaults(table, [['amount', '']])).toEqual([{ name: 'amount', rule: '1-8 digits' }]);
+  });
+});
+
+type Row = readonly [name: string, isKnown: boolean];
+
+const names: readonly Row[] = [
+  ['amount', true],
+  ['customParameters[x]', true],
+  ['customParameters[name]', true],
+  ['items[3].name', true],
+  ['items[x].name', false],
+  ['items[3]', false],
+  ['customParameters', false],
+  ['toString', false],
+  ['__proto__', false],
+];
+
+describe('the names of a table', () => {
+  test.each(names)('%s belongs to it: %s', (name, isKnown) => {
+    expect(knowsParameter(table, name)).toBe(isKnown);
+  });
+});

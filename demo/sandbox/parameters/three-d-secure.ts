@@ -1,0 +1,25 @@
+import { charactersOf } from '#contract/text';
+import { requiredWithAny, type Condition } from './conditions.ts';
+import { conditional } from './table.ts';
+
+/** Base64 of one length, a multiple of four; the last two characters may be padding. */
+const base64 = (length: number) =>
+  charactersOf(
+    new RegExp(`^[A-Za-z0-9+/]{${length - 2}}(?:[A-Za-z0-9+/]{2}|[A-Za-z0-9+/]=|==)$`),
+    'characters of Base64',
+    length,
+    length,
+  );
+
+/** Table "3D Secure" of the payment API reference: what a merchant's own MPI has found out. */
+export const threeDSecureTable = {
+  'threeDSecure.eci': conditional(charactersOf(/^0[1-8]$/, 'digits, 01-08', 2, 2)),
+  'threeDSecure.verificationId': conditional(base64(28)),
+  'threeDSecure.xid': conditional(base64(64)),
+} as const;
+
+/** Whoever brings anything of an MPI brings its verdict and the proof of it. */
+export const threeDSecureConditions: readonly Condition[] = [
+  requiredWithAny('threeDSecure.eci', 'threeDSecure.'),
+  requiredWithAny('threeDSecure.verificationId', 'threeDSecure.'),
+];

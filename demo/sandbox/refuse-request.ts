@@ -1,0 +1,60 @@
+import { STATUS_CODES } from 'node:http';
+import { apiHeaders } from './headers.ts';
+
+/** Longest request target, in bytes. */
+const maxUrlBytes = 16 * 1024;
+
+/** Largest header section without the request line, in bytes. */
+const maxHeaderBytes = 16 * 1024;
+
+/**
+ * Node's limit for request line and headers together. It is above both limits, so that most requests that exceed one
+ * of them still get the specific error.
+ */
+export const maxParsedBytes = 64 * 1024;
+
+const sentences = {
+  400: 'The server cannot read this HTTP request.',
+  413: 'The chunk extensions of the body are too long.',
+  414: `The URL is longer than ${maxUrlBytes} bytes. Send parameters in the body of a POST.`,
+  417: 'The only supported expectation is 100-continue.',
+  431: `The headers are larger than ${maxHeaderBytes} bytes.`,
+  500: 'Something went wrong.',
+  503: 'The server is starting.',
+} as const;
+
+export type RefusalStatus = keyof typeof sentences;
+
+const headers = { ...apiHeaders, 'Content-Type': 'text/plain; charset=utf-8' } as const;
+
+/** An error response of the server to a request that is not passed to a site. */
+export const answerPlainly = (status: number, sentence: string): Response =>
+  new Response(`${sentence}\n`, { status, headers });
+
+export const refuseRequest = (status: RefusalStatus): Response =>
+  answerPlainly(status, sentences[status]);
+
+/** An error response as bytes, for a connection whose request Node could not parse. */
+export const writeRefusal = (status: RefusalStatus): string => {
+  const body = `${sentences[status]}\n`;
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+};
+
+/** Includes the colon, the space and the line break of each header. */
+const sizeOf = (rawHeaders: readonly string[]): number =>
+  rawHeaders.reduce((sum, { length }) => sum + length + 2, 0);
+
+type Received = { readonly url?: string | undefined; readonly rawHeaders: readonly string[] };
+
+/** Rejects a request whose URL or headers are too large. Node decodes both as Latin-1, one character per byte. */
+export const refuseOversized = ({ url = '', rawHeaders }: Received): Response | undefined => {
+  if (url.length > maxUrlBytes) return refuseRequest(414);
+  return sizeOf(rawHeaders) > maxHeaderBytes ? refuseRequest(431) : undefined;
+};

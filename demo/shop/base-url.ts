@@ -1,0 +1,23 @@
+const isLocal = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname.endsWith('.localhost');
+
+export const baseUrlRule =
+  'The URL must be https (http on *.localhost), end in “/”, and have no username, query or fragment.';
+
+/**
+ * Whether this is a valid base URL of a payment service. It becomes part of a Content-Security-Policy, so special
+ * characters in host and path are rejected. Usernames are rejected because they can hide the host:
+ * `https://pay.example@evil.example/` is a URL of evil.example.
+ */
+export const isBaseUrl = (address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, pathname, href, origin } = new URL(address);
+  const isAllowedScheme = protocol === 'https:' || (protocol === 'http:' && isLocal(hostname));
+  const hasPlainHost = /^[\w.-]+$/.test(hostname);
+  return (
+    isAllowedScheme &&
+    hasPlainHost &&
+    /^\/([\w.~-]+\/)*$/.test(pathname) &&
+    href === `${origin}${pathname}`
+  );
+};

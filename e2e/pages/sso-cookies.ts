@@ -1,0 +1,35 @@
+import type { BrowserContext } from '@playwright/test';
+import type { Sandbox } from '../support/fixtures.ts';
+import type { Application } from './application.ts';
+
+/** Cookies of the authentication service. */
+export const statusCookie = '__Host-sso-status';
+export const sessionCookie = '__Host-sso-session';
+export const loginCookie = '__Host-sso-login';
+export const probeCookie = '__Host-sso-probe';
+export const visitCookie = '__Host-sso-visit';
+
+export const deleteCookies = async (
+  context: BrowserContext,
+  ...names: readonly string[]
+): Promise<void> => {
+  for (const name of names) await context.clearCookies({ name });
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Ends the session by a logout and lets a day pass, after which the browser has no cookie but the visit cookie. The
+ * sandbox's clock does not move the browser's, so the others are deleted.
+ */
+export const outliveCookies = async (
+  sandbox: Sandbox,
+  context: BrowserContext,
+  app: Application,
+): Promise<void> => {
+  const tab = await context.newPage();
+  await app.logOut(tab);
+  await tab.close();
+  await sandbox.advance(dayMs + 60_000);
+  await deleteCookies(context, statusCookie, sessionCookie, loginCookie, probeCookie);
+};

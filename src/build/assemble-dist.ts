@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { brandMarks } from './brand-marks.ts';
+import { filterPaths, insideFolder, merge, textFiles, textOf, type FileTree } from './file-tree.ts';
+import type { BuildOutput } from './build-output.ts';
+import type { Release } from './integrity.ts';
+import { readLocales } from './read-locales.ts';
+import { createVersionedFolder } from './versioned-folder.ts';
+
+export type ModernReleases = { readonly widget: Release; readonly tracker: Release };
+
+const only = (tree: FileTree, path: string): FileTree =>
+  filterPaths(tree, (other) => other === path);
+
+/** `v1/paymentWidgets.js` and the versioned folder, which contains the same script. */
+const assembleWidget = async ({ root, version, read }: BuildOutput): Promise<Release> => {
+  const all = merge(
+    await read('widget', ['paymentWidgets.js']),
+    await read('widgetFrame', ['frame.html', 'frame.js']),
+    await read('widgetReturn', ['return.html', 'return.js']),
+    await readLocales(join(root, 'locales')),
+    brandMarks(),
+  );
+  const { folder, files } = createVersionedFolder(all, version);
+  return {
+    version: folder,
+    files: merge(
+      insideFolder('v1', only(files, 'paymentWidgets.js')),
+      insideFolder(`v1/paymentWidgets/${folder}`, files),
+    ),
+  };
+};
+
+/**
+ * `v1/sessionTracker/oasm.js`, the versioned folder with the scripts, and one frame document for all versions
+ * of the script. The document is not in the versioned folder, because it contains the name of the folder.
+ */
+const assembleTracker = async ({ version, read }: BuildOutput): Promise<Release> => {
+  const script = await read('tracker', ['oasm.js']);
+  const frame = await read('trackerFrame', ['frame.html', 'frame.js']);
+  const { folder, files } = createVersionedFolder(merge(script, only(frame, 'frame.js')), version);
+  const document = textOf(frame, 'frame.html').replace('./frame.js', `./${folder}/frame.js`);
+  return {
+    version: folder,
+    files: insideFolder(
+      'v1/sessionTracker',
+      merge(only(files, 'oasm.js'), textFiles({ frame: document }), insideFolder(folder, files)),
+    ),
+  };
+};
+
+/** The files for current browsers. */
+export const assembleModern = async (output: BuildOutput): Promise<ModernReleases> => ({
+  widget: await assembleWidget(output),
+  tracker: await assembleTracker(output),
+});
+
+/** Replaces the module script of a document by a classic one. `defer` runs it at the same time. */
+const withClassicScript = (document: string, url: string): string =>
+  document.replace(/<script type="module"[^>]*>/, `<script defer src="${url}">`);
+
+/**
+ * `v1/legacy/paymentWidgets.js` loads `widget.js` from the versioned folder. The page and the frames run the
+ * same `widget.js`, so that the browser downloads it once.
+ */
+const assembleLegacyWidget = async (
+  { root, version, read }: BuildOutput,
+  modern: Release,
+): Promise<Release> => {
+  const documents = ['frame.html', 'return.html'].map((name) => {
+    const document = textOf(modern.files, `v1/paymentWidgets/${modern.version}/${name}`);
+    return [name, withClassicScript(document, './widget.js')] as const;
+  });
+  const all = merge(
+    await read('legacyLoader', ['paymentWidgets.js']),
+    await read('legacyWidget', ['widget.js']),
+    textFiles(Object.fromEntries(documents)),
+    await readLocales(join(root, 'locales')),
+    brandMarks(),
+  );
+  const { folder, files } = createVersionedFolder(all, version);
+  return {
+    version: folder,
+    files: merge(
+      insideFolder('v1/legacy', only(files, 'paymentWidgets.js')),
+      insideFolder(
+        `v1/paymentWidgets/legacy/${folder}`,
+        filterPaths(files, (path) => path !== 'paymentWidgets.js'),
+      ),
+    ),
+  };
+};
+
+/** One script for the page and for the frame. */
+const assembleLegacyTracker = async (
+  { version, read }: BuildOutput,
+  modern: Release,
+): Promise<Release> => {
+  const script = await read('legacyTracker', ['oasm.js']);
+  const { folder, files } = createVersionedFolder(script, version);
+  const document = textOf(modern.files, 'v1/sessionTracker/frame');
+  const frame = textFiles({ frame: withClassicScript(document, './oasm.js') });
+  return {
+    version: folder,
+    files: insideFolder('v1/sessionTracker/legacy', merge(files, frame)),
+  };
+};
+
+/** The same files in ES5, for legacy browsers. */
+export const assembleLegacy = async (
+  output: BuildOutput,
+  { widget, tracker }: ModernReleases,
+): Promise<readonly Release[]> => [
+  await assembleLegacyWidget(output, widget),
+  await assembleLegacyTracker(output, tracker),
+];

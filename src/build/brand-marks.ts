@@ -1,0 +1,57 @@
+import {
+  siAfterpay,
+  siAlipay,
+  siAmericanexpress,
+  siDinersclub,
+  siDiscover,
+  siGooglepay,
+  siJcb,
+  siKlarna,
+  siMastercard,
+  siPaypal,
+  siPix,
+  siQiwi,
+  siVisa,
+  type SimpleIcon,
+} from 'simple-icons';
+import { textFiles, type FileTree } from './file-tree.ts';
+
+/** The logo of a brand: an SVG path, its view box and its color. */
+export type BrandMark = { readonly path: string; readonly box: string; readonly colour: string };
+
+/**
+ * Brands with a logo in simple-icons (licence CC0). The widget shows the names of other brands. The size
+ * limit of `brands.json` leaves room for a few more.
+ */
+const icons: Readonly<Record<string, SimpleIcon>> = {
+  AFTERPAY: siAfterpay,
+  ALIPAY: siAlipay,
+  AMEX: siAmericanexpress,
+  DINERS: siDinersclub,
+  DISCOVER: siDiscover,
+  GOOGLEPAY: siGooglepay,
+  JCB: siJcb,
+  KLARNA_PAYMENTS_PAYLATER: siKlarna,
+  KLARNA_PAYMENTS_PAYNOW: siKlarna,
+  KLARNA_PAYMENTS_SLICEIT: siKlarna,
+  MASTER: siMastercard,
+  MASTERDEBIT: siMastercard,
+  PAYPAL: siPaypal,
+  PIX: siPix,
+  QIWI: siQiwi,
+  VISA: siVisa,
+  VISADEBIT: siVisa,
+  VISAELECTRON: siVisa,
+};
+
+const markOf = (icon: SimpleIcon): BrandMark => ({
+  path: icon.path,
+  box: '0 0 24 24',
+  colour: `#${icon.hex}`,
+});
+
+/** `brands.json`: the logos by brand. They are path data, so that the page renders them without `innerHTML`. */
+export const brandMarks = (): FileTree => {
+  const marks = Object.entries(icons).map(([brand, icon]) => [brand, markOf(icon)] as const);
+  return textFiles({ 'brands.json': JSON.stringify(Object.fromEntries(marks)) });
+};

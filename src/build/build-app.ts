@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { BuildEnvironment, ViteBuilder } from 'vite';
+import { assembleLegacy, assembleModern } from './assemble-dist.ts';
+import { openBuildOutput, type BuildOutput } from './build-output.ts';
+import { compress } from './compress.ts';
+import { merge, writeFileTree, type FileTree } from './file-tree.ts';
+import { integrityFile, rowsOf, type Release } from './integrity.ts';
+import { licencesFile, readOtherPackages, replaceLicenceTexts } from './licences.ts';
+import { pciReport } from './pci-report.ts';
+
+/** The environments of `vite.config.ts`. Vite adds another one, `client`. */
+export const findEnvironments = (builder: ViteBuilder): readonly BuildEnvironment[] =>
+  Object.values(builder.environments).filter(({ name }) => name !== 'client');
+
+const readTypes = async (root: string): Promise<FileTree> =>
+  new Map([
+    ['types/wpwl.d.ts', await readFile(join(root, 'src/widget/wpwl.d.ts'))],
+    ['types/oasm.d.ts', await readFile(join(root, 'src/tracker/oasm.d.ts'))],
+  ]);
+
+const createLicences = async (
+  { root, readPackages }: BuildOutput,
+  environments: readonly BuildEnvironment[],
+): Promise<FileTree> => {
+  const bundled = await Promise.all(environments.map(({ name }) => readPackages(name)));
+  const packages = [...bundled.flat(), ...(await readOtherPackages(root))];
+  return licencesFile(await replaceLicenceTexts(root, packages));
+};
+
+/** Builds `dist/`. The paths of its files are those of their URLs. */
+export const buildApp = async (builder: ViteBuilder): Promise<void> => {
+  const environments = findEnvironments(builder);
+  for (const environment of environments) await builder.build(environment);
+  const output = await openBuildOutput(builder);
+  const { root, version } = output;
+
+  const modern = await assembleModern(output);
+  const served = [modern.widget, modern.tracker, ...(await assembleLegacy(output, modern))];
+  const metadata: Release = {
+    version,
+    files: merge(
+      await readTypes(root),
+      await createLicences(output, environments),
+      pciReport(version, served.flatMap(rowsOf)),
+    ),
+  };
+  const releases = [...served, metadata];
+  const dist = merge(
+    ...releases.map(({ files }) => files),
+    await compress(merge(...served.map(({ files }) => files))),
+    integrityFile(releases),
+  );
+  await writeFileTree(resolve(root, builder.config.build.outDir), dist);
+};

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { object, parse, string } from 'valibot';
+import type { ViteBuilder } from 'vite';
+import { filterPaths, readFileTree, textOf, type FileTree } from './file-tree.ts';
+import { parseLicences, type DistributedPackage } from './licences.ts';
+
+/** The file that Vite writes into the folder of each environment (`environments.ts`), named in `build.license`. */
+export const licenceList = 'licences.json';
+
+/** What Vite has built, by environment: the input of `assemble-dist.ts`. */
+export type BuildOutput = {
+  readonly root: string;
+  /** The version in `package.json`. */
+  readonly version: string;
+  /**
+   * The files that Vite built for an environment. Throws if they are not the expected ones: a shared chunk
+   * or a style sheet would be an additional request of the page.
+   */
+  readonly read: (environment: string, expected: readonly string[]) => Promise<FileTree>;
+  /** The packages that are bundled in an environment. */
+  readonly readPackages: (environment: string) => Promise<readonly DistributedPackage[]>;
+};
+
+/** Returns the files. Throws unless their names are exactly the expected ones. */
+export const requireFiles = (files: FileTree, expected: readonly string[]): FileTree => {
+  const names = [...files.keys()].toSorted();
+  if (names.join() !== [...expected].toSorted().join()) {
+    throw new Error(`Expected ${expected.join(', ')}, but Vite built ${names.join(', ')}.`);
+  }
+  return files;
+};
+
+/** Reads the folders that the environments of a builder were built into. */
+export const openBuildOutput = async (builder: ViteBuilder): Promise<BuildOutput> => {
+  const { root } = builder.config;
+  const manifest: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const { version } = parse(object({ version: string() }), manifest);
+  const readFolder = (name: string): Promise<FileTree> => {
+    const environment = builder.environments[name];
+    if (environment === undefined) throw new Error(`There is no environment ${name}.`);
+    return readFileTree(resolve(root, environment.config.build.outDir));
+  };
+  return {
+    root,
+    version,
+    read: async (environment, expected) => {
+      const files = await readFolder(environment);
+      return requireFiles(
+        filterPaths(files, (path) => path !== licenceList),
+        expected,
+      );
+    },
+    readPackages: async (environment) =>
+      parseLicences(textOf(await readFolder(environment), licenceList)),
+  };
+};

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findDistProblems } from './dist-problems.ts';
+import { findDifferences, readFileTree, type FileTree } from './file-tree.ts';
+
+/** Builds again, into a temporary folder. */
+const buildAgain = async (): Promise<FileTree> => {
+  const folder = await mkdtemp(join(tmpdir(), 'build-'));
+  try {
+    const vite = 'node_modules/vite/bin/vite.js';
+    const child = spawn(
+      process.execPath,
+      [vite, 'build', '--logLevel', 'warn', '--outDir', folder],
+      { stdio: ['ignore', 'inherit', 'inherit'] },
+    );
+    await once(child, 'exit');
+    if (child.exitCode !== 0) throw new Error('The second build failed.');
+    return await readFileTree(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
+
+const shownPaths = 10;
+
+/** Limited, because one changed byte renames the versioned folder, so that all its paths differ. */
+const describeDifferences = (paths: readonly string[]): readonly string[] => {
+  const more = paths.length - shownPaths;
+  return [
+    ...paths.slice(0, shownPaths).map((path) => `A second build differs in ${path}`),
+    ...(more > 0 ? [`and in ${more} more files`] : []),
+  ];
+};
+
+const dist = await readFileTree('dist');
+const problems = [
+  ...findDistProblems(dist),
+  ...describeDifferences(findDifferences(dist, await buildAgain())),
+];
+for (const problem of problems) console.error(problem);
+if (problems.length === 0) console.log(`${dist.size} files are complete and reproducible`);
+process.exitCode = problems.length === 0 ? 0 : 1;

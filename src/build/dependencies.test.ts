@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+type Versions = Readonly<Record<string, string>>;
+
+type Locked = {
+  readonly version: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly optional?: boolean;
+  readonly os?: readonly string[];
+};
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Readonly<
+  Record<string, Versions | undefined>
+>;
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  readonly packages: Readonly<Record<string, Locked>>;
+};
+
+const named = Object.entries({
+  ...manifest['dependencies'],
+  ...manifest['devDependencies'],
+  ...manifest['optionalDependencies'],
+});
+
+const locked = Object.entries(lock.packages).filter(([path]) => path !== '');
+
+describe('Dependencies', () => {
+  test('have the exact version of the lock file', () => {
+    expect(named.length).toBeGreaterThan(20);
+    for (const [name, version] of named) {
+      expect(version, name).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
+      expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version);
+    }
+  });
+
+  test('are locked by hash, not by registry', () => {
+    const hashed = locked.filter(([, { integrity }]) => integrity?.startsWith('sha512-') === true);
+    const others = locked.filter((entry) => !hashed.includes(entry));
+    expect(hashed.length).toBeGreaterThan(100);
+    // The lock file has no hashes of the optional binaries for other operating systems.
+    for (const [path, { optional, os }] of others) {
+      expect(path).toMatch(/^node_modules\/@(?:oxfmt\/|oxlint\/|oxlint-tsgolint\/|swc\/core-)/);
+      expect([optional, os?.length], path).toEqual([true, 1]);
+    }
+    for (const [path, { resolved }] of locked) expect(resolved, path).toBeUndefined();
+  });
+
+  test('are all bundled, so none is needed at run time', () => {
+    expect(manifest['dependencies']).toBeUndefined();
+  });
+});

@@ -1,0 +1,110 @@
+/**
+ * `npm run dev`: starts the demo, rebuilds the environments whose modules have changed, and reloads the pages of
+ * the demo. A build error is logged, and the demo keeps the last build. Legacy scripts are not built.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { resolve } from 'node:path';
+import { createBuilder } from 'vite';
+import { assembleModern } from './assemble-dist.ts';
+import { findEnvironments } from './build-app.ts';
+import { openBuildOutput } from './build-output.ts';
+import { merge, writeFileTree } from './file-tree.ts';
+import { integrityFile } from './integrity.ts';
+
+const distFolder = resolve('node_modules/.cache/dev');
+
+const builder = await createBuilder({
+  mode: 'development',
+  logLevel: 'warn',
+  build: { outDir: distFolder, watch: {}, minify: false, license: false },
+});
+const output = await openBuildOutput(builder);
+const environments = findEnvironments(builder).filter(({ name }) => !name.startsWith('legacy'));
+
+/** Environments that are being built. */
+const building = new Set(environments.map(({ name }) => name));
+/** Environments whose last build failed. */
+const failed = new Set<string>();
+/** Environments that were built since the last update of `distFolder`. */
+const rebuilt = new Set<string>();
+
+let demo: ChildProcess | undefined;
+
+/** `tsx watch` restarts the demo when its modules or its style sheets and browser scripts change. */
+const startDemo = (): ChildProcess => {
+  const options = [
+    '--clear-screen=false',
+    '--include',
+    'demo/**/*.css',
+    '--include',
+    'demo/**/*.js',
+  ];
+  return spawn(
+    process.execPath,
+    ['node_modules/tsx/dist/cli.mjs', 'watch', ...options, 'demo/start.ts'],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, DIST: distFolder, RELOAD: '1' },
+    },
+  );
+};
+
+/** Writes all files that are served, and `integrity.json` last, which makes the pages reload. */
+const update = async (): Promise<void> => {
+  if (building.size > 0 || failed.size > 0) return;
+  const releases = Object.values(await assembleModern(output));
+  const files = merge(...releases.map((release) => release.files), integrityFile(releases));
+  await writeFileTree(distFolder, files);
+  if (demo !== undefined) console.log(`Rebuilt ${[...rebuilt].join(', ') || 'locales'}.`);
+  rebuilt.clear();
+  demo ??= startDemo();
+};
+
+let lastUpdate = Promise.resolve();
+
+const scheduleUpdate = (): void => {
+  lastUpdate = lastUpdate.then(update).catch((error: unknown) => console.error(error));
+};
+
+const watchers = await Promise.all(
+  environments.map(async (environment) => {
+    const { name } = environment;
+    const watcher = await builder.build(environment);
+    if (!('on' in watcher)) throw new Error(`Vite does not watch ${name}.`);
+    watcher.on('event', ({ code }) => {
+      switch (code) {
+        case 'START':
+          building.add(name);
+          failed.delete(name);
+          break;
+        case 'ERROR':
+          // Vite logs the error.
+          failed.add(name);
+          building.delete(name);
+          break;
+        case 'END':
+          rebuilt.add(name);
+          building.delete(name);
+          scheduleUpdate();
+          break;
+        case 'BUNDLE_START':
+        case 'BUNDLE_END':
+          break;
+      }
+    });
+    return watcher;
+  }),
+);
+
+watch('locales', scheduleUpdate);
+
+const stop = async (signal: NodeJS.Signals): Promise<void> => {
+  demo?.kill(signal);
+  await Promise.all(watchers.map((watcher) => watcher.close()));
+  if (demo?.exitCode === null) await once(demo, 'exit');
+  process.exit();
+};
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));

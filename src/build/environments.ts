@@ -1,0 +1,77 @@
+import { basename, join } from 'node:path';
+import type { EnvironmentOptions, Plugin } from 'vite';
+import { folderPlaceholder } from './versioned-folder.ts';
+
+/** Without the warning about slow plugins: compiling the legacy scripts takes most of the time of a build. */
+const checks = { bundlerTimings: false };
+
+/** Vite builds each environment into a folder of its own. `dist/` is assembled from these folders. */
+export const outputFolders: Plugin = {
+  name: 'output-folders',
+  configEnvironment: (name, _, { mode }) =>
+    // Vite adds the environment `client`, which is not built. Its folder is the one of the command line.
+    name === 'client'
+      ? undefined
+      : { build: { outDir: join('node_modules/.cache/build', mode, name) } },
+};
+
+/** One classic script that contains all of its code and declares nothing in the global scope. */
+export const script = (entry: string, fileName: string): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    rolldownOptions: {
+      input: entry,
+      checks,
+      output: { format: 'iife', entryFileNames: fileName },
+    },
+  },
+});
+
+/** Environments of the legacy build are recognised by their names. */
+export const isLegacy = ({ name }: { readonly name: string }): boolean => name.startsWith('legacy');
+
+/** A classic script in ES5, for legacy browsers. It contains the modules that other builds load dynamically. */
+export const legacyScript = (entry: string, fileName: string): EnvironmentOptions => ({
+  consumer: 'client',
+  define: { __WPWL_FOLDER__: JSON.stringify(`legacy/${folderPlaceholder}`) },
+  build: {
+    minify: 'terser',
+    // `enclose`: the compiler adds helpers outside the bundle's function. `ie8`: the loader also runs in that mode.
+    terserOptions: { ecma: 5, enclose: true, ie8: true },
+    rolldownOptions: {
+      input: entry,
+      // Classic scripts have no import.meta. The code that uses it only loads chunks, which are inlined here.
+      checks: { ...checks, emptyImportMeta: false },
+      output: { format: 'iife', entryFileNames: fileName, codeSplitting: false },
+    },
+  },
+});
+
+/** An HTML document with one module script. */
+export const page = (document: string, fileName: string): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    rolldownOptions: {
+      input: document,
+      checks,
+      output: {
+        format: 'es',
+        entryFileNames: fileName,
+        codeSplitting: false,
+      },
+    },
+  },
+});
+
+/** Vite emits an HTML document at its source path. This plugin moves it to the folder of its script. */
+export const htmlBesideScript: Plugin = {
+  name: 'html-beside-script',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'asset' || !file.fileName.endsWith('.html')) continue;
+      file.fileName = basename(file.fileName);
+      file.source = String(file.source).replace(/(?:\.\.\/)+/g, './');
+    }
+  },
+};

@@ -1,0 +1,77 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+
+/** Contents of files in memory, by their path relative to a folder, with `/` between its parts. */
+export type FileTree = ReadonlyMap<string, Uint8Array>;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export const encode = (text: string): Uint8Array => encoder.encode(text);
+
+export const decode = (content: Uint8Array): string => decoder.decode(content);
+
+/** Throws if there is no such file. */
+export const textOf = (tree: FileTree, path: string): string => {
+  const content = tree.get(path);
+  if (content === undefined) throw new Error(`There is no file ${path}.`);
+  return decode(content);
+};
+
+export const textFiles = (texts: Readonly<Record<string, string>>): FileTree =>
+  new Map(Object.entries(texts).map(([path, text]) => [path, encode(text)]));
+
+export const filterPaths = (tree: FileTree, isWanted: (path: string) => boolean): FileTree =>
+  new Map([...tree].filter(([path]) => isWanted(path)));
+
+export const insideFolder = (folder: string, tree: FileTree): FileTree =>
+  new Map(Array.from(tree, ([path, content]) => [`${folder}/${path}`, content]));
+
+/** Throws if two trees have a file of the same path. */
+export const merge = (...trees: readonly FileTree[]): FileTree => {
+  const merged = new Map<string, Uint8Array>();
+  for (const [path, content] of trees.flatMap((tree) => [...tree])) {
+    if (merged.has(path)) throw new Error(`Two files have the path ${path}.`);
+    merged.set(path, content);
+  }
+  return merged;
+};
+
+/** The files in the order of their paths, which does not depend on the locale of the machine. */
+export const sortByPath = (
+  tree: FileTree,
+): readonly (readonly [path: string, content: Uint8Array])[] =>
+  [...tree].toSorted(([left], [right]) => (left < right ? -1 : 1));
+
+export const isEqual = (left: Uint8Array | undefined, right: Uint8Array | undefined): boolean =>
+  left !== undefined && right !== undefined && Buffer.compare(left, right) === 0;
+
+/** The paths of files that only one of the trees has, or that have another content in the other one. */
+export const findDifferences = (left: FileTree, right: FileTree): readonly string[] =>
+  [...new Set([...left.keys(), ...right.keys()])].filter(
+    (path) => !isEqual(left.get(path), right.get(path)),
+  );
+
+/** Includes the files of subfolders. */
+export const readFileTree = async (folder: string): Promise<FileTree> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(async (entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const path = relative(folder, file).replaceAll(sep, '/');
+      return [path, new Uint8Array(await readFile(file))] as const;
+    });
+  return new Map(await Promise.all(files));
+};
+
+/** Replaces the contents of a folder by the tree. Writes the files in the order of the tree. */
+export const writeFileTree = async (folder: string, tree: FileTree): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
+  for (const [path, content] of tree) {
+    const target = join(folder, path);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, content);
+  }
+};

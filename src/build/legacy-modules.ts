@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { countrySpecs } from 'ibantools';
+import type { Plugin } from 'vite';
+import { isLegacy } from './environments.ts';
+import { resolveTokens } from './resolve-tokens.ts';
+
+/** Modules of the current build that the legacy build replaces: they use features that cannot be polyfilled. */
+const replacements: Readonly<Record<string, string>> = {
+  'src/widget/theme/adopt-theme.ts': 'src/legacy/replacements/theme.ts',
+  'src/widget/payment/form-values.ts': 'src/legacy/replacements/form-values.ts',
+  'src/widget-frame/frame-styles.ts': 'src/legacy/replacements/frame-styles.ts',
+};
+
+const replaceModules = (root: string): Plugin => {
+  const paths = new Map(
+    Object.entries(replacements).map(([from, to]) => [join(root, from), join(root, to)]),
+  );
+  for (const path of paths.keys())
+    if (!existsSync(path)) throw new Error(`${path} is gone. Update src/build/legacy-modules.ts.`);
+  return {
+    name: 'legacy-replacements',
+    enforce: 'pre',
+    applyToEnvironment: isLegacy,
+    async resolveId(id, importer) {
+      const resolved = await this.resolve(id, importer, { skipSelf: true });
+      return (resolved && paths.get(resolved.id)) ?? resolved;
+    },
+  };
+};
+
+/** Writes the values of the tokens into the theme: Internet Explorer has no custom properties. */
+const inlineTokens = (root: string): Plugin => ({
+  name: 'legacy-theme',
+  enforce: 'pre',
+  applyToEnvironment: isLegacy,
+  transform(code, id) {
+    if (basename(id) !== 'theme.css?inline') return undefined;
+    const tokens = readFileSync(join(root, 'src/widget/theme/tokens.css'), 'utf8');
+    return { code: resolveTokens(code, tokens), map: null };
+  },
+});
+
+/** `virtual:country-names`: English names of the countries that the widget lists, for browsers without them. */
+export const nameCountries = (): Readonly<Record<string, string | undefined>> => {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  return Object.fromEntries(Object.keys(countrySpecs).map((code) => [code, names.of(code)]));
+};
+
+const countryNames: Plugin = {
+  name: 'legacy-country-names',
+  applyToEnvironment: isLegacy,
+  resolveId: (id) => (id === 'virtual:country-names' ? `\0${id}` : undefined),
+  load: (id) =>
+    id === '\0virtual:country-names'
+      ? `export default ${JSON.stringify(nameCountries())};`
+      : undefined,
+};
+
+export const legacyModules = (root: string): readonly Plugin[] => [
+  replaceModules(root),
+  inlineTokens(root),
+  countryNames,
+];

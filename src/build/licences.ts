@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { array, object, optional, parse, string, type InferOutput } from 'valibot';
+import { textFiles, type FileTree } from './file-tree.ts';
+
+/** A package whose code or data is part of `dist/`, with the names that Vite uses in `build.license`. */
+const distributedPackage = object({
+  name: string(),
+  version: string(),
+  /** The licence in `package.json`. */
+  identifier: optional(string()),
+  /** The content of the licence file. */
+  text: optional(string()),
+});
+
+export type DistributedPackage = InferOutput<typeof distributedPackage>;
+
+/** Licences that permit distribution, and require at most that their text is included. */
+const allowedLicences = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  // Used under the MIT licence.
+  'MIT or MPL-2.0',
+]);
+
+/** Parses the list that Vite writes for an environment. */
+export const parseLicences = (json: string): readonly DistributedPackage[] =>
+  parse(array(distributedPackage), JSON.parse(json));
+
+const readText = async (root: string, name: string, file: string): Promise<string> =>
+  (await readFile(join(root, 'node_modules', name, file), 'utf8')).trim();
+
+/** Packages that are missing in Vite's lists because none of their modules is bundled, with their licence files. */
+const otherPackages = [
+  // The build copies logos into brands.json.
+  ['simple-icons', 'LICENSE.md'],
+  // The compiler adds helper functions to the legacy scripts.
+  ['@swc/core', 'LICENSE'],
+] as const;
+
+export const readOtherPackages = (root: string): Promise<readonly DistributedPackage[]> =>
+  Promise.all(
+    otherPackages.map(async ([name, file]) => {
+      const manifest: unknown = JSON.parse(await readText(root, name, 'package.json'));
+      const { version, license } = parse(
+        object({ version: string(), license: string() }),
+        manifest,
+      );
+      return { name, version, identifier: license, text: await readText(root, name, file) };
+    }),
+  );
+
+/** Vite reads the file LICENSE. In ibantools this file only names two others. */
+export const replaceLicenceTexts = (
+  root: string,
+  packages: readonly DistributedPackage[],
+): Promise<readonly DistributedPackage[]> =>
+  Promise.all(
+    packages.map(async (each) =>
+      each.name === 'ibantools'
+        ? { ...each, text: await readText(root, each.name, 'LICENSE.MIT') }
+        : each,
+    ),
+  );
+
+const describe = ({ name, identifier = 'none' }: DistributedPackage): string =>
+  `${name} (${identifier})`;
+
+const requireAllowed = (packages: readonly DistributedPackage[]): void => {
+  const refused = packages.filter(({ identifier = '' }) => !allowedLicences.has(identifier));
+  if (refused.length > 0) {
+    throw new Error(
+      `licences.ts does not allow the licence of ${refused.map(describe).join(', ')}.`,
+    );
+  }
+  const withoutText = packages.filter(({ text = '' }) => text === '');
+  if (withoutText.length > 0) {
+    throw new Error(`There is no licence text of ${withoutText.map(describe).join(', ')}.`);
+  }
+};
+
+const quote = (text: string): string => text.replaceAll(/^/gm, '> ').replaceAll(/ +$/gm, '');
+
+/** `licences.md`: the distributed packages and the texts of their licences. Throws if one is not allowed. */
+export const licencesFile = (packages: readonly DistributedPackage[]): FileTree => {
+  requireAllowed(packages);
+  const byName = new Map(packages.map((each) => [`${each.name} ${each.version}`, each]));
+  const sorted = [...byName].toSorted(([left], [right]) => (left < right ? -1 : 1));
+  const lines = [
+    '# Licences',
+    '',
+    'The files beside this one contain code or data of these packages.',
+    '',
+    '| package | version | licence |',
+    '| --- | --- | --- |',
+    ...sorted.map(
+      ([, { name, version, identifier }]) => `| ${name} | ${version} | ${identifier} |`,
+    ),
+    ...sorted.flatMap(([, { name, text = '' }]) => ['', `## ${name}`, '', quote(text)]),
+    '',
+  ];
+  return textFiles({ 'licences.md': lines.join('\n') });
+};

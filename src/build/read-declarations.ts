@@ -1,0 +1,112 @@
+import { API } from 'typescript/unstable/sync';
+import {
+  getLeadingCommentRanges,
+  isCallSignatureDeclaration,
+  isFunctionTypeNode,
+  isIdentifier,
+  isInterfaceDeclaration,
+  isPropertySignatureDeclaration,
+  isTypeAliasDeclaration,
+  isUnionTypeNode,
+  type Node,
+  type SourceFile,
+} from 'typescript/unstable/ast';
+
+type Doc = { readonly description: string; readonly defaultValue: string };
+
+type Parameter = { readonly name: string; readonly type: string };
+
+/** A property of an interface. `parameters` are those of a function, including `this`. */
+export type Property = Doc & {
+  readonly name: string;
+  readonly type: string;
+  readonly parameters: readonly Parameter[] | undefined;
+};
+
+/** A call signature of an interface. */
+export type CallSignature = Doc & { readonly parameters: readonly Parameter[] };
+
+/** A member of a union type. */
+export type UnionMember = Doc & { readonly type: string };
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** The last JSDoc comment between a position and the code that follows it. */
+const readDoc = ({ text }: SourceFile, position: number): Doc => {
+  const comment = getLeadingCommentRanges(text, position)?.at(-1);
+  const content = comment === undefined ? '' : text.slice(comment.pos + 3, comment.end - 2);
+  const [description = '', defaultValue = ''] = content
+    .replaceAll(/^\s*\*/gm, '')
+    .split('@defaultValue');
+  return { description: oneLine(description), defaultValue: oneLine(defaultValue) };
+};
+
+const readParameters = (
+  { text }: SourceFile,
+  parameters: readonly (Node & { readonly name: Node; readonly type?: Node })[],
+): readonly Parameter[] => {
+  const textOf = (node: Node | undefined): string =>
+    node === undefined ? '' : oneLine(text.slice(node.pos, node.end));
+  return parameters.map(({ name, type }) => ({ name: textOf(name), type: textOf(type) }));
+};
+
+export type Declarations = {
+  readonly propertiesOf: (interfaceName: string) => readonly Property[];
+  readonly callSignaturesOf: (interfaceName: string) => readonly CallSignature[];
+  readonly unionMembersOf: (typeName: string) => readonly UnionMember[];
+};
+
+const createDeclarations = (file: SourceFile): Declarations => {
+  const textOf = (node: Node): string => oneLine(file.text.slice(node.pos, node.end));
+  const membersOf = (name: string) =>
+    file.statements
+      .filter(isInterfaceDeclaration)
+      .filter((declaration) => declaration.name.text === name)
+      .flatMap(({ members }) => [...members]);
+  return {
+    propertiesOf: (name) =>
+      membersOf(name)
+        .filter(isPropertySignatureDeclaration)
+        .map((property) => ({
+          ...readDoc(file, property.pos),
+          name: isIdentifier(property.name) ? property.name.text : '',
+          type: textOf(property.type),
+          parameters: isFunctionTypeNode(property.type)
+            ? readParameters(file, property.type.parameters)
+            : undefined,
+        })),
+    callSignaturesOf: (name) =>
+      membersOf(name)
+        .filter(isCallSignatureDeclaration)
+        .map((signature) => ({
+          ...readDoc(file, signature.pos),
+          parameters: readParameters(file, signature.parameters),
+        })),
+    unionMembersOf: (name) =>
+      file.statements
+        .filter(isTypeAliasDeclaration)
+        .filter((declaration) => declaration.name.text === name)
+        .map(({ type }) => type)
+        .filter(isUnionTypeNode)
+        .flatMap(({ pos, types }) =>
+          types.map((member, index) => ({
+            // The comment comes before the `|`, which is before the member.
+            ...readDoc(file, types[index - 1]?.end ?? pos),
+            type: textOf(member),
+          })),
+        ),
+  };
+};
+
+/** Reads declarations and their JSDoc comments from a `.d.ts` file. */
+export const readDeclarations = (path: string): Declarations => {
+  const api = new API();
+  try {
+    const snapshot = api.updateSnapshot({ openFiles: [path] });
+    const file = snapshot.getDefaultProjectForFile(path)?.program.getSourceFile(path);
+    if (file === undefined) throw new Error(`TypeScript cannot read ${path}.`);
+    return createDeclarations(file);
+  } finally {
+    api.close();
+  }
+};

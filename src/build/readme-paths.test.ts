@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const source = fileURLToPath(new URL('..', import.meta.url));
+const root = dirname(source);
+
+const readmes = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  path.endsWith('README.md'),
+);
+
+/** Paths of source files in code spans. A name without a folder belongs to the folder that its sentence is about. */
+const pathsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/`([\w.-]+\/[\w./-]+\.(?:tsx?|css|mjs))`/g)].map(([, path = '']) => path);
+
+test.each(readmes)('src/%s names existing files', (readme) => {
+  const folder = join(source, dirname(readme));
+  const places = [folder, source, root, join(source, 'widget')];
+  const missing = pathsIn(readFileSync(join(source, readme), 'utf8')).filter(
+    (path) => !places.some((place) => existsSync(join(place, path))),
+  );
+  expect(missing, relative(root, folder)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { encode, sortByPath, type FileTree } from './file-tree.ts';
+
+/** Placeholder for the name of the folder in built files, until that name is known. */
+export const folderPlaceholder = '%versioned-folder%';
+
+export type VersionedFolder = { readonly folder: string; readonly files: FileTree };
+
+const hashOf = (files: FileTree): string => {
+  const hash = createHash('sha256');
+  for (const [path, content] of sortByPath(files)) {
+    hash.update(`${path}\n${content.byteLength}\n`);
+    hash.update(content);
+  }
+  return hash.digest('hex').slice(0, 8);
+};
+
+const replacePlaceholder = (content: Uint8Array, folder: string): Uint8Array => {
+  const bytes = Buffer.from(content);
+  return bytes.includes(folderPlaceholder)
+    ? encode(bytes.toString('utf8').replaceAll(folderPlaceholder, folder))
+    : content;
+};
+
+/**
+ * Names a folder `<version>-<hash8>` by the content of its files, and writes that name into the files. The
+ * hash is computed while the files still contain the placeholder, because no file can contain its own hash.
+ */
+export const createVersionedFolder = (files: FileTree, version: string): VersionedFolder => {
+  const folder = `${version}-${hashOf(files)}`;
+  return {
+    folder,
+    files: new Map(
+      Array.from(files, ([path, content]) => [path, replacePlaceholder(content, folder)]),
+    ),
+  };
+};

@@ -1,0 +1,38 @@
+export type Requests<Reply> = {
+  /** Posts a request under a new id. The promise resolves with its reply, and rejects if `post` throws. */
+  readonly send: (post: (requestId: string) => void) => Promise<Reply>;
+  /** Resolves a request. Replies to unknown ids, and second replies, are ignored. */
+  readonly settle: (requestId: string, reply: Reply) => void;
+  /** Resolves every pending request, for a document that is gone. */
+  readonly settleAll: (replyTo: (requestId: string) => Reply) => void;
+};
+
+/** Requests over a port that wait for their reply. The protocol carries the ids `r1`, `r2`, … in both directions. */
+export const createRequests = <Reply>(): Requests<Reply> => {
+  const pending = new Map<string, (reply: Reply) => void>();
+  let count = 0;
+  const settle = (requestId: string, reply: Reply): void => {
+    pending.get(requestId)?.(reply);
+    pending.delete(requestId);
+  };
+  return {
+    send: (post) =>
+      new Promise((resolve, reject) => {
+        count += 1;
+        const requestId = `r${count}`;
+        pending.set(requestId, resolve);
+        try {
+          post(requestId);
+        } catch (cause) {
+          pending.delete(requestId);
+          reject(
+            cause instanceof Error ? cause : new Error('The request was not sent.', { cause }),
+          );
+        }
+      }),
+    settle,
+    settleAll: (replyTo) => {
+      for (const requestId of pending.keys()) settle(requestId, replyTo(requestId));
+    },
+  };
+};

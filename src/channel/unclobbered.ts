@@ -1,0 +1,55 @@
+import type { Undo } from './port.ts';
+
+/*
+ * Reads and calls of a document that cannot be redirected by markup. Elements with a name shadow the properties and
+ * methods of the document and of forms (DOM clobbering): `<img name="currentScript">` hides `document.currentScript`,
+ * `<input name="action">` hides `form.action`. Properties of the prototypes cannot be shadowed.
+ */
+
+export const read = (prototype: object, property: string, target: object): unknown =>
+  Reflect.get(prototype, property, target);
+
+export const invoke = (
+  prototype: object,
+  method: string,
+  target: object,
+  ...values: unknown[]
+): unknown => {
+  const found: unknown = Reflect.get(prototype, method);
+  return typeof found === 'function' ? Reflect.apply(found, target, values) : undefined;
+};
+
+export const elementOf = (found: unknown): Element | undefined =>
+  found instanceof Element ? found : undefined;
+
+export const elementsOf = (found: unknown): readonly Element[] =>
+  found instanceof NodeList ? [...found].filter((node) => node instanceof Element) : [];
+
+export const currentScriptOf = (document: Document): Element | undefined =>
+  elementOf(read(Document.prototype, 'currentScript', document));
+
+export const rootOf = (document: Document): Element | undefined =>
+  elementOf(read(Document.prototype, 'documentElement', document));
+
+export const isVisible = (document: Document): boolean =>
+  read(Document.prototype, 'visibilityState', document) === 'visible';
+
+export const isComplete = (document: Document): boolean =>
+  read(Document.prototype, 'readyState', document) === 'complete';
+
+export const createElement = <Name extends keyof HTMLElementTagNameMap>(
+  document: Document,
+  name: Name,
+): HTMLElementTagNameMap[Name] =>
+  invoke(Document.prototype, 'createElement', document, name) as HTMLElementTagNameMap[Name];
+
+export const findAll = (document: Document, selector: string): readonly Element[] =>
+  elementsOf(invoke(Document.prototype, 'querySelectorAll', document, selector));
+
+/** Adds an event listener, and returns a function that removes it. */
+export const listen = (target: EventTarget, type: string, handle: (event: Event) => void): Undo => {
+  invoke(EventTarget.prototype, 'addEventListener', target, type, handle);
+  return () => {
+    invoke(EventTarget.prototype, 'removeEventListener', target, type, handle);
+  };
+};

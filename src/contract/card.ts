@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { charactersOf, digits, letters } from './text.ts';
+
+/** A card number, 12 to 19 ASCII digits. Made only inside the hosted field and read only by the gateway. */
+export const cardNumberSchema = v.pipe(digits(12, 19), v.brand('CardNumber'));
+export type CardNumber = v.InferOutput<typeof cardNumberSchema>;
+
+/** A card verification value, 3 or 4 ASCII digits. Lives where a {@link CardNumber} lives. */
+export const cardCvvSchema = v.pipe(digits(3, 4), v.brand('CardCvv'));
+export type CardCvv = v.InferOutput<typeof cardCvvSchema>;
+
+/** Code points of the longest `card.holder`. */
+export const maxCardHolderLength = 128;
+
+export const cardHolderSchema = letters(3, maxCardHolderLength);
+
+export const expiryMonthSchema = charactersOf(/^(0[1-9]|1[0-2])$/, 'digits, 01-12', 2, 2);
+export const expiryYearSchema = charactersOf(/^(19|20)[0-9]{2}$/, 'digits, 19xx or 20xx', 4, 4);

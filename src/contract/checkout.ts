@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { charactersOf } from './text.ts';
+
+/** The id of a checkout or a payment. */
+export const idSchema = charactersOf(
+  /^[A-Za-z0-9.-]*$/,
+  'ASCII letters, digits, dots or hyphens',
+  32,
+  48,
+);
+
+/** A checkout, and whether it makes a payment or a registration. */
+export type CheckoutReference = {
+  readonly checkoutId: string;
+  readonly resource: 'payment' | 'registration';
+};
+
+const registrationSuffix = '/registration';
+
+/**
+ * Reads `{checkoutId}` or `{checkoutId}/registration`, the notation in the address of the script and in the fragment
+ * of the return page.
+ */
+export const parseCheckoutReference = (text: string): CheckoutReference | undefined => {
+  const isRegistration = text.endsWith(registrationSuffix);
+  const checkoutId = isRegistration ? text.slice(0, -registrationSuffix.length) : text;
+  if (!v.is(idSchema, checkoutId)) return undefined;
+  return { checkoutId, resource: isRegistration ? 'registration' : 'payment' };
+};

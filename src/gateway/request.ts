@@ -1,0 +1,41 @@
+import { parseJson } from './json.ts';
+
+/** Runs a function once after a delay, unless it is undone before. */
+export type After = (delayMs: number, run: () => void) => () => void;
+
+export type RequestTimeout = { readonly timeoutMs: number; readonly after: After };
+
+/** `body` is the parsed JSON, `undefined` if the response is not JSON. */
+export type JsonResponse = { readonly status: number; readonly body: unknown };
+
+/**
+ * Saved when the script runs. Attack: another script of the page replaces `fetch` later to read requests. Undefined where
+ * the module is loaded without `fetch`.
+ */
+const ownFetch = globalThis.fetch?.bind(globalThis);
+
+/**
+ * Sends one request, without cookies. Does not follow redirects, so that a redirect cannot resend a payment or send it
+ * to another host. Returns `undefined` after a timeout, a redirect or a network error.
+ */
+export const request = async (
+  address: string,
+  init: RequestInit,
+  { timeoutMs, after }: RequestTimeout,
+): Promise<JsonResponse | undefined> => {
+  const controller = new AbortController();
+  const cancelTimeout = after(timeoutMs, () => controller.abort());
+  try {
+    const response = await ownFetch(address, {
+      credentials: 'omit',
+      redirect: 'error',
+      signal: controller.signal,
+      ...init,
+    });
+    return { status: response.status, body: parseJson(await response.text()) };
+  } catch {
+    return undefined;
+  } finally {
+    cancelTimeout();
+  }
+};

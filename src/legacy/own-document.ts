@@ -1,0 +1,12 @@
+/**
+ * Returns the document of the payment origin at a path. The page and these documents load the same script, so that the
+ * browser downloads it once. The path determines what the script does.
+ */
+export const findWidgetDocument = (pathname: string): 'frame' | 'return' | undefined => {
+  const [, name] = /\/v1\/paymentWidgets\/legacy\/[^/]+\/(\w+)\.html$/.exec(pathname) ?? [];
+  return name === 'frame' || name === 'return' ? name : undefined;
+};
+
+/** Whether the path is that of the session tracker's frame, which loads the same script as the page. */
+export const isTrackerFrame = (pathname: string): boolean =>
+  pathname.endsWith('/v1/sessionTracker/frame');

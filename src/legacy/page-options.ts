@@ -1,0 +1,39 @@
+export type OptionObject = Readonly<Record<string, unknown>>;
+
+const isOptions = (value: unknown): value is OptionObject =>
+  typeof value === 'object' && value !== null;
+
+export const readOptions = (): OptionObject => {
+  const options: unknown = 'wpwlOptions' in window ? window.wpwlOptions : undefined;
+  return isOptions(options) ? options : {};
+};
+
+/** An error with a name and code of the widget. */
+export type ReportedError = {
+  name: 'WidgetError' | 'PciIframeCommunicationError';
+  code: string;
+  actor: 'shopper' | 'merchant' | 'network';
+  message: string;
+};
+
+/** Internet Explorer 9 and older have a console only while the developer tools are open. */
+export const browserConsole = 'console' in window ? console : undefined;
+
+type Callback = (error: Error) => unknown;
+
+const isCallback = (value: unknown): value is Callback => typeof value === 'function';
+
+/** Calls the page's `onError`. */
+export const callOnError = ({ name, code, actor, message }: ReportedError): void => {
+  const { onError } = readOptions();
+  if (!isCallback(onError)) return;
+  const error: Error & { code?: string; actor?: string } = new Error(message);
+  error.name = name;
+  error.code = code;
+  error.actor = actor;
+  try {
+    onError(error);
+  } catch (cause) {
+    browserConsole?.error('[wpwl] onError threw. Fix the callback in wpwlOptions.', cause);
+  }
+};

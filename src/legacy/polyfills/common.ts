@@ -1,0 +1,11 @@
+// Polyfills of both scripts, except those of core-js, which the build adds by usage.
+import '@mrhenry/core-web/modules/Event.js';
+import '@mrhenry/core-web/modules/Element.prototype.append.js';
+import '@mrhenry/core-web/modules/Element.prototype.remove.js';
+import '@mrhenry/core-web/modules/Node.prototype.getRootNode.js';
+import '@mrhenry/core-web/modules/Node.prototype.isConnected.js';
+import 'abortcontroller-polyfill/src/abortcontroller-polyfill.js';
+import 'whatwg-fetch';
+import './add-event-listener.ts';
+import './event-interfaces.ts';
+import './window-properties.ts';

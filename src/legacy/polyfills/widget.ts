@@ -1,0 +1,17 @@
+import './common.ts';
+import '@mrhenry/core-web/modules/DOMTokenList.js';
+import '@mrhenry/core-web/modules/Element.prototype.classList.js';
+import '@mrhenry/core-web/modules/DOMTokenList.prototype.replace.js';
+import '@mrhenry/core-web/modules/DOMTokenList.prototype.@@iterator.js';
+import '@mrhenry/core-web/modules/Element.prototype.after.js';
+import '@mrhenry/core-web/modules/Element.prototype.before.js';
+import '@mrhenry/core-web/modules/Element.prototype.matches.js';
+import '@mrhenry/core-web/modules/Element.prototype.closest.js';
+import '@mrhenry/core-web/modules/Element.prototype.replaceChildren.js';
+import '@mrhenry/core-web/modules/Element.prototype.replaceWith.js';
+import '@mrhenry/core-web/modules/Element.prototype.toggleAttribute.js';
+import '@mrhenry/core-web/modules/MediaQueryList.prototype.addEventListener.js';
+import './input-event.ts';
+import './intl.ts';
+import './logical-properties.ts';
+import './string-normalize.ts';

@@ -1,0 +1,38 @@
+/** Each selected `option` of a list counts as a control, because a list sends all of them. */
+type Option = HTMLOptionElement & { readonly name?: undefined };
+type Control = HTMLInputElement | HTMLTextAreaElement | Option;
+type FormValue = readonly [name: string, value: string];
+
+const nameOf = (control: Control): string => (control.closest('select') ?? control).name ?? '';
+
+const isSent = (control: Control): boolean => {
+  if (nameOf(control) === '' || control.closest('[disabled]') !== null) return false;
+  if (control instanceof HTMLOptionElement) return control.selected;
+  return 'checked' in control && /^(?:radio|checkbox)$/.test(control.type)
+    ? control.checked
+    : !/^(?:submit|button|image|reset|file)$/.test(control.type);
+};
+
+/**
+ * Returns the entries that the form would send, after its `formdata` listeners. `FormData` of Internet Explorer can be
+ * sent but not read. It is not replaced, because the page may send it.
+ */
+export const readFormValues = (form: HTMLFormElement): readonly FormValue[] => {
+  const controls: readonly Control[] = Array.prototype.slice.call(
+    // By the prototype: inputs shadow the methods of their form.
+    Element.prototype.querySelectorAll.call(form, 'input, option, textarea'),
+  );
+  let values = controls
+    .filter(isSent)
+    .map((control): FormValue => [nameOf(control), control.value]);
+  const formData = {
+    has: (name: string): boolean => values.some((value) => value[0] === name),
+    set: (name: string, text: string): void => {
+      values = [...values.filter((value) => value[0] !== name), [name, text]];
+    },
+  };
+  const event = new Event('formdata', { bubbles: true });
+  Object.defineProperty(event, 'formData', { value: formData });
+  Node.prototype.dispatchEvent.call(form, event);
+  return values;
+};

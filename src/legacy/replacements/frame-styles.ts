@@ -1,0 +1,62 @@
+import type { HostedFieldName, StyleDeclaration } from '#protocol/payment';
+
+export type FrameStyles = {
+  readonly apply: (style: readonly StyleDeclaration[]) => void;
+};
+
+/** Accepts keywords, numbers and `rgb` colours. Attack: `url` sends a request, and `expression` runs script. */
+const isSafe = (value: string): boolean =>
+  /^[\w #%.,'"()+-]*$/.test(value) && /^(?:[^(]|\brgba?\()*$/.test(value);
+
+type Style = Readonly<Record<string, string>>;
+
+const setStyle = (element: HTMLElement | null, style: Style): void => {
+  for (const [name, value] of Object.entries(style)) element?.style.setProperty(name, value);
+};
+
+const documentStyle: Style = {
+  height: '100%',
+  margin: '0',
+  background: 'none',
+  overflow: 'hidden',
+};
+
+const inputStyle: Style = {
+  'box-sizing': 'border-box',
+  width: '100%',
+  height: '100%',
+  margin: '0',
+  padding: '0',
+  border: '0',
+  outline: '0',
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  'letter-spacing': 'inherit',
+};
+
+const visuallyHidden: Style = { position: 'absolute', left: '-9999px' };
+
+const passwordField: HostedFieldName = 'virtualAccount.password';
+
+/** The frame element in the page keeps its padding. Placeholders keep the browser's style. */
+const isApplied = ({ property, value }: StyleDeclaration): boolean =>
+  !/^(?:padding|placeholder)-/.test(property) && value !== 'start' && isSafe(value);
+
+/** Styles the elements themselves, which every Content-Security-Policy allows. */
+export const createFrameStyles = (document: Document): FrameStyles => ({
+  apply: (style) => {
+    const input = document.querySelector('input');
+    setStyle(document.documentElement, documentStyle);
+    setStyle(document.body, { ...documentStyle, font: '16px sans-serif' });
+    setStyle(input, inputStyle);
+    setStyle(input, { 'text-align': document.documentElement.dir === 'rtl' ? 'right' : 'left' });
+    setStyle(document.querySelector('.visually-hidden'), visuallyHidden);
+    for (const { property, value } of style.filter(isApplied))
+      setStyle(property === 'text-align' ? input : document.body, { [property]: value });
+    // If the browser does not support this, the CVV stays readable. It is not a password input, because browsers offer
+    // to save the value of one. Only the password of an account is.
+    if (input?.classList.contains('masked')) setStyle(input, { '-webkit-text-security': 'disc' });
+    if (input?.name === passwordField) input.type = 'password';
+  },
+});

@@ -1,0 +1,61 @@
+/** A script tag of the merchant, and the element that loads `widget.js` for it. */
+type Waiting = { readonly tag: HTMLScriptElement; readonly script: HTMLScriptElement };
+
+declare global {
+  /** Tags whose `widget.js` has not run yet. A property of the window, because the page may remove the elements. */
+  var wpwlWaiting: readonly Waiting[] | undefined;
+}
+
+type Tag = HTMLScriptElement & { wpwlIsHandled?: boolean };
+
+/** Calls the prototype's method, which a named element of the page cannot shadow. */
+const findAll = (name: 'script' | 'head'): readonly Element[] => {
+  const found = Document.prototype.getElementsByTagName.call(document, name);
+  const all: Element[] = [];
+  for (let index = 0; index < found.length; index += 1) {
+    const element = found[index];
+    if (element !== undefined) all.push(element);
+  }
+  return all;
+};
+
+const isScript = (element: Element): element is Tag => element instanceof HTMLScriptElement;
+
+/**
+ * Returns the running script tag: the last one with a matching URL that has not been handled. Internet Explorer has no
+ * `currentScript`. The result is exact while the page is parsed; tags that are inserted later are each handled once.
+ */
+export const findTag = (isOwn: (src: string) => boolean): HTMLScriptElement | undefined => {
+  const tags = findAll('script').filter(isScript);
+  return tags.filter((tag) => isOwn(tag.src) && tag.wpwlIsHandled !== true).pop();
+};
+
+const remove = ({ script }: Waiting): void => void script.parentNode?.removeChild(script);
+
+export const loadForTag = (tag: Tag, src: string, onError: () => void): void => {
+  tag.wpwlIsHandled = true;
+  const script: unknown = Document.prototype.createElement.call(document, 'script');
+  if (!(script instanceof HTMLScriptElement)) return;
+  const own: Waiting = { tag, script };
+  window.wpwlWaiting = (window.wpwlWaiting ?? []).concat(own);
+  script.src = src;
+  script.onerror = () => {
+    remove(own);
+    const waiting = window.wpwlWaiting ?? [];
+    // The script of another tag has already run for this tag.
+    if (waiting.indexOf(own) < 0) return;
+    window.wpwlWaiting = waiting.filter((other) => other !== own);
+    onError();
+  };
+  findAll('head')[0]?.appendChild(script);
+};
+
+/** Calls `run` once for each waiting tag, and removes the elements that loaded this script. */
+export const forEachWaitingTag = (run: (tag: HTMLScriptElement) => void): void => {
+  const all = window.wpwlWaiting ?? [];
+  window.wpwlWaiting = undefined;
+  all.forEach((waiting) => {
+    remove(waiting);
+    run(waiting.tag);
+  });
+};

@@ -1,0 +1,52 @@
+import { findModeHint, isSupported } from './browser-support.ts';
+import { browserConsole, callOnError, readOptions, type OptionObject } from './page-options.ts';
+import { messages, pickLanguage } from './unsupported-messages.ts';
+
+// This file and its imports also run in Internet Explorer 8 and its document mode, so they use only its features.
+
+const message =
+  'This browser does not support the payment form: it lacks MessageChannel or MutationObserver. Ask the shopper to use a newer browser.';
+
+const replaceForm = (form: HTMLFormElement, options: OptionObject): void => {
+  const { documentElement } = document;
+  const tags = [options['locale'], form.lang, documentElement.lang, navigator.language];
+  const language = pickLanguage(tags);
+  const container = document.createElement('div');
+  container.className = 'wpwl-container wpwl-container-message';
+  container.lang = language;
+  container.dir = language === 'ar' ? 'rtl' : 'ltr';
+  container.setAttribute('role', 'alert');
+  container.appendChild(document.createTextNode(messages[language] ?? ''));
+  form.parentNode?.replaceChild(container, form);
+};
+
+const replaceForms = (): void => {
+  const options = readOptions();
+  const { forms } = document;
+  for (let index = forms.length - 1; index >= 0; index -= 1) {
+    const form = forms[index];
+    if (form !== undefined && /(?:^|\s)paymentWidgets(?:\s|$)/.test(form.className)) {
+      replaceForm(form, options);
+    }
+  }
+  callOnError({ name: 'WidgetError', code: 'engine_unfit', actor: 'shopper', message });
+};
+
+const hint = findModeHint(
+  'documentMode' in document ? document.documentMode : undefined,
+  navigator.userAgent,
+);
+if (hint !== undefined) browserConsole?.warn(`[wpwl] ${hint}`);
+
+if (!isSupported(window)) {
+  if (document.readyState === 'complete') replaceForms();
+  else {
+    const { onload } = window;
+    window.onload = (event) => {
+      onload?.call(window, event);
+      replaceForms();
+    };
+  }
+  // Stops the script: the code that follows in the bundle would fail.
+  throw new Error(`[wpwl] ${message}`);
+}

@@ -1,0 +1,70 @@
+/**
+ * How the hosted fields of a form find each other in a page of another origin.
+ *
+ * 1. The document of each field defines one {@link FieldEntry} on its window. The page cannot read it, because its
+ *    origin differs. Frames of the payment origin can.
+ * 2. A field looks for entries in all frames of the page, never by frame name. The page chooses the names, and two
+ *    forms, a copied form or an added frame can use the same ones.
+ * 3. Fields are siblings if their form, page origin, checkout and `resource` are equal.
+ * 4. A field returns its value only to a sibling, and only while that sibling submits.
+ */
+import type { HostedFieldName, Opening } from './payment.ts';
+
+/** The property of a field's window that holds its entry. */
+export const fieldEntryName = 'wpwlField';
+
+/** `empty`: an optional field without a value. `denied`: the requester may not read the value. */
+export type FieldReading<Value> =
+  | { readonly kind: 'value'; readonly value: Value }
+  | { readonly kind: 'empty' | 'invalid' | 'denied' };
+
+/** What a field offers to frames of its own origin. */
+export type FieldEntry<Value> = {
+  readonly formId: string;
+  readonly pageOrigin: string;
+  readonly checkoutId: string;
+  readonly resource: Opening['resource'];
+  readonly field: HostedFieldName;
+  readonly isSubmitting: () => boolean;
+  readonly readValue: (requester: FieldEntry<Value>) => FieldReading<Value>;
+  readonly clear: () => void;
+  /** Called by the return page after a challenge in the page. Returns whether this field was waiting for it. */
+  readonly handleReturn: () => boolean;
+};
+
+/** The frames of a page, as its `Window` lists them. */
+export type Frames = { readonly length: number; readonly [index: number]: unknown };
+
+const texts = ['formId', 'pageOrigin', 'checkoutId', 'resource', 'field'];
+const methods = ['isSubmitting', 'readValue', 'clear', 'handleReturn'];
+
+const isFieldEntry = <Value>(value: unknown): value is FieldEntry<Value> =>
+  typeof value === 'object' &&
+  value !== null &&
+  texts.every((name) => typeof Reflect.get(value, name) === 'string') &&
+  methods.every((name) => typeof Reflect.get(value, name) === 'function');
+
+const readFieldEntry = <Value>(frame: unknown): FieldEntry<Value> | undefined => {
+  if (typeof frame !== 'object' || frame === null) return undefined;
+  try {
+    const value: unknown = Reflect.get(frame, fieldEntryName);
+    return isFieldEntry<Value>(value) ? value : undefined;
+  } catch {
+    // Windows of other origins throw on every read.
+    return undefined;
+  }
+};
+
+/** The entries of all fields of the same origin among these frames. */
+export const findFieldEntries = <Value>(frames: Frames): readonly FieldEntry<Value>[] =>
+  Array.from({ length: frames.length }, (_, index) => readFieldEntry<Value>(frames[index])).filter(
+    (entry) => entry !== undefined,
+  );
+
+/** Whether two entries belong to one rendered form. A field is not its own sibling. */
+export const areSiblings = <Value>(one: FieldEntry<Value>, other: FieldEntry<Value>): boolean =>
+  one !== other &&
+  one.formId === other.formId &&
+  one.pageOrigin === other.pageOrigin &&
+  one.checkoutId === other.checkoutId &&
+  one.resource === other.resource;

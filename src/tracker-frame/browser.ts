@@ -1,0 +1,25 @@
+/** What the tracker frame uses of the browser. `start.ts` passes the real one. */
+export type Browser = {
+  readonly document: Pick<Document, 'URL' | 'hidden' | 'hasStorageAccess' | 'requestStorageAccess'>;
+  readonly navigator: Pick<Navigator, 'onLine' | 'locks'>;
+  /** The value of `document.cookie`. */
+  readonly readCookies: () => string;
+  /** `undefined` if the browser does not report changes of cookies. */
+  readonly cookieStore: EventTarget | undefined;
+  /** Throws if the browser blocks storage. */
+  readonly openStorage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  /** `undefined` in insecure contexts. */
+  readonly subtle: Pick<SubtleCrypto, 'digest'> | undefined;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** A signal that aborts after this time. */
+  readonly timeoutSignal: (limitMs: number) => AbortSignal;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Runs a function once after a delay, and returns a function that cancels it. */
+  readonly after: (delayMs: number, run: () => unknown) => () => void;
+  /** A random number from 0 to 1, without 1. */
+  readonly random: () => number;
+};
+
+export const wait = ({ after }: Pick<Browser, 'after'>, delayMs: number): Promise<void> =>
+  new Promise((resolve) => void after(delayMs, resolve));

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import type { Browser } from './browser.ts';
+import { createFakeTime, type FakeTime } from './time.fixture.ts';
+
+/** The response of the authentication service, or the reason why there is none. */
+export type Reply =
+  | { readonly session: 'active' | 'ended' | 'unknown' | 'none' }
+  | {
+      readonly problem: 'rate_limited' | 'server_error' | 'bad_reply' | 'offline';
+      readonly retryAfterMs?: number;
+    };
+
+/** What the tabs of a browser share: cookies, storage, locks, and the authentication service. */
+export type FakeBrowser = {
+  readonly time: FakeTime;
+  /** The value of the status cookie; empty for none. */
+  statusCookie: string;
+  /** The probe cookie that the document can read, if any. */
+  probe: 'probe' | 'visit' | undefined;
+  /** Responds to a status request. */
+  respond: () => Reply | Promise<Reply>;
+  /** Whether a frame in another tab holds the lock. */
+  isLockTaken: boolean;
+  /** The time of the last request in storage; 0 for none. */
+  lastRequestMs: number;
+  isHidden: boolean;
+  isOnline: boolean;
+  /** The time and the `session_state` of each status request. */
+  readonly requests: { readonly atMs: number; readonly sessionState: string }[];
+};
+
+export const createFakeBrowser = (): FakeBrowser => ({
+  time: createFakeTime(),
+  statusCookie: '',
+  probe: undefined,
+  respond: () => ({ session: 'active' }),
+  isLockTaken: false,
+  lastRequestMs: 0,
+  isHidden: false,
+  isOnline: true,
+  requests: [],
+});
+
+const statusCodes = { rate_limited: 429, server_error: 503, bad_reply: 200 } as const;
+
+/** Unlike a real response, its body can be read without leaving the microtask queue. */
+const createResponse = (reply: Reply): Response => {
+  if ('session' in reply)
+    return {
+      status: 200,
+      headers: new Headers(),
+      json: async () => reply,
+    } as Partial<Response> as Response;
+  if (reply.problem === 'offline') throw new TypeError('Failed to fetch');
+  const { problem, retryAfterMs = 0 } = reply;
+  const headers = new Headers(retryAfterMs ? { 'Retry-After': String(retryAfterMs / 1_000) } : {});
+  return {
+    status: statusCodes[problem],
+    headers,
+    json: async () => ({}),
+  } as Partial<Response> as Response;
+};
+
+const createFetch =
+  (browser: FakeBrowser): Browser['fetch'] =>
+  async (_url, { body, signal }) => {
+    const sessionState = body instanceof URLSearchParams ? (body.get('session_state') ?? '') : '';
+    browser.requests.push({ atMs: browser.time.now(), sessionState });
+    const aborted = new Promise<never>((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')));
+    });
+    const reply = await Promise.race([browser.respond(), aborted]);
+    browser.isOnline = !('problem' in reply && reply.problem === 'offline');
+    return createResponse(reply);
+  };
+
+/** `navigator.locks.request`; `undefined` in a browser without Web Locks. */
+export type RequestLock =
+  | ((
+      name: string,
+      options: { readonly ifAvailable?: boolean },
+      run: (lock: object | null) => unknown,
+    ) => Promise<unknown>)
+  | undefined;
+
+const createRequestLock =
+  (browser: FakeBrowser): RequestLock =>
+  async (name, { ifAvailable = false }, run) => {
+    if (!ifAvailable) throw new Error('The frame must not wait for the lock.');
+    if (browser.isLockTaken) return run(null);
+    browser.isLockTaken = true;
+    try {
+      return await run({ name });
+    } finally {
+      browser.isLockTaken = false;
+    }
+  };
+
+/** Contains one entry. */
+const createStorage = (browser: FakeBrowser): ReturnType<Browser['openStorage']> => ({
+  getItem: () => (browser.lastRequestMs ? String(browser.lastRequestMs) : null),
+  setItem: (_name, value) => {
+    browser.lastRequestMs = Number(value);
+  },
+});
+
+/** A digest that resolves without leaving the microtask queue. */
+const subtle = {
+  digest: async (_name: unknown, bytes: BufferSource): Promise<ArrayBuffer> =>
+    new Uint8Array(
+      createHash('sha256')
+        .update(bytes as Uint8Array)
+        .digest(),
+    ).buffer,
+};
+
+const readCookies = ({ statusCookie, probe }: FakeBrowser): string =>
+  [statusCookie && `__Host-sso-status=${statusCookie}`, probe && `__Host-sso-${probe}=1`]
+    .filter(Boolean)
+    .join('; ');
+
+export type Options = {
+  readonly random?: number;
+  /** Whether the browser has the Storage Access API. Without it all cookies can be read. */
+  readonly hasAccessApi?: boolean;
+  readonly requestLock?: RequestLock;
+  readonly openStorage?: Browser['openStorage'];
+  readonly subtle?: Browser['subtle'];
+  readonly cookieStore?: EventTarget | undefined;
+};
+
+/** The browser as a frame uses it. `access` settles when the browser decides whether cookies may be read. */
+export const createFrameBrowser = (
+  browser: FakeBrowser,
+  access: Promise<void>,
+  options: Options,
+): Browser => {
+  const { time } = browser;
+  const { random = 0.5, hasAccessApi = true } = options;
+  const request = 'requestLock' in options ? options.requestLock : createRequestLock(browser);
+  const document = {
+    URL: 'https://auth.example/v1/sessionTracker/frame?client_id=c1',
+    get hidden() {
+      return browser.isHidden;
+    },
+    ...(hasAccessApi && {
+      hasStorageAccess: async () => false,
+      requestStorageAccess: () => access,
+    }),
+  };
+  const navigator = {
+    get onLine() {
+      return browser.isOnline;
+    },
+    locks: request && { request },
+  };
+  return {
+    document: document as Browser['document'],
+    navigator: navigator as Browser['navigator'],
+    readCookies: () => readCookies(browser),
+    cookieStore: options.cookieStore,
+    openStorage: options.openStorage ?? (() => createStorage(browser)),
+    subtle: 'subtle' in options ? options.subtle : subtle,
+    fetch: createFetch(browser),
+    timeoutSignal: time.timeoutSignal,
+    now: time.now,
+    after: time.after,
+    random: () => random,
+  };
+};

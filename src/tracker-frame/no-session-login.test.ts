@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { Setting } from './world.fixture.ts';
+import { crossSite, sameSite, setUpWorld } from './world.fixture.ts';
+
+const secondMs = 1_000;
+
+describe('a login during a status request', () => {
+  test.each<readonly [when: string, setting: Setting, request: number, isLate: boolean]>([
+    ['before the first response', sameSite, 1, true],
+    ['after the first response', sameSite, 1, false],
+    ['before the second response', sameSite, 2, true],
+    ['right after the second response', sameSite, 2, false],
+    ['before the only response', crossSite, 1, true],
+    ['right after the only response', crossSite, 1, false],
+  ])('is never followed by a logout: %s, %o', async (_when, setting, request, isLate) => {
+    const { world, tab } = await setUpWorld(setting);
+    if (setting.site === 'cross-site') world.visit();
+    const { respond } = world.browser;
+    world.browser.respond = async () => {
+      const reply = respond();
+      if (world.browser.requests.length === request) {
+        if (isLate) world.logIn();
+        else world.browser.time.after(100, world.logIn);
+      }
+      return reply;
+    };
+    await tab.check(true);
+    await world.browser.time.advance(5 * secondMs);
+    await tab.check();
+    expect(tab.lastStatus()).toBe('logged_in/');
+    expect(tab.statuses().join()).not.toContain('logged_out');
+    expect(world.isLoggedIn()).toBe(true);
+  });
+
+  test('whose cookie the document cannot read yet is not reported as a logout', async () => {
+    const { world, tab } = await setUpWorld(crossSite);
+    world.visit();
+    const { browser } = world;
+    const { respond } = browser;
+    browser.respond = async () => {
+      const reply = respond();
+      world.logIn();
+      // The process of the document still has the previous cookies.
+      const statusCookie = browser.statusCookie;
+      Object.assign(browser, { statusCookie: '', probe: 'visit' });
+      browser.time.after(200, () => Object.assign(browser, { statusCookie, probe: undefined }));
+      return reply;
+    };
+    await tab.check(true);
+    await browser.time.advance(5 * secondMs);
+    await tab.check();
+    expect(tab.lastStatus()).toBe('logged_in/');
+    expect(tab.statuses().join()).not.toContain('logged_out');
+  });
+});

@@ -1,0 +1,142 @@
+import type { Status } from '#protocol/session';
+import { wait, type Browser } from './browser.ts';
+import { cookieDelayMs, hasProbe } from './cookies.ts';
+import { createRetryDelays } from './retry-delays.ts';
+import {
+  decidingStatus,
+  isShared,
+  selectSubject,
+  type Evidence,
+  type RequestState,
+  type SessionStatus,
+} from './state-rule.ts';
+import { requestStatus, type StatusResponse } from './status-request.ts';
+import { createTabLeader } from './tab-leader.ts';
+
+/** The shortest interval between requests that the cookie cannot replace, after the page has become visible. */
+const urgentIntervalMs = 60_000;
+
+/** The interval of all other requests, with jitter: at most twelve an hour. */
+const slowIntervalMs = 300_000;
+const slowJitterMs = 60_000;
+
+/** The shortest delay before the next attempt, for example while another tab sends a request. */
+const minDelayMs = 1_000;
+
+/**
+ * Sends status requests to the authentication service, when they are due. `readEvidence` has no side effects;
+ * `recordResponse` stores the response about a subject.
+ */
+export const createPoller = (
+  browser: Browser,
+  readEvidence: () => Evidence,
+  recordResponse: (subject: string, status: SessionStatus) => void,
+) => {
+  const { navigator, readCookies, random } = browser;
+  const retryDelays = createRetryDelays(browser);
+  const tabLeader = createTabLeader(browser);
+  let isRequesting = false;
+  /** Whether the page has become visible since the last request. */
+  let isUrgent = false;
+  let problem: Status['reason'] = '';
+
+  /** The time until a request about the current subject is due. */
+  const remainingMs = (isNextUrgent: boolean): number => {
+    const evidence = readEvidence();
+    const subject = selectSubject(evidence);
+    // A session that has ended cannot become active again; a browser without a session can get one.
+    if (subject && decidingStatus(evidence) === 'ended') return Infinity;
+    if (isShared(evidence, subject))
+      return retryDelays.remainingMs(slowIntervalMs, tabLeader.readLastRequestMs());
+    // Without a cookie a request is sent only after the page has become visible, or to repeat a failed request.
+    const isNeeded = subject
+      ? subject === evidence.sessionState
+      : evidence.hasAccess && (retryDelays.hasFailed() || isNextUrgent);
+    return isNeeded
+      ? retryDelays.remainingMs(isNextUrgent ? urgentIntervalMs : slowIntervalMs)
+      : Infinity;
+  };
+
+  /**
+   * Requests the status of a browser without a status cookie. If the service knows no session, the first response sets
+   * the probe cookie. A request with the probe and without a session cookie then proves that there is no session, if this
+   * document can read the probe too. If a login sets a status cookie meanwhile, the cookie decides, not the response.
+   */
+  const requestWithoutCookie = async (): Promise<StatusResponse> => {
+    let response = await requestStatus(browser, '');
+    if (response.kind === 'status' && response.session === 'unknown') {
+      await wait(browser, cookieDelayMs);
+      if (hasProbe(readCookies())) response = await requestStatus(browser, '');
+    }
+    if (response.kind === 'failed' || response.session !== 'none') return response;
+    await wait(browser, cookieDelayMs);
+    return hasProbe(readCookies()) ? response : { kind: 'status', session: 'unknown' };
+  };
+
+  const requestAbout = (subject: string, { sessionState }: Evidence): Promise<StatusResponse> => {
+    if (subject === '') return requestWithoutCookie();
+    return requestStatus(browser, subject === sessionState ? sessionState : '');
+  };
+
+  const sendRequest = async (): Promise<void> => {
+    const evidence = readEvidence();
+    const subject = selectSubject(evidence);
+    isRequesting = true;
+    retryDelays.recordRequest();
+    const response = await requestAbout(subject, evidence);
+    isRequesting = false;
+    isUrgent = false;
+    if (response.kind === 'failed') {
+      ({ problem } = response);
+      retryDelays.recordFailure(response.retryAfterMs);
+    } else {
+      problem = '';
+      retryDelays.recordSuccess();
+      recordResponse(subject, response.session);
+    }
+  };
+
+  /** Another tab may have sent the request before this tab became the leader. */
+  const sendRequestAsLeader = async (): Promise<void> => {
+    if (remainingMs(false) > 0) return;
+    tabLeader.writeLastRequest();
+    await sendRequest();
+  };
+
+  return {
+    requestState: (): RequestState => ({
+      problem,
+      isExpected: isRequesting || remainingMs(true) <= 0,
+    }),
+
+    /** The page has become visible: requests are due earlier. */
+    retryNow: (): void => {
+      isUrgent = true;
+      // If the browser reports wrongly that it is offline, the delay after a failure stays.
+      if (navigator.onLine && problem === 'offline') retryDelays.retryNow();
+    },
+
+    /** The next request is about another session. */
+    forgetLastRequest: retryDelays.forgetLastRequest,
+
+    /** Sends a request if it is due. */
+    poll: async (): Promise<void> => {
+      if (isRequesting || remainingMs(isUrgent) > 0) return;
+      const evidence = readEvidence();
+      if (isShared(evidence, selectSubject(evidence)))
+        await tabLeader.runAsLeader(sendRequestAsLeader);
+      else await sendRequest();
+    },
+
+    /**
+     * The delay until the next call of `poll`: at most 5 minutes, because the cookie may have changed by then. Only slow
+     * polls have jitter: urgent ones must not wait longer, and the delays after failures have their own.
+     */
+    nextDelayMs: (): number => {
+      const delayMs = Math.max(Math.min(remainingMs(isUrgent), slowIntervalMs), minDelayMs);
+      return delayMs > urgentIntervalMs && !retryDelays.hasFailed()
+        ? delayMs + slowJitterMs * random()
+        : delayMs;
+    },
+  };
+};

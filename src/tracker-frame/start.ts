@@ -1,0 +1,20 @@
+import { acceptPage } from './tracker-frame.ts';
+
+/** Starts the tracker frame in this document when a page opens it. */
+export const startTrackerFrame = (): void =>
+  acceptPage(window, {
+    document,
+    navigator,
+    readCookies: () => document.cookie,
+    cookieStore: window.cookieStore,
+    openStorage: () => localStorage,
+    subtle: crypto.subtle,
+    fetch: (url, init) => fetch(url, init),
+    timeoutSignal: (limitMs) => AbortSignal.timeout(limitMs),
+    now: () => Date.now(),
+    after: (delayMs, run) => {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
+    random: () => Math.random(),
+  });

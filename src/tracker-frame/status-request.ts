@@ -1,0 +1,59 @@
+import type { Status } from '#protocol/session';
+import type { Browser } from './browser.ts';
+import type { SessionStatus } from './state-rule.ts';
+
+type Problem = Exclude<Status['reason'], ''>;
+
+export type StatusResponse =
+  | { readonly kind: 'status'; readonly session: SessionStatus }
+  /** The service may state in `Retry-After` how long to wait; otherwise `retryAfterMs` is 0. */
+  | { readonly kind: 'failed'; readonly problem: Problem; readonly retryAfterMs: number };
+
+const requestLimitMs = 10_000;
+
+const isSessionStatus = (value: unknown): value is SessionStatus =>
+  value === 'active' || value === 'ended' || value === 'unknown' || value === 'none';
+
+/** Null-safe property access. */
+const hasSession = (value: unknown): value is { readonly session?: unknown } => Boolean(value);
+
+const problemOfStatus = (status: number): Problem => {
+  if (status === 429) return 'rate_limited';
+  return status >= 500 ? 'server_error' : 'bad_reply';
+};
+
+const problemOfError = (error: unknown, { onLine }: Browser['navigator']): Problem => {
+  if (!onLine) return 'offline';
+  return error instanceof SyntaxError ? 'bad_reply' : 'server_error';
+};
+
+/**
+ * Requests the status of a session from the authentication service: with a `session_state` that of this session, without
+ * sending cookies; if it is empty that of the session of this browser. Other sites cannot send the header
+ * `Oasm-Request`, so they cannot learn whether their visitor is logged in.
+ */
+export const requestStatus = async (
+  { document, navigator, fetch, timeoutSignal }: Browser,
+  sessionState: string,
+): Promise<StatusResponse> => {
+  const body = new URL(document.URL).searchParams;
+  body.set('session_state', sessionState);
+  try {
+    const response = await fetch('status', {
+      headers: { 'Oasm-Request': '1' },
+      cache: 'no-store',
+      redirect: 'error',
+      signal: timeoutSignal(requestLimitMs),
+      ...(sessionState && { method: 'POST', credentials: 'omit', body }),
+    });
+    const { status, headers } = response;
+    const json: unknown = status === 200 && (await response.json());
+    const session = hasSession(json) && json.session;
+    if (isSessionStatus(session)) return { kind: 'status', session };
+    // In seconds. A date is ignored, because the clocks of device and service may differ.
+    const retryAfterMs = Number(headers.get('Retry-After')) * 1_000 || 0;
+    return { kind: 'failed', problem: problemOfStatus(status), retryAfterMs };
+  } catch (error) {
+    return { kind: 'failed', problem: problemOfError(error, navigator), retryAfterMs: 0 };
+  }
+};

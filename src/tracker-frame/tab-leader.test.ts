@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { Browser } from './browser.ts';
+import { createTabLeader } from './tab-leader.ts';
+
+type FakeStorage = ReturnType<Browser['openStorage']>;
+
+const nowMs = 1_800_000_000_000;
+
+const fail = (): never => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+/** The storage of a browser, with all entries in a map. */
+const createStorage = () => {
+  const entries = new Map<string, string>();
+  const storage: FakeStorage = {
+    getItem: (name) => entries.get(name) ?? null,
+    setItem: (name, value) => void entries.set(name, value),
+  };
+  return { entries, storage };
+};
+
+const createLeader = (openStorage: () => FakeStorage, navigator: object = {}) =>
+  createTabLeader({ openStorage, navigator: navigator as Navigator, now: () => nowMs });
+
+describe('the time of the last request', () => {
+  test('is 0 at first', () => {
+    const { storage } = createStorage();
+    expect(createLeader(() => storage).readLastRequestMs()).toBe(0);
+  });
+
+  test('is the time that any tab has written', () => {
+    const { storage } = createStorage();
+    createLeader(() => storage).writeLastRequest();
+    expect(createLeader(() => storage).readLastRequestMs()).toBe(nowMs);
+  });
+
+  test.each(['', 'yesterday', '-Infinity'])('is at most 0 for an invalid entry: %o', (value) => {
+    const { entries, storage } = createStorage();
+    const leader = createLeader(() => storage);
+    leader.writeLastRequest();
+    for (const name of entries.keys()) entries.set(name, value);
+    expect(leader.readLastRequestMs()).toBeLessThanOrEqual(0);
+  });
+
+  test.each<readonly [because: string, openStorage: () => FakeStorage]>([
+    ['reading and writing throws', () => ({ getItem: fail, setItem: fail })],
+    ['the storage is full', () => ({ getItem: () => null, setItem: fail })],
+    ['access to the storage throws', fail],
+  ])('is 0 if %s', (_because, openStorage) => {
+    const leader = createLeader(openStorage);
+    expect(() => leader.writeLastRequest()).not.toThrow();
+    expect(leader.readLastRequestMs()).toBe(0);
+  });
+});
+
+type Run = (lock: object | null) => Promise<void> | undefined;
+
+/** The locks of a browser. Frames do not wait for a lock. */
+const createLocks = () => {
+  const taken = new Set<string>();
+  const request = async (
+    name: string,
+    options: { readonly ifAvailable?: boolean },
+    run: Run,
+  ): Promise<void> => {
+    if (!options.ifAvailable) throw new Error('The frame must not wait for the lock.');
+    if (taken.has(name)) return run(null);
+    taken.add(name);
+    try {
+      return await run({ name });
+    } finally {
+      taken.delete(name);
+    }
+  };
+  return { request };
+};
+
+describe('runAsLeader', () => {
+  test('runs in one frame at a time, and does not wait in the others', async () => {
+    const navigator = { locks: createLocks() };
+    const [first, second] = [createLeader(fail, navigator), createLeader(fail, navigator)];
+    let finish = (): void => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const ran: string[] = [];
+    const running = first.runAsLeader(async () => {
+      ran.push('first');
+      await finished;
+    });
+    await second.runAsLeader(async () => void ran.push('second'));
+    finish();
+    await running;
+    await second.runAsLeader(async () => void ran.push('third'));
+    expect(ran).toEqual(['first', 'third']);
+  });
+
+  test.each<readonly [because: string, navigator: object]>([
+    ['has no Web Locks', {}],
+    ['has an undefined lock manager', { locks: undefined }],
+    ['throws', { locks: { request: fail } }],
+    [
+      'rejects requests',
+      { locks: { request: () => Promise.reject(new DOMException('', 'SecurityError')) } },
+    ],
+  ])('runs in every frame if the browser %s', async (_because, navigator) => {
+    const ran: string[] = [];
+    await createLeader(fail, navigator).runAsLeader(async () => void ran.push('ran'));
+    expect(ran).toEqual(['ran']);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Browser } from './browser.ts';
+
+/** The name of the Web Lock and of the entry in `localStorage`. */
+const name = 'oasm';
+
+/** Coordinates the tracker frames of all tabs, so that only one of them sends status requests. */
+export const createTabLeader = ({
+  navigator,
+  openStorage,
+  now,
+}: Pick<Browser, 'navigator' | 'openStorage' | 'now'>) => ({
+  /** The time of the last request of all tabs; 0 if there was none, or if storage is blocked. */
+  readLastRequestMs: (): number => {
+    try {
+      return Number(openStorage().getItem(name)) || 0;
+    } catch {
+      return 0;
+    }
+  },
+
+  writeLastRequest: (): void => {
+    try {
+      openStorage().setItem(name, String(now()));
+    } catch {
+      // Each tab then sends its own requests.
+    }
+  },
+
+  /** Runs a function unless a frame in another tab is running it. Without Web Locks it always runs. */
+  runAsLeader: async (run: () => Promise<void>): Promise<void> => {
+    try {
+      await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && run());
+    } catch {
+      await run();
+    }
+  },
+});

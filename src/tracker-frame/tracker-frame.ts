@@ -1,0 +1,120 @@
+import { sendReply, awaitOpenMessage } from '#channel/accept';
+import { listen, send } from '#channel/port';
+import {
+  isCommand,
+  sessionChannel,
+  sessionVersion,
+  type Command,
+  type Event,
+} from '#protocol/session';
+import { wait, type Browser } from './browser.ts';
+import { cookieDelayMs, readStatusCookie, requestStorageAccess } from './cookies.ts';
+import { digestEpoch } from './epoch.ts';
+import { createPoller } from './poller.ts';
+import { concludeState, type Evidence, type SessionStatus } from './state-rule.ts';
+
+/** Some browsers leave a request for storage access pending until the user acts. Until then it counts as denied. */
+const accessLimitMs = 1_000;
+
+/** Reports the state of the session to one page, in reply to its checks and whenever the state changes. */
+export const createTrackerFrame = (
+  browser: Browser,
+  pageOrigin: string,
+  sendEvent: (event: Event) => void,
+) => {
+  const { document, cookieStore, subtle, readCookies, after } = browser;
+  const responses = new Map<string, SessionStatus>();
+  let hasAccess = false;
+  let sessionState = '';
+  /** The last event as a string; `undefined` before the first check. */
+  let lastSent: string | undefined;
+  let cancelTimer = (): void => {};
+
+  const readEvidence = (): Evidence => ({
+    hasAccess,
+    statusCookie: hasAccess ? readStatusCookie(readCookies()) : '',
+    sessionState,
+    responses,
+  });
+
+  /** The response about a browser without a status cookie is outdated as soon as there is one. */
+  const discardOutdatedResponse = (): void => {
+    if (readEvidence().statusCookie) responses.delete('');
+  };
+
+  const poller = createPoller(
+    browser,
+    readEvidence,
+    (subject, status) => void responses.set(subject, status),
+  );
+
+  /** Sends the state if it is new or the reply to a check; nothing before the first check. */
+  const notify = async (isReply = false): Promise<void> => {
+    discardOutdatedResponse();
+    const { statusCookie } = readEvidence();
+    const digest = statusCookie ? await digestEpoch(subtle, statusCookie, pageOrigin) : '';
+    const evidence = readEvidence();
+    // The browser may have set another cookie meanwhile.
+    if (evidence.statusCookie !== statusCookie) return notify(isReply);
+    const { state, reason } = concludeState(evidence, poller.requestState());
+    const epoch = state === 'logged_in' ? (digest ?? '') : '';
+    const text = [state, reason, epoch].join();
+    if (!isReply && (lastSent === undefined || lastSent === text)) return;
+    lastSent = text;
+    sendEvent({ kind: 'noticed', state, reason, epoch });
+  };
+
+  const notifyAndSchedule = async (): Promise<void> => {
+    await notify();
+    cancelTimer();
+    // A hidden tab sends no requests. The page sends a check when it becomes visible.
+    cancelTimer = after(poller.nextDelayMs(), () => document.hidden || pollAndNotify());
+  };
+
+  const pollAndNotify = async (): Promise<void> => {
+    discardOutdatedResponse();
+    await poller.poll();
+    await notifyAndSchedule();
+  };
+
+  const decideAccess = async (): Promise<void> => {
+    try {
+      await requestStorageAccess(document);
+      hasAccess = true;
+    } catch {
+      // Without access, only the authentication service knows the state.
+    }
+    // Not awaited: checks wait for the decision, not for the notification.
+    void notifyAndSchedule();
+  };
+
+  const accessDecided = Promise.race([decideAccess(), wait(browser, accessLimitMs)]);
+  cookieStore?.addEventListener('change', () => void notify());
+
+  return {
+    check: async ({ session, mayAsk }: Command): Promise<void> => {
+      await accessDecided;
+      if (session !== sessionState) {
+        sessionState = session;
+        poller.forgetLastRequest();
+      }
+      if (hasAccess && !readEvidence().statusCookie) await wait(browser, cookieDelayMs);
+      await notify(true);
+      if (!mayAsk) return;
+      poller.retryNow();
+      await pollAndNotify();
+    },
+  };
+};
+
+/** Accepts the connection of the first page that completes the handshake, and serves its checks. */
+export const acceptPage = (frame: Window, browser: Browser): void => {
+  awaitOpenMessage(frame, sessionChannel, sessionVersion, (port, pageOrigin) => {
+    sendReply(port, 'opened');
+    const trackerFrame = createTrackerFrame(browser, pageOrigin, (event) => send(port, event));
+    listen(port, ({ data }) => {
+      if (isCommand(data)) void trackerFrame.check(data);
+    });
+    return true;
+  });
+};

@@ -1,0 +1,211 @@
+import {
+  createFakeBrowser,
+  openTab,
+  type FakeBrowser,
+  type Reply,
+  type Tab,
+} from './tab.fixture.ts';
+
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+
+/** How a browser treats the cookies of a frame. */
+export type Setting = {
+  readonly site: 'same-site' | 'cross-site';
+  readonly access: 'granted' | 'refused' | 'no API';
+  /** The frame has cookies of its own, apart from those of top-level visits. */
+  readonly isPartitioned?: boolean;
+  readonly refuses?: (name: string) => boolean;
+  readonly isHiddenFromScript?: boolean;
+  /** The probe cookie can be read, but is removed before the next request. */
+  readonly isProbeEvicted?: boolean;
+  /** The first response is repeated for every later request. */
+  readonly isCached?: boolean;
+  /** The authentication service sets neither probe nor visit cookies. */
+  readonly isOldService?: boolean;
+};
+
+export type World = {
+  readonly browser: FakeBrowser;
+  /** Sends a status request to the service. Its response arrives when the returned function is called. */
+  readonly request: () => () => Reply;
+  /** The browser navigates to the login form. */
+  readonly visit: () => void;
+  readonly logIn: () => void;
+  readonly logOut: () => void;
+  /** The session ends on the server; the browser keeps its cookies. */
+  readonly endSession: () => void;
+  readonly remove: (...names: readonly string[]) => void;
+  /** Sessions end, and all cookies expire but the visit cookie. */
+  readonly passDay: () => void;
+  readonly restartService: () => void;
+  /** Whether another application would log the user in without a form. */
+  readonly isLoggedIn: () => boolean;
+};
+
+const session = '__Host-sso-session';
+const status = '__Host-sso-status';
+const probe = '__Host-sso-probe';
+const visit = '__Host-sso-visit';
+
+/** Cookies with `SameSite=None`. */
+const crossSiteNames: readonly string[] = [status, visit];
+
+/** A cookie to set; an empty value deletes it. */
+type SetCookie = readonly [name: string, value: string];
+
+type Jar = Map<string, string>;
+
+type Response = readonly [
+  session: 'active' | 'ended' | 'unknown' | 'none',
+  set: readonly SetCookie[],
+];
+
+/** The authentication service, as the README describes it. */
+const createService = (isOld: boolean) => {
+  const sessions = new Map<string, 'active' | 'ended'>();
+  let count = 0;
+  const out = (): readonly SetCookie[] => {
+    count += 1;
+    return [
+      [status, `out.${String(count).padStart(32, '0')}`],
+      [visit, '1'],
+    ];
+  };
+  const end = (id: string | undefined): void => {
+    if (id !== undefined && sessions.has(id)) sessions.set(id, 'ended');
+  };
+  const readLoginId = (sent: Jar) => /^in\.(.*)$/.exec(sent.get(status) ?? '')?.[1];
+  const setForSite = (set: readonly SetCookie[]): readonly SetCookie[] =>
+    isOld ? set.filter(([name]) => name === status || name === session) : set;
+  return {
+    sessions,
+    respond: (sent: Jar): Response => {
+      const loginId = readLoginId(sent);
+      const known = loginId === undefined ? undefined : sessions.get(loginId);
+      if (known !== undefined) return [known, setForSite(known === 'ended' ? out() : [])];
+      if (sent.has(session) || sent.has(status))
+        return [sessions.get(sent.get(session) ?? '') ?? 'unknown', []];
+      if (isOld) return ['unknown', []];
+      return sent.has(probe) || sent.has(visit) ? ['none', []] : ['unknown', [[probe, '1']]];
+    },
+    visit: (sent: Jar): readonly SetCookie[] =>
+      setForSite(sent.has(session) || sent.has(status) ? [] : [[visit, '1']]),
+    logIn: (sent: Jar): readonly SetCookie[] => {
+      end(sent.get(session));
+      count += 1;
+      const id = String(count).padStart(32, '0');
+      sessions.set(id, 'active');
+      return [
+        [session, id],
+        [status, `in.${id}`],
+        [visit, ''],
+        [probe, ''],
+      ];
+    },
+    logOut: (sent: Jar): readonly SetCookie[] => {
+      end(sent.get(session));
+      end(readLoginId(sent));
+      return setForSite([[session, ''], ...out()]);
+    },
+  };
+};
+
+/** The cookies of top-level pages and those of a frame. Without a partition they are the same. */
+const createJars = (browser: FakeBrowser, setting: Setting) => {
+  const top: Jar = new Map();
+  const frame: Jar = setting.isPartitioned ? new Map() : top;
+  const updateDocument = (): void => {
+    const seen: Jar = setting.isHiddenFromScript ? new Map() : frame;
+    browser.statusCookie = seen.get(status) ?? '';
+    if (seen.has(probe)) browser.probe = 'probe';
+    else browser.probe = seen.has(visit) ? 'visit' : undefined;
+  };
+  const remove = (names: readonly string[]): void => {
+    for (const jar of [top, frame]) for (const name of names) jar.delete(name);
+    updateDocument();
+  };
+  const store = (jar: Jar, set: readonly SetCookie[]): void => {
+    for (const [name, value] of set) {
+      if (value === '') jar.delete(name);
+      else if (setting.refuses?.(name) !== true) jar.set(name, value);
+    }
+    updateDocument();
+  };
+  const isOfFrame = ([name]: SetCookie): boolean =>
+    setting.site === 'same-site' || crossSiteNames.includes(name);
+  const isSent = ([name]: SetCookie): boolean => name !== probe || setting.isProbeEvicted !== true;
+  return {
+    top,
+    remove,
+    store: (set: readonly SetCookie[]) => store(top, set),
+    storeInFrame: (set: readonly SetCookie[]) => store(frame, set.filter(isOfFrame)),
+    sentByFrame: (): Jar => new Map([...frame].filter(isOfFrame).filter(isSent)),
+  };
+};
+
+/** A browser and an authentication service. Pages with a frame are opened in `browser`. */
+const createWorld = (setting: Setting): World => {
+  const browser = createFakeBrowser();
+  const service = createService(setting.isOldService === true);
+  const { top, remove, store, storeInFrame, sentByFrame } = createJars(browser, setting);
+  let cached: Reply | undefined;
+
+  const request = () => {
+    const [state, set] = service.respond(sentByFrame());
+    return (): Reply => {
+      if (setting.isCached && cached) return cached;
+      storeInFrame(set);
+      cached = { session: state };
+      return cached;
+    };
+  };
+  const endSession = (): void => {
+    for (const id of service.sessions.keys()) service.sessions.set(id, 'ended');
+  };
+  browser.respond = () => request()();
+
+  return {
+    browser,
+    request,
+    visit: () => store(service.visit(top)),
+    logIn: () => store(service.logIn(top)),
+    logOut: () => store(service.logOut(top)),
+    endSession,
+    remove: (...names) => remove(names),
+    passDay: () => {
+      endSession();
+      remove([session, status, probe]);
+    },
+    restartService: () => service.sessions.clear(),
+    isLoggedIn: () => service.sessions.get(top.get(session) ?? '') === 'active',
+  };
+};
+
+/** Opens a page with a frame in a browser with this setting. */
+export const setUpWorld = async (
+  setting: Setting,
+): Promise<{ readonly world: World; readonly tab: Tab }> => {
+  const world = createWorld(setting);
+  const { access } = setting;
+  const tab = await openTab(world.browser, { hasAccessApi: access !== 'no API' });
+  if (access !== 'no API') await tab.setAccess(access === 'granted');
+  return { world, tab };
+};
+
+/** The page becomes visible, and all requests receive responses. */
+export const checkVisible = async (world: World, tab: Tab): Promise<void> => {
+  await tab.check(true);
+  await world.browser.time.advance(2 * secondMs);
+};
+
+/** A minute later, when the probe cookie has expired. */
+export const checkMinuteLater = async (world: World, tab: Tab): Promise<void> => {
+  await world.browser.time.advance(minuteMs);
+  world.remove('__Host-sso-probe');
+  await checkVisible(world, tab);
+};
+
+export const sameSite: Setting = { site: 'same-site', access: 'granted' };
+export const crossSite: Setting = { site: 'cross-site', access: 'granted' };
+export const partitioned: Setting = { ...crossSite, isPartitioned: true };

@@ -1,0 +1,181 @@
+import { postOpenMessage } from '#channel/handshake';
+import { close, listen, send } from '#channel/port';
+import { isLocalName } from '#channel/safe-address';
+import { createElement, isVisible, rootOf } from '#channel/unclobbered';
+import type { StateReason } from '#contract/session';
+import {
+  isReceivedEvent,
+  sessionChannel,
+  sessionVersion,
+  type Command,
+  type ReceivedEvent,
+} from '#protocol/session';
+import { fieldOf } from '#protocol/shape';
+import type { Browser } from './browser.ts';
+
+/** Time for the frame to load, and after each load to open the connection. */
+const openLimitMs = 10_000;
+
+/** Time for the reply to a check. The frame itself waits for storage access and for a late cookie. */
+const replyLimitMs = 3_000;
+
+const maxRetryDelayMs = 300_000;
+
+const createFrameElement = (
+  document: Document,
+  { href, hostname }: URL,
+  clientId: string,
+): HTMLIFrameElement => {
+  const frame = Object.assign(createElement(document, 'iframe'), {
+    sandbox: 'allow-scripts allow-same-origin allow-storage-access-by-user-activation',
+    // Browsers may require a permission before a page on localhost can load a frame from another local host.
+    allow: `storage-access${isLocalName(hostname) ? ';local-network-access' : ''}`,
+    hidden: true,
+    tabIndex: -1,
+    title: 'Session tracking',
+    src: `${href}frame?client_id=${clientId}`,
+  });
+  frame.setAttribute('aria-hidden', 'true');
+  return frame;
+};
+
+/** Whether a `securitypolicyviolation` event is about this frame. */
+const isViolationOf = (frame: HTMLIFrameElement, { origin }: URL, event: Event): boolean =>
+  event instanceof SecurityPolicyViolationEvent &&
+  event.effectiveDirective === 'frame-src' &&
+  event.disposition === 'enforce' &&
+  // Browsers report the URL of the frame or only its origin. A shorter prefix is another origin.
+  event.blockedURI.length >= origin.length &&
+  frame.src.startsWith(event.blockedURI);
+
+/** The application, as the page has identified it. */
+export type Identity = {
+  readonly clientId: string;
+  /** The `session_state` of the login redirect, or empty. */
+  readonly sessionState: string;
+};
+
+/**
+ * The hidden tracker frame and the port to it. `base` is `{auth_url}/v1/sessionTracker/`.
+ *
+ * 1. The first check creates the frame. At every load of the frame, the page opens a new port to it: a frame that a
+ *    page moves loads again, and so does the error page of a refused frame.
+ * 2. When the frame confirms with `opened`, the page sends `check`. The frame replies with the state of the session,
+ *    and sends it again whenever it changes.
+ * 3. Each failure has its own reason. The frame is then removed, and created again after a delay.
+ */
+export const createFrameConnection = (
+  { document, after }: Pick<Browser, 'document' | 'after'>,
+  base: URL,
+  onEvent: (event: ReceivedEvent) => void,
+  onProblem: (problem: StateReason) => void,
+) => {
+  let identity: Identity = { clientId: '', sessionState: '' };
+  let frame: HTMLIFrameElement | undefined;
+  let port: MessagePort | undefined;
+  /** Cancels the only timer: the retry delay without a frame, the open limit, or the reply limit. */
+  let cancelTimer: (() => void) | undefined;
+  let eventCount = 0;
+  /** Infinity after a violation of the Content-Security-Policy, which no retry can fix. */
+  let failureCount = 0;
+
+  const stopTimer = (): void => {
+    cancelTimer?.();
+    cancelTimer = undefined;
+  };
+
+  const closePort = (): void => {
+    stopTimer();
+    if (port) close(port);
+    port = undefined;
+  };
+
+  const removeFrame = (): void => {
+    closePort();
+    frame?.remove();
+    frame = undefined;
+  };
+
+  const fail = (problem: StateReason): void => {
+    removeFrame();
+    cancelTimer = after(Math.min(maxRetryDelayMs, 2 ** failureCount * 1_000), createFrame);
+    failureCount = problem === 'csp_frame_src' ? Infinity : failureCount + 1;
+    // Last, because a callback may stop or restart the tracker.
+    onProblem(problem);
+  };
+
+  /** A limit that is already running is neither extended nor shortened by another check. */
+  const failAfter = (limitMs: number, problem: StateReason): void => {
+    cancelTimer ??= after(limitMs, () => fail(problem));
+  };
+
+  const sendCheck = (mayRequest: boolean): void => {
+    if (!port) return;
+    failAfter(replyLimitMs, 'frame_timeout');
+    send(port, {
+      kind: 'check',
+      session: identity.sessionState,
+      mayAsk: mayRequest,
+    } satisfies Command);
+  };
+
+  const handleMessage = ({ data }: MessageEvent<unknown>): void => {
+    if (isReceivedEvent(data)) {
+      stopTimer();
+      // A frame that fails after its first reply counts as another failure, so that retries slow down.
+      eventCount += 1;
+      if (eventCount > 1) failureCount = 0;
+      onEvent(data);
+    } else if (fieldOf(data, 'kind') === 'opened') {
+      stopTimer();
+      sendCheck(isVisible(document));
+    } else fail('bad_reply');
+  };
+
+  const handleLoad = ({ currentTarget }: Event): void => {
+    if (!frame || currentTarget !== frame) return;
+    closePort();
+    failAfter(openLimitMs, 'frame_refused');
+    port = postOpenMessage(frame, base.origin, {
+      kind: 'open',
+      channel: sessionChannel,
+      version: sessionVersion,
+    });
+    listen(port, handleMessage);
+  };
+
+  const createFrame = (): void => {
+    if (frame || failureCount === Infinity) return;
+    stopTimer();
+    failAfter(openLimitMs, 'frame_timeout');
+    eventCount = 0;
+    frame = createFrameElement(document, base, identity.clientId);
+    frame.addEventListener('load', handleLoad);
+    // Not in the body, whose content client-side routers replace.
+    rootOf(document)?.append(frame);
+  };
+
+  return {
+    /**
+     * Requests the state from the frame. `mayRequest` allows the frame to send a request to the authentication service,
+     * and creates the frame again without waiting for the retry delay.
+     */
+    check: (nextIdentity: Identity, mayRequest: boolean): void => {
+      identity = nextIdentity;
+      if (mayRequest || cancelTimer === undefined) createFrame();
+      if (frame?.isConnected === false) fail('removed');
+      else sendCheck(mayRequest);
+    },
+
+    /** Removes the frame, cancels all timers and forgets earlier failures. */
+    close: (): void => {
+      removeFrame();
+      failureCount = 0;
+    },
+
+    /** Handles the `securitypolicyviolation` events of the page. */
+    handleViolation: (event: Event): void => {
+      if (frame && isViolationOf(frame, base, event)) fail('csp_frame_src');
+    },
+  };
+};

@@ -1,0 +1,243 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { authOrigin, base, setUpChecking, type Page, type violation } from './page.fixture.ts';
+
+const secondMs = 1_000;
+
+const opening = { kind: 'open', channel: 'oasm', version: 2 };
+
+const unknownFor = (reason: string) => ({ state: 'unknown', reason });
+
+const handshakeCount = ({ frames }: Page): number => frames.last().element.handshakes.length;
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('the frame', () => {
+  test('is loaded from the folder of the script for one client, and is hidden from users and screen readers', () => {
+    const { frames } = setUpChecking();
+    const { element } = frames.last();
+    expect(element).toMatchObject({
+      src: `${base}frame?client_id=c1`,
+      sandbox: 'allow-scripts allow-same-origin allow-storage-access-by-user-activation',
+      allow: 'storage-access',
+      hidden: true,
+      tabIndex: -1,
+      title: 'Session tracking',
+    });
+    expect(element.attributes).toEqual({ 'aria-hidden': 'true' });
+    expect(element.isConnected).toBe(true);
+  });
+
+  test.each<readonly [base: string, allow: string]>([
+    ['http://auth.opp.localhost:8080/v1/sessionTracker/', 'storage-access;local-network-access'],
+    ['http://localhost:8080/v1/sessionTracker/', 'storage-access;local-network-access'],
+    ['https://auth.localhost.example/v1/sessionTracker/', 'storage-access'],
+    ['https://notlocalhost/v1/sessionTracker/', 'storage-access'],
+  ])('at %s has the permissions %s', (place, allow) => {
+    const { frames } = setUpChecking({ src: `${place}oasm.js` });
+    expect(frames.last().element).toMatchObject({ allow, src: `${place}frame?client_id=c1` });
+  });
+
+  test.each<readonly [src: string, origin: string]>([
+    [`${base}oasm.js`, authOrigin],
+    [`${base}1.2.3/oasm.js?v=1`, authOrigin],
+    ['http://auth.localhost:8080/v1/sessionTracker/oasm.js', 'http://auth.localhost:8080'],
+  ])('of %s receives the port at its own origin, after it has loaded', (src, origin) => {
+    const page = setUpChecking({ src });
+    expect(handshakeCount(page)).toBe(0);
+    page.frames.last().load();
+    expect(page.frames.last().element.handshakes).toEqual([
+      { data: opening, origin, port: expect.anything() },
+    ]);
+  });
+
+  test('exchanges all further messages through the port', () => {
+    const page = setUpChecking();
+    const { frames, statuses, time, wakeHidden } = page;
+    frames.last().open();
+    frames.last().sendState('logged_in', '1');
+    wakeHidden();
+    frames.last().sendState('logged_out');
+    expect(frames.last().sent()).toHaveLength(2);
+    expect(statuses).toEqual([
+      { state: 'logged_in', reason: '' },
+      { state: 'logged_out', reason: '' },
+    ]);
+    expect(handshakeCount(page)).toBe(1);
+    expect(time.pendingMs()).toEqual([]);
+  });
+
+  test('that the page removes is reported as removed at the next check', () => {
+    const { frames, statuses, time, wakeHidden } = setUpChecking();
+    frames.last().remove();
+    expect(statuses).toEqual([]);
+    wakeHidden();
+    expect(statuses).toEqual([unknownFor('removed')]);
+    expect(time.pendingMs()).toEqual([secondMs]);
+  });
+
+  test.each(['stop', 'destroy'])(
+    'that %s removes leaves no timer, and no further event has an effect',
+    (name) => {
+      const page = setUpChecking();
+      const { call, frames, isClean, statuses, time, violate } = page;
+      call(name);
+      frames.last().load();
+      violate();
+      time.advance(60 * secondMs);
+      expect(isClean()).toBe(true);
+      expect(handshakeCount(page)).toBe(0);
+      expect(statuses).toEqual([]);
+    },
+  );
+
+  test('that the page has removed and adds again does not disturb its replacement', () => {
+    const page = setUpChecking();
+    const { frames, statuses, time, wake } = page;
+    frames.last().remove();
+    wake();
+    wake();
+    frames.last().open();
+    frames.last().sendState('logged_in', '1');
+    frames.first().load();
+    expect([frames.count(), handshakeCount(page)]).toEqual([2, 1]);
+    expect(time.pendingMs()).toEqual([]);
+    time.advance(10 * secondMs);
+    expect(statuses.slice(1)).toEqual([{ state: 'logged_in', reason: '' }]);
+  });
+});
+
+test('The tracker works on a page with elements that shadow all properties it uses of the document', () => {
+  const { frames, statuses, violate } = setUpChecking({
+    shadowed: [
+      'addEventListener',
+      'createElement',
+      'currentScript',
+      'documentElement',
+      'hidden',
+      'querySelectorAll',
+      'readyState',
+      'visibilityState',
+    ],
+  });
+  frames.last().open();
+  expect(frames.last().sent()).toEqual([{ kind: 'check', session: '', mayAsk: true }]);
+  violate();
+  expect(statuses).toEqual([unknownFor('csp_frame_src')]);
+});
+
+describe('a frame that the page moves', () => {
+  test('receives a new port, and a check when it has opened', () => {
+    const page = setUpChecking();
+    const { frames, statuses, time } = page;
+    frames.last().open();
+    frames.last().sendState('logged_in', '1');
+    frames.last().load();
+    expect(handshakeCount(page)).toBe(2);
+    expect(frames.last().element.handshakes[1]).toMatchObject({
+      data: opening,
+      origin: authOrigin,
+    });
+    expect(frames.last().sent()).toEqual([]);
+    expect(time.pendingMs()).toEqual([10 * secondMs]);
+    frames.last().post({ kind: 'opened' });
+    expect(frames.last().sent()).toHaveLength(1);
+    frames.last().sendState('logged_out');
+    expect(statuses.at(-1)).toEqual({ state: 'logged_out', reason: '' });
+    expect([frames.count(), time.pendingMs().length]).toEqual([1, 0]);
+  });
+
+  test('is received only on its new port', () => {
+    const { frames, statuses } = setUpChecking();
+    frames.last().open();
+    frames.last().load();
+    const [first, second] = frames.last().element.handshakes;
+    expect([first?.port.far?.isClosed, second?.port.far?.isClosed]).toEqual([true, false]);
+    expect(first?.port.far?.onmessage).toBeNull();
+    frames.last().post({ kind: 'opened' });
+    frames.last().sendState('logged_in', '1');
+    expect(statuses).toEqual([{ state: 'logged_in', reason: '' }]);
+  });
+
+  test('is reported as refused if it does not open again', () => {
+    const { frames, statuses, time } = setUpChecking();
+    frames.last().open();
+    frames.last().sendState('unknown', '', 'no_evidence');
+    frames.last().load();
+    time.advance(9_999);
+    expect(statuses).toEqual([unknownFor('no_evidence')]);
+    time.advance(1);
+    expect(statuses).toEqual([unknownFor('no_evidence'), unknownFor('frame_refused')]);
+  });
+});
+
+describe('a frame', () => {
+  test('that does not load is reported as frame_timeout after 10 seconds', () => {
+    const { frames, statuses, time } = setUpChecking();
+    time.advance(9_999);
+    expect(statuses).toEqual([]);
+    time.advance(1);
+    expect(statuses).toEqual([unknownFor('frame_timeout')]);
+    expect(frames.attachedCount()).toBe(0);
+  });
+
+  test('that loads and does not open is reported as frame_refused 10 seconds later', () => {
+    const { frames, statuses, time } = setUpChecking();
+    time.advance(9_999);
+    frames.last().load();
+    time.advance(9_999);
+    expect(statuses).toEqual([]);
+    time.advance(1);
+    expect(statuses).toEqual([unknownFor('frame_refused')]);
+    expect(frames.attachedCount()).toBe(0);
+  });
+
+  test('with another protocol version is reported as bad_reply', () => {
+    const { frames, statuses } = setUpChecking();
+    frames.last().rejectVersion();
+    expect(statuses).toEqual([unknownFor('bad_reply')]);
+    expect(frames.last().sent()).toEqual([]);
+    expect(frames.attachedCount()).toBe(0);
+  });
+
+  test('that the Content-Security-Policy blocks is reported as csp_frame_src at once', () => {
+    const { frames, statuses, violate } = setUpChecking();
+    violate();
+    expect(statuses).toEqual([unknownFor('csp_frame_src')]);
+    expect(frames.attachedCount()).toBe(0);
+  });
+
+  test.each<readonly [because: string, details: Partial<typeof violation>]>([
+    ['another frame', { blockedURI: 'https://ads.example/frame' }],
+    [
+      'a host that begins with the host of the frame',
+      { blockedURI: 'https://auth.example.evil.example/' },
+    ],
+    ['another directive', { effectiveDirective: 'script-src-elem' }],
+    ['a report-only policy', { disposition: 'report' }],
+    ['no URL', { blockedURI: 'inline' }],
+    ['an empty URL', { blockedURI: '' }],
+    ['a host that is a prefix of the host of the frame', { blockedURI: 'https://auth.exam' }],
+  ])('ignores a violation for %s', (_because, details) => {
+    const { frames, statuses, violate } = setUpChecking();
+    violate(details);
+    expect(statuses).toEqual([]);
+    expect(frames.attachedCount()).toBe(1);
+  });
+
+  test.each(['https://auth.example', 'https://auth.example/v1/sessionTracker/frame?client_id=c1'])(
+    'is recognised in a violation for %s',
+    (blockedURI) => {
+      const { statuses, violate } = setUpChecking();
+      violate({ blockedURI });
+      expect(statuses).toEqual([unknownFor('csp_frame_src')]);
+    },
+  );
+
+  test('ignores a violation for its host on another port', () => {
+    const { statuses, violate } = setUpChecking({
+      src: 'https://auth.example:8443/v1/sessionTracker/oasm.js',
+    });
+    violate({ blockedURI: 'https://auth.example' });
+    expect(statuses).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { isComplete, listen } from '#channel/unclobbered';
+import { fieldOf } from '#protocol/shape';
+import type { Browser } from './browser.ts';
+import { createCalls } from './calls.ts';
+import { createReporter } from './reporter.ts';
+import { findScriptBase } from './script-base.ts';
+import { createTracker } from './tracker.ts';
+
+/** Maximum time to wait for the page to finish loading. */
+const loadLimitMs = 2_000;
+
+/** Events after which the state may be outdated. */
+const wakeEvents = ['pageshow', 'visibilitychange', 'online', 'focus'];
+
+/**
+ * Replaces the stub `_OASM` by a new tracker, and performs the calls that the stub has queued. Does nothing if the page
+ * has loaded the script twice.
+ */
+export const installTracker = (browser: Browser): void => {
+  const { window, document, after, warn } = browser;
+  if (window._OASM?.isReady === true) return;
+  const reporter = createReporter(warn);
+  const { report, guard } = reporter;
+
+  const install = (): void => {
+    const base = findScriptBase(document);
+    if (!base) return report('script_source_missing');
+    const guardedAfter: Browser['after'] = (delayMs, run) => after(delayMs, guard(run));
+    const tracker = createTracker({ ...browser, after: guardedAfter }, base, reporter);
+    const perform = createCalls(tracker, reporter);
+    // After the queued calls, which are performed without a delay.
+    const cancelFirstCheck = guardedAfter(isComplete(document) ? 0 : loadLimitMs, tracker.wake);
+    const removeListeners = [
+      listen(document, 'securitypolicyviolation', guard(tracker.handleViolation)),
+      ...wakeEvents.map((type) => listen(window, type, guard(tracker.wake))),
+    ];
+    let isDestroyed = false;
+
+    const destroy = (): void => {
+      isDestroyed = true;
+      cancelFirstCheck();
+      for (const remove of removeListeners) remove();
+      // A global that was declared with `var` cannot be deleted.
+      if (!Reflect.deleteProperty(window, '_OASM')) window._OASM = undefined;
+    };
+
+    const call = guard((name: unknown, value: unknown) => {
+      if (isDestroyed) return;
+      if (name === 'destroy') destroy();
+      perform(name, value);
+    });
+
+    const queue = window._OASM?.q;
+    window._OASM = Object.assign(call, { isReady: true as const });
+    if (!Array.isArray(queue)) return;
+    queue.forEach(guard((queued: unknown) => call(fieldOf(queued, '0'), fieldOf(queued, '1'))));
+  };
+
+  guard(install)();
+};

@@ -1,0 +1,88 @@
+// Types of the session tracker for the scripts of an application: the global function `_OASM`.
+
+/** State of the session at the authentication service. `unknown` unless there is evidence. */
+type OasmState = 'logged_in' | 'logged_out' | 'unknown';
+
+/** Why the state is unknown or may be out of date. `''` if there is nothing to explain. */
+type OasmReason =
+  | ''
+  /** The browser blocks third-party cookies, and `session` was not called or its value is unknown to the authentication service. */
+  | 'storage_blocked'
+  /** The Content-Security-Policy of the page blocks the tracker frame. */
+  | 'csp_frame_src'
+  /** The tracker frame did not load within 10 seconds, or stopped responding. */
+  | 'frame_timeout'
+  /** The authentication service refused to be framed by this page, or is down. Reported after 10 seconds. */
+  | 'frame_refused'
+  /** There is a session, but the browser did not store its cookie. Some browsers do this over http. */
+  | 'cookie_refused'
+  /** Nobody is logged in: the browser gives the tracker access to its cookies, and none belongs to a session. The state is `logged_out`. */
+  | 'no_session'
+  /** There is no status cookie, the authentication service knows no session of this browser, and nothing proves that the tracker would see a cookie. */
+  | 'no_evidence'
+  /** The device is offline. The last known state is kept. */
+  | 'offline'
+  /** The authentication service responded with an error or not at all. The last known state is kept. */
+  | 'server_error'
+  /** The authentication service limits the rate of requests. The last known state is kept. */
+  | 'rate_limited'
+  /** The response is not one of an authentication service. The last known state is kept. */
+  | 'bad_reply'
+  /** The page removed the tracker frame. The next check creates it again. */
+  | 'removed'
+  /** The user has logged in again, or another user has. */
+  | 'session_changed';
+
+/** Passed to callbacks of `on_status`. */
+interface OasmStatus {
+  readonly state: OasmState;
+  readonly reason: OasmReason;
+}
+
+/** Passed to callbacks of `on_change`. */
+interface OasmChange extends OasmStatus {
+  /** The state that the last `check` or `poll` expects. */
+  readonly expected: 'logged_in' | 'logged_out';
+}
+
+/**
+ * The session tracker. The stub of the documentation queues calls that are made before the script has
+ * loaded. Calls return nothing and never throw: invalid calls are logged to the console once and ignored.
+ */
+interface Oasm {
+  /**
+   * Sets the client ID of the application: 1 to 128 letters, digits, `_`, `.` or `-`. The origin of the
+   * page must be registered for this client.
+   */
+  (call: 'client_id', clientId: string): void;
+  /**
+   * Adds a callback that is called when there is evidence that the session differs from the expected one.
+   * It is called again only after the session was as expected in the meantime, or after a new `check` or
+   * `poll`. An exception in a callback is logged.
+   */
+  (call: 'on_change', callback: (change: OasmChange) => unknown): void;
+  /** Removes a callback that was added with `on_change` or `on_status`. */
+  (call: 'off_change', callback: (change: OasmChange) => unknown): void;
+  /** Adds a callback that is called when the state or the reason changes. */
+  (call: 'on_status', callback: (status: OasmStatus) => unknown): void;
+  /**
+   * Passes the `session_state` of the login redirect, up to 256 printable ASCII characters. With it the
+   * tracker works without third-party cookies.
+   */
+  (call: 'session', sessionState: string): void;
+  /** Checks the session once, and reports later changes that the browser signals. */
+  (call: 'check', expected: 'logged_in' | 'logged_out'): void;
+  /**
+   * Checks the session every `interval` milliseconds (default 10000, minimum 1000), in a hidden page at
+   * most once a minute. A check reads a cookie and sends no request. Replaces an earlier `poll`.
+   */
+  (call: 'poll', expected: { state: 'logged_in' | 'logged_out'; interval?: number }): void;
+  /** Stops all checks and removes the tracker frame until the next `check` or `poll`. */
+  (call: 'stop'): void;
+  /** Stops the tracker and removes its frame, event listeners, timers and the global `_OASM`. */
+  (call: 'destroy'): void;
+  /** The calls that the stub has queued. */
+  q?: IArguments[];
+}
+
+declare var _OASM: Oasm;

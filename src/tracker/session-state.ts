@@ -1,0 +1,93 @@
+import type { ExpectedState, SessionState, StateReason } from '#contract/session';
+import type { ReceivedEvent } from '#protocol/session';
+import type { Reporter } from './reporter.ts';
+
+/** What `on_status` callbacks receive. */
+export type Status = { readonly state: SessionState; readonly reason: StateReason };
+
+/** What `on_change` callbacks receive. */
+export type Change = Status & { readonly expected: ExpectedState };
+
+export type Callback = (event: Status | Change) => unknown;
+
+/** The last known state of the session, the expected state, and the callbacks that are notified of a difference. */
+export const createSessionState = ({ report, guard }: Reporter) => {
+  const changeCallbacks = new Set<Callback>();
+  const statusCallbacks = new Set<Callback>();
+  let state: SessionState = 'unknown';
+  let reason: StateReason = '';
+  let expected: ExpectedState | undefined;
+  /** The epoch of the login that the page expects; empty until the frame has reported one. */
+  let expectedEpoch = '';
+  /** Whether the next mismatch is notified: none was notified since the state was last as expected. */
+  let isArmed = false;
+  /** Whether `on_change` callbacks are running. A `check` in a callback must not notify the callback again. */
+  let isNotifying = false;
+
+  const notify = (callbacks: ReadonlySet<Callback>, event: Status | Change): void => {
+    // The copy is needed because callbacks may add and remove callbacks.
+    for (const callback of new Set(callbacks)) guard(callback, 'callback_failed')(event);
+  };
+
+  const setStatus = (nextState: SessionState, nextReason: StateReason): void => {
+    const isNew = nextState !== state || nextReason !== reason;
+    state = nextState;
+    reason = nextReason;
+    if (reason) report(reason);
+    if (isNew) notify(statusCallbacks, { state, reason });
+  };
+
+  return {
+    onChange: (callback: Callback): void => void changeCallbacks.add(callback),
+    onStatus: (callback: Callback): void => void statusCallbacks.add(callback),
+    removeCallback: (callback: Callback): void => {
+      changeCallbacks.delete(callback);
+      statusCallbacks.delete(callback);
+    },
+
+    /** Takes the state that the frame reports. `unknown` is never a mismatch. */
+    receive: (event: ReceivedEvent): void => {
+      expectedEpoch ||= event.epoch;
+      const isOtherLogin = event.epoch !== '' && event.epoch !== expectedEpoch;
+      setStatus(event.state, isOtherLogin ? 'session_changed' : event.reason);
+      // `expected` is read after setStatus, because a status callback may call `stop` or `check`.
+      if (state === expected && reason !== 'session_changed') isArmed = true;
+      else if (expected && state !== 'unknown' && isArmed && changeCallbacks.size > 0) {
+        isArmed = false;
+        isNotifying = true;
+        notify(changeCallbacks, { expected, state, reason });
+        isNotifying = false;
+      }
+    },
+
+    /** Takes a problem of the frame itself. It is no evidence of a logout, so the state stays. */
+    receiveProblem: (problem: StateReason): void => {
+      if (reason !== 'session_changed') setStatus(state, problem);
+    },
+
+    /** Sets the expected state. A mismatch that was notified before is notified again. */
+    expect: (next: ExpectedState | undefined): void => {
+      expected = next;
+      // A page that calls `check` after a change has handled it: the next login is the expected one.
+      if (!isArmed) expectedEpoch = '';
+      isArmed = !isNotifying;
+    },
+
+    isExpecting: (): boolean => expected !== undefined,
+
+    /** Whether a poll is useful: a callback exists, and the current mismatch was not notified yet. */
+    isListening: (): boolean => isArmed && changeCallbacks.size + statusCallbacks.size > 0,
+
+    /** Expects the login of the next event. */
+    forgetEpoch: (): void => {
+      expectedEpoch = '';
+    },
+
+    /** Forgets the state without notifying callbacks, because it is not a change of the session. */
+    reset: (): void => {
+      state = 'unknown';
+      reason = '';
+      expectedEpoch = '';
+    },
+  };
+};

@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { setUp, setUpPolling } from './page.fixture.ts';
+
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('a frame with a problem', () => {
+  test('is reported to on_status, and neither changes the state nor calls on_change', () => {
+    const { frames, changes, statuses } = setUpPolling();
+    frames.last().rejectVersion();
+    expect(statuses.at(-1)).toEqual({ state: 'logged_in', reason: 'bad_reply' });
+    expect(changes).toEqual([]);
+  });
+
+  test('is created again, and receives a check at once', () => {
+    const { frames, time, statuses } = setUpPolling();
+    frames.last().remove();
+    time.advance(10 * secondMs);
+    time.advance(secondMs);
+    frames.last().open();
+    frames.last().sendState('logged_in', '1');
+    expect(frames.last().sent()).toHaveLength(1);
+    expect(statuses.slice(1)).toEqual([
+      { state: 'logged_in', reason: 'removed' },
+      { state: 'logged_in', reason: '' },
+    ]);
+  });
+});
+
+describe('another login', () => {
+  test('is reported if session is called again with the same session_state', () => {
+    const { call, frames, changes } = setUp();
+    call('client_id', 'c1');
+    call('session', 'state-1');
+    call('check', 'logged_in');
+    frames.last().open();
+    frames.last().sendState('logged_in', '1');
+    call('session', 'state-1');
+    frames.last().sendState('logged_in', '2');
+    expect(changes).toEqual([
+      { expected: 'logged_in', state: 'logged_in', reason: 'session_changed' },
+    ]);
+  });
+
+  test('is expected after session is called with another session_state', () => {
+    const { call, frames, changes } = setUpPolling();
+    call('session', 'state-2');
+    frames.last().sendState('logged_in', '2');
+    expect(changes).toEqual([]);
+  });
+});
+
+describe('client_id', () => {
+  test('replaces the frame and the expected login for another client', () => {
+    const { call, frames, clients, changes } = setUpPolling();
+    call('client_id', 'c2');
+    expect(clients()).toEqual(['c1', 'c2']);
+    expect([frames.first().isAttached(), frames.attachedCount()]).toEqual([false, 1]);
+    frames.last().open();
+    frames.last().sendState('logged_in', '2');
+    expect(changes).toEqual([]);
+  });
+
+  test('keeps the frame for the same client', () => {
+    const { call, frames } = setUpPolling();
+    call('client_id', 'c1');
+    expect(frames.count()).toBe(1);
+  });
+
+  test('keeps the poll', () => {
+    const { call, frames, time } = setUpPolling();
+    call('client_id', 'c2');
+    frames.last().open();
+    frames.last().sendState('logged_in', '2');
+    time.advance(10 * secondMs);
+    expect(frames.last().sent()).toHaveLength(2);
+  });
+});
+
+describe('stop', () => {
+  test('leaves no frame and no timer, also after other calls', () => {
+    const { call, wake, isClean, time } = setUpPolling();
+    call('stop');
+    expect(isClean()).toBe(true);
+    wake();
+    call('session', 'state-1');
+    call('client_id', 'c2');
+    call('stop');
+    time.advance(60 * minuteMs);
+    expect(isClean()).toBe(true);
+  });
+
+  test('does nothing before the first check', () => {
+    const { call, isClean } = setUp();
+    call('stop');
+    expect(isClean()).toBe(true);
+  });
+
+  test('lasts until the next check or poll', () => {
+    const { call, frames, time } = setUpPolling();
+    call('stop');
+    call('check', 'logged_in');
+    expect(frames.attachedCount()).toBe(1);
+    frames.last().open();
+    frames.last().sendState('logged_in', '9');
+    time.advance(60 * minuteMs);
+    expect(frames.last().sent()).toHaveLength(1);
+  });
+
+  test.each([
+    ['stop', undefined, 0],
+    ['client_id', 'c2', 1],
+  ])('leaves nothing behind if a callback for a problem calls %s', (name, value, frameCount) => {
+    const { call, frames, time } = setUpPolling();
+    const interfere = (): void => call(name, value);
+    call('on_status', interfere);
+    frames.last().rejectVersion();
+    time.advance(5 * secondMs);
+    expect(frames.attachedCount()).toBe(frameCount);
+    call('off_change', interfere);
+    call('stop');
+    time.advance(60 * minuteMs);
+    expect([frames.attachedCount(), time.pendingMs()]).toEqual([0, []]);
+  });
+
+  test('leaves nothing behind if a callback for a logout calls it', () => {
+    const { call, frames, isClean, time } = setUpPolling();
+    call('on_change', () => call('stop'));
+    frames.last().sendState('logged_out');
+    time.advance(60 * minuteMs);
+    expect(isClean()).toBe(true);
+  });
+});

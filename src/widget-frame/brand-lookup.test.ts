@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import type { Event, Opening } from '#protocol/payment';
+import { createField } from './field.ts';
+import type { RequestBrands } from './brand-lookup.ts';
+import { findFieldRules } from './field-rules.ts';
+
+const opening: Opening = {
+  field: 'card.number',
+  formId: 'a'.repeat(32),
+  checkoutId: 'b'.repeat(32),
+  resource: 'payment',
+  lang: 'en',
+  dir: 'ltr',
+  brands: ['VISA', 'CARTEBANCAIRE', 'MASTER'],
+  brand: '',
+  isRequired: true,
+  isFormatted: true,
+  isMasked: false,
+  mayBePast: false,
+  isLookedUp: true,
+  label: 'Card number',
+  placeholder: '',
+  style: [],
+};
+
+const setUp = (requestBrands: RequestBrands, changes: Partial<Opening> = {}) => {
+  const events: Event[] = [];
+  const opened = { ...opening, ...changes };
+  const rules = findFieldRules(opened.field, '2026-11-15');
+  const field = createField({
+    opening: opened,
+    rules,
+    emit: (event) => events.push(event),
+    requestBrands,
+  });
+  const type = (text: string): number => field.edit({ text, caret: text.length });
+  return { field, type, events };
+};
+
+describe('The looked-up brands of a card number', () => {
+  const visa = ['VISA', 'CARTEBANCAIRE'];
+
+  /** A gateway that records requests. `respond` sends its responses. */
+  const createGateway = () => {
+    const requests: string[] = [];
+    const responses: ((brands: readonly unknown[]) => void)[] = [];
+    const requestBrands: RequestBrands = (bin) => {
+      requests.push(bin);
+      return new Promise((resolve) => responses.push(resolve));
+    };
+    const respond = async (index: number, brands: readonly unknown[]): Promise<void> => {
+      responses[index]?.(brands);
+      await Promise.resolve();
+      await Promise.resolve();
+    };
+    return { requests, requestBrands, respond };
+  };
+
+  const brandsIn = (events: readonly Event[]) =>
+    events.flatMap((event) => ('brands' in event ? [event.brands] : []));
+
+  test('are requested once, with eight digits', async () => {
+    const { requests, requestBrands, respond } = createGateway();
+    const { type } = setUp(requestBrands);
+    const number = '4000002500001001';
+    for (let length = 1; length <= 16; length += 1) type(number.slice(0, length));
+    await respond(0, ['VISA']);
+    for (let length = 16; length >= 0; length -= 1) type(number.slice(0, length));
+    type(number);
+    expect(requests).toEqual(['40000025']);
+  });
+
+  test('replace the brands found by patterns, in the order of the page', async () => {
+    const { requestBrands, respond } = createGateway();
+    const { type, events } = setUp(requestBrands);
+    type('41111111');
+    await respond(0, ['CARTEBANCAIRE', 7, 'ELO']);
+    type('411111111');
+    type('4111111');
+    expect(brandsIn(events)).toEqual([visa, ['CARTEBANCAIRE'], ['CARTEBANCAIRE'], visa]);
+  });
+
+  test.each([
+    ['knows none', []],
+    ['knows only brands that are not offered', ['ELO']],
+    ['responses nonsense', [null, {}, 'visa']],
+  ])('are those found by patterns if the gateway %s', async (_what, found) => {
+    const { requests, requestBrands, respond } = createGateway();
+    const { type, events } = setUp(requestBrands);
+    type('41111111');
+    await respond(0, found);
+    type('411111111');
+    expect(brandsIn(events)).toEqual([visa, visa, visa]);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('do not apply to a number that was typed since, and are kept for the first one', async () => {
+    const { requests, requestBrands, respond } = createGateway();
+    const { type, events } = setUp(requestBrands);
+    type('41111111');
+    type('55555525');
+    await respond(0, ['VISA']);
+    expect(brandsIn(events)).toEqual([visa, ['CARTEBANCAIRE', 'MASTER']]);
+    type('41111111');
+    expect(brandsIn(events).at(-1)).toEqual(['VISA']);
+    expect(requests).toEqual(['41111111', '55555525']);
+  });
+
+  test('are deleted when the field is cleared, and later responses are ignored', async () => {
+    const { requests, requestBrands, respond } = createGateway();
+    const { field, type, events } = setUp(requestBrands);
+    type('41111111');
+    field.clear();
+    await respond(0, ['VISA']);
+    type('41111111');
+    expect(brandsIn(events)).toEqual([visa, [], visa]);
+    expect(requests).toHaveLength(2);
+  });
+
+  test('are not requested if the page does not request a lookup', () => {
+    const { requests, requestBrands } = createGateway();
+    setUp(requestBrands, { isLookedUp: false }).type('4111111111111111');
+    expect(requests).toEqual([]);
+  });
+
+  test('are not requested for a card holder', () => {
+    const { requests, requestBrands } = createGateway();
+    setUp(requestBrands, { field: 'card.holder' }).type('Jane 4111111111111111 Jones');
+    expect(requests).toEqual([]);
+  });
+
+  test('do not affect the validity of the number', async () => {
+    const { requestBrands, respond } = createGateway();
+    const { field, type } = setUp(requestBrands, { brands: ['MASTER', 'CARTEBLEUE'] });
+    type('4111111111111111');
+    await respond(0, ['MASTER']);
+    expect(field.isValid()).toBe(true);
+  });
+});

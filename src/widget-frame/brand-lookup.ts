@@ -1,0 +1,42 @@
+import type { Opening } from '#protocol/payment';
+
+/** Requests the brands of a card by the first digits of its number. */
+export type RequestBrands = (bin: string) => Promise<readonly unknown[]>;
+
+export type BrandLookup = {
+  /** Those of the offered brands that the gateway knows for a number. Empty if it knows none. */
+  readonly brandsOf: (digits: string) => readonly string[];
+  /** Requests the brands of a number, once for each BIN. */
+  readonly request: (digits: string) => Promise<void>;
+  readonly clear: () => void;
+};
+
+/** A BIN, which identifies the issuer, has at most eight digits. No other digits of the number are requested. */
+const binLength = 8;
+
+const binOf = (digits: string): string => digits.slice(0, binLength);
+
+/** Looks up brands at the gateway, if the page has requested that in the opening. Calls `onFound` after each response. */
+export const createBrandLookup = (
+  { field, isLookedUp, brands: offered }: Opening,
+  requestBrands: RequestBrands,
+  onFound: (bin: string) => void,
+): BrandLookup => {
+  const brandsByBin = new Map<string, readonly string[]>();
+  return {
+    brandsOf: (digits) => brandsByBin.get(binOf(digits)) ?? [],
+    request: async (digits) => {
+      const bin = binOf(digits);
+      if (field !== 'card.number' || !isLookedUp) return;
+      if (bin.length < binLength || brandsByBin.has(bin)) return;
+      brandsByBin.set(bin, []);
+      const found = await requestBrands(bin);
+      // The field was cleared since the request.
+      if (!brandsByBin.has(bin)) return;
+      const brands = offered.filter((brand) => found.includes(brand));
+      brandsByBin.set(bin, brands);
+      onFound(bin);
+    },
+    clear: () => brandsByBin.clear(),
+  };
+};

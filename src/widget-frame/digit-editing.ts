@@ -1,0 +1,51 @@
+import { asciiDigitsOf } from '#contract/digits';
+
+/** The state of an input after an edit. */
+export type Edit = {
+  readonly text: string;
+  readonly caret: number;
+  /** Where the edit deleted a character, relative to the caret: Backspace or Delete. */
+  readonly deleted?: 'before' | 'after';
+};
+
+/** `before`: the number of digits before the caret. */
+export type Digits = { readonly digits: string; readonly before: number };
+
+const without = (digits: string, index: number): string =>
+  digits.slice(0, Math.max(index, 0)) + digits.slice(index + 1);
+
+/** Deletes the digit next to a gap, if the edit has deleted only the gap. */
+const deleteBeyondGap = (current: Digits, deleted: 'before' | 'after'): Digits => {
+  const { digits, before } = current;
+  if (deleted === 'after') return { digits: without(digits, before), before };
+  return before === 0 ? current : { digits: without(digits, before - 1), before: before - 1 };
+};
+
+/** Removes excess digits: first those before the caret, which were typed last, then those at the end. */
+const limit = (max: number, { digits, before }: Digits): Digits => {
+  const excess = Math.max(digits.length - max, 0);
+  const kept = Math.max(before - excess, 0);
+  return { digits: (digits.slice(0, kept) + digits.slice(before)).slice(0, max), before: kept };
+};
+
+/** Limits the work for pasted text. Longer than every card number with separators. */
+const maxTextLength = 256;
+
+/** Extracts the digits of typed, pasted or autofilled text. Accepts the decimal digits of all scripts. */
+export const readDigits = (previous: string, edit: Edit, max: number): Digits => {
+  const read: Digits = {
+    digits: asciiDigitsOf(edit.text.slice(0, maxTextLength)),
+    before: asciiDigitsOf(edit.text.slice(0, Math.min(edit.caret, maxTextLength))).length,
+  };
+  return edit.deleted !== undefined && read.digits === previous
+    ? deleteBeyondGap(read, edit.deleted)
+    : limit(max, read);
+};
+
+/** Inserts a space at each gap, which is a number of digits, if more digits follow. */
+export const format = (digits: string, gaps: readonly number[]): string =>
+  Array.from(digits, (digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join('');
+
+/** The position of the caret in the formatted text: directly after the digit before it. */
+export const caretAfter = (before: number, gaps: readonly number[]): number =>
+  before + gaps.filter((gap) => gap > 0 && gap < before).length;

@@ -1,0 +1,95 @@
+import type { StyleDeclaration } from '#protocol/payment';
+import { hasTabularDigits } from './has-tabular-digits.ts';
+import { isSafeValue } from './style-value.ts';
+
+/**
+ * Makes the frame transparent and removes the default styles of the input. On touch screens text has at least 16 pixels,
+ * because phones zoom into the page when smaller text is focused. `.sample` is used by {@link hasTabularDigits}: its
+ * font is that of the input.
+ */
+const baseStyle = [
+  ':root, body { block-size: 100%; margin: 0; background: none; overflow: hidden }',
+  'body { font: 16px system-ui, sans-serif }',
+  'input { box-sizing: border-box; inline-size: 100%; block-size: 100%; margin: 0; padding: 0 }',
+  'input { border: 0; border-radius: 0; outline: 0; background: none; appearance: none }',
+  'input { color: inherit; letter-spacing: inherit; text-align: left }',
+  'input, .sample { font: inherit; font-size: min(1em, 64px); font-kerning: none }',
+  'input, .sample { font-variant-ligatures: none; font-variant-numeric: tabular-nums }',
+  '.sample { position: absolute; left: 0; visibility: hidden; letter-spacing: 0; white-space: pre }',
+  ':where(:root[dir=rtl]) input { text-align: right }',
+  'input::placeholder { color: inherit; opacity: 0.6 }',
+  '.masked { -webkit-text-security: disc }',
+  '.visually-hidden { position: absolute; clip-path: inset(50%) }',
+  '@media (pointer: coarse) { input, .sample { font-size: clamp(16px, 1em, 64px) } }',
+].join('\n');
+
+/** The rules of the page's style sheet, one for each selector. */
+const selectors = [':root', 'body', 'input', 'input::placeholder'] as const;
+type Selector = (typeof selectors)[number];
+
+/** All other properties are set on `body`, from which the input inherits them. */
+const inputProperties: ReadonlySet<string> = new Set([
+  'caret-color',
+  'padding-left',
+  'padding-right',
+  'text-align',
+]);
+
+const placeholderPrefix = 'placeholder-';
+
+const targetOf = (property: string): readonly [selector: Selector, property: string] => {
+  if (property === 'color-scheme') return [':root', property];
+  if (property.startsWith(placeholderPrefix))
+    return ['input::placeholder', property.slice(placeholderPrefix.length)];
+  return [inputProperties.has(property) ? 'input' : 'body', property];
+};
+
+const ruleOf = (sheet: CSSStyleSheet, selector: Selector): CSSStyleRule | undefined => {
+  const rule = sheet.cssRules[selectors.indexOf(selector)];
+  return rule instanceof CSSStyleRule ? rule : undefined;
+};
+
+/** Digits are always left to right, so `start` would be the left side in right-to-left languages too. */
+const isTextAlignStart = ({ property, value }: StyleDeclaration): boolean =>
+  property === 'text-align' && value === 'start';
+
+/** Makes placeholders opaque if the page sets their colour, so that they have exactly this colour. */
+const addPlaceholderOpacity = (style: readonly StyleDeclaration[]): readonly StyleDeclaration[] =>
+  style.some(({ property }) => property === 'placeholder-color')
+    ? [{ property: 'placeholder-opacity', value: '1' }, ...style]
+    : style;
+
+export type FrameStyles = {
+  /** Replaces all styles that were applied before. */
+  readonly apply: (style: readonly StyleDeclaration[]) => void;
+};
+
+/**
+ * Styles the document with constructed style sheets, which a strict Content-Security-Policy allows. Attack: a value that
+ * contains a brace adds a CSS rule. So values are set as single properties and never parsed as rules.
+ */
+export const createFrameStyles = (document: Document): FrameStyles => {
+  const baseSheet = new CSSStyleSheet();
+  baseSheet.replaceSync(baseStyle);
+  const pageSheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [baseSheet, pageSheet];
+  const updateFont = (): void => {
+    const family = hasTabularDigits(document) ? '' : 'monospace';
+    ruleOf(pageSheet, 'input')?.style.setProperty('font-family', family);
+  };
+  // Digits of a hidden frame have no width, and a font size can depend on the size of the frame.
+  const observer = new ResizeObserver(updateFont);
+  return {
+    apply: (style) => {
+      pageSheet.replaceSync(selectors.map((selector) => `${selector} {}`).join('\n'));
+      for (const declaration of addPlaceholderOpacity(style)) {
+        const [selector, property] = targetOf(declaration.property);
+        if (isTextAlignStart(declaration) || !isSafeValue(declaration.value)) continue;
+        ruleOf(pageSheet, selector)?.style.setProperty(property, declaration.value);
+      }
+      updateFont();
+      observer.disconnect();
+      observer.observe(document.documentElement);
+    },
+  };
+};

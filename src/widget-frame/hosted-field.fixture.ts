@@ -1,0 +1,162 @@
+import { createReceiver } from '#channel/port';
+import { parseOrigin } from '#channel/origin';
+import { fieldEntryName, findFieldEntries } from '#protocol/field-entry';
+import { parseCommand, type Event as FieldEvent, type Opening } from '#protocol/payment';
+import type { Entry, Value } from './field-rules.ts';
+
+/** A request of the field, with a function that responds to it. */
+export type FieldRequest = {
+  readonly address: string;
+  readonly method: string;
+  readonly body: string;
+  readonly respond: (status: number, body: unknown) => void;
+};
+
+const requests: FieldRequest[] = [];
+const appliedStyles: string[] = [];
+
+/** The members of an element that a field uses. */
+class FakeElement extends EventTarget {
+  readonly style = {};
+  readonly classList = { toggle: (): void => {} };
+  value = '';
+  selectionStart = 0;
+  textContent = '';
+  readonly ownerDocument: object;
+  constructor(ownerDocument: object) {
+    super();
+    this.ownerDocument = ownerDocument;
+  }
+  setAttribute(): void {}
+  setSelectionRange(): void {}
+  focus(): void {}
+  remove(): void {}
+  getBoundingClientRect(): { readonly width: number } {
+    return { width: 10 };
+  }
+}
+
+class FakeRule {
+  readonly style = {
+    setProperty: (name: string, value: string): void =>
+      void appliedStyles.push(`${name}: ${value}`),
+  };
+}
+
+class FakeSheet {
+  cssRules: readonly FakeRule[] = [];
+  replaceSync(text: string): void {
+    this.cssRules = text.split('\n').map(() => new FakeRule());
+  }
+}
+
+class FakeObserver {
+  observe(): void {}
+  disconnect(): void {}
+}
+
+const fakeFetch = async (address: string, init: RequestInit): Promise<object> =>
+  new Promise((resolve) => {
+    requests.push({
+      address,
+      method: init.method ?? 'GET',
+      body: typeof init.body === 'string' ? init.body : '',
+      respond: (status, body) => resolve({ status, text: async () => JSON.stringify(body) }),
+    });
+  });
+
+const fakes = {
+  CSSStyleSheet: FakeSheet,
+  CSSStyleRule: FakeRule,
+  ResizeObserver: FakeObserver,
+  fetch: fakeFetch,
+};
+const originals = Object.keys(fakes).map(
+  (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+);
+
+// The modules read globals when they are loaded, so the fakes are set before.
+Object.assign(globalThis, fakes);
+const { startField } = await import('./hosted-field.ts');
+const { findFieldRules } = await import('./field-rules.ts');
+
+/** Restores the globals that the fakes have replaced. */
+export const restoreGlobals = (): void => {
+  for (const [name, own] of originals) {
+    if (own === undefined) Reflect.deleteProperty(globalThis, name);
+    else Object.defineProperty(globalThis, name, own);
+  }
+};
+
+export const frameOrigin = 'https://pay.example';
+const shop = parseOrigin('https://shop.example');
+if (shop === undefined) throw new Error('The shop has no origin.');
+export const pageOrigin = shop;
+
+/** Whether the object has the members of a window that a field uses. */
+const isWindow = (frame: object): frame is Window => 'document' in frame && 'parent' in frame;
+
+const createDocument = (defaultView: EventTarget) => {
+  const inputs: FakeElement[] = [];
+  const document = {
+    URL: `${frameOrigin}/v1/paymentWidgets/0.1.0-00000000/frame.html`,
+    documentElement: {},
+    defaultView,
+    hasFocus: () => false,
+    createElement: (): FakeElement => new FakeElement(document),
+    body: {
+      append: (...nodes: readonly FakeElement[]): void => void inputs.push(...nodes),
+    },
+  };
+  Object.assign(document.body, { ownerDocument: document });
+  return { document, inputs };
+};
+
+/**
+ * Starts a hosted field without a browser. The page has other frames with these entries. `undefined` stands for a frame of
+ * another origin, which throws on every read.
+ */
+export const startTestField = async (opening: Opening, others: readonly (Entry | undefined)[]) => {
+  requests.length = 0;
+  appliedStyles.length = 0;
+  const events: FieldEvent[] = [];
+  const frame = new EventTarget();
+  const { document, inputs } = createDocument(frame);
+  const foreignWindow = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('This window has another origin.');
+      },
+    },
+  );
+  const windows = others.map((entry) =>
+    entry === undefined ? foreignWindow : { [fieldEntryName]: entry },
+  );
+  Object.assign(frame, { document, parent: [...windows, frame] });
+  let receive: (data: unknown) => boolean = () => false;
+  if (!isWindow(frame)) throw new Error('The fake window is incomplete.');
+  startField(frame, {
+    opening,
+    pageOrigin,
+    rules: findFieldRules(opening.field, ''),
+    after: () => () => {},
+    listen: (onCommand) => {
+      receive = createReceiver(parseCommand, onCommand);
+      return { send: (event) => void events.push(event), close: () => {}, droppedCount: () => 0 };
+    },
+  });
+  const input = inputs.find((node) => 'inputMode' in node);
+  return {
+    events,
+    requests,
+    appliedStyles,
+    own: findFieldEntries<Value>([frame])[0],
+    /** Sends a message of the page. Returns whether it is a command. */
+    send: (data: unknown): boolean => receive(data),
+    type: (text: string): void => {
+      Object.assign(input ?? {}, { value: text, selectionStart: text.length });
+      input?.dispatchEvent(new Event('change'));
+    },
+  };
+};

@@ -1,0 +1,128 @@
+import type { Origin } from '#channel/origin';
+import type { Port } from '#channel/port';
+import { readOwnAddress } from '#gateway/own-address';
+import { readBrands } from '#gateway/read-brands';
+import type { After } from '#gateway/request';
+import { submitPayment } from '#gateway/submit-payment';
+import { fieldEntryName, findFieldEntries } from '#protocol/field-entry';
+import type { Command, Event, Opening } from '#protocol/payment';
+import type { Entry, FieldRules, Value } from './field-rules.ts';
+import { createField, type Field } from './field.ts';
+import { renderField } from './field-view.ts';
+import { createFrameStyles } from './frame-styles.ts';
+import { createSubmission, type Submission } from './submission.ts';
+
+/** What the handshake with the page has determined. */
+export type FieldConnection = {
+  readonly opening: Opening;
+  readonly rules: FieldRules;
+  readonly listen: (onCommand: (command: Command) => void) => Port<Event>;
+  readonly pageOrigin: Origin;
+  readonly after: After;
+};
+
+/** Some issuers take long to respond. A shopper who waits longer than this reloads the page. */
+const submitTimeoutMs = 60_000;
+
+/** By then the shopper has filled in the other fields, and a change of the brand would be unexpected. */
+const lookupTimeoutMs = 8_000;
+
+/** The options that all requests have in common. */
+const requestOptionsOf = (frame: Window, { opening, pageOrigin, after }: FieldConnection) => ({
+  ...readOwnAddress(frame.document.URL),
+  checkoutId: opening.checkoutId,
+  parentOrigin: pageOrigin,
+  after,
+});
+
+/** Creates the submission of a field, and the entry by which its siblings find it. */
+const connectSiblings = (
+  frame: Window,
+  connection: FieldConnection,
+  field: Field,
+  emit: (event: Event) => void,
+): Submission => {
+  const { opening, pageOrigin } = connection;
+  const { formId, checkoutId, resource } = opening;
+  const own: Entry = {
+    formId,
+    pageOrigin,
+    checkoutId,
+    resource,
+    field: opening.field,
+    isSubmitting: () => submission.isSubmitting(),
+    readValue: (requester) =>
+      submission.mayRead(requester) ? field.validate() : { kind: 'denied' },
+    clear: () => field.clear(),
+    handleReturn: () => submission.handleReturn(),
+  };
+  const submission = createSubmission({
+    own,
+    emit,
+    readOwnValue: () => field.validate(),
+    findEntries: () => findFieldEntries<Value>(frame.parent),
+    post: (entries, challenge, onSent) =>
+      submitPayment({
+        ...requestOptionsOf(frame, connection),
+        resource,
+        entries,
+        challenge,
+        onSent,
+        timeoutMs: submitTimeoutMs,
+      }),
+  });
+  Object.defineProperty(frame, fieldEntryName, { value: own });
+  return submission;
+};
+
+/** Makes an empty document the hosted field that the page has requested. */
+export const startField = (frame: Window, connection: FieldConnection): void => {
+  const { opening, rules } = connection;
+  const { document } = frame;
+
+  const handleCommand = (command: Command): void => {
+    switch (command.kind) {
+      case 'style':
+        return styles.apply(command.style);
+      case 'setTexts':
+        return field.setTexts(command);
+      case 'setBrand':
+        return field.setBrand(command.brand);
+      case 'setDisabled':
+        return field.setDisabled(command.isDisabled);
+      case 'validate': {
+        const { requestId } = command;
+        const isValid = field.validate().kind !== 'invalid';
+        return emit({ kind: 'validated', requestId, isValid, year: field.year() });
+      }
+      case 'clear':
+        return field.clear();
+      case 'submit':
+        return void submission.submit(command);
+    }
+  };
+
+  // Messages arrive asynchronously, so no command arrives before the parts below exist.
+  const port = connection.listen(handleCommand);
+  const emit = rules.filterEvents?.(port.send) ?? port.send;
+  const field = createField({
+    opening,
+    rules,
+    emit,
+    requestBrands: (bin) =>
+      readBrands({ ...requestOptionsOf(frame, connection), bin, timeoutMs: lookupTimeoutMs }),
+  });
+  const submission = connectSiblings(frame, connection, field, emit);
+  const styles = createFrameStyles(document);
+  renderField(document, opening, rules, field, emit);
+  // After rendering, because the font depends on the document's language.
+  styles.apply(opening.style);
+
+  frame.addEventListener('pagehide', ({ persisted }) => {
+    // Closed first, so that the page does not receive `changed` for the empty field. It asks the shopper to type a lost
+    // value again if the field was not empty.
+    if (!persisted) port.close();
+    // Attack: the next user of a shared computer goes back to the page and finds the card number.
+    field.clear();
+  });
+};

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { hostedFieldNames, type HostedFieldName, type Opening } from '#protocol/payment';
+import { createEntry, type EntryChanges } from './field-entry.fixture.ts';
+import type { Entry, Reading } from './field-rules.ts';
+import { pageOrigin, type FieldRequest } from './hosted-field.fixture.ts';
+
+export const checkoutId = '0123456789abcdef0123456789abcdef.uat01-vm-tx03';
+export const otherCheckoutId = 'fedcba9876543210fedcba9876543210.uat01-vm-tx03';
+export const evil = 'https://evil.example/';
+
+/** What the shopper types into each field. */
+export const typed: Readonly<Record<HostedFieldName, string>> = {
+  'card.number': '4928716350849271',
+  'card.expiry': '12 / 39',
+  'card.holder': 'Jane Jones',
+  'card.cvv': '739',
+  'virtualAccount.password': 'Kq7vZx93LmTw',
+};
+
+export const opening: Opening = {
+  field: 'card.number',
+  formId: 'a'.repeat(32),
+  checkoutId,
+  resource: 'payment',
+  lang: 'en',
+  dir: 'ltr',
+  brands: ['VISA', 'MASTER'],
+  brand: '',
+  isRequired: true,
+  isFormatted: true,
+  isMasked: false,
+  mayBePast: true,
+  isLookedUp: true,
+  label: '',
+  placeholder: '',
+  style: [],
+};
+
+/** Two safe CSS values, and values that would send a request or read something. */
+export const styleValues = [
+  'red',
+  '16px',
+  `url(${evil})`,
+  'var(--x)',
+  'env(x)',
+  'a;b:c',
+  '//',
+  '\\',
+  'image-set("x")',
+] as const;
+
+/** Parameters that the page can send, reserved ones, and unknown ones. */
+export const parameterNames = [
+  'paymentBrand',
+  'card.holder',
+  'card.number',
+  'card.cvv',
+  'virtualAccount.password',
+  'authentication.userId',
+  'checkoutId',
+  'baseUrl',
+] as const;
+
+/** Properties that no command has. */
+export const forgedProperties = fc.record(
+  {
+    checkoutId: fc.constantFrom(otherCheckoutId, '../payments', checkoutId),
+    baseUrl: fc.constant(evil),
+    address: fc.constant(evil),
+    url: fc.constant(evil),
+    formId: fc.constant('b'.repeat(32)),
+    field: fc.constantFrom(...hostedFieldNames),
+    resource: fc.constantFrom('registration', '../x'),
+    pageOrigin: fc.constant(evil),
+    method: fc.constant('GET'),
+  },
+  { requiredKeys: [] },
+);
+
+export const invalidMessage = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('open', 'pay', 'readValue', 'Submit', '__proto__'),
+    body: fc.anything(),
+  }),
+  fc.anything(),
+);
+
+const otherForms: readonly EntryChanges[] = [
+  { formId: 'b'.repeat(32) },
+  { checkoutId: otherCheckoutId },
+  { pageOrigin: evil },
+  { resource: 'registration' },
+];
+
+/** The sibling of a field, and submitting fields of other forms, each with one difference. */
+export const createSiblings = (
+  field: HostedFieldName,
+  read: (name: HostedFieldName, text: string) => Reading,
+) => {
+  const own: EntryChanges = { formId: opening.formId, checkoutId, pageOrigin, resource: 'payment' };
+  const siblingName: HostedFieldName = field === 'card.cvv' ? 'card.number' : 'card.cvv';
+  const create = (changes: EntryChanges, text: string) => {
+    const created = createEntry(siblingName, read(siblingName, text), { ...own, ...changes });
+    const readValue = (requester: Entry): Reading => {
+      reads.push([changes, requester.isSubmitting()]);
+      return created.entry.readValue(requester);
+    };
+    return { ...created, entry: { ...created.entry, readValue } };
+  };
+  /** For each read: the changes of the entry, and whether the requester was submitting. */
+  const reads: (readonly [EntryChanges, boolean])[] = [];
+  const sibling = create({}, siblingName === 'card.number' ? '4111111111111111' : '901');
+  const others = otherForms.map((changes) =>
+    create({ ...changes, isSubmitting: () => true }, '555'),
+  );
+  return { sibling, others, reads };
+};
+
+/** The parameters of a request, as the gateway parses them. */
+export const parametersOf = ({ body }: FieldRequest): readonly (readonly [string, string])[] => [
+  ...new URLSearchParams(body),
+];
+
+/** All substrings of three characters. */
+export const substringsOfThree = (text: string): readonly string[] =>
+  Array.from({ length: text.length - 2 }, (_, start) => text.slice(start, start + 3));

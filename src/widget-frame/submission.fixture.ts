@@ -1,0 +1,53 @@
+import type { FormEntry } from '#contract/form-encoding';
+import type { SubmissionResult } from '#contract/submission-result';
+import type { Event } from '#protocol/payment';
+import { createEntry, type EntryChanges } from './field-entry.fixture.ts';
+import type { Entry, Reading, Value } from './field-rules.ts';
+import { createSubmission, type SubmitCommand } from './submission.ts';
+
+export const readingOf = (name: string, value: string): Reading => ({
+  kind: 'value',
+  value: [[name, value]] as readonly (readonly [string, string])[] as Value,
+});
+
+export const createCvv = (cvv = '123', changes?: EntryChanges) =>
+  createEntry('card.cvv', readingOf('card.cvv', cvv), changes);
+
+export const command: SubmitCommand = {
+  kind: 'submit',
+  requestId: 'r1',
+  fields: [{ name: 'card.holder', value: 'Jane Jones' }],
+  siblings: ['card.cvv'],
+  challenge: 'window',
+};
+
+export const completed: SubmissionResult = { kind: 'completed' };
+
+export const setUp = (
+  others: readonly Entry[],
+  own: Reading = readingOf('card.number', '4111111111111111'),
+) => {
+  const events: Event[] = [];
+  const posts: (readonly FormEntry[])[] = [];
+  const responses: ((outcome: SubmissionResult) => void)[] = [];
+  const sender = createEntry('card.number', own, {
+    isSubmitting: () => submission.isSubmitting(),
+  });
+  const submission = createSubmission({
+    own: sender.entry,
+    readOwnValue: () => own,
+    findEntries: () => [...others, sender.entry],
+    post: (entries, _challenge, onSent) => {
+      posts.push(entries);
+      onSent();
+      return new Promise((resolve) => responses.push(resolve));
+    },
+    emit: (event) => events.push(event),
+  });
+  const pay = async (outcome: SubmissionResult, changes: Partial<SubmitCommand> = {}) => {
+    const submitting = submission.submit({ ...command, ...changes });
+    responses.shift()?.(outcome);
+    await submitting;
+  };
+  return { submission, sender, events, posts, responses, pay };
+};

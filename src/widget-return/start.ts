@@ -1,0 +1,32 @@
+import { readOwnAddress } from '#gateway/own-address';
+import { readCheckout } from '#gateway/read-checkout';
+import { finishChallenge } from './return-page.ts';
+
+const timeoutMs = 10_000;
+
+const findResultUrl = async (checkoutId: string): Promise<string | undefined> => {
+  const checkout = await readCheckout({
+    baseUrl: readOwnAddress(document.URL).baseUrl,
+    checkoutId,
+    timeoutMs,
+    after: (delayMs, run) => {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
+  });
+  return 'shopperResultUrl' in checkout ? checkout.shopperResultUrl : undefined;
+};
+
+const showMessage = (link: string | undefined): void => {
+  const message = document.querySelector('main');
+  const anchor = document.querySelector('a');
+  if (message !== null) message.hidden = false;
+  if (anchor === null || link === undefined) return;
+  anchor.href = link;
+  anchor.hidden = false;
+};
+
+/** Runs the return page: the document that a challenge in the page redirects to. */
+export const startReturnPage = (): void => {
+  void finishChallenge({ hash: location.hash, frames: parent, findResultUrl, showMessage });
+};

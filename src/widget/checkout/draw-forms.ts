@@ -1,0 +1,123 @@
+import type { ErrorCode } from '#contract/errors';
+import type { Undo } from '#channel/port';
+import type { CheckoutReading } from '#gateway/read-checkout';
+import { createAccountForm } from '../forms/account/account-form.tsx';
+import { folderUrlOf } from '../page/base-address.ts';
+import { createBrandForm } from '../forms/brand/brand-form.tsx';
+import { createCardForm } from '../forms/card/card-form.tsx';
+import { loadCheckout } from './load-checkout.ts';
+import { autofocus } from '../forms/autofocus.ts';
+import type { CheckoutContext } from '../context.ts';
+import type { DrawnForm } from '../forms/drawn-form.ts';
+import { createSite, type Site } from '../forms/site.ts';
+import { followCheckout } from './follow-checkout.ts';
+import { matchLocale, pickLocale, type Locale } from '../locale.ts';
+import { readBrandGroups, type BrandGroup } from '../page/brand-groups.ts';
+import { attributeOf, languageOf } from '../page/unclobbered.ts';
+
+/** What the page provides for a checkout. The other properties of the context are loaded. */
+export type CheckoutSetup = Omit<
+  CheckoutContext,
+  'folderUrl' | 'locale' | 'marks' | 'readCheckout' | 'configuration'
+> & {
+  /** Name of the versioned folder. */
+  readonly folder: string;
+  /** The languages of the browser, in order of preference. */
+  readonly languages: readonly string[];
+  readonly merchantForms: readonly HTMLFormElement[];
+  /** Called for a merchant's form that cannot be replaced by any form. */
+  readonly onFailure: (form: HTMLFormElement, code: ErrorCode, what: string) => void;
+};
+
+export type DrawnForms = {
+  readonly forms: () => readonly DrawnForm[];
+  readonly configuration: () => CheckoutReading | undefined;
+  readonly checkoutId: string;
+  readonly unload: Undo;
+};
+
+/** The option, then the language of the merchant's forms, of the document and of the browser. */
+const chooseLocale = (setup: CheckoutSetup): Locale => {
+  const { options, reporter, merchantForms, document, languages } = setup;
+  if (options.locale !== undefined && matchLocale(options.locale) === undefined) {
+    reporter.logWarning(
+      'locale_unknown',
+      `There is no language file for "${options.locale.slice(0, 35)}".`,
+    );
+    return 'en';
+  }
+  return pickLocale([
+    options.locale ?? '',
+    ...merchantForms.map((form) => attributeOf(form, 'lang') ?? ''),
+    languageOf(document),
+    ...languages,
+  ]);
+};
+
+const drawForm = (
+  site: Site,
+  { method, brands }: BrandGroup,
+  context: CheckoutContext,
+): DrawnForm => {
+  switch (method) {
+    case 'card':
+      return createCardForm(site, brands, context);
+    case 'directDebit':
+      return createAccountForm(site, brands, context);
+    case 'onlineTransfer':
+    case 'prepayment':
+    case 'virtualAccount':
+      return createBrandForm(site, { method, brand: brands[0] }, context);
+  }
+};
+
+/** Replaces a merchant's form by one form for each group of its brands. */
+const replaceMerchantForm = (
+  merchantForm: HTMLFormElement,
+  context: CheckoutContext,
+  { onFailure }: CheckoutSetup,
+): readonly DrawnForm[] => {
+  const { groups, unknown } = readBrandGroups(merchantForm);
+  for (const brand of unknown) {
+    context.reporter.logWarning(
+      'brand_unknown',
+      `The brand "${brand.slice(0, 32)}" was left out.`,
+      { brand: brand.slice(0, 32) },
+    );
+  }
+  if (groups.length === 0) {
+    onFailure(merchantForm, 'brands_missing', 'A form.paymentWidgets names no brand to draw.');
+  }
+  const site = createSite(merchantForm);
+  return groups.map((group) => drawForm(site, group, context));
+};
+
+/** Replaces all forms of the merchant, and loads their checkout. */
+export const drawForms = (setup: CheckoutSetup): DrawnForms => {
+  const { baseUrl, folder, checkoutId, reporter, merchantForms } = setup;
+  const folderUrl = folderUrlOf(baseUrl, folder);
+  const { whenLoaded, ...data } = loadCheckout({
+    ...setup,
+    folderUrl,
+    locale: chooseLocale(setup),
+  });
+  const context: CheckoutContext = { ...setup, ...data, folderUrl };
+  const drawn = merchantForms.flatMap((form) => replaceMerchantForm(form, context, setup));
+  const { forms, release } = followCheckout(context, drawn);
+  let isUnloaded = false;
+  void whenLoaded.then(() => {
+    if (isUnloaded || forms().length === 0) return;
+    const containers = forms().map(({ key, brands }) => ({ containerKey: key, ccMethods: brands }));
+    reporter.runCallback('onReady', undefined, containers);
+    void autofocus(context, forms);
+  });
+  return {
+    forms,
+    checkoutId,
+    configuration: () => context.configuration.peek(),
+    unload: () => {
+      isUnloaded = true;
+      release();
+    },
+  };
+};

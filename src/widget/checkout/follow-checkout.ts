@@ -1,0 +1,185 @@
+import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
+import { undoAll, type Undo } from '#channel/port';
+import type { CheckoutReading } from '#gateway/read-checkout';
+import type { CheckoutContext } from '../context.ts';
+import { countDown, type Urgency } from '../payment/time-left.ts';
+import type { DrawnForm } from '../forms/drawn-form.ts';
+import { findResultUrl, reportNoResultUrl } from '../payment/result-page.ts';
+import { isInProgress } from '../payment/payment-state.ts';
+import { hasExpired } from '../forms/stored/registration.ts';
+import { createElement, holdsFocus, isVisible, listen, windowOf } from '../page/unclobbered.ts';
+import { createInitialForms, type InitialForms } from './initial-forms.ts';
+import { createStoredForm } from '../forms/stored/stored-form.tsx';
+
+/** All forms of the checkout. The form of saved payment methods is added when the checkout is loaded. */
+type Forms = () => readonly DrawnForm[];
+
+type OpenCheckout = Extract<CheckoutReading, { kind: 'open' }>;
+
+/** Requests the state of the checkout again, unless all forms are closed. */
+const refresh = async (
+  { readCheckout }: CheckoutContext,
+  forms: Forms,
+): Promise<CheckoutReading | undefined> => {
+  if (forms().every(({ payment }) => payment.phase.peek() === 'closed')) return undefined;
+  const reading = await readCheckout();
+  for (const { payment } of forms()) payment.handleReading(reading);
+  return reading;
+};
+
+/**
+ * Shows the time left before the checkout expires, and requests its state then. The returned function is called with each
+ * response: timers stop while a computer sleeps and are late in hidden tabs, so each response starts them anew.
+ */
+const createExpiryTimer = (context: CheckoutContext, forms: Forms) => {
+  let stop: Undo = () => {};
+  return (reading: CheckoutReading | undefined): void => {
+    if (reading?.kind !== 'open' || reading.remainingMs === undefined) return;
+    stop();
+    const events = {
+      after: context.after,
+      onTimeLeft: (seconds: number, urgency: Urgency) => {
+        for (const { payment } of forms()) payment.showTimeLeft(seconds, urgency);
+      },
+      onExpired: () => void refresh(context, forms),
+    };
+    stop = countDown(events, reading.remainingMs);
+  };
+};
+
+/** Draws the saved payment methods before the first form, unless all of them have expired. */
+const drawStoredForm = (
+  context: CheckoutContext,
+  [first]: readonly DrawnForm[],
+  initial: InitialForms,
+  { registrations = [] }: OpenCheckout,
+): readonly DrawnForm[] => {
+  const today = context.today();
+  const isUsable = registrations.some((registration) => !hasExpired(registration, today));
+  if (!isUsable || first === undefined || context.resource !== 'payment') return [];
+  const { action, inputs } = first;
+  // No merchant's form is replaced, so its text direction and minimum height are those of an empty form.
+  const original = createElement(context.document, 'form');
+  const place = (container: HTMLElement): void => initial.placeStoredForm(context, container);
+  return [createStoredForm({ original, action, inputs, place }, registrations, context)];
+};
+
+/** Closes the forms that cannot be paid, or from which the shopper could not return to the shop. */
+const closeUnusableForms = (
+  context: CheckoutContext,
+  forms: Forms,
+  reading: CheckoutReading,
+): void => {
+  for (const { payment, action } of forms()) {
+    payment.handleReading(reading);
+    const found = findResultUrl(context, action);
+    const needsNoResultUrl = found.kind === 'missing' && context.options.useSummaryPage;
+    const isClosed = payment.phase.peek() === 'closed';
+    if (found.kind === 'found' || needsNoResultUrl || isClosed) continue;
+    payment.close('invalidSetup');
+    reportNoResultUrl(context, found);
+  }
+};
+
+/**
+ * Requests the state of the checkout when the shopper returns to the page, from the browser's page cache or from another
+ * window, because the checkout may have been paid meanwhile. Does so too when the connection is back.
+ */
+const refreshOnReturn = (
+  context: CheckoutContext,
+  forms: Forms,
+  restartTimer: (reading: CheckoutReading | undefined) => void,
+): Undo => {
+  const { document } = context;
+  const page = windowOf(document);
+  if (page === undefined) return () => {};
+  const handleReturn = async (): Promise<void> => {
+    // With `useSummaryPage` the shopper has not left the page: the payment is complete.
+    if (!context.options.useSummaryPage) for (const { payment } of forms()) void payment.reopen();
+    restartTimer(await refresh(context, forms));
+  };
+  const handleShow = (event: Event): void => {
+    if (event instanceof PageTransitionEvent && event.persisted) void handleReturn();
+  };
+  const handleVisible = (): void => {
+    if (isVisible(document)) void handleReturn();
+  };
+  const handleOnline = async (): Promise<void> => {
+    // Loads the hosted fields that failed to load while offline.
+    for (const { ensureUsable } of forms()) void ensureUsable();
+    const reading = await refresh(context, forms);
+    restartTimer(reading);
+    // `online` means that there is a network, not that the gateway can be reached.
+    const isReachable = reading !== undefined && reading.kind !== 'unreachable';
+    if (!isReachable || !context.isOnline()) return;
+    for (const { payment } of forms()) payment.showOnline();
+  };
+  return undoAll([
+    listen(page, 'pageshow', handleShow),
+    listen(document, 'visibilitychange', handleVisible),
+    listen(page, 'online', () => void handleOnline()),
+  ]);
+};
+
+/** A checkout is paid once: while one of its forms pays or offers to continue to the shop, the others are inert. */
+const disableOtherForms = (forms: ReadonlySignal<readonly DrawnForm[]>): Undo =>
+  effect(() => {
+    const states = forms.value.map(({ container, payment: { phase, notice } }) => {
+      const isActive = isInProgress(phase.value) || notice.value?.canContinue === true;
+      return { container, isActive };
+    });
+    const hasActive = states.some(({ isActive }) => isActive);
+    for (const { container, isActive } of states) container.inert = hasActive && !isActive;
+  });
+
+const isInUse = ({ document }: CheckoutContext, { container, payment }: DrawnForm): boolean =>
+  payment.phase.peek() !== 'editing' || holdsFocus(document, container);
+
+/**
+ * Updates the drawn forms when the checkout is loaded and when its state changes: brands and saved payment methods, the
+ * time left, and whether it can still be paid.
+ */
+export const followCheckout = (
+  context: CheckoutContext,
+  drawn: readonly DrawnForm[],
+): { readonly forms: Forms; readonly release: Undo } => {
+  const initial = createInitialForms(drawn);
+  const all = signal(drawn);
+  const forms: Forms = () => all.peek();
+  const restartTimer = createExpiryTimer(context, forms);
+
+  const applyConfiguration = (checkout: OpenCheckout): void => {
+    // A form that the shopper has begun to fill in does not move or disappear.
+    const isAnyInUse = drawn.some((form) => isInUse(context, form));
+    if (checkout.brands !== undefined) initial.showOffered(checkout.brands, !isAnyInUse);
+    if (!isAnyInUse) all.value = [...drawStoredForm(context, drawn, initial, checkout), ...drawn];
+    restartTimer(checkout);
+  };
+
+  const isPaying = ({ payment }: DrawnForm): boolean => isInProgress(payment.phase.value);
+  let isApplied = false;
+  const stopLoading = effect(() => {
+    const reading = context.configuration.value;
+    // During a payment the configuration waits: the response to the payment is more recent.
+    if (reading === undefined || isApplied || drawn.some(isPaying)) return;
+    isApplied = true;
+    untracked(() => {
+      try {
+        if (reading.kind === 'open') applyConfiguration(reading);
+      } catch (cause) {
+        const what = 'The configuration of the checkout could not be applied.';
+        context.reporter.logError('unexpected', what, { cause });
+      }
+      closeUnusableForms(context, forms, reading);
+    });
+  });
+
+  const release = undoAll([
+    stopLoading,
+    disableOtherForms(all),
+    refreshOnReturn(context, forms, restartTimer),
+    initial.release,
+    () => forms().forEach(({ unload }) => unload()),
+  ]);
+  return { forms, release };
+};

@@ -1,0 +1,83 @@
+import { effect, signal } from '@preact/signals';
+import { undoAll, type Undo } from '#channel/port';
+import type { CheckoutContext } from '../context.ts';
+import type { DrawnForm } from '../forms/drawn-form.ts';
+import { createElement, findWithin, listen } from '../page/unclobbered.ts';
+
+/** The forms that replace the merchant's forms, for a new card or account. */
+export type InitialForms = {
+  /**
+   * Shows only the brands that the gateway offers for this checkout. `mayHide`: forms without such a brand are hidden,
+   * otherwise only brands within a form. Has no effect if no form has an offered brand.
+   */
+  readonly showOffered: (offered: readonly string[], mayHide: boolean) => void;
+  /**
+   * Places the container of the saved payment methods before the first form. The initial forms are hidden behind a button
+   * unless `registrations.hideInitialPaymentForms` is `false`.
+   */
+  readonly placeStoredForm: (context: CheckoutContext, container: HTMLElement) => void;
+  readonly release: Undo;
+};
+
+const focusFirstControl = (forms: readonly DrawnForm[]): void => {
+  const shown = forms.find(({ container }) => !container.hidden);
+  const [first] = shown === undefined ? [] : findWithin(shown.container, '.wpwl-control, button');
+  if (first instanceof HTMLElement) first.focus();
+};
+
+/** The button that shows the initial forms. */
+const createShowButton = ({ document, texts }: CheckoutContext, onClick: () => void) => {
+  const button = createElement(document, 'button');
+  const label = texts.text('showOtherPaymentMethods');
+  button.type = 'button';
+  button.className = 'wpwl-button wpwl-button-pay wpwl-button-other';
+  button.dataset['action'] = 'show-initial-forms';
+  const stopLabel = effect(() => {
+    button.textContent = label.value;
+  });
+  const release = undoAll([stopLabel, listen(button, 'click', onClick)]);
+  return { button, release };
+};
+
+export const createInitialForms = (forms: readonly DrawnForm[]): InitialForms => {
+  const offered = signal<readonly string[] | undefined>(undefined);
+  const areBehindButton = signal(false);
+  const undos: Undo[] = [];
+
+  const isOffered = ({ brands }: DrawnForm): boolean =>
+    offered.value === undefined || brands.some((brand) => offered.value?.includes(brand));
+  undos.push(
+    effect(() => {
+      const isHidden = areBehindButton.value;
+      for (const form of forms) form.container.hidden = isHidden || !isOffered(form);
+    }),
+  );
+
+  return {
+    showOffered: (brands, mayHide) => {
+      if (!forms.some((form) => form.brands.some((brand) => brands.includes(brand)))) return;
+      if (mayHide) offered.value = brands;
+      for (const form of forms) form.narrow(brands);
+    },
+    placeStoredForm: (context, container) => {
+      const [first] = forms;
+      const wrapper = createElement(context.document, 'div');
+      wrapper.id = 'wpwl-registrations';
+      wrapper.append(container);
+      first?.container.before(wrapper);
+      undos.push(() => wrapper.remove());
+      if (context.options.registrations?.hideInitialPaymentForms === false) return;
+      const { button, release } = createShowButton(context, () => {
+        areBehindButton.value = false;
+        button.hidden = true;
+        focusFirstControl(forms);
+      });
+      // Same minimum height as the form that it hides, so that the layout does not shift.
+      wrapper.style.minBlockSize = first?.container.style.minBlockSize ?? '';
+      container.append(button);
+      undos.push(release);
+      areBehindButton.value = true;
+    },
+    release: () => undoAll(undos)(),
+  };
+};

@@ -1,0 +1,97 @@
+import { signal, type ReadonlySignal } from '@preact/signals';
+import type { After } from '#channel/open';
+import { loadBrandMarks, type BrandMarks } from '#gateway/load-brand-marks';
+import { loadLocale } from '#gateway/load-locale';
+import { readCheckout, type CheckoutReading } from '#gateway/read-checkout';
+import type { Texts } from '../i18n.ts';
+import type { Locale } from '../locale.ts';
+import type { Reporter } from '../page/reporter.ts';
+
+/** After that, the form is used without what could not be loaded. */
+const timeoutMs = 8_000;
+
+export type LanguageRequest = {
+  readonly after: After;
+  /** URL of the versioned folder; ends in `/`. */
+  readonly folderUrl: string;
+  readonly locale: Locale;
+  readonly texts: Texts;
+  readonly reporter: Reporter;
+};
+
+/** Loads the texts of a language, unless it is English, which is part of the script. Returns the language shown. */
+export const loadLanguage = async (request: LanguageRequest): Promise<Locale> => {
+  const { locale, texts, reporter, after, folderUrl } = request;
+  if (locale === 'en') {
+    texts.setLanguage('en');
+    return 'en';
+  }
+  const phrases = await loadLocale({ folderUrl, locale, after, timeoutMs });
+  texts.setLanguage(locale, phrases);
+  if (phrases !== undefined) return locale;
+  reporter.logError('locale_unavailable', `The language file ${locale}.json could not be loaded.`);
+  return 'en';
+};
+
+export type CheckoutRequest = LanguageRequest & {
+  readonly baseUrl: string;
+  readonly checkoutId: string;
+};
+
+export type CheckoutData = {
+  /** The language shown: the requested one until its file turns out to be missing. */
+  readonly locale: ReadonlySignal<Locale>;
+  readonly marks: ReadonlySignal<BrandMarks>;
+  /** The first response about the checkout; `undefined` until it has arrived. */
+  readonly configuration: ReadonlySignal<CheckoutReading | undefined>;
+  /** Requests the state of the checkout again. */
+  readonly readCheckout: () => Promise<CheckoutReading>;
+  /** Resolves when language and configuration are loaded or have failed. */
+  readonly whenLoaded: Promise<unknown>;
+};
+
+/** Loads everything that a drawn form waits for, in parallel. */
+export const loadCheckout = (request: CheckoutRequest): CheckoutData => {
+  const { after, baseUrl, folderUrl, checkoutId, reporter } = request;
+  const locale = signal<Locale>(request.locale);
+  const marks = signal<BrandMarks>(new Map());
+  const configuration = signal<CheckoutReading | undefined>(undefined);
+  const requestCheckout = (): Promise<CheckoutReading> =>
+    readCheckout({ baseUrl, checkoutId, after, timeoutMs });
+
+  const updateConfiguration = async (): Promise<void> => {
+    const reading = await requestCheckout();
+    if (reading.kind === 'unreachable') {
+      reporter.logError(
+        'configuration_unavailable',
+        `The checkout could not be loaded from ${baseUrl}.`,
+      );
+    }
+    configuration.value = reading;
+  };
+  const updateLocale = async (): Promise<void> => {
+    locale.value = await loadLanguage(request);
+  };
+  const updateMarks = async (): Promise<void> => {
+    marks.value = await loadBrandMarks({ folderUrl, after, timeoutMs });
+  };
+  /** Assigning a signal runs effects of the form, which may throw. The form then works without the update. */
+  const guard = async (what: string, update: () => Promise<void>): Promise<void> => {
+    try {
+      await update();
+    } catch (cause) {
+      reporter.logError('unexpected', `${what} could not be applied.`, { cause });
+    }
+  };
+  void guard('The brand marks', updateMarks);
+  return {
+    locale,
+    marks,
+    configuration,
+    readCheckout: requestCheckout,
+    whenLoaded: Promise.all([
+      guard('The configuration', updateConfiguration),
+      guard('The language', updateLocale),
+    ]),
+  };
+};

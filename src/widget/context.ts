@@ -1,0 +1,47 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { Options } from '#contract/options';
+import type { After } from '#channel/open';
+import type { Origin } from '#channel/origin';
+import type { BrandMarks } from '#gateway/load-brand-marks';
+import type { CheckoutReading } from '#gateway/read-checkout';
+import { noText, type Text, type TextKey, type Texts } from './i18n.ts';
+import type { Locale } from './locale.ts';
+import type { Reporter } from './page/reporter.ts';
+
+/** What all forms of one checkout share: the page, the options, and the loaded data. */
+export type CheckoutContext = {
+  readonly document: Document;
+  /** Ends in `/`. */
+  readonly baseUrl: string;
+  /** URL of the versioned folder; ends in `/`. */
+  readonly folderUrl: string;
+  /** The origin of `baseUrl`. */
+  readonly origin: Origin;
+  readonly checkoutId: string;
+  readonly resource: 'payment' | 'registration';
+  readonly options: Options;
+  readonly texts: Texts;
+  readonly locale: ReadonlySignal<Locale>;
+  readonly marks: ReadonlySignal<BrandMarks>;
+  readonly reporter: Reporter;
+  readonly after: After;
+  /** Random lower-case hexadecimal digits, two for each byte. */
+  readonly randomHex: (bytes: number) => string;
+  readonly isOnline: () => boolean;
+  /** The date in the shopper's time zone, `yyyy-MM-dd`. */
+  readonly today: () => string;
+  /** The host name of the merchant's page. */
+  readonly pageHost: string;
+  /** Requests the state of the checkout from the gateway. */
+  readonly readCheckout: () => Promise<CheckoutReading>;
+  /** The first response about the checkout; `undefined` until it has arrived. */
+  readonly configuration: ReadonlySignal<CheckoutReading | undefined>;
+};
+
+/** The date that expiry dates are checked against, `yyyy-MM-dd`. Empty: only the gateway rejects expired cards. */
+export const expiryReferenceDay = ({ options, today }: CheckoutContext): string =>
+  options.disableCardExpiryDateValidation || !options.validation ? '' : today();
+
+/** The placeholder of a field; empty with `showPlaceholders: false`. */
+export const placeholderOf = ({ options, texts }: CheckoutContext, key: TextKey): Text =>
+  options.showPlaceholders ? texts.text(key) : noText;

@@ -1,0 +1,23 @@
+import { createRef, type RefObject } from 'preact';
+
+/** An input for a parameter that the form derives from others. */
+export type HiddenInputModel = {
+  readonly ref: RefObject<HTMLInputElement | null>;
+  readonly setValue: (value: string) => void;
+};
+
+export const createHiddenInput = (): HiddenInputModel => {
+  const ref = createRef<HTMLInputElement>();
+  return {
+    ref,
+    setValue: (value) => {
+      if (ref.current !== null) ref.current.value = value;
+    },
+  };
+};
+
+type Props = { readonly model: HiddenInputModel; readonly parameter: string };
+
+export const HiddenInput = ({ model, parameter }: Props) => (
+  <input ref={model.ref} type="hidden" name={parameter} />
+);

@@ -1,0 +1,157 @@
+import { effect } from '@preact/signals';
+import { createRef, type ComponentChildren } from 'preact';
+import { open } from '#channel/open';
+import { undoAll, type Undo } from '#channel/port';
+import { parseEvent, paymentChannel, type Command, type Event } from '#protocol/payment';
+import { protocolVersion } from '#protocol/version';
+import type { Text } from '../i18n.ts';
+import { reloadFrame } from '../navigation/navigate.ts';
+import { isConnected } from '../page/unclobbered.ts';
+import { observeTheme } from '../theme/observe-theme.ts';
+import { attach } from './attach.ts';
+import { yearTooFarError, type FieldError } from './field-errors.ts';
+import type { HostedFieldModel } from './form-field.ts';
+import {
+  hostedErrors,
+  readOpening,
+  readStyles,
+  readTexts,
+  type HostedFieldSetup,
+} from './frame-opening.ts';
+import { Group } from './Group.tsx';
+import {
+  createHostedFieldClient,
+  type HostedFieldClient,
+  type Validity,
+} from './hosted-field-client.ts';
+import { watchFrame } from './watch-frame.ts';
+
+/** After this time without a handshake, the shopper is told that the field cannot be reached. */
+const openTimeoutMs = 8_000;
+
+/** A frame that has loaded and not replied by then is reloaded, in time for a second attempt. */
+const reloadAfterMs = 3_000;
+
+const connectFrame = (
+  setup: HostedFieldSetup,
+  frame: HTMLIFrameElement,
+  client: HostedFieldClient,
+): Undo => {
+  const { after, origin } = setup.context;
+  return client.connect({
+    watch: (onGone) => watchFrame(frame, after, onGone),
+    open: (listeners) =>
+      open<Command, Event>({
+        frame,
+        origin,
+        after,
+        channel: paymentChannel,
+        version: protocolVersion,
+        timeoutMs: openTimeoutMs,
+        reloadAfterMs,
+        reload: () => reloadFrame(frame),
+        readBody: () => readOpening(setup, frame),
+        parseEvent,
+        ...listeners,
+      }),
+  });
+};
+
+/** Sends the frame what has changed in the page: styles, texts, brand and lock. */
+const updateFrame = (
+  setup: HostedFieldSetup,
+  frame: HTMLIFrameElement,
+  { status, error, send }: HostedFieldClient,
+): Undo => {
+  const whileOpen = (update: () => void | Undo): Undo =>
+    effect(() => (status.value === 'open' ? update() : undefined));
+  return undoAll([
+    whileOpen(() => {
+      let sent = '';
+      const sendStyles = (): void => {
+        const style = readStyles(setup, frame);
+        const text = JSON.stringify(style);
+        if (text !== sent) send({ kind: 'style', style });
+        sent = text;
+      };
+      sendStyles();
+      // The frame may be elsewhere in the page each time it opens: its ancestors are observed anew.
+      return observeTheme(frame, sendStyles);
+    }),
+    whileOpen(() => send({ kind: 'setTexts', ...readTexts(setup, error.value) })),
+    whileOpen(() => send({ kind: 'setBrand', brand: setup.brand.chosen.value })),
+    whileOpen(() => send({ kind: 'setDisabled', isDisabled: setup.isLocked.value })),
+  ]);
+};
+
+const showState = (frame: HTMLIFrameElement, client: HostedFieldClient): Undo =>
+  effect(() => {
+    frame.classList.toggle('wpwl-focused', client.hasFocus.value);
+    frame.classList.toggle('wpwl-valid', client.isValid.value);
+    frame.classList.toggle('wpwl-failed', client.status.value === 'failed');
+  });
+
+const errorsOf = ({ parameter }: HostedFieldSetup, validity: Validity): readonly FieldError[] => {
+  if (validity === 'valid') return [];
+  if (validity === 'tooFar') return [yearTooFarError];
+  if (validity === 'past') return [{ field: 'expiry', error: 'expiryYearError' }];
+  return [hostedErrors[parameter]];
+};
+
+/** Creates a hosted field. It connects to its frame as soon as {@link HostedField} has drawn that. */
+export const createHostedField = (
+  setup: HostedFieldSetup,
+  isAsked: () => boolean = () => true,
+): HostedFieldModel => {
+  const client = createHostedFieldClient(setup.parameter);
+  const frame = createRef<HTMLIFrameElement>();
+  return {
+    kind: 'hosted',
+    name: hostedErrors[setup.parameter].field,
+    client,
+    address: `${setup.context.folderUrl}frame.html`,
+    isAsked,
+    frame: () => frame.current ?? undefined,
+    control: () => frame.current ?? undefined,
+    focus: () => frame.current?.focus(),
+    findErrors: async () => errorsOf(setup, await client.validate()),
+    ensureUsable: () => {
+      // A frame that the page has removed never opens.
+      const isDrawn = frame.current !== null && isConnected(frame.current);
+      return isDrawn ? client.ensureOpen() : Promise.resolve(false);
+    },
+    ref: attach(
+      (drawn: HTMLIFrameElement) =>
+        undoAll([
+          updateFrame(setup, drawn, client),
+          showState(drawn, client),
+          connectFrame(setup, drawn, client),
+        ]),
+      frame,
+    ),
+  };
+};
+
+type FrameProps = { readonly field: HostedFieldModel; readonly label: Text };
+
+/** The frame of a hosted field. */
+export const HostedFrame = ({ field, label }: FrameProps) => (
+  <iframe
+    ref={field.ref}
+    class={`wpwl-control wpwl-control-iframe wpwl-control-${field.name}`}
+    name={field.client.parameter}
+    src={field.address}
+    height={44}
+    title={label}
+    referrerpolicy="origin"
+  />
+);
+
+type Props = FrameProps & { readonly aside?: ComponentChildren };
+
+/** Label and frame of a hosted field. */
+export const HostedField = ({ field, label, aside }: Props) => (
+  <Group name={field.name} label={label} onLabelClick={field.focus} aside={aside}>
+    <HostedFrame field={field} label={label} />
+  </Group>
+);

@@ -1,0 +1,54 @@
+import { signal } from '@preact/signals';
+import { renderToString } from 'preact-render-to-string';
+import { expect, test } from 'vitest';
+import { createTextField, TextField } from './TextField.tsx';
+
+const name = signal('Name on card');
+const hint = signal('As on the card');
+
+const draw = (isRequired: boolean, label = name): string =>
+  renderToString(
+    <TextField
+      id="holder"
+      field={createTextField({ name: 'cardHolder', findErrors: () => [] })}
+      parameter="card.holder"
+      label={label}
+      placeholder={hint}
+      autocomplete="cc-name"
+      isRequired={isRequired}
+      isName
+    />,
+  );
+
+test('is named by its label', () => {
+  const html = draw(false);
+  expect(html).toContain('<label for="holder"><span>Name on card</span></label>');
+  expect(html).toContain('id="holder"');
+});
+
+test.each([
+  ['name', 'card.holder', 'shop pages find it by its name'],
+  ['autocomplete', 'cc-name', 'browsers fill it in'],
+  ['placeholder', 'As on the card', 'a hint where nothing is typed'],
+  ['aria-required', 'false', 'it may be left empty'],
+])('has %s=%s: %s', (attribute, value) => {
+  expect(draw(false)).toContain(`${attribute}="${value}"`);
+});
+
+test('has aria-required when it is required', () => {
+  expect(draw(true)).toContain('aria-required="true"');
+});
+
+test('renders its label as text, not as markup', () => {
+  expect(draw(false, signal('<img src=x>'))).toContain('&lt;img src=x>');
+});
+
+test('has the structure and class names that shops style', () => {
+  const classes = [...draw(false).matchAll(/class="([^"]*)"/g)].map(([, names]) => names);
+  expect(classes).toEqual([
+    'wpwl-group wpwl-group-cardHolder wpwl-clearfix',
+    'wpwl-label wpwl-label-cardHolder',
+    'wpwl-wrapper wpwl-wrapper-cardHolder',
+    'wpwl-control wpwl-control-cardHolder',
+  ]);
+});

@@ -1,0 +1,76 @@
+import type { Undo } from '#channel/port';
+import type { FieldError, FieldName } from './field-errors.ts';
+import type { HostedFieldClient } from './hosted-field-client.ts';
+
+type CommonField = {
+  readonly name: FieldName;
+  /** Whether the form asks for this field now. That may depend on what the shopper has chosen. */
+  readonly isAsked: () => boolean;
+  /** The element in which the shopper types. */
+  readonly control: () => HTMLElement | undefined;
+  readonly focus: () => void;
+  readonly findErrors: () => readonly FieldError[] | Promise<readonly FieldError[]>;
+};
+
+/** A field whose input is in the page. */
+export type PageField = CommonField & { readonly kind: 'page' };
+
+/** A field whose input is in a frame of the payment origin. */
+export type HostedFieldModel = CommonField & {
+  readonly kind: 'hosted';
+  readonly client: HostedFieldClient;
+  readonly frame: () => HTMLIFrameElement | undefined;
+  /** The address of the frame's document. */
+  readonly address: string;
+  /** Connects the drawn frame, and disconnects it when it is removed. */
+  readonly ref: (frame: HTMLIFrameElement | null) => Undo | undefined;
+  /** Waits while the frame loads, and reloads a frame that has failed. */
+  readonly ensureUsable: () => Promise<boolean>;
+};
+
+export type FormField = PageField | HostedFieldModel;
+
+/** The fields that a form asks for now. */
+export type FormFields = {
+  readonly ensureUsable: () => Promise<boolean>;
+  readonly findErrors: () => Promise<readonly FieldError[]>;
+  readonly controlOf: (name: FieldName) => HTMLElement | undefined;
+  readonly focus: (name: FieldName) => void;
+  /** Describes a hosted field by its error: the description in the page does not reach into the frame. */
+  readonly describeError: (error: FieldError, text: string) => void;
+  /** Empties the hosted fields. */
+  readonly clear: () => void;
+  readonly hosted: () => readonly HostedFieldClient[];
+};
+
+export const isHosted = (field: FormField): field is HostedFieldModel => field.kind === 'hosted';
+
+/**
+ * Combines the fields of a form, given in validation order: the first invalid field gets the focus, and the first
+ * hosted field sends the payment. `prepare` updates inputs that depend on others, before they are validated.
+ */
+export const combineFields = (all: readonly FormField[], prepare?: () => void): FormFields => {
+  const asked = (): readonly FormField[] => all.filter(({ isAsked }) => isAsked());
+  const find = (name: FieldName): FormField | undefined =>
+    asked().find((field) => field.name === name);
+  const hosted = (): readonly HostedFieldModel[] => asked().filter(isHosted);
+  return {
+    ensureUsable: async () => {
+      const usable = await Promise.all(hosted().map((field) => field.ensureUsable()));
+      return usable.every((isUsable) => isUsable);
+    },
+    findErrors: async () => {
+      prepare?.();
+      const errors = await Promise.all(asked().map(async (field) => field.findErrors()));
+      return errors.flat();
+    },
+    controlOf: (name) => find(name)?.control(),
+    focus: (name) => find(name)?.focus(),
+    describeError: ({ field: name }, text) => {
+      const field = find(name);
+      if (field?.kind === 'hosted') field.client.error.value = text;
+    },
+    clear: () => hosted().forEach(({ client }) => client.send({ kind: 'clear' })),
+    hosted: () => hosted().map(({ client }) => client),
+  };
+};

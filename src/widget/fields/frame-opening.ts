@@ -1,0 +1,103 @@
+import { untracked, type ReadonlySignal } from '@preact/signals';
+import type { Options } from '#contract/options';
+import type { HostedFieldName, Opening } from '#protocol/payment';
+import { expiryReferenceDay, placeholderOf, type CheckoutContext } from '../context.ts';
+import type { TextKey } from '../i18n.ts';
+import { directionOf, tagOf } from '../locale.ts';
+import { labelOf, type FieldError } from './field-errors.ts';
+import { readFrameStyles } from './frame-styles.ts';
+
+/** The field of the form for each parameter that is typed in a frame, with its error. */
+export const hostedErrors: Readonly<Record<HostedFieldName, FieldError>> = {
+  'card.number': { field: 'cardNumber', error: 'cardNumberError' },
+  'card.expiry': { field: 'expiry', error: 'expiryMonthError' },
+  'card.holder': { field: 'cardHolder', error: 'cardHolderError' },
+  'card.cvv': { field: 'cvv', error: 'cvvError' },
+  'virtualAccount.password': { field: 'password', error: 'passwordError' },
+};
+
+/** The keys in `wpwlOptions.iframeStyles` of the placeholders that have one. */
+const placeholderStyles: Partial<Readonly<Record<HostedFieldName, keyof Options['iframeStyles']>>> =
+  {
+    'card.number': 'card-number-placeholder',
+    'card.cvv': 'cvv-placeholder',
+    'virtualAccount.password': 'password-placeholder',
+  };
+
+/** The brands of the form, which a card number and a CVV are checked against. */
+export type FieldBrand = {
+  readonly offered: ReadonlySignal<readonly string[]>;
+  readonly chosen: ReadonlySignal<string>;
+};
+
+/** What a hosted field is made from. */
+export type HostedFieldSetup = {
+  readonly context: CheckoutContext;
+  readonly formId: string;
+  readonly parameter: HostedFieldName;
+  readonly brand: FieldBrand;
+  /** Whether a payment is under way, so that the value must not change. */
+  readonly isLocked: ReadonlySignal<boolean>;
+};
+
+/** The limit of a text in a message to a frame. */
+const maxTextLength = 500;
+
+const limitText = (text: string, { reporter }: CheckoutContext): string => {
+  if (text.length <= maxTextLength) return text;
+  const shown = `${text.slice(0, 40)}…`;
+  reporter.logError(
+    'option_invalid',
+    `A hosted field shows only the first ${maxTextLength} characters of the text "${shown}".`,
+  );
+  return text.slice(0, maxTextLength);
+};
+
+/** Label, placeholder and error in the current language. */
+export const readTexts = ({ context, parameter }: HostedFieldSetup, error = '') => {
+  const label = labelOf(hostedErrors[parameter].field);
+  const placeholder: TextKey = parameter === 'card.expiry' ? 'mmyy' : label;
+  return {
+    label: limitText(context.texts.text(label).value, context),
+    placeholder: limitText(placeholderOf(context, placeholder).value, context),
+    error: limitText(error, context),
+  };
+};
+
+const isRequired = ({ context, parameter }: HostedFieldSetup): boolean => {
+  const { allowEmptyCvv, allowEmptyCardHolderName } = context.options;
+  if (parameter === 'card.cvv') return !allowEmptyCvv;
+  return parameter !== 'card.holder' || !allowEmptyCardHolderName;
+};
+
+/** The styles that the frame applies, as the page has them now. */
+export const readStyles = ({ context, parameter }: HostedFieldSetup, frame: HTMLIFrameElement) => {
+  const key = placeholderStyles[parameter];
+  return readFrameStyles(frame, (key && context.options.iframeStyles[key]) ?? {});
+};
+
+/** The first message to a frame: which field it shows, for which form and checkout. Read at each load. */
+export const readOpening = (setup: HostedFieldSetup, frame: HTMLIFrameElement): Opening => {
+  const { context, parameter, brand, formId } = setup;
+  const { options, locale } = context;
+  const brands = brand.offered.peek();
+  const texts = untracked(() => readTexts(setup));
+  return {
+    field: parameter,
+    formId,
+    checkoutId: context.checkoutId,
+    resource: context.resource,
+    lang: tagOf(locale.peek()),
+    dir: directionOf(locale.peek()),
+    brands,
+    brand: brand.chosen.peek(),
+    isRequired: isRequired(setup),
+    isFormatted: options.numberFormatting,
+    isMasked: parameter === 'card.cvv' && options.maskCvv,
+    mayBePast: expiryReferenceDay(context) === '',
+    isLookedUp: options.brandDetectionType === 'binlist' && brands.length > 1,
+    label: texts.label,
+    placeholder: texts.placeholder,
+    style: readStyles(setup, frame),
+  };
+};

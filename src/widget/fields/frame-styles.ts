@@ -1,0 +1,50 @@
+import { styleProperties, type StyleDeclaration } from '#protocol/payment';
+import { windowAround } from '../page/unclobbered.ts';
+
+/** Properties that a hosted field takes from the `iframe` element, so that page CSS reaches the typed text. */
+const inherited = styleProperties.filter((property) => !/^(?:padding|placeholder)-/.test(property));
+
+const placeholderProperties = new Map(
+  styleProperties
+    .filter((property) => property.startsWith('placeholder-'))
+    .map((property) => [property.slice('placeholder-'.length), property]),
+);
+
+/** The CSS name of a property that a script may write in either way: `font-size` for `fontSize`. */
+export const cssNameOf = (property: string): string =>
+  property.replaceAll(/[A-Z]/g, '-$&').toLowerCase();
+
+/** A merchant's `iframeStyles` for the placeholder. Properties that are not on the closed list are left out. */
+const readPlaceholder = (styles: Readonly<Record<string, unknown>>): readonly StyleDeclaration[] =>
+  Object.entries(styles).flatMap(([name, value]) => {
+    const property = placeholderProperties.get(cssNameOf(name));
+    return property === undefined ? [] : [{ property, value: String(value) }];
+  });
+
+const readInherited = (frame: HTMLIFrameElement): readonly StyleDeclaration[] => {
+  const computed = windowAround(frame)?.getComputedStyle(frame);
+  if (computed === undefined) return [];
+  const own = inherited.map((property) => ({
+    property,
+    value: computed.getPropertyValue(property),
+  }));
+  const placeholder = computed.getPropertyValue('--wpwl-placeholder-color').trim();
+  return [
+    ...own,
+    // The theme sets the text's padding as scroll margins: digits run from left to right in every language.
+    { property: 'padding-left' as const, value: computed.scrollMarginLeft },
+    { property: 'padding-right' as const, value: computed.scrollMarginRight },
+    { property: 'placeholder-color' as const, value: placeholder },
+    { property: 'placeholder-opacity' as const, value: placeholder === '' ? '' : '1' },
+  ];
+};
+
+/** A message with one value that is too long would be dropped as a whole. */
+const isSendable = ({ value }: StyleDeclaration): boolean => value !== '' && value.length <= 256;
+
+/** The styles that a hosted field applies inside its frame, as they are now. */
+export const readFrameStyles = (
+  frame: HTMLIFrameElement,
+  placeholder: Readonly<Record<string, unknown>>,
+): readonly StyleDeclaration[] =>
+  [...readInherited(frame), ...readPlaceholder(placeholder)].filter(isSendable);

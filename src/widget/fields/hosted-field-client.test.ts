@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import type { Command, Event } from '#protocol/payment';
+import {
+  createHostedFieldClient,
+  type FrameListeners,
+  type HostedFieldEvent,
+} from './hosted-field-client.ts';
+
+const describeEvent = (event: HostedFieldEvent): string => {
+  if (event.kind === 'blurred') return `blurred:${event.isValid}`;
+  if (event.kind === 'lost') return `lost:${event.wasFilled}`;
+  return event.kind === 'failed' ? `failed:${event.failure}` : event.kind;
+};
+
+const createField = () => {
+  const sent: Command[] = [];
+  const log: string[] = [];
+  let listeners: FrameListeners | undefined;
+  let handleGone = (): void => {};
+  let watchers = 0;
+  const client = createHostedFieldClient('card.number');
+  client.subscribe((event) => void log.push(describeEvent(event)));
+  const disconnect = client.connect({
+    open: (given) => {
+      listeners = given;
+      return { close: () => void log.push('closed'), retry: () => void log.push('retried') };
+    },
+    watch: (onGone) => {
+      handleGone = onGone;
+      watchers += 1;
+      return () => void (watchers -= 1);
+    },
+  });
+  const port = {
+    send: (command: Command) => void sent.push(command),
+    close: () => {},
+    droppedCount: () => 0,
+  };
+  return {
+    client,
+    sent,
+    log,
+    disconnect,
+    open: (send = port.send) => listeners?.onOpened({ ...port, send }),
+    receive: (event: Event) => listeners?.onEvent(event),
+    reload: () => listeners?.onLost(),
+    countWatchers: () => watchers,
+    remove: () => handleGone(),
+    fail: () => listeners?.onFailed('timeout'),
+  };
+};
+
+const submission = { fields: [], siblings: [], challenge: 'window' } as const;
+const filled = { kind: 'changed', isValid: true, isEmpty: false, brands: ['VISA'] } as const;
+
+describe('The client of a hosted field', () => {
+  test('has the state that the frame reports', () => {
+    const field = createField();
+    field.open();
+    field.receive(filled);
+    field.receive({ kind: 'focused' });
+    const { status, isValid, hasFocus, brands } = field.client;
+    expect([status.value, isValid.value, hasFocus.value, brands.value]).toEqual([
+      'open',
+      true,
+      true,
+      ['VISA'],
+    ]);
+  });
+
+  test('matches replies to requests', async () => {
+    const field = createField();
+    field.open();
+    const first = field.client.validate();
+    const [second, third] = [field.client.validate(), field.client.validate()];
+    field.receive({ kind: 'validated', requestId: 'r2', isValid: true, year: 'other' });
+    field.receive({ kind: 'validated', requestId: 'r1', isValid: false, year: 'other' });
+    field.receive({ kind: 'validated', requestId: 'r3', isValid: false, year: 'past' });
+    expect(await Promise.all([first, second, third])).toEqual(['wrong', 'valid', 'past']);
+  });
+
+  test('reports that nothing was sent when the frame is not open', async () => {
+    const field = createField();
+    expect(await field.client.submit(submission)).toEqual({ kind: 'failed', code: 'frame_lost' });
+  });
+
+  test('reports an unknown result when the frame is lost before it has said that it sends', async () => {
+    for (const lose of ['reload', 'remove', 'disconnect'] as const) {
+      const field = createField();
+      field.open();
+      const reply = field.client.submit(submission);
+      field[lose]();
+      expect(await reply).toEqual({ kind: 'answered', outcome: { kind: 'unknown' } });
+    }
+  });
+
+  test('reports an unknown result when the frame reloads during its POST', async () => {
+    const field = createField();
+    field.open();
+    const answer = field.client.submit(submission);
+    field.receive({ kind: 'sent', requestId: 'r1' });
+    field.reload();
+    expect(await answer).toEqual({ kind: 'answered', outcome: { kind: 'unknown' } });
+  });
+
+  test('reports an unknown result when the frame is removed during its POST', async () => {
+    const field = createField();
+    field.open();
+    const answer = field.client.submit(submission);
+    field.receive({ kind: 'sent', requestId: 'r1' });
+    field.remove();
+    expect(await answer).toEqual({ kind: 'answered', outcome: { kind: 'unknown' } });
+    expect(field.log).toEqual(['opened', 'lost:false']);
+  });
+
+  test('is invalid after a reload, and tells whether digits were lost', () => {
+    const field = createField();
+    field.open();
+    field.receive(filled);
+    field.reload();
+    expect([field.client.isValid.value, field.log.at(-1)]).toEqual([false, 'lost:true']);
+  });
+
+  test('waits for the frame', async () => {
+    const field = createField();
+    const open = field.client.ensureOpen();
+    field.open();
+    expect(await open).toBe(true);
+  });
+
+  test('stops waiting when the frame fails', async () => {
+    const field = createField();
+    const open = field.client.ensureOpen();
+    field.fail();
+    expect(await open).toBe(false);
+  });
+
+  test('reloads a failed frame when the form needs it', async () => {
+    const field = createField();
+    field.fail();
+    const open = field.client.ensureOpen();
+    expect(field.log).toEqual(['failed:timeout', 'retried']);
+    field.open();
+    expect([await open, await field.client.ensureOpen()]).toEqual([true, true]);
+    expect(field.log).toEqual(['failed:timeout', 'retried', 'opened']);
+  });
+
+  test('is not valid before the frame is open', async () => {
+    expect(await createField().client.validate()).toBe('wrong');
+  });
+
+  test('closes the connection when the form is unloaded', () => {
+    const field = createField();
+    field.open();
+    field.disconnect();
+    expect(field.log).toEqual(['opened', 'closed']);
+  });
+
+  test('is not usable after the form is unloaded', async () => {
+    const field = createField();
+    const open = field.client.ensureOpen();
+    field.disconnect();
+    expect([await open, await field.client.ensureOpen()]).toEqual([false, false]);
+  });
+
+  test('reloads a frame that did not reply when the form needs it again', async () => {
+    const field = createField();
+    field.open();
+    const validity = field.client.validate();
+    field.remove();
+    expect(await validity).toBe('wrong');
+    const open = field.client.ensureOpen();
+    expect(field.log).toEqual(['opened', 'lost:false', 'retried']);
+    field.open();
+    expect(await open).toBe(true);
+  });
+
+  test('stops watching the frame when a request could not be sent', async () => {
+    const field = createField();
+    field.open(() => {
+      throw new Error('not cloneable');
+    });
+    await expect(field.client.validate()).rejects.toThrow('not cloneable');
+    expect(field.countWatchers()).toBe(0);
+  });
+
+  test('clears the error before the form reacts to the edit', () => {
+    const field = createField();
+    field.open();
+    field.client.error.value = 'Check the number';
+    field.receive(filled);
+    expect([field.client.error.value, field.log.at(-1)]).toEqual(['', 'edited']);
+  });
+});

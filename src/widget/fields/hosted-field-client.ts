@@ -1,0 +1,218 @@
+import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import type { Connection, Failure } from '#channel/open';
+import type { Port, Undo } from '#channel/port';
+import { createRequests } from '#channel/requests';
+import type { Command, Event, HostedFieldName } from '#protocol/payment';
+import type { SubmitReply } from './submit-reply.ts';
+
+/** What the frame says about the typed value. A well-formed expiry date may be past or too far in the future. */
+export type Validity = 'valid' | 'past' | 'tooFar' | 'wrong';
+
+export type Submission = Omit<Extract<Command, { kind: 'submit' }>, 'kind' | 'requestId'>;
+
+/** What happens in a hosted field and concerns the form around it. */
+export type HostedFieldEvent =
+  | { readonly kind: 'opened' | 'edited' | 'entered' | 'returned' | 'focused' }
+  | { readonly kind: 'blurred'; readonly isValid: boolean }
+  /** The frame was reloaded or removed, or does not reply any more. What was typed in it is gone. */
+  | { readonly kind: 'lost'; readonly wasFilled: boolean }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+export type FrameListeners = {
+  readonly onOpened: (port: Port<Command>) => void;
+  readonly onEvent: (event: Event) => void;
+  readonly onLost: () => void;
+  readonly onFailed: (failure: Failure) => void;
+};
+
+/** How a client reaches its frame, once that is drawn. */
+export type FrameAccess = {
+  readonly open: (listeners: FrameListeners) => Connection;
+  /** Calls back when the frame can no longer reply: it left the page, or has not replied for too long. */
+  readonly watch: (onGone: () => void) => Undo;
+};
+
+type Status = 'opening' | 'open' | 'failed';
+type Validated = Omit<Extract<Event, { kind: 'validated' }>, 'requestId'>;
+/** `lost`: the frame was reloaded or removed, or has not replied for too long. */
+type Reply = SubmitReply | Validated | { readonly kind: 'lost' };
+
+/** What the page knows about a hosted field. It never knows the typed value. */
+export type HostedFieldClient = {
+  readonly parameter: HostedFieldName;
+  readonly status: ReadonlySignal<Status>;
+  readonly isValid: ReadonlySignal<boolean>;
+  readonly hasFocus: ReadonlySignal<boolean>;
+  /** The brands that the typed card number may belong to. */
+  readonly brands: ReadonlySignal<readonly string[]>;
+  /** The error text by which screen readers describe the input. The next edit clears it. */
+  readonly error: Signal<string>;
+  readonly subscribe: (listener: (event: HostedFieldEvent) => void) => Undo;
+  /** Starts to talk to the frame. The undo ends it: pending requests are settled, and the field is not usable. */
+  readonly connect: (access: FrameAccess) => Undo;
+  /** Commands to a frame that is not open are dropped: it receives the state when it opens. */
+  readonly send: (command: Command) => void;
+  /** Whether the frame is open. Waits while it loads, and reloads a frame that has failed. */
+  readonly ensureOpen: () => Promise<boolean>;
+  readonly validate: () => Promise<Validity>;
+  /**
+   * Has the frame send the payment, with its own value and those of its siblings. `onSent` is called when its POST
+   * begins.
+   */
+  readonly submit: (submission: Submission, onSent?: () => void) => Promise<SubmitReply>;
+};
+
+const frameLost: SubmitReply = { kind: 'failed', code: 'frame_lost' };
+const unknownResult: SubmitReply = { kind: 'answered', outcome: { kind: 'unknown' } };
+
+const validityOf = ({ isValid, year }: Validated): Validity => {
+  if (isValid) return 'valid';
+  return year === 'other' ? 'wrong' : year;
+};
+
+export const createHostedFieldClient = (parameter: HostedFieldName): HostedFieldClient => {
+  const status = signal<Status>('opening');
+  const isValid = signal(false);
+  const isEmpty = signal(true);
+  const hasFocus = signal(false);
+  const brands = signal<readonly string[]>([]);
+  const error = signal('');
+  const listeners = new Set<(event: HostedFieldEvent) => void>();
+  const requests = createRequests<Reply>();
+  let onPosted = (): void => {};
+  let waiting: readonly ((isOpen: boolean) => void)[] = [];
+  let frame: { readonly connection: Connection; readonly watch: FrameAccess['watch'] } | undefined;
+  let port: Port<Command> | undefined;
+
+  const emit = (event: HostedFieldEvent): void => listeners.forEach((listener) => listener(event));
+
+  const setStatus = (next: Status): void => {
+    status.value = next;
+    if (next === 'opening') return;
+    const resolved = waiting;
+    waiting = [];
+    for (const resolve of resolved) resolve(next === 'open');
+  };
+
+  const forget = (next: Status): void => {
+    port?.close();
+    port = undefined;
+    batch(() => {
+      isValid.value = false;
+      isEmpty.value = true;
+      brands.value = [];
+      hasFocus.value = false;
+    });
+    requests.settleAll(() => ({ kind: 'lost' }));
+    setStatus(next);
+  };
+
+  const lose = (next: 'opening' | 'failed'): void => {
+    const wasFilled = !isEmpty.peek();
+    forget(next);
+    emit({ kind: 'lost', wasFilled });
+  };
+
+  const handleEvent = (event: Event): void => {
+    switch (event.kind) {
+      case 'changed':
+        error.value = '';
+        // The form clears the old error before it reacts to the new brands.
+        emit({ kind: 'edited' });
+        return batch(() => {
+          isValid.value = event.isValid;
+          isEmpty.value = event.isEmpty;
+          brands.value = event.brands;
+        });
+      case 'detected':
+        brands.value = event.brands;
+        return undefined;
+      case 'focused':
+        hasFocus.value = true;
+        return emit({ kind: 'focused' });
+      case 'blurred':
+        hasFocus.value = false;
+        return emit({ kind: 'blurred', isValid: event.isValid });
+      case 'entered':
+      case 'returned':
+        return emit({ kind: event.kind });
+      case 'validated':
+        isValid.value = event.isValid;
+        return requests.settle(event.requestId, event);
+      case 'sent':
+        return onPosted();
+      case 'answered':
+      case 'failed':
+        return requests.settle(event.requestId, event);
+    }
+  };
+
+  const request = async (toCommand: (requestId: string) => Command): Promise<Reply> => {
+    const open = port;
+    if (open === undefined || frame === undefined) return { kind: 'lost' };
+    // A frame that is gone does not load by itself: the next `ensureOpen` reloads it.
+    const stopWatching = frame.watch(() => lose('failed'));
+    try {
+      return await requests.send((requestId) => open.send(toCommand(requestId)));
+    } finally {
+      stopWatching();
+    }
+  };
+
+  return {
+    parameter,
+    status,
+    isValid,
+    hasFocus,
+    brands,
+    error,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    connect: ({ open, watch }) => {
+      const connection = open({
+        onOpened: (opened) => {
+          port = opened;
+          setStatus('open');
+          emit({ kind: 'opened' });
+        },
+        onEvent: handleEvent,
+        onLost: () => lose('opening'),
+        onFailed: (failure) => {
+          setStatus('failed');
+          emit({ kind: 'failed', failure });
+        },
+      });
+      frame = { connection, watch };
+      return () => {
+        frame = undefined;
+        connection.close();
+        forget('failed');
+      };
+    },
+    send: (command) => port?.send(command),
+    ensureOpen: () => {
+      if (status.peek() === 'open') return Promise.resolve(true);
+      if (status.peek() === 'failed') {
+        if (frame === undefined) return Promise.resolve(false);
+        setStatus('opening');
+        frame.connection.retry();
+      }
+      return new Promise((resolve) => {
+        waiting = [...waiting, resolve];
+      });
+    },
+    validate: async () => {
+      const reply = await request((requestId) => ({ kind: 'validate', requestId }));
+      return reply.kind === 'validated' ? validityOf(reply) : 'wrong';
+    },
+    submit: async (submission, onSent = () => {}) => {
+      if (port === undefined) return frameLost;
+      onPosted = onSent;
+      const reply = await request((requestId) => ({ kind: 'submit', requestId, ...submission }));
+      // The frame may have sent the payment, also if its message about that has not arrived.
+      return reply.kind === 'lost' || reply.kind === 'validated' ? unknownResult : reply;
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import { computed, effect, type ReadonlySignal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import type { Undo } from '#channel/port';
+import type { CheckoutContext } from '../context.ts';
+import { attach } from '../fields/attach.ts';
+import { brandBadge } from '../fields/brand-marks.ts';
+import { LocalizedText } from '../fields/LocalizedText.tsx';
+import type { Text } from '../i18n.ts';
+import { isInProgress, type Phase } from '../payment/payment-state.ts';
+
+/** A button that pays with what is typed, or one that leads to the site of a brand. */
+export type ButtonKind = 'pay' | 'brand';
+
+type Props = {
+  readonly context: CheckoutContext;
+  readonly phase: ReadonlySignal<Phase>;
+  readonly kind: ButtonKind;
+  /** The brand whose mark the button shows, instead of a lock. */
+  readonly brand: string | undefined;
+  readonly label: Text | undefined;
+  /** The id of the note below the form. */
+  readonly noteId: string;
+  readonly element: RefObject<HTMLButtonElement | null>;
+};
+
+const createLabel = ({ context, phase, label }: Props): ReadonlySignal<string> => {
+  const { text } = context.texts;
+  const idle = label ?? text(context.resource === 'payment' ? 'submit' : 'register');
+  const [waiting, leaving] = [text('submitting'), text('returning')];
+  return computed(() => {
+    if (phase.value === 'leaving') return leaving.value;
+    return (isInProgress(phase.value) ? waiting : idle).value;
+  });
+};
+
+const showBusy = (button: HTMLButtonElement, { phase }: Props): Undo =>
+  effect(() => {
+    const isBusy = isInProgress(phase.value);
+    button.setAttribute('aria-disabled', String(isBusy));
+    button.classList.toggle('wpwl-button-busy', isBusy);
+  });
+
+const Lock = () => (
+  <svg
+    class="wpwl-lock"
+    viewBox="0 0 16 16"
+    width="16"
+    height="16"
+    fill="currentColor"
+    aria-hidden={true}
+  >
+    <path d="M4 7V5a4 4 0 0 1 8 0v2h1a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1zm2 0h4V5a2 2 0 0 0-4 0z" />
+  </svg>
+);
+
+/** The button that pays. Its width does not change with its label. */
+export const Submit = (props: Props) => {
+  const { context, brand } = props;
+  return (
+    <div class="wpwl-group wpwl-group-submit wpwl-clearfix">
+      <div class="wpwl-wrapper wpwl-wrapper-submit">
+        <button
+          ref={attach((button: HTMLButtonElement) => showBusy(button, props), props.element)}
+          type="submit"
+          name="pay"
+          class={`wpwl-button wpwl-button-${props.kind}`}
+          aria-describedby={props.noteId}
+        >
+          {brand === undefined ? (
+            <Lock />
+          ) : (
+            <span
+              ref={brandBadge(() => brand, context.marks)}
+              class="wpwl-brand"
+              aria-hidden={true}
+              translate={false}
+            />
+          )}
+          <LocalizedText text={createLabel(props)} />
+        </button>
+      </div>
+    </div>
+  );
+};

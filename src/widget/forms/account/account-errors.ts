@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { accountHolderSchema, accountNumberSchema, bankCodeSchema } from '#contract/bank-account';
+import type { FieldError } from '../../fields/field-errors.ts';
+import { isBic, readIban } from './iban.ts';
+
+/** The values of the fields of a direct debit. */
+export type TypedAccount = {
+  readonly holder: string;
+  readonly iban: string;
+  readonly bic: string;
+  /** Replaces the IBAN if the account's country has none, or if the page has its own inputs for number and bank code. */
+  readonly number: string;
+  readonly bankCode: string;
+  /** Whether the form asks for number and bank code instead of an IBAN. */
+  readonly isNumberAsked: boolean;
+};
+
+/** Whether the account is given by its number. An IBAN takes precedence, since it needs no bank code. */
+export const isByNumber = ({ iban, number }: Pick<TypedAccount, 'iban' | 'number'>): boolean =>
+  iban.trim() === '' && number.trim() !== '';
+
+/** Whether a code that may be typed in groups matches once its spaces are stripped, as it is sent. */
+const isCode = (schema: v.GenericSchema<string>, text: string): boolean =>
+  v.is(schema, text.replaceAll(/\s/g, ''));
+
+/**
+ * A BIC is optional if the IBAN contains the bank code. With an invalid IBAN an empty BIC is no error: the IBAN is
+ * reported, and that is enough.
+ */
+const isBicGood = ({ iban, bic }: TypedAccount): boolean => {
+  if (bic.trim() !== '') return isBic(bic);
+  const account = readIban(iban);
+  return account === undefined || account.bankCode !== undefined;
+};
+
+/** The errors of the account, in the order of its fields. */
+export const findAccountErrors = (typed: TypedAccount): readonly FieldError[] => {
+  const byNumber = typed.isNumberAsked || isByNumber(typed);
+  const isBankNamed = typed.bic.trim() !== '' || isCode(bankCodeSchema, typed.bankCode);
+  const checks: readonly (readonly [isGood: boolean, error: FieldError])[] = [
+    [
+      v.is(accountHolderSchema, typed.holder.trim()),
+      { field: 'accountHolder', error: 'accountHolderError' },
+    ],
+    [
+      byNumber || readIban(typed.iban) !== undefined,
+      { field: 'accountIban', error: 'accountIbanError' },
+    ],
+    [
+      !byNumber || isCode(accountNumberSchema, typed.number),
+      { field: 'accountNumber', error: 'accountNumberError' },
+    ],
+    [!byNumber || isBankNamed, { field: 'accountBank', error: 'accountBankError' }],
+    [isBicGood(typed), { field: 'accountBic', error: 'accountBicError' }],
+  ];
+  return checks.filter(([isGood]) => !isGood).map(([, error]) => error);
+};

@@ -1,0 +1,152 @@
+import { createRef, type RefObject } from 'preact';
+import type { Undo } from '#channel/port';
+import { attach } from '../../fields/attach.ts';
+import type { FieldName } from '../../fields/field-errors.ts';
+import { createTextField, formatInput, type TextFieldModel } from '../../fields/TextField.tsx';
+import { clearHint } from '../../page/hints.ts';
+import { findWithin, listen } from '../../page/unclobbered.ts';
+import { findAccountErrors, isByNumber, type TypedAccount } from './account-errors.ts';
+import { codeOf, editIban, hasIban, readIban } from './iban.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+/** The fields of a bank account: IBAN and BIC or, for countries without IBAN, number and bank code. */
+export type AccountFields = {
+  readonly holder: TextFieldModel;
+  readonly iban: TextFieldModel;
+  readonly bic: TextFieldModel;
+  readonly number: TextFieldModel;
+  readonly bankCode: TextFieldModel;
+  /** The ref of the hidden input for `bankAccount.country`. */
+  readonly countryRef: (input: HTMLInputElement | null) => Undo | undefined;
+  /** Shows IBAN and BIC, or number and bank code, and hides the others. */
+  readonly showAskedFields: () => void;
+  /** Formats the account, and derives country and bank code from the IBAN. */
+  readonly prepare: () => void;
+};
+
+const isControl = (target: unknown): target is Control =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+
+/**
+ * The control whose value is sent under the name of an input of ours: a page may have a control of the same name, or
+ * fill ours. It is the first filled one, else the last one.
+ */
+const controlInUse = (own: HTMLInputElement | null | undefined): Control | undefined => {
+  if (!own) return undefined;
+  const controls = findWithin(own.form ?? own, `[name="${own.name}"]`).filter(isControl);
+  return controls.find(({ value }) => value.trim() !== '') ?? controls.at(-1) ?? own;
+};
+
+const groupOf = (control: Element): HTMLElement | null => control.closest('.wpwl-group');
+
+const isHidden = (control: Element): boolean => groupOf(control)?.style.display === 'none';
+
+/** Hidden inputs are emptied. `display` is set, because rules of the page for groups override `hidden`. */
+const setShown = (isShown: boolean, fields: readonly TextFieldModel[]): void => {
+  for (const field of fields) {
+    const control = field.input();
+    if (control === undefined || isHidden(control) !== isShown) continue;
+    groupOf(control)?.style.setProperty('display', isShown ? '' : 'none');
+    if (!isShown && control.value !== '') control.value = '';
+    clearHint(control);
+  }
+};
+
+/** Empties inputs, and derives others, when the shopper names another country in a control of the page. */
+const followCountry = (own: HTMLInputElement, onChanged: () => void): Undo =>
+  listen(own.form ?? own, 'change', ({ target }) => {
+    if (target !== own && isControl(target) && target.name === own.name) onChanged();
+  });
+
+export const createAccountFields = (): AccountFields => {
+  const country: RefObject<HTMLInputElement | null> = createRef();
+
+  /** The account as it is sent: of number and bank code, the controls in use. */
+  const readAccount = (): TypedAccount => ({
+    holder: holder.value(),
+    iban: iban.value(),
+    bic: bic.value(),
+    number: controlInUse(number.input())?.value ?? '',
+    bankCode: controlInUse(bankCode.input())?.value ?? '',
+    isNumberAsked: isNumberAsked(),
+  });
+
+  /** The country has no IBAN, or the page has filled in an account number. */
+  const isNumberAsked = (): boolean => {
+    const named = controlInUse(country.current)?.value.trim() ?? '';
+    return !hasIban(named) || isByNumber({ iban: iban.value(), number: number.value() });
+  };
+
+  const setCountry = (value: string): void => {
+    if (country.current !== null) country.current.value = value;
+  };
+
+  const createField = (
+    name: FieldName,
+    control: () => Control | undefined,
+    onInput?: (input: HTMLInputElement) => void,
+  ): TextFieldModel =>
+    createTextField({
+      name,
+      control,
+      isAsked: () => {
+        const shown = control();
+        return shown !== undefined && !isHidden(shown);
+      },
+      // An account is validated as a whole: a bank code, for example, is needed only without an IBAN.
+      findErrors: () => findAccountErrors(readAccount()).filter(({ field }) => field === name),
+      onInput: (_event, input) => onInput?.(input),
+    });
+
+  const holder = createField('accountHolder', () => holder.input());
+  const iban = createField(
+    'accountIban',
+    () => iban.input(),
+    (input) => {
+      // They belong to the IBAN that was there before.
+      setCountry('');
+      bankCode.setValue('');
+      formatInput(input, editIban(input.value, input.selectionStart ?? input.value.length));
+    },
+  );
+  const bic = createField('accountBic', () => bic.input());
+  const number = createField('accountNumber', () => controlInUse(number.input()));
+  const bankCode = createField('accountBank', () => controlInUse(bankCode.input()));
+
+  const showAskedFields = (): void => {
+    const isAsked = isNumberAsked();
+    setShown(!isAsked, [iban, bic]);
+    setShown(isAsked, [number, bankCode]);
+  };
+
+  const prepare = (): void => {
+    iban.setValue(editIban(iban.value(), iban.value().length).text);
+    bic.setValue(codeOf(bic.value()));
+    showAskedFields();
+    const typed = readAccount();
+    if (typed.isNumberAsked || isByNumber(typed)) return;
+    // The gateway needs a BIC or a bank code. The IBAN contains the bank code, so that the shopper can omit the BIC.
+    const account = readIban(iban.value());
+    setCountry(account?.country ?? '');
+    bankCode.setValue(bic.value() === '' ? (account?.bankCode ?? '') : '');
+  };
+
+  const handleCountryChange = (): void => {
+    setCountry('');
+    number.setValue('');
+    bankCode.setValue('');
+    showAskedFields();
+  };
+
+  return {
+    holder,
+    iban,
+    bic,
+    number,
+    bankCode,
+    countryRef: attach((input) => followCountry(input, handleCountryChange), country),
+    showAskedFields,
+    prepare,
+  };
+};

@@ -1,0 +1,116 @@
+import { placeholderOf, type CheckoutContext } from '../../context.ts';
+import type { FormField } from '../../fields/form-field.ts';
+import { TextField } from '../../fields/TextField.tsx';
+import type { TextKey } from '../../i18n.ts';
+import { createForm } from '../create-form.ts';
+import type { DrawnForm } from '../drawn-form.ts';
+import { createFormContext, type FormContext } from '../form-context.ts';
+import type { Site } from '../site.ts';
+import { createAccountFields, type AccountFields } from './account-fields.ts';
+import { createMandate, Mandate } from './Mandate.tsx';
+
+type GroupsProps = { readonly form: FormContext; readonly fields: AccountFields };
+
+/** The account. IBAN and BIC, or number and bank code, are hidden. */
+const AccountGroups = ({ form: { key, context }, fields }: GroupsProps) => {
+  const textsOf = (name: TextKey) => ({
+    label: context.texts.text(name),
+    placeholder: placeholderOf(context, name),
+  });
+  return (
+    <>
+      <TextField
+        id={`${key}_holder`}
+        field={fields.holder}
+        parameter="bankAccount.holder"
+        {...textsOf('accountHolder')}
+        autocomplete="name"
+        isRequired
+        isName
+      />
+      <TextField
+        id={`${key}_iban`}
+        field={fields.iban}
+        parameter="bankAccount.iban"
+        {...textsOf('accountIban')}
+        isRequired
+        isName={false}
+      />
+      <TextField
+        id={`${key}_bic`}
+        field={fields.bic}
+        parameter="bankAccount.bic"
+        {...textsOf('accountBic')}
+        isRequired={false}
+        isName={false}
+      />
+      <input
+        ref={fields.countryRef}
+        class="wpwl-control-country"
+        type="hidden"
+        name="bankAccount.country"
+      />
+      <TextField
+        id={`${key}_number`}
+        field={fields.number}
+        parameter="bankAccount.number"
+        {...textsOf('accountNumber')}
+        isRequired
+        isName={false}
+      />
+      <TextField
+        id={`${key}_bank`}
+        field={fields.bankCode}
+        parameter="bankAccount.bankCode"
+        {...textsOf('accountBank')}
+        isRequired
+        isName={false}
+      />
+    </>
+  );
+};
+
+/** Draws the form of the brands that debit a bank account. The first brand is paid with. */
+export const createAccountForm = (
+  site: Site,
+  brands: readonly [string, ...string[]],
+  context: CheckoutContext,
+): DrawnForm => {
+  const form = createFormContext('directDebit', context);
+  const account = createAccountFields();
+  const mandate = createMandate(context);
+  const fields: readonly FormField[] = [
+    account.holder,
+    account.iban,
+    account.number,
+    account.bankCode,
+    account.bic,
+    mandate.consent,
+  ];
+  const drawn = createForm({
+    site,
+    form,
+    brands,
+    hook: 'onBeforeSubmitDirectDebit',
+    fields,
+    prepare: () => {
+      account.prepare();
+      mandate.dateOfSignature.setValue(context.today());
+    },
+    appearance: {
+      kind: 'directDebit',
+      label: context.texts.text('accountLabel'),
+      button: 'pay',
+    },
+    groups: (
+      <>
+        <input type="hidden" name="paymentBrand" value={brands[0]} />
+        <AccountGroups form={form} fields={account} />
+        <Mandate form={form} mandate={mandate} />
+      </>
+    ),
+    hasBilling: true,
+  });
+  account.showAskedFields();
+  return drawn;
+};

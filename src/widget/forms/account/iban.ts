@@ -1,0 +1,54 @@
+import { extractIBAN, friendlyFormatIBAN, isSEPACountry, isValidBIC } from 'ibantools';
+import { maxIbanLength } from '#contract/bank-account';
+
+/** What an IBAN says of its account. */
+type Account = {
+  readonly country: string;
+  /** `undefined` if the country's IBANs do not include it. */
+  readonly bankCode: string | undefined;
+};
+
+/** Longer than any code, however it is written: the rest of a pasted text is ignored. */
+const maxText = 256;
+
+/**
+ * A code without spaces and punctuation, in uppercase. ibantools' `electronicFormatIBAN` keeps no-break spaces, tabs
+ * and dots, which pasted IBANs contain.
+ */
+export const codeOf = (text: string): string =>
+  text
+    .slice(0, maxText)
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '');
+
+/** Letters and invoices print the word "IBAN" before the number, and shoppers paste both. */
+const ibanOf = (text: string): string =>
+  codeOf(text)
+    .replace(/^IBAN(?=[A-Z]{2})/, '')
+    .slice(0, maxIbanLength);
+
+/** Whether accounts of a country have an IBAN that the form accepts. An empty country counts as one that has. */
+export const hasIban = (country: string): boolean =>
+  country === '' || isSEPACountry(country.toUpperCase());
+
+/** Reads an IBAN in any notation; `undefined` unless its country is in SEPA and its structure and check digits are right. */
+export const readIban = (text: string): Account | undefined => {
+  const { countryCode: country = '', bankIdentifier } = extractIBAN(ibanOf(text));
+  return isSEPACountry(country) ? { country, bankCode: bankIdentifier } : undefined;
+};
+
+/** Stricter than the reference, which takes any 8 or 11 letters and digits: a wrong country is a typing error. */
+export const isBic = (text: string): boolean => isValidBIC(codeOf(text));
+
+const inGroups = (iban: string): string => friendlyFormatIBAN(iban) ?? '';
+
+/** An IBAN in groups of four after an edit, with the caret behind the character it was behind. */
+export const editIban = (
+  text: string,
+  caret: number,
+): { readonly text: string; readonly caret: number } => {
+  const iban = ibanOf(text);
+  const shown = inGroups(iban);
+  const before = iban.slice(0, ibanOf(text.slice(0, caret)).length);
+  return { text: shown, caret: caret >= text.length ? shown.length : inGroups(before).length };
+};

@@ -1,0 +1,24 @@
+import { activeElementOf, bodyOf, findWithin, hasFocus, windowOf } from '../page/unclobbered.ts';
+import type { CheckoutContext } from '../context.ts';
+import type { DrawnForm } from './drawn-form.ts';
+
+/** Whether the focus is nowhere in the page. A page in a frame must not take it from the pages around it. */
+const isFree = (document: Document): boolean => {
+  const page = windowOf(document);
+  const mayTakeFocus = page?.parent === page || hasFocus(document);
+  return mayTakeFocus && activeElementOf(document) === bodyOf(document);
+};
+
+/** Focuses the field that `wpwlOptions.autofocus` names, unless the shopper has focused something. */
+export const autofocus = async (
+  { document, options }: CheckoutContext,
+  forms: () => readonly DrawnForm[],
+): Promise<void> => {
+  if (options.autofocus === undefined) return;
+  await Promise.all(forms().map(({ ensureUsable }) => ensureUsable()));
+  const selector = `[name="${options.autofocus}"]`;
+  for (const field of forms().flatMap(({ container }) => findWithin(container, selector))) {
+    // Hidden elements do not take the focus, so the next form is tried.
+    if (isFree(document) && field instanceof HTMLElement) field.focus();
+  }
+};

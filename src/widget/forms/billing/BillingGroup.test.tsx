@@ -1,0 +1,77 @@
+import { signal } from '@preact/signals';
+import { renderToString } from 'preact-render-to-string';
+import { describe, expect, test } from 'vitest';
+import type { BillingPart } from '#contract/billing-address';
+import english from '#locales/en';
+import { createTextField } from '../../fields/TextField.tsx';
+import { noText } from '../../i18n.ts';
+import { billingErrors } from './billing-parts.ts';
+import { BillingGroup } from './BillingGroup.tsx';
+
+const createPart = (part: BillingPart) =>
+  createTextField({ name: billingErrors[part].field, findErrors: () => [] });
+
+const draw = (hasPlaceholders = true): string =>
+  renderToString(
+    <BillingGroup
+      id="card_1"
+      text={(key) => signal(english[key])}
+      placeholder={(key) => (hasPlaceholders ? signal(english[key]) : noText)}
+      given={{ city: '"<img src=x', postcode: '80331' }}
+      mandatory={{ country: true, city: true, state: false }}
+      fields={{
+        country: { ...createPart('country'), ref: () => undefined },
+        street1: createPart('street1'),
+        street2: createPart('street2'),
+        city: createPart('city'),
+        state: createPart('state'),
+        postcode: createPart('postcode'),
+      }}
+    />,
+  );
+
+/** The control of a name, as it is written. */
+const controlOf = (html: string, name: string): string =>
+  new RegExp(`<(?:input|select)[^>]* name="${name}".*?>`).exec(html)?.[0] ?? '';
+
+const rows = [
+  ['country', 'country', 'true', 'Country'],
+  ['street1', 'address-line1', 'false', 'Street address'],
+  ['street2', 'address-line2', 'false', 'Flat, floor or building'],
+  ['city', 'address-level2', 'true', 'Town or city'],
+  ['state', 'address-level1', 'false', 'State or region'],
+  ['postcode', 'postal-code', 'false', 'Postcode'],
+] as const;
+
+describe.each(rows)('billing.%s', (part, token, required, label) => {
+  const control = controlOf(draw(), `billing.${part}`);
+
+  test('is named by its label', () => {
+    expect(control).toContain(`id="card_1_${part}"`);
+    expect(draw()).toContain(`<label for="card_1_${part}"><span>${label}</span></label>`);
+  });
+
+  test(`has the autofill token billing ${token}`, () => {
+    expect(control).toContain(`autocomplete="billing ${token}"`);
+  });
+
+  test(`has aria-required=${required}`, () => {
+    expect(control).toContain(`aria-required="${required}"`);
+  });
+});
+
+test('the group is named by its heading', () => {
+  expect(draw()).toContain('role="group" aria-labelledby="card_1_billing"');
+  expect(draw()).toContain('id="card_1_billing"');
+});
+
+test('values of the page are filled in as text, not as markup', () => {
+  expect(controlOf(draw(), 'billing.postcode')).toContain('value="80331"');
+  expect(controlOf(draw(), 'billing.city')).toContain('value="&quot;&lt;img src=x"');
+  expect(controlOf(draw(), 'billing.street1')).not.toContain('value=');
+});
+
+test('labels are placeholders with showPlaceholders', () => {
+  expect(controlOf(draw(), 'billing.state')).toContain('placeholder="State or region"');
+  expect(controlOf(draw(false), 'billing.state')).not.toContain('State or region');
+});

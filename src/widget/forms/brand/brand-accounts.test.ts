@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { isPhone } from './brand-accounts.ts';
+
+test.each([
+  ['+351 911 222 111', true],
+  ['351#911222111', true],
+  [' 0664/123 45-67 ', true],
+  ['(0664) 1234567', false],
+  ['12345', true],
+  ['1234', false],
+  ['', false],
+  ['+', false],
+  ['jane@example.org', false],
+  ['1'.repeat(25), true],
+  ['1'.repeat(26), false],
+  ['1'.repeat(100_000), false],
+])('%j may be a mobile number: %s', (text, expected) => {
+  expect(isPhone(text)).toBe(expected);
+});

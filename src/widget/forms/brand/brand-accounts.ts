@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { findAccountKind, type AccountKind } from '#contract/brands';
+import { accountIdSchema } from '#contract/virtual-account';
+import type { TextKey } from '../../i18n.ts';
+import type { FieldError } from '../../fields/field-errors.ts';
+
+/** An account with a brand that the shopper types in: its input, and its error. */
+export type BrandAccount = {
+  readonly inputmode?: 'tel';
+  readonly autocomplete: string;
+  readonly autocapitalize: 'off';
+  readonly label: TextKey;
+  readonly error: FieldError;
+  readonly isValid: (text: string) => boolean;
+  /** Whether a hosted field asks for its password. */
+  readonly hasPassword: boolean;
+};
+
+/**
+ * A mobile number that is sent as `virtualAccount.accountId`. More tolerant than the reference's `customer.phone`:
+ * some brands separate the country code by `#`, and five digits are enough.
+ */
+const phonePattern = /^[+\d][\d .()/#-]{4,24}$/;
+
+export const isPhone = (text: string): boolean => phonePattern.test(text.trim());
+
+const accounts: Readonly<Record<AccountKind, BrandAccount>> = {
+  phone: {
+    inputmode: 'tel',
+    autocomplete: 'tel',
+    autocapitalize: 'off',
+    label: 'mobilePhoneNumber',
+    error: { field: 'accountId', error: 'accountIdError' },
+    isValid: isPhone,
+    hasPassword: false,
+  },
+  password: {
+    autocomplete: 'username',
+    autocapitalize: 'off',
+    label: 'accountNumber',
+    error: { field: 'accountNumber', error: 'accountNumberError' },
+    isValid: (text) => v.is(accountIdSchema, text),
+    hasPassword: true,
+  },
+};
+
+/** The account that the form asks for; `undefined` if the brand asks at its own site. */
+export const findBrandAccount = (brand: string): BrandAccount | undefined => {
+  const kind = findAccountKind(brand);
+  return kind && accounts[kind];
+};

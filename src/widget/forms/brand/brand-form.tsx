@@ -1,0 +1,100 @@
+import { signal } from '@preact/signals';
+import { findBrandName, type PaymentMethod } from '#contract/brands';
+import { placeholderOf, type CheckoutContext } from '../../context.ts';
+import type { FormField } from '../../fields/form-field.ts';
+import { createHostedField, HostedField } from '../../fields/HostedField.tsx';
+import { createTextField, TextField } from '../../fields/TextField.tsx';
+import type { SubmitHook } from '../../page/submit-hooks.ts';
+import { createForm } from '../create-form.ts';
+import type { DrawnForm } from '../drawn-form.ts';
+import { createFormContext, type FormContext } from '../form-context.ts';
+import type { Site } from '../site.ts';
+import { findBrandAccount, type BrandAccount } from './brand-accounts.ts';
+
+const hooks = {
+  onlineTransfer: 'onBeforeSubmitOnlineTransfer',
+  prepayment: 'onBeforeSubmitPrepayment',
+  virtualAccount: 'onBeforeSubmitVirtualAccount',
+} as const satisfies Partial<Record<PaymentMethod, SubmitHook>>;
+
+/** Payment methods that are a button here, with an account at most: the shopper pays at the site of the brand. */
+export type ButtonMethod = keyof typeof hooks;
+
+/** A password is not checked against a brand. */
+const noBrand = { offered: signal([]), chosen: signal('') };
+
+/** What some brands ask for in the page: an account and, in a hosted field, its password. */
+const createAccount = (form: FormContext, account: BrandAccount) => {
+  const { context, formId, isLocked } = form;
+  const { error, isValid } = account;
+  const label = context.texts.text(account.label);
+  const field = createTextField({
+    name: error.field,
+    findErrors: (value) => (isValid(value.trim()) ? [] : [error]),
+  });
+  const password = account.hasPassword
+    ? createHostedField({
+        context,
+        formId,
+        parameter: 'virtualAccount.password',
+        brand: noBrand,
+        isLocked,
+      })
+    : undefined;
+  const fields: readonly FormField[] = password === undefined ? [field] : [field, password];
+  const groups = (
+    <>
+      <TextField
+        id={`${form.key}_account`}
+        field={field}
+        parameter="virtualAccount.accountId"
+        inputmode={account.inputmode}
+        label={label}
+        placeholder={placeholderOf(context, account.label)}
+        autocomplete={account.autocomplete}
+        autocapitalize={account.autocapitalize}
+        isRequired
+        isName={false}
+      />
+      {password !== undefined && (
+        <HostedField field={password} label={context.texts.text('password')} />
+      )}
+    </>
+  );
+  return { fields, groups };
+};
+
+/** Draws the button of a brand that the shopper pays at its own site, or with an account and a password. */
+export const createBrandForm = (
+  site: Site,
+  { method, brand }: { readonly method: ButtonMethod; readonly brand: string },
+  context: CheckoutContext,
+): DrawnForm => {
+  const { text } = context.texts;
+  const form = createFormContext(method, context);
+  const account = findBrandAccount(brand);
+  const parts = account && createAccount(form, account);
+  const brandName = () => ({ brand: findBrandName(brand) });
+  const isRedirected = account?.hasPassword !== true && context.resource === 'payment';
+  return createForm({
+    site,
+    form,
+    brands: [brand],
+    hook: hooks[method],
+    fields: parts?.fields ?? [],
+    appearance: {
+      kind: `${method}-${brand}`,
+      label: text('payWith', brandName),
+      button: 'brand',
+      buttonLabel: text('payWith', brandName),
+      buttonBrand: brand,
+      ...(isRedirected && { note: text('redirectNote', brandName) }),
+    },
+    groups: (
+      <>
+        <input type="hidden" name="paymentBrand" value={brand} />
+        {parts?.groups}
+      </>
+    ),
+  });
+};

@@ -1,0 +1,92 @@
+import { effect, useComputed } from '@preact/signals';
+import { findBrandName } from '#contract/brands';
+import { undoAll, type Undo } from '#channel/port';
+import { attach } from '../../fields/attach.ts';
+import { brandBadge, showLogos } from '../../fields/brand-marks.ts';
+import { Group } from '../../fields/Group.tsx';
+import { lockWhile } from '../../fields/lock.ts';
+import { listen } from '../../page/unclobbered.ts';
+import type { FormContext } from '../form-context.ts';
+import type { BrandChoice } from './brand-model.ts';
+
+type Props = {
+  readonly form: FormContext;
+  readonly brands: readonly string[];
+  readonly brand: BrandChoice;
+};
+
+type OptionProps = { readonly value: string; readonly brand: BrandChoice };
+
+/** A brand that the gateway does not offer stays in the list, hidden: the page may hold its element. */
+const BrandOption = ({ value, brand }: OptionProps) => {
+  const isMissing = useComputed(() => !brand.offered.value.includes(value));
+  return (
+    <option value={value} hidden={isMissing} disabled={isMissing}>
+      {findBrandName(value)}
+    </option>
+  );
+};
+
+const followChoice = (select: HTMLSelectElement, { form, brand }: Props): Undo =>
+  undoAll([
+    lockWhile(select, form.isLocked),
+    listen(select, 'change', () => brand.choose(select.value)),
+    // A reset of the form empties the select, after the event.
+    listen(select.ownerDocument, 'reset', ({ target }) => {
+      if (target !== select.form) return;
+      form.context.after(0, () => {
+        select.value = brand.chosen.peek();
+      });
+    }),
+    effect(() => {
+      select.value = brand.chosen.value;
+    }),
+  ]);
+
+/** The brand of the card, which follows the typed number, and its mark. */
+export const BrandSelect = (props: Props) => {
+  const { form, brands, brand } = props;
+  const { options, texts, marks } = form.context;
+  const id = `${form.key}_brand`;
+  const { chosen, offered } = brand;
+  return (
+    <Group
+      name="brand"
+      label={texts.text('brand')}
+      controlId={id}
+      aside={
+        <div
+          ref={brandBadge(() => chosen.value, marks)}
+          class="wpwl-brand wpwl-brand-card wpwl-brand-GENERIC"
+          aria-hidden={true}
+          translate={false}
+        />
+      }
+    >
+      <select
+        ref={attach((select: HTMLSelectElement) => followChoice(select, props))}
+        id={id}
+        class="wpwl-control wpwl-control-brand"
+        name="paymentBrand"
+        translate={false}
+      >
+        {brands.length > 1 && <option value="" hidden />}
+        {brands.map((each) => (
+          <BrandOption key={each} value={each} brand={brand} />
+        ))}
+      </select>
+      {options.style === 'logos' && (
+        <div
+          ref={attach((row: HTMLElement) =>
+            effect(() =>
+              showLogos(row, { brands, offered: offered.value, chosen: chosen.value }, marks.value),
+            ),
+          )}
+          class="wpwl-logos"
+          aria-hidden={true}
+          translate={false}
+        />
+      )}
+    </Group>
+  );
+};

@@ -1,0 +1,78 @@
+import { effect, useComputed } from '@preact/signals';
+import { findBrandName } from '#contract/brands';
+import { undoAll, type Undo } from '#channel/port';
+import { attach } from '../../fields/attach.ts';
+import type { HostedFieldModel } from '../../fields/form-field.ts';
+import { lockWhile } from '../../fields/lock.ts';
+import { LocalizedText } from '../../fields/LocalizedText.tsx';
+import { holdsFocus } from '../../page/unclobbered.ts';
+import type { FormContext } from '../form-context.ts';
+import type { BrandChoice } from './brand-model.ts';
+
+type Props = {
+  readonly form: FormContext;
+  /** All brands of the form, in the merchant's order of preference. */
+  readonly brands: readonly string[];
+  readonly brand: BrandChoice;
+  readonly number: HostedFieldModel;
+};
+
+/**
+ * Shows the choice once a number of several brands is complete, and hides it when the number changes to one brand. It is
+ * announced once for each set of brands.
+ */
+const showWhenAmbiguous = (choice: HTMLElement, { form, brand, number }: Props): Undo => {
+  const { context, announcement } = form;
+  let announced = '';
+  return effect(() => {
+    const brands = brand.detected.value;
+    const isComplete = number.client.isValid.value;
+    const isShown = brands.length > 1 && (isComplete || !choice.hidden);
+    // Focus moves before the focused control is hidden.
+    if (!isShown && holdsFocus(context.document, choice)) number.focus();
+    choice.hidden = !isShown;
+    const text = isShown
+      ? `${context.texts.translate('brandChoice')}: ${brands.map(findBrandName).join(', ')}`
+      : '';
+    if (text !== '' && text !== announced) announcement.value = text;
+    announced = text;
+  });
+};
+
+type ChoiceProps = { readonly name: string; readonly value: string; readonly brand: BrandChoice };
+
+/** The radio button belongs to no form: the brand is sent by the control named `paymentBrand`. */
+const Choice = ({ name, value, brand }: ChoiceProps) => {
+  const isAbsent = useComputed(() => !brand.detected.value.includes(value));
+  const isChosen = useComputed(() => brand.chosen.value === value);
+  const choose = (): void => brand.choose(value);
+  return (
+    <label hidden={isAbsent} translate={false}>
+      <input type="radio" form="" name={name} checked={isChosen} onChange={choose} />
+      {findBrandName(value)}
+    </label>
+  );
+};
+
+/** The brands of a co-badged card, of which the shopper may choose one. */
+export const CoBadge = (props: Props) => {
+  const id = `${props.form.key}_choice`;
+  return (
+    <div
+      ref={attach((choice: HTMLElement) =>
+        undoAll([showWhenAmbiguous(choice, props), lockWhile(choice, props.form.isLocked)]),
+      )}
+      class="wpwl-choice"
+      role="radiogroup"
+      aria-labelledby={`${id}_label`}
+      hidden
+    >
+      <div id={`${id}_label`} class="wpwl-label wpwl-label-choice">
+        <LocalizedText text={props.form.context.texts.text('brandChoice')} />
+      </div>
+      {props.brands.map((each) => (
+        <Choice key={each} name={id} value={each} brand={props.brand} />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,78 @@
+import { editExpiry, readExpiry } from '#contract/expiry';
+import { expiryReferenceDay, placeholderOf, type CheckoutContext } from '../../context.ts';
+import { yearTooFarError, type FieldError } from '../../fields/field-errors.ts';
+import { Group } from '../../fields/Group.tsx';
+import {
+  createHiddenInput,
+  HiddenInput,
+  type HiddenInputModel,
+} from '../../fields/HiddenInput.tsx';
+import { createTextField, formatInput, type TextFieldModel } from '../../fields/TextField.tsx';
+import type { FormContext } from '../form-context.ts';
+
+/** The expiry date in the page: what the shopper types, and the two parameters that are sent. */
+export type ExpiryFieldModel = TextFieldModel & {
+  readonly month: HiddenInputModel;
+  readonly year: HiddenInputModel;
+  /** Copies the typed date into the parameters. */
+  readonly updateParameters: () => void;
+};
+
+export const createExpiryField = (context: CheckoutContext): ExpiryFieldModel => {
+  const today = expiryReferenceDay(context);
+  const month = createHiddenInput();
+  const year = createHiddenInput();
+
+  const findErrors = (value: string): readonly FieldError[] => {
+    const reading = readExpiry(value, today);
+    if (reading.kind !== 'wrong') return [];
+    const isTooFar = reading.error === 'expiryYearTooFar';
+    return [isTooFar ? yearTooFarError : { field: 'expiry', error: reading.error }];
+  };
+
+  const updateParameters = (): void => {
+    const reading = readExpiry(field.value(), today);
+    month.setValue(reading.kind === 'date' ? reading.month : '');
+    year.setValue(reading.kind === 'date' ? reading.year : '');
+  };
+
+  const field = createTextField({
+    name: 'expiry',
+    findErrors,
+    onInput: (event, input) => {
+      const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete');
+      const caret = input.selectionStart ?? input.value.length;
+      formatInput(input, editExpiry(input.value, caret, isDeleting));
+      updateParameters();
+    },
+    onBlur: (isValid) => {
+      // Password managers write values without an `input` event.
+      updateParameters();
+      context.reporter.runCallback('onBlurExpiryDate', undefined, isValid);
+    },
+  });
+
+  return { ...field, month, year, updateParameters };
+};
+
+type Props = { readonly form: FormContext; readonly field: ExpiryFieldModel };
+
+export const ExpiryField = ({ form: { key, context }, field }: Props) => (
+  <Group name="expiry" label={context.texts.text('expiryDate')} controlId={`${key}_expiry`}>
+    <input
+      ref={field.ref}
+      id={`${key}_expiry`}
+      class="wpwl-control wpwl-control-expiry"
+      type="text"
+      name="card.expiry"
+      autocomplete="cc-exp"
+      inputmode="numeric"
+      dir="ltr"
+      translate={false}
+      aria-required={true}
+      placeholder={placeholderOf(context, 'mmyy')}
+    />
+    <HiddenInput model={field.month} parameter="card.expiryMonth" />
+    <HiddenInput model={field.year} parameter="card.expiryYear" />
+  </Group>
+);

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { BrandModel, rankBrands } from './brand-model.ts';
+
+const createBrand = (
+  isDetected: boolean,
+  offered = ['VISA', 'MASTER', 'AMEX'],
+  priority?: readonly string[],
+) => {
+  const said: string[] = [];
+  const model = new BrandModel({
+    offered,
+    ranked: rankBrands(offered, priority),
+    isDetected,
+    onChanged: (brand) => said.push(`changed:${brand}`),
+    onDetected: (brands, active) => said.push(`detected:${brands.join('+')}>${active}`),
+  });
+  return { model, said };
+};
+
+describe('The brand of a card form', () => {
+  test('is the first offered brand at the start', () => {
+    expect(createBrand(false).model.chosen.value).toBe('VISA');
+  });
+
+  test('is empty at the start when brands are detected', () => {
+    expect(createBrand(true).model.chosen.value).toBe('');
+  });
+
+  test('is the only offered brand, also when brands are detected', () => {
+    expect(createBrand(true, ['MADA']).model.chosen.value).toBe('MADA');
+  });
+
+  test('follows the number, and notifies once for each change', () => {
+    const { model, said } = createBrand(false);
+    model.detect(['MASTER']);
+    model.detect(['MASTER']);
+    expect(said).toEqual(['changed:MASTER', 'detected:MASTER>MASTER']);
+  });
+
+  test('stays the one that the shopper chose on a co-badged card', () => {
+    const { model } = createBrand(false);
+    model.choose('MASTER');
+    model.detect(['VISA', 'MASTER']);
+    expect(model.chosen.value).toBe('MASTER');
+  });
+
+  test('is empty again when the number is deleted and brands are detected', () => {
+    const { model } = createBrand(true);
+    model.detect(['AMEX']);
+    model.detect([]);
+    expect(model.chosen.value).toBe('');
+  });
+
+  test('stays when the number is deleted and brands are not detected', () => {
+    const { model } = createBrand(false);
+    model.detect(['AMEX']);
+    model.detect([]);
+    expect(model.chosen.value).toBe('AMEX');
+  });
+
+  test('is the first of the page that the gateway offers', () => {
+    const { model } = createBrand(false);
+    model.narrow(['AMEX', 'MASTER']);
+    expect([model.offered.value, model.chosen.value]).toEqual([['MASTER', 'AMEX'], 'MASTER']);
+  });
+
+  test('stays when the gateway offers none of the brands', () => {
+    const { model } = createBrand(false);
+    model.narrow(['JCB']);
+    expect(model.offered.value).toEqual(['VISA', 'MASTER', 'AMEX']);
+  });
+});
+
+describe('The brand of a co-badged card', () => {
+  const french = ['VISA', 'MASTER', 'CARTEBANCAIRE'];
+  const both = ['VISA', 'CARTEBANCAIRE'];
+
+  test.each<readonly [priority: readonly string[] | undefined, detected: readonly string[]]>([
+    [undefined, ['VISA', 'CARTEBANCAIRE']],
+    [[], ['VISA', 'CARTEBANCAIRE']],
+    [
+      ['CARTEBANCAIRE', 'VISA'],
+      ['CARTEBANCAIRE', 'VISA'],
+    ],
+    [
+      ['MASTER', 'CARTEBANCAIRE'],
+      ['CARTEBANCAIRE', 'VISA'],
+    ],
+    [['JCB'], ['VISA', 'CARTEBANCAIRE']],
+  ])('is the first by priority %j: %j', (priority, detected) => {
+    const { model, said } = createBrand(true, french, priority);
+    model.detect(both);
+    expect(model.detected.value).toEqual(detected);
+    expect(said).toEqual([
+      `changed:${detected[0]}`,
+      `detected:${detected.join('+')}>${detected[0]}`,
+    ]);
+  });
+
+  test('is the first by priority also when that is detected later', () => {
+    const { model } = createBrand(true, french, ['CARTEBANCAIRE']);
+    model.detect(['VISA']);
+    expect(model.chosen.value).toBe('VISA');
+    model.detect(both);
+    expect(model.chosen.value).toBe('CARTEBANCAIRE');
+  });
+
+  test('stays the one that the shopper chose when more brands are detected', () => {
+    const { model } = createBrand(true, french, ['CARTEBANCAIRE']);
+    model.detect(both);
+    model.choose('VISA');
+    for (const brands of [['VISA'], both, [], both]) {
+      model.detect(brands);
+      expect(model.chosen.value).toBe('VISA');
+    }
+  });
+
+  test('is the one that the shopper chose before typing the number', () => {
+    const { model } = createBrand(false, french, ['CARTEBANCAIRE']);
+    model.choose('VISA');
+    model.detect(both);
+    expect(model.chosen.value).toBe('VISA');
+  });
+
+  test('is detected again for a number of other brands', () => {
+    const { model } = createBrand(true, french, ['CARTEBANCAIRE']);
+    model.detect(both);
+    model.choose('VISA');
+    model.detect(['MASTER', 'CARTEBANCAIRE']);
+    expect(model.chosen.value).toBe('CARTEBANCAIRE');
+    model.detect(both);
+    expect(model.chosen.value).toBe('CARTEBANCAIRE');
+  });
+
+  test('is one of the offered brands', () => {
+    const { model, said } = createBrand(true, french, ['CARTEBANCAIRE']);
+    model.detect(both);
+    model.narrow(['VISA', 'MASTER']);
+    expect(model.detected.value).toEqual(['VISA']);
+    model.detect(['MASTER', 'CARTEBANCAIRE']);
+    expect(said.slice(2)).toEqual([
+      'changed:VISA',
+      'detected:VISA>VISA',
+      'changed:MASTER',
+      'detected:MASTER>MASTER',
+    ]);
+  });
+});

@@ -1,0 +1,72 @@
+import { createModel, signal, type Model } from '@preact/signals';
+
+export type BrandPorts = {
+  /** The brands of the form, in the order of `data-brands`. */
+  readonly offered: readonly string[];
+  /** The same brands in the order of {@link rankBrands}. */
+  readonly ranked: readonly string[];
+  /** Whether no brand is chosen before the number shows it. Otherwise the first brand is. */
+  readonly isDetected: boolean;
+  readonly onChanged: (brand: string) => void;
+  readonly onDetected: (brands: readonly string[], active: string) => void;
+};
+
+/** Sorts brands by `brandDetectionPriority`. Brands that are not listed there come last, in their original order. */
+export const rankBrands = (
+  brands: readonly string[],
+  priority: readonly string[] = [],
+): readonly string[] =>
+  [...new Set([...priority, ...brands])].filter((brand) => brands.includes(brand));
+
+const createBrand = ({ offered: drawn, ranked, ...ports }: BrandPorts) => {
+  const { onChanged, onDetected } = ports;
+  const isDetected = ports.isDetected && drawn.length > 1;
+  const offered = signal(drawn);
+  const chosen = signal(isDetected ? '' : (drawn[0] ?? ''));
+  const detected = signal<readonly string[]>([]);
+  /** The brands of the typed number, including those that are no longer offered. */
+  let found: readonly string[] = [];
+  /** The shopper's choice, which overrides every order. */
+  let wanted = '';
+
+  const settle = (brand: string): void => {
+    if (brand === chosen.value) return;
+    chosen.value = brand;
+    onChanged(brand);
+  };
+
+  const choose = (brand: string): void => {
+    wanted = brand;
+    settle(brand);
+  };
+
+  /**
+   * Chooses the first brand of the number. The shopper's choice stays while the number has no brand or has this one
+   * among its brands. A number of other brands replaces it.
+   */
+  const detect = (brands: readonly string[]): void => {
+    found = brands;
+    const left = ranked.filter((brand) => found.includes(brand) && offered.value.includes(brand));
+    if (left.join() === detected.value.join()) return;
+    detected.value = left;
+    const [first] = left;
+    if (first !== undefined && !left.includes(wanted)) wanted = '';
+    if (first !== undefined || isDetected) settle(wanted || (first ?? ''));
+    onDetected(left, chosen.value);
+  };
+
+  /** Limits the brands to those that the gateway offers. A list without any brand of the form is ignored. */
+  const narrow = (brands: readonly string[]): void => {
+    const left = drawn.filter((brand) => brands.includes(brand));
+    if (left.length === 0) return;
+    offered.value = left;
+    detect(found);
+    if (chosen.value !== '' && !left.includes(chosen.value)) settle(left[0] ?? '');
+  };
+
+  return { offered, chosen, detected, choose, detect, narrow };
+};
+
+/** The brand that a card form pays with. */
+export const BrandModel = createModel(createBrand);
+export type BrandChoice = Model<ReturnType<typeof createBrand>>;

@@ -1,0 +1,161 @@
+import { effect } from '@preact/signals';
+import { findBrandName } from '#contract/brands';
+import { undoAll, type Undo } from '#channel/port';
+import type { HostedFieldName } from '#protocol/payment';
+import type { CheckoutContext } from '../../context.ts';
+import type { HostedFieldModel } from '../../fields/form-field.ts';
+import { createHostedField, HostedField } from '../../fields/HostedField.tsx';
+import type { TextFieldModel } from '../../fields/TextField.tsx';
+import { createForm } from '../create-form.ts';
+import type { DrawnForm } from '../drawn-form.ts';
+import { createFormContext, type FormContext } from '../form-context.ts';
+import type { Site } from '../site.ts';
+import { BrandModel, rankBrands, type BrandChoice } from './brand-model.ts';
+import { BrandSelect } from './BrandSelect.tsx';
+import { CoBadge } from './CoBadge.tsx';
+import { CvvHint } from './CvvHint.tsx';
+import { createExpiryField, ExpiryField, type ExpiryFieldModel } from './ExpiryField.tsx';
+import { createHolderField, HolderField } from './HolderField.tsx';
+
+/** In the page or, with `enableSAQACompliance`, hosted as well. */
+type ExpiryAndHolder =
+  | { readonly kind: 'page'; readonly expiry: ExpiryFieldModel; readonly holder: TextFieldModel }
+  | {
+      readonly kind: 'hosted';
+      readonly expiry: HostedFieldModel;
+      readonly holder: HostedFieldModel;
+    };
+
+type CardFields = ExpiryAndHolder & {
+  readonly number: HostedFieldModel;
+  /** Absent with `requireCvv: false`. */
+  readonly cvv: HostedFieldModel | undefined;
+};
+
+const createFields = (form: FormContext, brand: BrandChoice): CardFields => {
+  const { context, formId, isLocked } = form;
+  const { enableSAQACompliance, requireCvv } = context.options;
+  const host = (parameter: HostedFieldName): HostedFieldModel =>
+    createHostedField({ context, formId, parameter, brand, isLocked });
+  const number = host('card.number');
+  const cvv = requireCvv ? host('card.cvv') : undefined;
+  if (enableSAQACompliance) {
+    return {
+      kind: 'hosted',
+      number,
+      expiry: host('card.expiry'),
+      holder: host('card.holder'),
+      cvv,
+    };
+  }
+  const [expiry, holder] = [createExpiryField(context), createHolderField(context)];
+  return { kind: 'page', number, expiry, holder, cvv };
+};
+
+type GroupsProps = {
+  readonly form: FormContext;
+  readonly fields: CardFields;
+  readonly brands: readonly string[];
+  /** The same brands in the merchant's order of preference. */
+  readonly ranked: readonly string[];
+  readonly brand: BrandChoice;
+};
+
+const ExpiryAndHolderGroups = ({ form, fields }: Pick<GroupsProps, 'form' | 'fields'>) => {
+  const { text } = form.context.texts;
+  return fields.kind === 'page' ? (
+    <>
+      <ExpiryField form={form} field={fields.expiry} />
+      <HolderField form={form} field={fields.holder} />
+    </>
+  ) : (
+    <>
+      <HostedField field={fields.expiry} label={text('expiryDate')} />
+      <HostedField field={fields.holder} label={text('cardHolder')} />
+    </>
+  );
+};
+
+/** The groups of a card form, in the order that shops rely on. */
+const CardGroups = ({ form, fields, brands, ranked, brand }: GroupsProps) => {
+  const { texts, options } = form.context;
+  return (
+    <>
+      <BrandSelect form={form} brands={brands} brand={brand} />
+      <HostedField
+        field={fields.number}
+        label={texts.text('cardNumber')}
+        aside={
+          ranked.length > 1 && (
+            <CoBadge form={form} brands={ranked} brand={brand} number={fields.number} />
+          )
+        }
+      />
+      <ExpiryAndHolderGroups form={form} fields={fields} />
+      {fields.cvv !== undefined && (
+        <HostedField
+          field={fields.cvv}
+          label={texts.text('cvv')}
+          aside={options.showCVVHint && <CvvHint form={form} brand={brand} />}
+        />
+      )}
+    </>
+  );
+};
+
+/** Selects the brand of the typed number, and announces a change to screen readers. */
+const followNumber = (
+  { number }: CardFields,
+  brand: BrandChoice,
+  { announcement, context }: FormContext,
+): Undo =>
+  effect(() => {
+    const before = brand.chosen.peek();
+    brand.detect(number.client.brands.value);
+    const chosen = brand.chosen.peek();
+    if (chosen !== before && chosen !== '') {
+      announcement.value = `${context.texts.translate('brand')}: ${findBrandName(chosen)}`;
+    }
+  });
+
+/** Draws the form for all card brands of one merchant form. */
+export const createCardForm = (
+  site: Site,
+  brands: readonly string[],
+  context: CheckoutContext,
+): DrawnForm => {
+  const { options, reporter, texts } = context;
+  const form = createFormContext('card', context);
+  const ranked = rankBrands(brands, options.brandDetectionPriority);
+  const brand = new BrandModel({
+    offered: brands,
+    ranked,
+    isDetected: options.brandDetection,
+    onChanged: (chosen) => reporter.runCallback('onChangeBrand', undefined, chosen),
+    onDetected: (found, active) => reporter.runCallback('onDetectBrand', undefined, found, active),
+  });
+  const fields = createFields(form, brand);
+  const { number, expiry, holder, cvv } = fields;
+  const stopFollowing = followNumber(fields, brand, form);
+  const drawn = createForm({
+    site,
+    form,
+    brands,
+    hook: 'onBeforeSubmitCard',
+    fields: [number, expiry, holder, ...(cvv === undefined ? [] : [cvv])],
+    prepare: fields.kind === 'page' ? fields.expiry.updateParameters : undefined,
+    appearance: {
+      kind: 'card',
+      label: texts.text('formLabel'),
+      button: 'pay',
+      note: texts.text('securityNote'),
+    },
+    groups: (
+      <CardGroups form={form} fields={fields} brands={brands} ranked={ranked} brand={brand} />
+    ),
+    hasBilling: true,
+    narrow: brand.narrow,
+  });
+  reporter.runCallback('onChangeBrand', undefined, brand.chosen.value);
+  return { ...drawn, unload: undoAll([stopFollowing, drawn.unload]) };
+};

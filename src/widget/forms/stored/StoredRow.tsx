@@ -1,0 +1,169 @@
+import { effect, useComputed, type ReadonlySignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { findBrandName } from '#contract/brands';
+import { undoAll, type Undo } from '#channel/port';
+import type { Registration } from '#gateway/read-checkout';
+import type { CheckoutContext } from '../../context.ts';
+import { attach } from '../../fields/attach.ts';
+import { brandBadge } from '../../fields/brand-marks.ts';
+import type { HostedFieldModel } from '../../fields/form-field.ts';
+import { HostedFrame } from '../../fields/HostedField.tsx';
+import { Label } from '../../fields/Label.tsx';
+import { LocalizedText } from '../../fields/LocalizedText.tsx';
+import { findWithin } from '../../page/unclobbered.ts';
+
+/** A stored payment method in the list. */
+export type Row = {
+  readonly registration: Registration;
+  readonly isExpired: boolean;
+  /** Absent for accounts, expired cards, and if no CVV is asked for. */
+  readonly cvv: HostedFieldModel | undefined;
+};
+
+type DetailsProps = {
+  readonly registration: Registration;
+  readonly context: CheckoutContext;
+  readonly isExpired: boolean;
+};
+
+type CvvProps = {
+  readonly field: HostedFieldModel;
+  readonly context: CheckoutContext;
+  readonly registration: Registration;
+  readonly selectedId: ReadonlySignal<string>;
+};
+
+type Props = {
+  readonly row: Row;
+  readonly context: CheckoutContext;
+  readonly selectedId: ReadonlySignal<string>;
+  readonly isPreselected: boolean;
+};
+
+/** `05/30`, as printed on the card. */
+const expiryOf = ({ expiryMonth = '', expiryYear = '' }: Registration): string =>
+  `${expiryMonth}/${expiryYear.slice(-2)}`;
+
+type CellProps = {
+  readonly name: string;
+  /** `false` for names and numbers, which translation tools must not change. */
+  readonly translate?: false;
+  readonly children: ComponentChildren;
+};
+
+const Cell = ({ name, translate, children }: CellProps) => (
+  <div class={`wpwl-wrapper-registration wpwl-wrapper-registration-${name}`} translate={translate}>
+    {children}
+  </div>
+);
+
+const Details = ({ registration, context, isExpired }: DetailsProps) => {
+  const { text } = context.texts;
+  const { brand, lastFour, holder, email, expiryMonth } = registration;
+  const expiry = isExpired
+    ? text('registrationExpired')
+    : text('registrationExpires', () => ({ date: expiryOf(registration) }));
+  return (
+    <Cell name="details">
+      <Cell name="number" translate={false}>
+        {findBrandName(brand)} {lastFour !== undefined && <bdi>•••• {lastFour}</bdi>}
+      </Cell>{' '}
+      {holder !== undefined && (
+        <Cell name="holder" translate={false}>
+          {holder}
+        </Cell>
+      )}{' '}
+      {email !== undefined && (
+        <Cell name="email" translate={false}>
+          {email}
+        </Cell>
+      )}{' '}
+      {expiryMonth !== undefined && (
+        <Cell name="expiry">
+          <LocalizedText text={expiry} />
+        </Cell>
+      )}
+    </Cell>
+  );
+};
+
+/** The CVV of the card. It is hidden while another row is selected. */
+const Cvv = ({ field, context, registration, selectedId }: CvvProps) => {
+  const isHidden = useComputed(() => selectedId.value !== registration.id);
+  const label = context.texts.text('cvv');
+  return (
+    <div
+      class="wpwl-wrapper wpwl-wrapper-registration wpwl-wrapper-registration-cvv"
+      hidden={isHidden}
+    >
+      <Label name="registration-cvv" label={label} onClick={field.focus} />
+      <HostedFrame field={field} label={label} />
+    </div>
+  );
+};
+
+/**
+ * Keeps the CVV in its row when the page replaces the content of the row: a copy of the frame is not connected, so the
+ * widget's own element takes its place. Its frame reloads and connects again.
+ */
+const keepCvv = (group: HTMLElement): Undo => {
+  const [own] = findWithin(group, '.wpwl-wrapper-registration-cvv');
+  if (own === undefined) return () => {};
+  const observer = new MutationObserver(() => {
+    const [label] = findWithin(group, 'label');
+    if (label === undefined || label.contains(own)) return;
+    const [copy] = findWithin(label, '.wpwl-wrapper-registration-cvv');
+    if (copy === undefined) label.append(own);
+    else copy.replaceWith(own);
+  });
+  observer.observe(group, { childList: true, subtree: true });
+  return () => observer.disconnect();
+};
+
+/** One stored payment method. */
+export const StoredRow = (props: Props) => {
+  const { row, context, selectedId, isPreselected } = props;
+  const { registration, isExpired, cvv } = row;
+  const { id, brand } = registration;
+  return (
+    <div
+      ref={attach((group: HTMLElement) =>
+        undoAll([
+          effect(() => {
+            group.classList.toggle('wpwl-selected', id === selectedId.value);
+          }),
+          keepCvv(group),
+        ]),
+      )}
+      class="wpwl-group wpwl-group-registration wpwl-clearfix"
+    >
+      <label class="wpwl-registration">
+        <Cell name="registrationId">
+          <input
+            // Pages find the selected radio button by the attribute.
+            ref={(radio) => {
+              if (isPreselected) radio?.setAttribute('checked', '');
+            }}
+            type="radio"
+            name="registrationId"
+            value={id}
+            data-action="change-registration"
+            disabled={isExpired}
+          />
+        </Cell>
+        <Cell name="brand">
+          <div
+            ref={brandBadge(() => brand, context.marks)}
+            class="wpwl-brand"
+            aria-hidden={true}
+            translate={false}
+          />
+        </Cell>
+        <Details registration={registration} context={context} isExpired={isExpired} />
+        {cvv !== undefined && (
+          <Cvv field={cvv} context={context} registration={registration} selectedId={selectedId} />
+        )}
+      </label>
+    </div>
+  );
+};

@@ -1,0 +1,148 @@
+import { effect, signal, type Signal } from '@preact/signals';
+import { createRef } from 'preact';
+import { findPaymentMethod } from '#contract/brands';
+import { undoAll, type Undo } from '#channel/port';
+import type { Registration } from '#gateway/read-checkout';
+import type { CheckoutContext } from '../../context.ts';
+import { attach } from '../../fields/attach.ts';
+import type { HostedFieldModel } from '../../fields/form-field.ts';
+import { createHostedField } from '../../fields/HostedField.tsx';
+import { lockWhile } from '../../fields/lock.ts';
+import { clearHint } from '../../page/hints.ts';
+import { findWithin, listen } from '../../page/unclobbered.ts';
+import { createForm } from '../create-form.ts';
+import type { DrawnForm } from '../drawn-form.ts';
+import { createFormContext, type FormContext } from '../form-context.ts';
+import type { Site } from '../site.ts';
+import { hasExpired } from './registration.ts';
+import { StoredRow, type Row } from './StoredRow.tsx';
+
+const createCvvField = (
+  { context, isLocked }: FormContext,
+  { id, brand }: Registration,
+  selectedId: Signal<string>,
+): HostedFieldModel =>
+  createHostedField(
+    {
+      context,
+      // The hosted fields of one form id are sent together. The CVV of each card is sent alone.
+      formId: context.randomHex(16),
+      parameter: 'card.cvv',
+      brand: { offered: signal([brand]), chosen: signal(brand) },
+      isLocked,
+    },
+    () => selectedId.peek() === id,
+  );
+
+type List = {
+  readonly rows: readonly Row[];
+  readonly selectedId: Signal<string>;
+};
+
+/** The rows, and the selected one: at first the first payment method that has not expired. */
+const createList = (form: FormContext, registrations: readonly Registration[]): List => {
+  const { options, today } = form.context;
+  const isCvvAsked = options.registrations?.requireCvv ?? options.requireCvv;
+  const selectedId = signal(registrations.find((each) => !hasExpired(each, today()))?.id ?? '');
+  const rows = registrations.map((registration): Row => {
+    const isExpired = hasExpired(registration, today());
+    const isCard = findPaymentMethod(registration.brand) === 'card';
+    const hasCvv = isCvvAsked && isCard && !isExpired;
+    const cvv = hasCvv ? createCvvField(form, registration, selectedId) : undefined;
+    return { registration, isExpired, cvv };
+  });
+  return { rows, selectedId };
+};
+
+const isRadio = (target: unknown): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.name === 'registrationId';
+
+/** Selects a payment method. A CVV that was typed for another card is cleared, and its error too. */
+const select = ({ rows, selectedId }: List, id: string): void => {
+  if (id === selectedId.peek()) return;
+  for (const { cvv } of rows) {
+    if (cvv?.isAsked() !== true) continue;
+    cvv.client.send({ kind: 'clear' });
+    cvv.client.error.value = '';
+    const frame = cvv.frame();
+    if (frame !== undefined) clearHint(frame);
+  }
+  selectedId.value = id;
+};
+
+const showSelection = (element: Element, id: string): void => {
+  for (const radio of findWithin(element, 'input').filter(isRadio))
+    radio.checked = radio.value === id;
+};
+
+/** Listens to the list and not to its radio buttons, since pages replace the content of rows. */
+const followSelection = (element: HTMLElement, list: List): Undo =>
+  undoAll([
+    listen(element, 'change', ({ target }) => {
+      if (isRadio(target)) select(list, target.value);
+    }),
+    effect(() => showSelection(element, list.selectedId.value)),
+  ]);
+
+/**
+ * Selects the row whose radio button is checked now: scripts and `form.reset()` check it without an event. Without this,
+ * the CVV of one card could be sent with the id of another.
+ */
+const readSelection = (element: Element | null, list: List): void => {
+  if (element === null) return;
+  const checked = findWithin(element, 'input').find((input) => isRadio(input) && input.checked);
+  if (isRadio(checked)) select(list, checked.value);
+  showSelection(element, list.selectedId.peek());
+};
+
+/** Draws the shopper's stored payment methods. The CVV of a card may be asked for again. */
+export const createStoredForm = (
+  site: Site,
+  registrations: readonly Registration[],
+  context: CheckoutContext,
+): DrawnForm => {
+  const { text } = context.texts;
+  const form = createFormContext('registration', context);
+  const list = createList(form, registrations);
+  const { rows, selectedId } = list;
+  const preselectedId = selectedId.peek();
+  const element = createRef<HTMLElement>();
+  return createForm({
+    site,
+    form,
+    brands: registrations.map(({ brand }) => brand),
+    hook: 'onBeforeSubmitOneClickCard',
+    fields: rows.flatMap(({ cvv }) => cvv ?? []),
+    prepare: () => readSelection(element.current, list),
+    parameters: () => [['registrationId', selectedId.peek()]],
+    appearance: {
+      kind: 'registration',
+      formName: 'registrations',
+      dataAction: 'submit-registration',
+      label: text('registrationsLabel'),
+      button: 'pay',
+    },
+    groups: (
+      <div
+        ref={attach(
+          (drawn: HTMLElement) =>
+            undoAll([lockWhile(drawn, form.isLocked), followSelection(drawn, list)]),
+          element,
+        )}
+        class="wpwl-registrations"
+        role="radiogroup"
+        aria-label={text('registrationsLabel')}
+      >
+        {rows.map((row) => (
+          <StoredRow
+            key={row.registration.id}
+            row={row}
+            context={context}
+            selectedId={selectedId}
+            isPreselected={row.registration.id === preselectedId}
+          />
+        ))}
+      </div>
+    ),
+  });
+};

@@ -1,0 +1,59 @@
+import type { Extent } from '#contract/option-kinds';
+import type { Redirect } from '#contract/submission-result';
+import type { Undo } from '#channel/port';
+import { createElement, listen } from '../page/unclobbered.ts';
+import { followRedirect } from './follow-redirect.ts';
+
+/** Numbers are CSS pixels. `100%` is the width of the container, or most of the height of the window. */
+export type ChallengeSize = { readonly width: Extent; readonly height: Extent };
+
+export type Challenge = {
+  readonly container: HTMLElement;
+  readonly name: string;
+  readonly title: string;
+  readonly size: ChallengeSize;
+  readonly onLoaded: (frame: HTMLIFrameElement) => void;
+};
+
+/** The bank's page may run scripts and submit forms. It cannot navigate the shop's window. */
+const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups';
+
+/**
+ * Banks confirm payments with passkeys and Secure Payment Confirmation, which browsers deny to frames of other origins by
+ * default. `*` is needed for two reasons. Without an allowlist, a feature is allowed for the origin of `src`, and this
+ * frame has no `src`, because a form is posted into it. And the origins are not known: the challenge redirects through
+ * those of the card network, the issuer and its provider. `*` allows no more than the shop's page may do itself: the
+ * Permissions-Policy of the page still applies, and a passkey works only on its own site.
+ */
+const allowedFeatures = 'publickey-credentials-get *; payment *';
+
+const createFrame = ({ container, name, title, size }: Challenge): HTMLIFrameElement => {
+  const frame = createElement(container.ownerDocument, 'iframe');
+  frame.className = 'wpwl-target';
+  frame.name = name;
+  frame.title = title;
+  frame.setAttribute('sandbox', sandbox);
+  frame.setAttribute('allow', allowedFeatures);
+  const { width, height } = size;
+  frame.style.inlineSize = width === '100%' ? width : `${width}px`;
+  frame.style.blockSize = height === '100%' ? 'min(85vh, 720px)' : `${height}px`;
+  return frame;
+};
+
+/** Opens the challenge in the page. `onOpened` receives the undo before the redirect starts, which may be blocked. */
+export const openChallenge = (
+  challenge: Challenge,
+  url: URL,
+  redirect: Redirect,
+  onOpened: (undo: Undo) => void,
+): void => {
+  const frame = createFrame(challenge);
+  challenge.container.append(frame);
+  const stopLoad = listen(frame, 'load', () => challenge.onLoaded(frame));
+  onOpened(() => {
+    stopLoad();
+    frame.remove();
+  });
+  followRedirect(challenge.container.ownerDocument, url, redirect, challenge.name);
+  frame.focus();
+};

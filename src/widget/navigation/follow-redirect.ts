@@ -1,0 +1,58 @@
+import type { Redirect } from '#contract/submission-result';
+import { parseOrigin } from '#channel/origin';
+import type { Undo } from '#channel/port';
+import { createElement, listen, rootOf } from '../page/unclobbered.ts';
+import { navigate } from './navigate.ts';
+
+const hiddenInput = (document: Document, name: string, value: string): HTMLInputElement => {
+  const input = createElement(document, 'input');
+  input.type = 'hidden';
+  input.name = name;
+  input.value = value;
+  return input;
+};
+
+const post = (document: Document, url: URL, redirect: Redirect, target: string): void => {
+  const form = createElement(document, 'form');
+  form.setAttribute('method', 'post');
+  form.setAttribute('action', url.href);
+  form.setAttribute('target', target);
+  if (target === '_blank') form.setAttribute('rel', 'noopener');
+  form.hidden = true;
+  form.append(...redirect.parameters.map(({ name, value }) => hiddenInput(document, name, value)));
+  rootOf(document)?.append(form);
+  try {
+    // A parameter named `submit` replaces the method of the form.
+    HTMLFormElement.prototype.submit.call(form);
+  } catch {
+    // Firefox throws if the page's `form-action` blocks the form. `watchBlockedRedirect` handles it for all browsers.
+  }
+  Element.prototype.remove.call(form);
+};
+
+/** Redirects the shopper to a validated URL, with the parameters in a POST body or in the query. */
+export const followRedirect = (
+  document: Document,
+  url: URL,
+  redirect: Redirect,
+  target = '_self',
+): void => {
+  if (redirect.method === 'POST') return post(document, url, redirect, target);
+  const address = new URL(url);
+  for (const { name, value } of redirect.parameters) address.searchParams.append(name, value);
+  navigate(document, address.href, target);
+};
+
+/** Reports when the Content-Security-Policy of the page blocks a redirect. No other event reports that. */
+export const watchBlockedRedirect = (document: Document, url: URL, onBlocked: () => void): Undo =>
+  listen(document, 'securitypolicyviolation', (event) => {
+    if (
+      event instanceof SecurityPolicyViolationEvent &&
+      ['form-action', 'frame-src'].includes(event.effectiveDirective) &&
+      event.isTrusted &&
+      event.disposition === 'enforce' &&
+      parseOrigin(event.blockedURI) === url.origin
+    ) {
+      onBlocked();
+    }
+  });

@@ -1,0 +1,27 @@
+import { createElement, rootOf } from '../page/unclobbered.ts';
+
+/** A valid `target`: one of the four keywords, or the name of a window or frame. `undefined`: it is invalid. */
+export const parseTarget = (target: string | undefined): string | undefined =>
+  target !== undefined && /^(?:_top|_self|_parent|_blank|[A-Za-z][\w-]*)$/.test(target)
+    ? target
+    : undefined;
+
+/** Navigates a window, by default that of the page, without sending a referrer. */
+export const navigate = (document: Document, address: string, target = '_self'): void => {
+  const link = createElement(document, 'a');
+  link.href = address;
+  link.target = target;
+  link.rel = target === '_blank' ? 'noopener noreferrer' : 'noreferrer';
+  link.hidden = true;
+  rootOf(document)?.append(link);
+  HTMLElement.prototype.click.call(link);
+  link.remove();
+};
+
+/**
+ * Reloads the document of an iframe. Assigning `src` would add a history entry, so that Back would apply to the iframe
+ * instead of the page. Unlike other properties of `location`, `replace` is allowed for iframes of any origin.
+ */
+export const reloadFrame = (frame: HTMLIFrameElement): void => {
+  frame.contentWindow?.location.replace(frame.src);
+};

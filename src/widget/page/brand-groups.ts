@@ -1,0 +1,48 @@
+import { findPaymentMethod, type PaymentMethod } from '#contract/brands';
+import { parseBrands } from '#contract/card-brands';
+import { attributeOf, textOf } from './unclobbered.ts';
+
+/** The brands of one form. Cards share a form, as do bank accounts. Every other brand has its own. */
+export type BrandGroup = {
+  readonly method: PaymentMethod;
+  readonly brands: readonly [string, ...string[]];
+};
+
+type BrandGroups = {
+  /** In the order of their first brands. */
+  readonly groups: readonly BrandGroup[];
+  /** Brands that the widget does not know. */
+  readonly unknown: readonly string[];
+};
+
+/** Payment methods whose brands share one form. */
+const sharedMethods: ReadonlySet<PaymentMethod> = new Set(['card', 'directDebit']);
+
+const addBrand = (
+  groups: readonly BrandGroup[],
+  method: PaymentMethod,
+  brand: string,
+): readonly BrandGroup[] =>
+  sharedMethods.has(method) && groups.some((group) => group.method === method)
+    ? groups.map((group) =>
+        group.method === method ? { method, brands: [...group.brands, brand] } : group,
+      )
+    : [...groups, { method, brands: [brand] }];
+
+/** Groups brands by the form that they belong to. */
+export const groupBrands = (brands: readonly string[]): BrandGroups => {
+  let groups: readonly BrandGroup[] = [];
+  const unknown: string[] = [];
+  for (const brand of brands) {
+    const method = findPaymentMethod(brand);
+    if (method === undefined) unknown.push(brand);
+    else groups = addBrand(groups, method, brand);
+  }
+  return { groups, unknown };
+};
+
+/** Reads the brands of a merchant's form from `data-brands`, or else from its text. */
+export const readBrandGroups = (form: HTMLFormElement): BrandGroups => {
+  const attribute = attributeOf(form, 'data-brands') ?? '';
+  return groupBrands(parseBrands(attribute === '' ? textOf(form) : attribute));
+};

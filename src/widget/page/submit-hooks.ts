@@ -1,0 +1,74 @@
+import type { CallbackName } from '#contract/callbacks';
+import { findCallback, type Callback } from './merchant-options.ts';
+import type { Reporter } from './reporter.ts';
+import { dispatchTo, listen } from './unclobbered.ts';
+
+const promiseHook = 'onBeforeSubmitCardPromise';
+const notSent = 'The payment was not sent.';
+
+/** The callbacks that may stop a payment, one for each kind of form. */
+export type SubmitHook = Exclude<
+  Extract<CallbackName, `onBeforeSubmit${string}`>,
+  typeof promiseHook
+>;
+
+/** `failed`: a hook threw, or its promise was rejected. */
+type Decision = boolean | 'failed';
+
+/** Calls a hook with the form as `this` and an event that can be prevented. */
+const runHook = async (form: HTMLFormElement, hook: Callback): Promise<boolean> => {
+  const event = new Event('wpwlbeforesubmit', { cancelable: true });
+  let result: unknown;
+  const stop = listen(form, event.type, (dispatched) => {
+    // The promise turns an error of the hook into a rejection. `dispatchEvent` does not throw errors of listeners.
+    result = new Promise((resolve) => {
+      resolve(hook.call(form, dispatched));
+    });
+  });
+  dispatchTo(form, event);
+  stop();
+  const decision = await result;
+  // Many pages prevent the event by habit and return their decision: `true`, or a promise of it, takes precedence.
+  return decision === true || (decision !== false && !event.defaultPrevented);
+};
+
+/** A rejection of this hook stops the payment and is not an error. A thrown error is one. */
+const runPromiseHook = async ({ report, logDebug }: Reporter): Promise<Decision> => {
+  let promise: unknown;
+  try {
+    promise = findCallback(promiseHook)?.call(undefined);
+  } catch (cause) {
+    report('callback_failed', notSent, { event: promiseHook, cause });
+    return 'failed';
+  }
+  try {
+    await promise;
+    return true;
+  } catch {
+    logDebug(`${promiseHook} was rejected: the payment was not sent.`);
+    return false;
+  }
+};
+
+/**
+ * Runs the hook of a form, and for cards also `validateCard` before it and `onBeforeSubmitCardPromise` after it. `false`, a
+ * promise of `false` and `event.preventDefault()` stop the payment. A hook that fails stops it too, because its check has
+ * not passed. The failure is reported.
+ */
+export const isConfirmedByMerchant = async (
+  name: SubmitHook,
+  form: HTMLFormElement,
+  reporter: Reporter,
+): Promise<Decision> => {
+  const isCard = name === 'onBeforeSubmitCard';
+  for (const event of isCard ? (['validateCard', name] as const) : [name]) {
+    const hook = findCallback(event);
+    try {
+      if (hook !== undefined && !(await runHook(form, hook))) return false;
+    } catch (cause) {
+      reporter.report('callback_failed', notSent, { event, cause });
+      return 'failed';
+    }
+  }
+  return !isCard || runPromiseHook(reporter);
+};

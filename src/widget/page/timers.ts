@@ -1,0 +1,33 @@
+import type { After } from '#channel/open';
+import type { Undo } from '#channel/port';
+
+export type Timers = {
+  readonly after: After;
+  /** Cancels all timers. Later calls of `after` have no effect. */
+  readonly cancelAll: Undo;
+};
+
+/** The timers of one widget. */
+export const createTimers = (after: After): Timers => {
+  const pending = new Set<Undo>();
+  let isCancelled = false;
+  return {
+    after: (delayMs, run) => {
+      if (isCancelled) return () => {};
+      const cancel = after(delayMs, () => {
+        pending.delete(stop);
+        run();
+      });
+      const stop = (): void => {
+        pending.delete(stop);
+        cancel();
+      };
+      pending.add(stop);
+      return stop;
+    },
+    cancelAll: () => {
+      isCancelled = true;
+      for (const stop of pending) stop();
+    },
+  };
+};

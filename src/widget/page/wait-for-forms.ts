@@ -1,0 +1,38 @@
+import type { After } from '#channel/open';
+import type { Undo } from '#channel/port';
+import { findAll } from './unclobbered.ts';
+
+/** Frameworks may insert the form some time after the script has started. */
+const missingAfterMs = 8_000;
+
+export type FormSearch = {
+  readonly document: Document;
+  readonly after: After;
+  /** Called once. */
+  readonly onFound: (forms: readonly HTMLFormElement[]) => void;
+  /** Called once if no form is found within 8 seconds. The search continues. */
+  readonly onMissing: () => void;
+};
+
+/** The merchant's forms that have not been replaced yet. */
+export const findForms = (document: Document): readonly HTMLFormElement[] =>
+  findAll(document, 'form.paymentWidgets').filter((form) => form instanceof HTMLFormElement);
+
+/** Searches for the merchant's forms, now and at each change of the page, until it finds some. */
+export const waitForForms = ({ document, after, onFound, onMissing }: FormSearch): Undo => {
+  const cancelMissing = after(missingAfterMs, onMissing);
+  const search = (): void => {
+    const forms = findForms(document);
+    if (forms.length === 0) return;
+    stop();
+    onFound(forms);
+  };
+  const observer = new MutationObserver(search);
+  const stop = (): void => {
+    observer.disconnect();
+    cancelMissing();
+  };
+  observer.observe(document, { childList: true, subtree: true });
+  search();
+  return stop;
+};

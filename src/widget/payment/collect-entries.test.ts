@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import type { FormEntry } from '#contract/form-encoding';
+import { collectEntries, limitEntries, maxCount } from './collect-entries.ts';
+
+const custom = (count: number): readonly FormEntry[] =>
+  Array.from({ length: count }, (_, index) => [`customParameters[SHOPPER_${index}]`, 'x'] as const);
+
+const brand: FormEntry = ['paymentBrand', 'VISA'];
+
+describe('collectEntries', () => {
+  test('collects any number of parameters', () => {
+    expect(collectEntries(custom(maxCount + 1)).entries).toHaveLength(maxCount + 1);
+  });
+});
+
+describe('The checkbox createRegistration', () => {
+  test('is sent as true if it has no value of its own', () => {
+    const { entries } = collectEntries([['createRegistration', 'on']]);
+    expect(entries).toEqual([['createRegistration', 'true']]);
+  });
+
+  test('is sent with its own value otherwise', () => {
+    const { entries } = collectEntries([['createRegistration', 'true']]);
+    expect(entries).toEqual([['createRegistration', 'true']]);
+  });
+});
+
+describe('limitEntries', () => {
+  test('keeps all parameters up to the limit, in order', () => {
+    const entries = [...custom(maxCount - 1), brand];
+    expect(limitEntries(entries)).toEqual({ entries, dropped: [] });
+  });
+
+  test('drops the last custom parameters beyond the limit, and no other parameter', () => {
+    const { entries, dropped } = limitEntries([...custom(maxCount + 1), brand]);
+    expect(entries).toHaveLength(maxCount);
+    expect(entries).toContainEqual(brand);
+    expect(dropped).toEqual([
+      `customParameters[SHOPPER_${maxCount - 1}]`,
+      `customParameters[SHOPPER_${maxCount}]`,
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+import type { FormEntry } from '#contract/form-encoding';
+import { classify } from '#contract/shopper-parameters';
+
+/** The inputs of a form, sorted by what happens to them. Inputs that are not sent are listed by name only. */
+export type CollectedEntries = {
+  readonly entries: readonly FormEntry[];
+  /** Parameters that only the merchant's server may set. */
+  readonly refused: readonly string[];
+  /** Custom parameters without the prefix `SHOPPER_`, which custom parameters of a browser must have. */
+  readonly unprefixed: readonly string[];
+  /** Longer than `maxLength`. */
+  readonly oversized: readonly string[];
+  /** Inputs that are not payment parameters, such as CSRF tokens of shop systems. */
+  readonly foreign: readonly string[];
+};
+
+/** The limits of one message to a hosted field. The named parameters that a shopper may set always fit. */
+const maxLength = 4_096;
+export const maxCount = 199;
+
+/** Shown in groups of characters, but sent without blanks. */
+const bankCodes = new Set([
+  'bankAccount.bankCode',
+  'bankAccount.bic',
+  'bankAccount.iban',
+  'bankAccount.number',
+]);
+
+const normalize = (name: string, value: string): string => {
+  // The value of a checkbox without a `value` attribute.
+  if (name === 'createRegistration' && value === 'on') return 'true';
+  return bankCodes.has(name) ? value.replaceAll(/\s/g, '').toUpperCase() : value.trim();
+};
+
+/** The widget sends `card.expiryMonth` and `card.expiryYear` instead. */
+const ownInputs = new Set(['card.expiry']);
+
+const isCustomer = (name: string): boolean => name.startsWith('customer.');
+const isCustomerName = (name: string): boolean =>
+  name === 'customer.givenName' || name === 'customer.surname';
+
+/** Selects the inputs that are parameters which a shopper may set, including those that the page has added. */
+export const collectEntries = (
+  inputs: Iterable<readonly [name: string, value: FormDataEntryValue]>,
+): CollectedEntries => {
+  const entries: FormEntry[] = [];
+  const refused: string[] = [];
+  const unprefixed: string[] = [];
+  const oversized: string[] = [];
+  const foreign: string[] = [];
+  for (const [name, value] of inputs) {
+    if (typeof value !== 'string' || ownInputs.has(name)) continue;
+    const kind = classify(name);
+    if (kind === 'server' || kind === 'secure') refused.push(name);
+    else if (kind === 'unprefixed') unprefixed.push(name);
+    else if (kind === 'foreign') foreign.push(name);
+    else if (value.length > maxLength) oversized.push(name);
+    else if (value.trim() !== '') entries.push([name, normalize(name, value)]);
+  }
+  return { entries, refused, unprefixed, oversized, foreign };
+};
+
+const isCustom = (name: string): boolean => name.startsWith('customParameters[');
+
+/** Limits the number of parameters. The last custom parameters are dropped: only they can exceed the limit. */
+export const limitEntries = (
+  entries: readonly FormEntry[],
+): { readonly entries: readonly FormEntry[]; readonly dropped: readonly string[] } => {
+  if (entries.length <= maxCount) return { entries, dropped: [] };
+  const ranked = [
+    ...entries.filter(([name]) => !isCustom(name)),
+    ...entries.filter(([name]) => isCustom(name)),
+  ];
+  return {
+    entries: ranked.slice(0, maxCount),
+    dropped: ranked.slice(maxCount).map(([name]) => name),
+  };
+};
+
+/** Without a name, the gateway rejects all other `customer.*` parameters. They are then left out. */
+export const dropNamelessCustomer = (entries: readonly FormEntry[]): readonly FormEntry[] =>
+  entries.some(([name]) => isCustomerName(name))
+    ? entries
+    : entries.filter(([name]) => !isCustomer(name));

@@ -1,0 +1,182 @@
+import type { Redirect, SubmissionResult } from '#contract/submission-result';
+import type { TextKey } from '../i18n.ts';
+import { findErrorOf } from '../fields/field-errors.ts';
+import type { SubmitReply } from '../fields/submit-reply.ts';
+import type { PaymentPorts } from './payment-ports.ts';
+import { isInProgress, type PaymentState } from './payment-state.ts';
+
+export type PaymentContext = {
+  readonly state: PaymentState;
+  readonly ports: PaymentPorts;
+  /** Never resolves after the widget was unloaded. */
+  readonly wait: (delayMs: number) => Promise<void>;
+};
+
+/** The last state of the form: the notice states the reason. */
+export const close = ({ state, ports }: PaymentContext, key: TextKey, canContinue = false) => {
+  ports.clearFields();
+  state.setPhase('closed');
+  state.showNotice(key, canContinue);
+};
+
+/** Closes a form of a page whose origin the gateway does not accept. */
+export const closeRejected = (context: PaymentContext): void => {
+  close(context, 'pageNotAllowed');
+  context.ports.report('parent_refused', 'The gateway does not accept payments from this page.');
+};
+
+/** Closes the form of a checkout that is unknown to the gateway, used or expired. */
+export const closeExpired = (context: PaymentContext): void => {
+  close(context, 'checkoutExpired', true);
+  context.ports.report('checkout_unknown', 'The gateway does not know the checkout.');
+};
+
+/** Without a result page, the shopper at least reads that the payment is not lost. */
+export const goToResultPage = (context: PaymentContext): void => {
+  const { state, ports } = context;
+  ports.clearFields();
+  state.setPhase('leaving');
+  if (!ports.goToResult()) close(context, 'paymentPending');
+};
+
+/** Whether the payment may have been made although no response arrived. */
+export const isResultUnknown = (answer: SubmitReply): boolean =>
+  answer.kind === 'answered' && answer.outcome.kind === 'unknown';
+
+export const reportUnknownResult = ({ report }: PaymentPorts): void =>
+  report('outcome_unknown', 'The response to the payment did not arrive.');
+
+/** The delay before each status request after a lost response. */
+const retryDelaysMs = [0, 1_000, 2_000, 4_000] as const;
+
+/** A slow payment request can reach the gateway after the first status requests. "Not paid" counts from this one on. */
+const firstTrustedAttempt = 2;
+
+/** The response was lost. The form opens again only if the gateway itself says that nothing was charged. */
+const checkStatus = async (context: PaymentContext): Promise<void> => {
+  const { state, ports, wait } = context;
+  state.setPhase('checkingStatus');
+  state.showNotice('checkingStatus');
+  reportUnknownResult(ports);
+  for (const [attempt, delayMs] of retryDelaysMs.entries()) {
+    await wait(delayMs);
+    const reading = await ports.readCheckout();
+    if (reading.kind === 'outcome') break;
+    if (reading.kind === 'open' && attempt >= firstTrustedAttempt) {
+      return state.allowEditing('nothingCharged');
+    }
+  }
+  goToResultPage(context);
+};
+
+const challengePollIntervalMs = 8_000;
+
+/** The message that ends a challenge in the page can be lost. The status of the checkout ends the challenge as well. */
+const pollChallenge = async (context: PaymentContext): Promise<void> => {
+  const { state, ports, wait } = context;
+  const isOpen = (): boolean => state.phase.value === 'challenged';
+  for (;;) {
+    await wait(challengePollIntervalMs);
+    if (!isOpen()) return;
+    const reading = await ports.readCheckout();
+    const isDone = reading.kind === 'outcome' && reading.outcome === 'done';
+    if (isOpen() && (isDone || reading.kind === 'missing')) goToResultPage(context);
+  }
+};
+
+const startChallenge = (context: PaymentContext, redirect: Redirect): Promise<void> => {
+  const { state, ports } = context;
+  const isChallengeOpen = (): boolean =>
+    state.phase.value === 'leaving' || state.phase.value === 'challenged';
+  const handleBlocked = (): void => {
+    if (!isChallengeOpen()) return;
+    // The policy may also have blocked the redirect from the bank back to the shop: the payment may have been made.
+    close(context, 'paymentPending', true);
+    ports.report(
+      'redirect_blocked',
+      'The Content-Security-Policy of the page blocked the redirect.',
+    );
+  };
+  // Set before the redirect: Firefox calls `onBlocked` while `follow` still runs.
+  state.setPhase('leaving');
+  const phase = ports.follow(redirect, handleBlocked);
+  if (phase === 'refused') {
+    close(context, 'invalidSetup');
+    ports.report('redirect_url_refused', 'The challenge was not opened.');
+  } else if (isChallengeOpen()) state.setPhase(phase);
+  return pollChallenge(context);
+};
+
+/** Shows invalid parameters at their fields. If no field can correct them, the merchant has to. */
+const showInvalidParameters = (
+  { state, ports }: PaymentContext,
+  names: readonly string[],
+): void => {
+  const faults = names
+    .map((name) => findErrorOf(name, ports.hasField))
+    .filter((fault) => fault !== undefined);
+  if (faults.length > 0) {
+    state.allowEditing();
+    return ports.showFaults(faults);
+  }
+  state.allowEditing('invalidSetup');
+  ports.report('parameter_invalid', `The gateway refused ${names.join(', ') || 'a parameter'}.`);
+};
+
+const handleResult = async (context: PaymentContext, result: SubmissionResult): Promise<void> => {
+  switch (result.kind) {
+    case 'completed':
+      return goToResultPage(context);
+    case 'redirect':
+      return startChallenge(context, result.redirect);
+    case 'invalid':
+      return showInvalidParameters(context, result.names);
+    case 'rejected':
+      return closeRejected(context);
+    case 'expired':
+      return closeExpired(context);
+    case 'unknown':
+      return checkStatus(context);
+  }
+};
+
+/** Continues the payment after its submission. */
+export const handleAnswer = async (context: PaymentContext, answer: SubmitReply): Promise<void> => {
+  const { state, ports } = context;
+  if (answer.kind === 'answered') return handleResult(context, answer.outcome);
+  switch (answer.code) {
+    case 'frame_pairing':
+      state.allowEditing('invalidSetup');
+      return ports.report('frame_pairing', 'Nothing was sent.');
+    case 'field_invalid': {
+      // Still locked meanwhile: a payment that the shopper started now would change its phase here.
+      const faults = await ports.findFaults();
+      state.allowEditing();
+      return ports.showFaults(faults);
+    }
+    case 'frame_lost':
+      return state.allowEditing('fieldsCleared');
+    case 'busy':
+      return state.allowEditing();
+  }
+};
+
+/** Whether the answer proves that nothing was charged. */
+const isNothingCharged = (answer: SubmitReply): boolean =>
+  answer.kind === 'failed' || answer.outcome.kind === 'invalid';
+
+/**
+ * `handleAnswer` threw. The form opens again only if the answer proves that nothing was charged. Otherwise the merchant's
+ * server requests the payment status when the shopper opens the result page.
+ */
+export const recoverFromError = (
+  context: PaymentContext,
+  answer: SubmitReply,
+  cause: unknown,
+): void => {
+  const { state, ports } = context;
+  ports.report('unexpected', 'The response to the payment could not be handled.', { cause });
+  const phase = state.phase.value;
+  if (phase !== 'closed' && isNothingCharged(answer)) state.allowEditing('invalidSetup');
+  else if (isInProgress(phase)) goToResultPage(context);
+};

@@ -1,0 +1,30 @@
+type FormValues = readonly (readonly [name: string, value: unknown])[];
+
+type Name = readonly [givenName: string, surname: string];
+
+/** The last word is the surname. `undefined` for a single word, which is not a full name. */
+export const splitHolderName = (holder: string): Name | undefined => {
+  const words = holder.trim().split(/\s+/);
+  const surname = words.pop() ?? '';
+  return words.length === 0 ? undefined : [words.join(' '), surname];
+};
+
+/**
+ * The card holder as `customer.givenName` and `customer.surname`, each only if the page does not send it itself. They are
+ * not shortened here: the gateway stores the first 48 characters.
+ */
+export const deriveCustomerName = (
+  values: FormValues,
+): readonly (readonly [name: string, value: string])[] => {
+  const find = (wanted: string): unknown =>
+    values.find(([name, value]) => name === wanted && value !== '')?.[1];
+  const holder = find('card.holder');
+  const holderName = typeof holder === 'string' ? splitHolderName(holder) : undefined;
+  if (holderName === undefined) return [];
+  const [givenName, surname] = holderName;
+  const names = [
+    ['customer.givenName', givenName],
+    ['customer.surname', surname],
+  ] as const;
+  return names.filter(([name]) => find(name) === undefined);
+};

@@ -1,0 +1,183 @@
+import { effect } from '@preact/signals';
+import { describe, expect, test } from 'vitest';
+import type { CheckoutReading } from '#gateway/read-checkout';
+import type { SubmitReply } from '../fields/submit-reply.ts';
+import { answered, createTestPayment, redirect, stateOf } from './payment-model.fixture.ts';
+import type { PaymentPorts } from './payment-ports.ts';
+
+const broken = (): never => {
+  throw new Error('broken');
+};
+
+type Row = readonly [
+  title: string,
+  answer: SubmitReply,
+  ports: Partial<PaymentPorts>,
+  state: string,
+  actions: readonly string[],
+];
+
+const invalid = answered({ kind: 'invalid', names: ['card.cvv'] });
+const challenged = answered({ kind: 'redirect', redirect });
+const completed = answered({ kind: 'completed' });
+const unknown = answered({ kind: 'unknown' });
+const fieldInvalid: SubmitReply = { kind: 'failed', code: 'field_invalid' };
+
+const unexpected = 'report:unexpected';
+
+const rows: readonly Row[] = [
+  [
+    'opens the result page if clearFields throws',
+    completed,
+    { clearFields: broken },
+    'leaving',
+    [unexpected, 'result'],
+  ],
+  [
+    'closes with a notice if goToResult throws',
+    completed,
+    { goToResult: broken },
+    'closed paymentPending',
+    ['clear', unexpected, 'clear'],
+  ],
+  [
+    'closes with a notice if there is no result page',
+    completed,
+    { goToResult: () => false },
+    'closed paymentPending',
+    ['clear', 'clear'],
+  ],
+  [
+    'opens the result page if the challenge cannot be opened',
+    challenged,
+    { follow: broken },
+    'leaving',
+    [unexpected, 'clear', 'result'],
+  ],
+  [
+    'opens the form if hasField throws for an invalid payment, which was not charged',
+    invalid,
+    { hasField: broken },
+    'editing invalidSetup',
+    [unexpected],
+  ],
+  [
+    'opens the form with a notice if showFaults throws',
+    invalid,
+    { showFaults: broken },
+    'editing invalidSetup',
+    [unexpected],
+  ],
+  [
+    'closes the form of an expired checkout if clearFields throws',
+    answered({ kind: 'expired' }),
+    { clearFields: broken },
+    'closed checkoutExpired',
+    [unexpected, 'report:checkout_unknown'],
+  ],
+  [
+    'opens the result page if readCheckout throws after a lost response',
+    unknown,
+    { readCheckout: broken },
+    'leaving checkingStatus',
+    ['report:outcome_unknown', unexpected, unexpected, unexpected, unexpected, 'clear', 'result'],
+  ],
+];
+
+/** The form never stays locked, and opens again only if the answer or the gateway says that nothing was charged. */
+describe('The payment, when an error is thrown after the submission', () => {
+  test.each(rows)('%s', async (_title, answer, ports, state, actions) => {
+    const payment = createTestPayment({ submit: async () => answer, ...ports });
+    await payment.model.pay();
+    expect([stateOf(payment), payment.actions]).toEqual([state, actions]);
+  });
+
+  test('opens the form if findFaults throws for invalid fields, because nothing was sent', async () => {
+    let checks = 0;
+    const payment = createTestPayment({
+      submit: async () => fieldInvalid,
+      findFaults: async () => ((checks += 1) > 1 ? broken() : []),
+    });
+    await payment.model.pay();
+    expect([stateOf(payment), payment.actions]).toEqual(['editing invalidSetup', [unexpected]]);
+  });
+
+  test('stays locked while the fields are validated again, so that no second payment starts', async () => {
+    let checks = 0;
+    let phaseAtCheck = '';
+    const payment = createTestPayment({
+      submit: async () => fieldInvalid,
+      findFaults: async () => {
+        checks += 1;
+        if (checks === 2) phaseAtCheck = payment.model.phase.value;
+        return [];
+      },
+    });
+    await payment.model.pay();
+    expect([phaseAtCheck, stateOf(payment)]).toEqual(['sending', 'editing']);
+  });
+
+  test('continues and reports the error if an effect of the view throws', async () => {
+    const payment = createTestPayment();
+    const stop = effect(() => {
+      if (payment.model.phase.value === 'leaving') broken();
+    });
+    await payment.model.pay();
+    stop();
+    expect([stateOf(payment), payment.actions]).toEqual([
+      'leaving',
+      ['submit', 'clear', unexpected, 'result'],
+    ]);
+  });
+});
+
+describe('The payment, during a challenge in the page', () => {
+  const open = async (ports: Partial<PaymentPorts>) => {
+    const timers: (() => void)[] = [];
+    const payment = createTestPayment({
+      submit: async () => challenged,
+      follow: () => 'challenged',
+      after: (_, run) => {
+        timers.push(run);
+        return () => {};
+      },
+      ...ports,
+    });
+    void payment.model.pay();
+    await new Promise(setImmediate);
+    const runTimers = async (): Promise<void> => {
+      for (const run of timers.splice(0)) run();
+      await new Promise(setImmediate);
+    };
+    return { payment, runTimers };
+  };
+
+  test('continues after a status request that throws', async () => {
+    const readings: (() => CheckoutReading)[] = [broken, () => ({ kind: 'missing' })];
+    const { payment, runTimers } = await open({
+      readCheckout: async () => (readings.shift() ?? broken)(),
+    });
+    await runTimers();
+    expect(stateOf(payment)).toBe('challenged');
+    await runTimers();
+    expect([stateOf(payment), payment.actions]).toEqual([
+      'leaving',
+      [unexpected, 'clear', 'result'],
+    ]);
+  });
+
+  test('opens the result page after the challenge if clearFields throws', async () => {
+    const { payment } = await open({ clearFields: broken });
+    payment.model.finishChallenge();
+    expect([stateOf(payment), payment.actions]).toEqual(['leaving', [unexpected, 'result']]);
+  });
+});
+
+describe('The payment, when the shopper returns', () => {
+  test('does not open the form if the status request throws', async () => {
+    const payment = createTestPayment({ readCheckout: broken });
+    await payment.model.pay();
+    await payment.model.reopen();
+    expect(stateOf(payment)).toBe('closed paymentPending');
+  });
+});

@@ -1,0 +1,58 @@
+import type { SubmissionResult } from '#contract/submission-result';
+import type { SubmitReply } from '../fields/submit-reply.ts';
+import { createPayment } from './payment-model.ts';
+import type { PaymentPorts } from './payment-ports.ts';
+import { createPaymentState } from './payment-state.ts';
+
+/** A redirect to the challenge of a bank. */
+export const redirect = {
+  url: 'https://bank.example/',
+  method: 'POST',
+  parameters: [],
+} as const;
+
+export const answered = (outcome: SubmissionResult): SubmitReply => ({ kind: 'answered', outcome });
+
+/** A payment whose ports all succeed. `actions` lists their effects in order. */
+export const createTestPayment = (ports: Partial<PaymentPorts> = {}) => {
+  const actions: string[] = [];
+  const record = (action: string) => (): void => {
+    actions.push(action);
+  };
+  const report: PaymentPorts['report'] = (code) => {
+    actions.push(`report:${code}`);
+  };
+  const given: PaymentPorts = {
+    areFieldsReady: async () => true,
+    findFaults: async () => [],
+    isConfirmed: async () => true,
+    submit: async () => {
+      actions.push('submit');
+      return answered({ kind: 'completed' });
+    },
+    readCheckout: async () => ({ kind: 'unreachable' }),
+    isOnline: () => true,
+    hasField: () => true,
+    goToResult: () => actions.push('result') > 0,
+    follow: () => 'leaving',
+    showFaults: (faults) => {
+      if (faults.length > 0) actions.push(`faults:${faults.map(({ field }) => field).join()}`);
+    },
+    clearFields: record('clear'),
+    report,
+    after: (_, run) => {
+      queueMicrotask(run);
+      return () => {};
+    },
+    ...ports,
+  };
+  const state = createPaymentState((cause) =>
+    given.report('unexpected', 'The form could not show the state of the payment.', { cause }),
+  );
+  const model = createPayment(given, state);
+  return { model, actions };
+};
+
+/** The phase, and the key of the notice. */
+export const stateOf = ({ model }: ReturnType<typeof createTestPayment>): string =>
+  [model.phase.value, model.notice.value?.key].filter(Boolean).join(' ');

@@ -1,0 +1,183 @@
+import type { CheckoutReading } from '#gateway/read-checkout';
+import type { Urgency } from './time-left.ts';
+import type { TextKey } from '../i18n.ts';
+import {
+  close,
+  closeExpired,
+  closeRejected,
+  goToResultPage,
+  handleAnswer,
+  isResultUnknown,
+  recoverFromError,
+  reportUnknownResult,
+  type PaymentContext,
+} from './handle-answer.ts';
+import type { SubmitReply } from '../fields/submit-reply.ts';
+import { guardPorts, type PaymentPorts } from './payment-ports.ts';
+import type { PaymentState } from './payment-state.ts';
+
+/** Closes the form if the checkout cannot be paid any more. */
+const handleReading = (context: PaymentContext, reading: CheckoutReading): void => {
+  switch (reading.kind) {
+    case 'outcome': {
+      const isDone = reading.outcome === 'done';
+      return close(context, isDone ? 'paymentProcessed' : 'paymentPending', true);
+    }
+    case 'missing':
+      return closeExpired(context);
+    case 'refused':
+      return closeRejected(context);
+    case 'open':
+    case 'absent':
+    case 'unreachable':
+  }
+};
+
+/** Returns `undefined` if nothing was sent: the form is open for editing again, or the widget was unloaded. */
+const validateAndSubmit = async (
+  { state, ports }: PaymentContext,
+  isUnloaded: () => boolean,
+  isConfirmed: boolean,
+): Promise<SubmitReply | undefined> => {
+  state.setPhase('validating');
+  state.clearNotice();
+  if (!ports.isOnline()) {
+    state.allowEditing('offline');
+    ports.report('offline', 'The browser has no connection.');
+    return undefined;
+  }
+  const faults = (await ports.areFieldsReady()) ? await ports.findFaults() : [];
+  // The page may have removed a hosted field during the validation. The shopper could not correct its value.
+  if (!(await ports.areFieldsReady())) {
+    state.allowEditing('fieldsNotLoaded');
+    return undefined;
+  }
+  const mayPay = faults.length === 0 && (isConfirmed || (await ports.isConfirmed()));
+  // The merchant's hooks may take long, and the page may have unloaded the widget meanwhile.
+  if (isUnloaded()) return undefined;
+  if (mayPay !== true) {
+    // A hook that returns `false` shows its own message. A hook that fails does not.
+    state.allowEditing(mayPay === 'failed' ? 'invalidSetup' : undefined);
+    ports.showFaults(faults);
+    return undefined;
+  }
+  state.setPhase('sending');
+  return ports.submit();
+};
+
+/** An error before the request means that nothing was sent. After that, the payment may have been made. */
+const handleSubmitError = (
+  { state, ports }: PaymentContext,
+  cause: unknown,
+): SubmitReply | undefined => {
+  ports.report('unexpected', 'The payment stopped because of an error.', { cause });
+  if (state.phase.value === 'sending') return { kind: 'answered', outcome: { kind: 'unknown' } };
+  state.allowEditing('invalidSetup');
+  return undefined;
+};
+
+/**
+ * The shopper has left the page for the challenge or the result page, and is back: from the browser's page cache, or from
+ * the window in which the payment continued. The form opens again only if the gateway says that the checkout is open.
+ * Otherwise the shopper can continue to the shop's result page.
+ */
+const reopen = async (context: PaymentContext): Promise<void> => {
+  const { state, ports } = context;
+  if (state.phase.value !== 'leaving') return;
+  state.setPhase('checkingStatus');
+  state.clearNotice();
+  const reading = await ports.readCheckout();
+  if (reading.kind === 'open') return state.allowEditing();
+  close(context, 'paymentPending', true);
+  handleReading(context, reading);
+};
+
+/**
+ * The first time left replaces any other notice. Later ones replace no other notice. A time that is not announced is only
+ * shown in place of an earlier time.
+ */
+const createTimeLeft = ({ notice, showTimeLeft }: PaymentState) => {
+  let hasBeenShown = false;
+  return (seconds: number, urgency: Urgency): void => {
+    const isTimeShown = notice.peek()?.key === 'timeLeft';
+    const isFree = notice.peek() === undefined && urgency === 'announced';
+    if (!hasBeenShown || isTimeShown || isFree) {
+      showTimeLeft(seconds, hasBeenShown && urgency === 'shown');
+    }
+    hasBeenShown = true;
+  };
+};
+
+/** Ignores events during and after a payment: the response to the payment is more recent than they are. */
+const whileEditing =
+  <Given extends readonly unknown[]>({ phase }: PaymentState, handle: (...given: Given) => void) =>
+  (...given: Given): void => {
+    if (phase.value === 'editing') handle(...given);
+  };
+
+/**
+ * The payment of one rendered form, from the submit to the redirect or the error message. It is no signals model: the
+ * methods of a model are batches, which throw what a view throws at their end, past {@link createPaymentState}.
+ */
+export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => {
+  const guarded = guardPorts(givenPorts);
+  let cancelWait = (): void => {};
+  let isUnloaded = false;
+  // A page that has unloaded the widget may show something else by now, so it is not navigated.
+  const goToResult = (): boolean => isUnloaded || guarded.goToResult();
+  const ports: PaymentPorts = { ...guarded, goToResult };
+
+  const wait = (delayMs: number): Promise<void> =>
+    new Promise((resolve) => {
+      if (!isUnloaded) cancelWait = ports.after(delayMs, resolve);
+    });
+
+  const context: PaymentContext = { state, ports, wait };
+
+  /** `isConfirmed`: the merchant's page has started the payment itself, so its hooks are not called. */
+  const pay = async (isConfirmed = false): Promise<void> => {
+    if (isUnloaded || state.phase.value !== 'editing') return;
+    const answer = await validateAndSubmit(context, () => isUnloaded, isConfirmed).catch(
+      (cause: unknown) => handleSubmitError(context, cause),
+    );
+    if (answer === undefined) return;
+    if (!isUnloaded) {
+      return handleAnswer(context, answer).catch((cause: unknown) =>
+        recoverFromError(context, answer, cause),
+      );
+    }
+    // The unloaded widget requests no status any more, but the merchant must know that a payment may exist.
+    if (isResultUnknown(answer)) reportUnknownResult(ports);
+  };
+
+  return {
+    phase: state.phase,
+    notice: state.notice,
+    pay,
+    reopen: () => reopen(context),
+    handleReading: whileEditing(state, (reading: CheckoutReading) =>
+      handleReading(context, reading),
+    ),
+    close: whileEditing(state, (key: TextKey) => close(context, key)),
+    showNotice: whileEditing(state, (key: TextKey) => state.showNotice(key)),
+    showTimeLeft: whileEditing(state, createTimeLeft(state)),
+    /** Replaces the notice that the shopper is offline. */
+    showOnline: () => {
+      if (state.notice.value?.key === 'offline') state.showNotice('online');
+    },
+    /** The challenge in the page has ended. */
+    finishChallenge: () => {
+      if (state.phase.value === 'challenged') goToResultPage(context);
+    },
+    /** Removes the notice that hosted fields could not be loaded. */
+    clearFieldsNotLoaded: () => {
+      if (state.notice.value?.key === 'fieldsNotLoaded') state.clearNotice();
+    },
+    dispose: () => {
+      isUnloaded = true;
+      cancelWait();
+    },
+  };
+};
+
+export type Payment = ReturnType<typeof createPayment>;

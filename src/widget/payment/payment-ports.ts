@@ -1,0 +1,63 @@
+import type { ErrorCode } from '#contract/errors';
+import type { Redirect } from '#contract/submission-result';
+import type { After } from '#channel/open';
+import type { CheckoutReading } from '#gateway/read-checkout';
+import type { FieldError, FieldName } from '../fields/field-errors.ts';
+import type { SubmitReply } from '../fields/submit-reply.ts';
+
+/** Everything outside the payment model that it uses: the fields, the merchant's page, the gateway and the clock. */
+export type PaymentPorts = {
+  /** Waits for hosted fields that are still loading. `false`: some could not be loaded. */
+  readonly areFieldsReady: () => Promise<boolean>;
+  /** Validates all fields, those of the page and hosted ones. */
+  readonly findFaults: () => Promise<readonly FieldError[]>;
+  /** Whether the form has this field, so that the shopper can correct it. */
+  readonly hasField: (field: FieldName) => boolean;
+  /** Runs the merchant's submit hooks. `failed`: a hook threw, so nothing is sent. */
+  readonly isConfirmed: () => Promise<boolean | 'failed'>;
+  readonly submit: () => Promise<SubmitReply>;
+  readonly readCheckout: () => Promise<CheckoutReading>;
+  readonly isOnline: () => boolean;
+  /** Opens the result page, or calls the merchant's `onSaveTransactionData`. `false`: neither is possible. */
+  readonly goToResult: () => boolean;
+  /** Opens the challenge, in the page or instead of it. The page's policy may block it later: `onBlocked`. */
+  readonly follow: (
+    redirect: Redirect,
+    onBlocked: () => void,
+  ) => 'challenged' | 'leaving' | 'refused';
+  readonly showFaults: (faults: readonly FieldError[]) => void;
+  /** Empties the hosted fields. */
+  readonly clearFields: () => void;
+  /** Logs an error and passes it to `onError`. */
+  readonly report: (code: ErrorCode, what: string, details?: { readonly cause: unknown }) => void;
+  readonly after: After;
+};
+
+/**
+ * Makes the ports that are used after the response safe. If one throws, the error is reported, and the payment continues
+ * to a state that the shopper can leave. Errors of the other ports are handled where they are called.
+ */
+export const guardPorts = (ports: PaymentPorts): PaymentPorts => {
+  const guard = <Result>(what: string, run: () => Result, fallback: Result): Result => {
+    try {
+      return run();
+    } catch (cause) {
+      ports.report('unexpected', what, { cause });
+      return fallback;
+    }
+  };
+  return {
+    ...ports,
+    clearFields: () =>
+      guard('The hosted fields could not be emptied.', ports.clearFields, undefined),
+    goToResult: () => guard('The result page could not be opened.', ports.goToResult, false),
+    readCheckout: async () => {
+      try {
+        return await ports.readCheckout();
+      } catch (cause) {
+        ports.report('unexpected', 'The state of the checkout could not be read.', { cause });
+        return { kind: 'unreachable' };
+      }
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import type { TextKey } from '../i18n.ts';
+
+/**
+ * The state of a payment. The shopper can pay only in `editing`. `validating` lasts from the submit until the request,
+ * and includes the merchant's callbacks. `closed` is final for this page, and the notice states the reason.
+ * `payment-table.test.ts` lists all transitions.
+ */
+export type Phase =
+  | 'editing'
+  | 'validating'
+  | 'sending'
+  | 'checkingStatus'
+  | 'challenged'
+  | 'leaving'
+  | 'closed';
+
+/** Whether the shopper has to wait. The values of the form must not change meanwhile. */
+export const isInProgress = (phase: Phase): boolean => phase !== 'editing' && phase !== 'closed';
+
+/** A message to the shopper. */
+export type Notice = {
+  readonly key: TextKey;
+  /** Shows a button that opens the shop's result page. */
+  readonly canContinue: boolean;
+  /** The value of `{{when}}` in the text `timeLeft`. */
+  readonly secondsLeft?: number;
+  /** Screen readers do not announce the notice: it is a small change of an announced one. */
+  readonly isQuiet?: boolean;
+};
+
+export type PaymentState = {
+  readonly phase: ReadonlySignal<Phase>;
+  readonly notice: ReadonlySignal<Notice | undefined>;
+  readonly setPhase: (phase: Phase) => void;
+  readonly showNotice: (key: TextKey, canContinue?: boolean) => void;
+  readonly showTimeLeft: (secondsLeft: number, isQuiet: boolean) => void;
+  readonly clearNotice: () => void;
+  /** Returns to `editing`. Without `key` the current notice stays. */
+  readonly allowEditing: (key?: TextKey) => void;
+};
+
+/**
+ * `onViewFailed` receives the errors of effects that render the state. The assignment to a signal throws them after all
+ * other effects have run. They are caught here, so that a failing view does not stop a payment.
+ */
+export const createPaymentState = (onViewFailed: (cause: unknown) => void): PaymentState => {
+  const phase = signal<Phase>('editing');
+  const notice = signal<Notice | undefined>(undefined);
+  const write = <Value>(target: Signal<Value>, value: Value): void => {
+    try {
+      target.value = value;
+    } catch (cause) {
+      onViewFailed(cause);
+    }
+  };
+  const showNotice = (key: TextKey, canContinue = false): void =>
+    write(notice, { key, canContinue });
+  return {
+    phase,
+    notice,
+    showNotice,
+    showTimeLeft: (secondsLeft, isQuiet) =>
+      write(notice, { key: 'timeLeft', canContinue: false, secondsLeft, isQuiet }),
+    setPhase: (next) => write(phase, next),
+    clearNotice: () => write(notice, undefined),
+    allowEditing: (key) => {
+      write(phase, 'editing');
+      if (key !== undefined) showNotice(key);
+    },
+  };
+};

@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest';
+import type { CheckoutReading } from '#gateway/read-checkout';
+import type { SubmitReply } from '../fields/submit-reply.ts';
+import { answered, redirect } from './payment-model.fixture.ts';
+import { createPayment, type Payment } from './payment-model.ts';
+import type { PaymentPorts } from './payment-ports.ts';
+import { createPaymentState, type Phase } from './payment-state.ts';
+
+/**
+ * The phase that each event leads to, for each phase. A dot: nothing changes and nothing is sent. A payment in progress
+ * changes only by its own responses, which the second table lists.
+ */
+const table = `
+                               editing     validating  sending  checkingStatus  challenged  leaving         closed
+  press                        validating  .           .        .               .           .               .
+  reading open                 .           .           .        .               .           .               .
+  reading done                 closed      .           .        .               .           .               .
+  reading pending              closed      .           .        .               .           .               .
+  reading missing              closed      .           .        .               .           .               .
+  reading refused              closed      .           .        .               .           .               .
+  reading absent               .           .           .        .               .           .               .
+  reading unreachable          .           .           .        .               .           .               .
+  no result URL                closed      .           .        .               .           .               .
+  notice                       editing     .           .        .               .           .               .
+  connection is back           .           .           .        .               .           .               .
+  challenge ends               .           .           .        .               leaving     .               .
+  shopper returns              .           .           .        .               .           checkingStatus  .
+  unload                       .           .           .        .               .           .               .
+`;
+
+const lines = table.split('\n').filter((line) => line.trim() !== '');
+const cells = (line: string): readonly string[] => line.trim().split(/\s{2,}/);
+const [header = '', ...body] = lines;
+
+type TestPayment = { readonly payment: Payment; readonly actions: string[] };
+type Ports = Partial<PaymentPorts>;
+
+const never = new Promise<never>(() => {});
+
+const create = (ports: Ports): TestPayment => {
+  const actions: string[] = [];
+  const record = (action: string) => (): void => void actions.push(action);
+  const all: PaymentPorts = {
+    areFieldsReady: async () => true,
+    findFaults: async () => [],
+    isConfirmed: async () => true,
+    submit: async () => {
+      actions.push('submit');
+      return never;
+    },
+    readCheckout: () => never,
+    isOnline: () => true,
+    hasField: () => true,
+    goToResult: () => actions.push('result') > 0,
+    follow: () => 'challenged',
+    showFaults: record('faults'),
+    clearFields: record('clear'),
+    report: record('report'),
+    after: (_, run) => {
+      queueMicrotask(run);
+      return () => {};
+    },
+    ...ports,
+  };
+  const payment = createPayment(all, createPaymentState(record('view failed')));
+  return { payment, actions };
+};
+
+const press = async ({ payment }: TestPayment): Promise<void> => {
+  void payment.pay();
+  await new Promise(setImmediate);
+};
+
+const answerWith = (answer: SubmitReply): Ports => ({ submit: async () => answer });
+
+/** The ports that keep a payment in each phase. */
+const portsOfPhase: Readonly<Record<Exclude<Phase, 'editing' | 'closed'>, Ports>> = {
+  validating: { isConfirmed: () => never },
+  sending: {},
+  checkingStatus: answerWith(answered({ kind: 'unknown' })),
+  challenged: answerWith(answered({ kind: 'redirect', redirect })),
+  leaving: answerWith(answered({ kind: 'completed' })),
+};
+
+const createInPhase = async (phase: Phase): Promise<TestPayment> => {
+  if (phase === 'editing') return create({});
+  if (phase === 'closed') {
+    const testPayment = create({});
+    testPayment.payment.handleReading({ kind: 'missing' });
+    return testPayment;
+  }
+  const testPayment = create(portsOfPhase[phase]);
+  await press(testPayment);
+  return testPayment;
+};
+
+const giveReading =
+  (reading: CheckoutReading) =>
+  ({ payment }: TestPayment): void =>
+    payment.handleReading(reading);
+
+const events: Readonly<Record<string, (testPayment: TestPayment) => unknown>> = {
+  press: ({ payment }) => void payment.pay(),
+  'reading open': giveReading({ kind: 'open' }),
+  'reading done': giveReading({ kind: 'outcome', outcome: 'done' }),
+  'reading pending': giveReading({ kind: 'outcome', outcome: 'pending' }),
+  'reading missing': giveReading({ kind: 'missing' }),
+  'reading refused': giveReading({ kind: 'refused' }),
+  'reading absent': giveReading({ kind: 'absent' }),
+  'reading unreachable': giveReading({ kind: 'unreachable' }),
+  'no result URL': ({ payment }) => payment.close('invalidSetup'),
+  notice: ({ payment }) => payment.showNotice('timeLeft'),
+  'connection is back': ({ payment }) => payment.showOnline(),
+  'challenge ends': ({ payment }) => payment.finishChallenge(),
+  'shopper returns': ({ payment }) => void payment.reopen(),
+  unload: ({ payment }) => payment.dispose(),
+};
+
+const stateOf = ({ payment, actions }: TestPayment) => ({
+  phase: payment.phase.value,
+  notice: payment.notice.value,
+  actions: [...actions],
+});
+
+const phases = cells(header) as readonly Phase[];
+const pairs = body.flatMap((line) => {
+  const [event = '', ...nexts] = cells(line);
+  return nexts.map((next, column) => ({ event, phase: phases[column] ?? 'editing', next }));
+});
+
+describe('the transition table', () => {
+  test('has a cell for each event and phase', () => {
+    expect(pairs).toHaveLength(7 * Object.keys(events).length);
+    expect(new Set(pairs.map(({ event }) => event))).toEqual(new Set(Object.keys(events)));
+  });
+
+  test.each(pairs)('in $phase, $event leads to: $next', async ({ event, phase, next }) => {
+    const testPayment = await createInPhase(phase);
+    const before = stateOf(testPayment);
+    expect(before.phase).toBe(phase);
+    await events[event]?.(testPayment);
+    if (next === '.') expect(stateOf(testPayment)).toEqual(before);
+    else expect(stateOf(testPayment)).not.toEqual(before);
+    expect(testPayment.payment.phase.value).toBe(next === '.' ? phase : next);
+  });
+});
+
+/** The phase and notice that the results of its own steps lead to. */
+const steps: readonly (readonly [step: string, ports: Ports, state: string])[] = [
+  ['validating: offline', { isOnline: () => false }, 'editing offline'],
+  ['validating: missing fields', { areFieldsReady: async () => false }, 'editing fieldsNotLoaded'],
+  ['validating: a hook that stops it', { isConfirmed: async () => false }, 'editing'],
+  ['validating: a hook that fails', { isConfirmed: async () => 'failed' }, 'editing invalidSetup'],
+  [
+    'validating: a thrown error',
+    { isConfirmed: () => Promise.reject(new Error()) },
+    'editing invalidSetup',
+  ],
+  ['validating: no error', {}, 'sending'],
+  ['sending: completed', answerWith(answered({ kind: 'completed' })), 'leaving'],
+  ['sending: challenged', answerWith(answered({ kind: 'redirect', redirect })), 'challenged'],
+  ['sending: invalid', answerWith(answered({ kind: 'invalid', names: ['card.cvv'] })), 'editing'],
+  ['sending: rejected', answerWith(answered({ kind: 'rejected' })), 'closed pageNotAllowed'],
+  ['sending: expired', answerWith(answered({ kind: 'expired' })), 'closed checkoutExpired'],
+  ['sending: unknown', answerWith(answered({ kind: 'unknown' })), 'checkingStatus checkingStatus'],
+  [
+    'sending: a thrown error',
+    { submit: () => Promise.reject(new Error()) },
+    'checkingStatus checkingStatus',
+  ],
+];
+
+const readings: readonly (readonly [
+  CheckoutReading,
+  afterLostResponse: string,
+  afterReturn: string,
+])[] = [
+  [{ kind: 'open' }, 'editing nothingCharged', 'editing'],
+  [{ kind: 'outcome', outcome: 'done' }, 'leaving checkingStatus', 'closed paymentProcessed'],
+  [{ kind: 'outcome', outcome: 'pending' }, 'leaving checkingStatus', 'closed paymentPending'],
+  [{ kind: 'missing' }, 'leaving checkingStatus', 'closed checkoutExpired'],
+  [{ kind: 'refused' }, 'leaving checkingStatus', 'closed pageNotAllowed'],
+  [{ kind: 'absent' }, 'leaving checkingStatus', 'closed paymentPending'],
+  [{ kind: 'unreachable' }, 'leaving checkingStatus', 'closed paymentPending'],
+];
+
+const phaseAndNoticeOf = ({ payment }: TestPayment): string =>
+  [payment.phase.value, payment.notice.value?.key].filter(Boolean).join(' ');
+
+describe('a payment in progress', () => {
+  test.each(steps)('handles %s', async (_, ports, state) => {
+    const testPayment = create(ports);
+    await press(testPayment);
+    expect(phaseAndNoticeOf(testPayment)).toBe(state);
+  });
+
+  test.each(readings)(
+    'handles a reading after a lost response: %o',
+    async (reading, afterLostResponse) => {
+      const testPayment = create({
+        ...portsOfPhase.checkingStatus,
+        readCheckout: async () => reading,
+      });
+      await press(testPayment);
+      expect(phaseAndNoticeOf(testPayment)).toBe(afterLostResponse);
+    },
+  );
+
+  test.each(readings)(
+    'handles a reading after the shopper has returned: %o',
+    async (reading, _, afterReturn) => {
+      let readCheckout = async (): Promise<CheckoutReading> => ({ kind: 'unreachable' });
+      const testPayment = create({
+        ...portsOfPhase.checkingStatus,
+        readCheckout: () => readCheckout(),
+      });
+      await press(testPayment);
+      readCheckout = async () => reading;
+      await testPayment.payment.reopen();
+      expect(phaseAndNoticeOf(testPayment)).toBe(afterReturn);
+    },
+  );
+});
+
+describe('The payment', () => {
+  test.each(['leaving', 'challenged'] as const)(
+    'closes the form if the policy of the page blocks the redirect in the phase %s',
+    async (phase) => {
+      let block = (): void => {};
+      const testPayment = create({
+        ...portsOfPhase.challenged,
+        follow: (_, onBlocked) => {
+          block = onBlocked;
+          return phase;
+        },
+      });
+      await press(testPayment);
+      expect(testPayment.payment.phase.value).toBe(phase);
+      block();
+      expect(testPayment.payment.phase.value).toBe('closed');
+      expect(testPayment.payment.notice.value).toMatchObject({
+        key: 'paymentPending',
+        canContinue: true,
+      });
+      expect(testPayment.actions).toContain('report');
+      block();
+      expect(testPayment.actions.filter((action) => action === 'report')).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,132 @@
+import type { Undo } from '#channel/port';
+import type { FormEntry } from '#contract/form-encoding';
+import { deriveCustomerName } from './holder-name.ts';
+import {
+  collectEntries,
+  dropNamelessCustomer,
+  limitEntries,
+  maxCount,
+  type CollectedEntries,
+} from './collect-entries.ts';
+import type { Reporter } from '../page/reporter.ts';
+import { attributeOf, isConnected, listen } from '../page/unclobbered.ts';
+import type { CheckoutContext } from '../context.ts';
+import { readFormValues, type FormValue } from './form-values.ts';
+import { findResultUrl } from './result-page.ts';
+
+const logNotSent = (
+  reporter: Reporter,
+  { refused, unprefixed, oversized, foreign }: CollectedEntries,
+): void => {
+  if (refused.length > 0) {
+    reporter.logError('parameter_refused', `Left out of the payment: ${refused.join(', ')}.`);
+  }
+  if (unprefixed.length > 0) {
+    reporter.logError('parameter_unprefixed', `Left out of the payment: ${unprefixed.join(', ')}.`);
+  }
+  if (oversized.length > 0) {
+    reporter.logError('parameter_invalid', `Too long to be sent: ${oversized.join(', ')}.`);
+  }
+  if (foreign.length > 0) {
+    reporter.logDebug(
+      `Inputs that are no payment parameters were not sent: ${foreign.join(', ')}.`,
+    );
+  }
+};
+
+const maxLoggedNames = 20;
+
+const logDropped = (reporter: Reporter, dropped: readonly string[]): void => {
+  if (dropped.length === 0) return;
+  const names = dropped.slice(0, maxLoggedNames).join(', ');
+  const others = dropped.length - maxLoggedNames;
+  reporter.logError(
+    'parameters_dropped',
+    `A payment takes ${maxCount} parameters from the page. Left out of it: ${names}${others > 0 ? ` and ${others} more` : ''}.`,
+  );
+};
+
+type FormValues = readonly FormValue[];
+
+/**
+ * The values of the merchant's inputs if they are in another form. The inputs of one `form.paymentWidgets` are moved to
+ * the first form that is drawn for it, and are sent by each of its forms.
+ */
+const readMerchantInputs = (form: HTMLFormElement, inputs: readonly Element[]): FormValues => {
+  const owner = inputs[0]?.closest('form');
+  if (!owner || owner === form) return [];
+  const names = new Set(inputs.map((input) => attributeOf(input, 'name')));
+  return readFormValues(owner).filter(([name]) => names.has(name));
+};
+
+type DrawnElements = {
+  readonly formElement: HTMLFormElement;
+  /** The inputs and selects that the widget has drawn, wherever the page has moved them. */
+  readonly controls: readonly (HTMLInputElement | HTMLSelectElement)[];
+};
+
+/**
+ * Selects one value for each name, because the gateway accepts each name once.
+ *
+ * - Of several inputs of the page, the last one that is not empty: pages put a hidden default before a checkbox.
+ * - The widget's own control wins as long as it is in the form. Inputs with the same name are copies of it.
+ * - A control that the page has moved out of the form is sent if no other input has its name. A control that the page has
+ *   removed is not sent, except the brand, which the widget sets from the card number.
+ */
+const selectValues = (values: FormValues, { formElement, controls }: DrawnElements): FormValues => {
+  const selected = new Map<string, FormDataEntryValue>();
+  for (const [name, value] of values) {
+    if (value !== '' || !selected.has(name)) selected.set(name, value);
+  }
+  for (const control of controls) {
+    const { name, value } = control;
+    const isUsable = isConnected(control) || name === 'paymentBrand';
+    const wins = control.form === formElement || (isUsable && !selected.get(name));
+    if (value !== '' && wins) selected.set(name, value);
+  }
+  return [...selected];
+};
+
+export type EntrySource = {
+  readonly context: CheckoutContext;
+  readonly elements: DrawnElements;
+  /** The inputs that the merchant put into the original form. */
+  readonly inputs: readonly Element[];
+};
+
+/** The parameters of the page that are sent with the payment. Those that are left out are logged by name. */
+export const readEntries = ({ context, elements, inputs }: EntrySource): readonly FormEntry[] => {
+  const { formElement } = elements;
+  const { options, reporter } = context;
+  const values = selectValues(
+    [...readMerchantInputs(formElement, inputs), ...readFormValues(formElement)],
+    elements,
+  );
+  const hasCustomerName = options.forceCardHolderEqualsBillingName === true;
+  const collected = collectEntries(
+    hasCustomerName ? [...deriveCustomerName(values), ...values] : values,
+  );
+  logNotSent(reporter, collected);
+  const accepted = dropNamelessCustomer(collected.entries);
+  if (accepted.length < collected.entries.length) {
+    reporter.logDebug(
+      'customer.* was not sent: the reference takes it only with customer.givenName and customer.surname.',
+    );
+  }
+  const { entries, dropped } = limitEntries(accepted);
+  logDropped(reporter, dropped);
+  return entries;
+};
+
+/** Adds `shopperResultUrl` to the data of the form, also if the page submits the form natively. */
+export const addResultUrl = (
+  form: HTMLFormElement,
+  context: CheckoutContext,
+  action: string | undefined,
+): Undo =>
+  listen(form, 'formdata', (event) => {
+    const found = findResultUrl(context, action);
+    if (!(event instanceof FormDataEvent) || found.kind !== 'found' || found.isOfCheckout) return;
+    const { formData } = event;
+    if (!formData.has('shopperResultUrl')) formData.set('shopperResultUrl', found.url.href);
+  });

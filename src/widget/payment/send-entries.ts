@@ -1,0 +1,40 @@
+import type { FormEntry } from '#contract/form-encoding';
+import { submitPayment } from '#gateway/submit-payment';
+import type { CheckoutContext } from '../context.ts';
+import type { SubmitReply } from '../fields/submit-reply.ts';
+import type { HostedFieldClient } from '../fields/hosted-field-client.ts';
+import type { RedirectTarget } from './redirect-target.ts';
+
+/** A gateway that waits for a bank can take this long. */
+const timeoutMs = 60_000;
+
+/**
+ * Sends a payment. With hosted fields, the first one sends it: it adds its own value and those of its siblings.
+ * `onSent` is called when the request goes out.
+ */
+export const sendEntries = async (
+  { baseUrl, checkoutId, resource, after }: CheckoutContext,
+  [sender, ...siblings]: readonly HostedFieldClient[],
+  entries: readonly FormEntry[],
+  challenge: RedirectTarget['kind'],
+  onSent: () => void,
+): Promise<SubmitReply> => {
+  if (sender !== undefined) {
+    const submission = {
+      fields: entries.map(([name, value]) => ({ name, value })),
+      siblings: siblings.map(({ parameter }) => parameter),
+      challenge,
+    };
+    return sender.submit(submission, onSent);
+  }
+  const outcome = await submitPayment({
+    baseUrl,
+    checkoutId,
+    resource,
+    entries,
+    after,
+    timeoutMs,
+    onSent,
+  });
+  return { kind: 'answered', outcome };
+};

@@ -1,0 +1,56 @@
+import type { After } from '#channel/open';
+import type { Undo } from '#channel/port';
+
+/** Whether screen readers announce the time left, or it is only shown. */
+export type Urgency = 'announced' | 'shown';
+
+/** The seconds before the expiry at which the time left is updated. Announcements interrupt screen readers: only four. */
+const marks: readonly (readonly [seconds: number, urgency: Urgency])[] = [
+  [120, 'announced'],
+  [90, 'shown'],
+  [60, 'announced'],
+  [50, 'shown'],
+  [40, 'shown'],
+  [30, 'announced'],
+  [20, 'shown'],
+  [10, 'announced'],
+];
+
+const firstMark = 120;
+
+/** Checkouts that expire later than in a day are not timed: no shopper waits that long. */
+const maxRemainingMs = 86_400_000;
+
+export type CountDown = {
+  readonly after: After;
+  readonly onTimeLeft: (seconds: number, urgency: Urgency) => void;
+  readonly onExpired: () => void;
+};
+
+/** Calls `onTimeLeft` at each mark, and immediately if less time than the first mark is left. Returns the undo. */
+export const countDown = (
+  { after, onTimeLeft, onExpired }: CountDown,
+  remainingMs: number,
+): Undo => {
+  if (remainingMs > maxRemainingMs) return () => {};
+  const seconds = Math.floor(remainingMs / 1_000);
+  if (seconds > 0 && seconds <= firstMark) onTimeLeft(seconds, 'announced');
+  const undos = marks
+    .filter(([mark]) => mark < seconds)
+    .map(([mark, urgency]) => after(remainingMs - mark * 1_000, () => onTimeLeft(mark, urgency)));
+  undos.push(after(Math.max(remainingMs, 0), onExpired));
+  return () => undos.splice(0).forEach((undo) => undo());
+};
+
+/**
+ * The time left for a text such as "ends {{when}}": "in 2 minutes", "in 90 seconds". Only whole minutes are shown as
+ * minutes, so nothing is rounded.
+ */
+export const formatTimeLeft = (language: string, seconds: number): string => {
+  const isMinutes = seconds % 60 === 0;
+  const count = isMinutes ? seconds / 60 : seconds;
+  // Internet Explorer has no `Intl.RelativeTimeFormat`.
+  if (!('RelativeTimeFormat' in Intl)) return `(${count} ${isMinutes ? 'min' : 's'})`;
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
+  return format.format(count, isMinutes ? 'minute' : 'second');
+};

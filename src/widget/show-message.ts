@@ -1,0 +1,29 @@
+import { effect } from '@preact/signals';
+import type { Undo } from '#channel/port';
+import type { Text } from './i18n.ts';
+import { bodyOf, createElement, isConnected, replaceElement } from './page/unclobbered.ts';
+import { followColorScheme } from './theme/color-scheme.ts';
+
+/** Shows a message in place of a merchant's form, or after another element. Without either, at the end of the page. */
+export const showMessage = (document: Document, place: Element | undefined, text: Text): Undo => {
+  const container = createElement(document, 'div');
+  const message = createElement(document, 'div');
+  container.className = 'wpwl-container wpwl-container-message';
+  container.dir = 'auto';
+  message.className = 'wpwl-message wpwl-notice-said';
+  message.setAttribute('role', 'alert');
+  container.append(message);
+  if (place instanceof HTMLFormElement) replaceElement(place, container);
+  else if (place !== undefined && isConnected(place) && bodyOf(document)?.contains(place)) {
+    place.after(container);
+  } else bodyOf(document)?.append(container);
+  const stopFollowing = followColorScheme(container);
+  const stop = effect(() => {
+    message.textContent = text.value;
+  });
+  return () => {
+    stop();
+    stopFollowing();
+    container.remove();
+  };
+};

@@ -1,0 +1,47 @@
+import { publish, type WidgetGlobal } from './global.ts';
+import { isDiscarded } from './page/own-script.ts';
+import { createWidget } from './widget.ts';
+
+declare global {
+  interface Window {
+    wpwl?: WidgetGlobal;
+  }
+}
+
+const after = (delayMs: number, run: () => void): (() => void) => {
+  const timer = setTimeout(run, delayMs);
+  return () => clearTimeout(timer);
+};
+
+const hasContentLoaded = (): boolean => {
+  const [page = {}] = performance.getEntriesByType('navigation');
+  return Reflect.get(page, 'domContentLoadedEventStart') > 0;
+};
+
+const randomHex = (bytes: number): string =>
+  [...crypto.getRandomValues(new Uint8Array(bytes))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+/** `yyyy-MM-dd` is the Swedish date format. Internet Explorer adds direction marks to dates. */
+const today = (): string => new Intl.DateTimeFormat('sv-SE').format().replace(/[^0-9-]/g, '');
+
+/** Starts the widget for the script element that loaded it. */
+export const startWidget = (script: HTMLScriptElement | undefined): void => {
+  if (script !== undefined && isDiscarded(document, script)) return;
+  const widget = createWidget({
+    document,
+    script,
+    pageOrigin: location.origin,
+    pageHost: location.hostname,
+    folder: __WPWL_FOLDER__,
+    after,
+    hasContentLoaded,
+    randomHex,
+    isOnline: () => navigator.onLine,
+    today,
+    languages: navigator.languages,
+    console,
+  });
+  publish(window, widget);
+};

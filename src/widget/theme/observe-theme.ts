@@ -1,0 +1,23 @@
+import { undoAll, type Undo } from '#channel/port';
+import { listen, parentOf, windowAround } from '../page/unclobbered.ts';
+
+/**
+ * Calls `onChange` when the theme of the page may have changed: by the color scheme of the browser, by attributes of
+ * ancestors, by style sheets that load late, or by media queries.
+ */
+export const observeTheme = (from: Element, onChange: () => void): Undo => {
+  const page = windowAround(from);
+  if (page === undefined) return () => {};
+  const scheme = page.matchMedia('(prefers-color-scheme: dark)');
+  const observer = new MutationObserver(onChange);
+  const attributes = { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] };
+  for (let node: Element | undefined = from; node !== undefined; node = parentOf(node)) {
+    observer.observe(node, attributes);
+  }
+  return undoAll([
+    () => observer.disconnect(),
+    listen(scheme, 'change', onChange),
+    listen(page, 'load', onChange),
+    listen(page, 'resize', onChange),
+  ]);
+};

@@ -1,0 +1,478 @@
+// Types of the payment widget for the scripts of a merchant's page: `wpwlOptions` and `wpwl`.
+
+/** Keys of `labels`: texts of labels, placeholders and buttons. */
+type WpwlLabel =
+  | 'accountBank'
+  | 'accountBic'
+  | 'accountHolder'
+  | 'accountIban'
+  | 'accountNumber'
+  | 'applyNow'
+  | 'bankName'
+  | 'billingAddress'
+  | 'billingCityPlaceholder'
+  | 'billingCountryPlaceholder'
+  | 'billingPostCodePlaceholder'
+  | 'billingStatePlaceholder'
+  | 'billingStreet1Placeholder'
+  | 'billingStreet2Placeholder'
+  | 'brand'
+  | 'cancel'
+  | 'cardHolder'
+  | 'cardNumber'
+  | 'country'
+  | 'cvv'
+  | 'cvvHelp'
+  | 'cvvHint'
+  | 'cvvHintAmex'
+  | 'cvvHintMaestro'
+  | 'ddmmyyyy'
+  | 'expiryDate'
+  | 'givenName'
+  | 'learnMore'
+  | 'mmyy'
+  | 'mobilePhoneNumber'
+  | 'nextStep'
+  | 'pin'
+  | 'register'
+  | 'showOtherPaymentMethods'
+  | 'submit'
+  | 'surname';
+
+/** Keys of `errorMessages`: messages below an invalid field. `labels` accepts them too. */
+type WpwlMessage =
+  | 'accountBankError'
+  | 'accountHolderError'
+  | 'accountIbanError'
+  | 'accountNumberError'
+  | 'billingCityError'
+  | 'billingCountryError'
+  | 'billingPostCodeError'
+  | 'billingStateError'
+  | 'billingStreetError'
+  | 'billingStreetError2'
+  | 'cardBinError'
+  | 'cardHolderError'
+  | 'cardNumberError'
+  | 'cvvError'
+  | 'expiryMonthError'
+  | 'expiryYearError'
+  | 'pinEmptyError'
+  | 'pinError';
+
+/** `name` of a {@link WidgetError}. New pages should compare `code` instead. */
+type WpwlErrorName =
+  /** `checkout_id_invalid` and `checkout_unknown`. */
+  | 'InvalidCheckoutIdError'
+  /** `frame_unreachable` and `frame_version`. */
+  | 'PciIframeCommunicationError'
+  /** `frame_pairing`. */
+  | 'PciIframeSubmitError'
+  /** All other codes. */
+  | 'WidgetError';
+
+/** What failed. Codes marked "Console only" are logged and never passed to `onError`. */
+type WpwlErrorCode =
+  /** The base URL is not an absolute https URL that ends in `/`. */
+  | 'base_url_invalid'
+  /** The page and the widget have the same origin, so hosted fields protect nothing. Console only on `localhost`. */
+  | 'base_url_shared'
+  /** `data-brands` names an unknown brand. It is left out. Console only. */
+  | 'brand_unknown'
+  /** A `form.paymentWidgets` names no known brand. */
+  | 'brands_missing'
+  /** A callback threw, or its promise was rejected. Passed to `onError` only if it stopped a payment. */
+  | 'callback_failed'
+  /** The script URL has no valid `checkoutId`. */
+  | 'checkout_id_invalid'
+  /** The checkout is unknown, already used, or expired. */
+  | 'checkout_unknown'
+  /** The settings of the checkout could not be loaded. `data-brands` applies. Console only. */
+  | 'configuration_unavailable'
+  /** `wpwl.executePayment` was called with a key that matches no form. */
+  | 'container_unknown'
+  /** The browser is too old to show the payment form. Only the legacy build reports it. */
+  | 'engine_unfit'
+  /** The page has no `form.paymentWidgets`. */
+  | 'form_missing'
+  /** A hosted field of the form is missing or duplicated. Nothing was sent. */
+  | 'frame_pairing'
+  /** A hosted field did not load within 8 seconds. */
+  | 'frame_unreachable'
+  /** The script and a hosted field are of different versions. */
+  | 'frame_version'
+  /** The language file could not be loaded. English is shown. Console only. */
+  | 'locale_unavailable'
+  /** `locale` names an unsupported language. English is shown. Console only. */
+  | 'locale_unknown'
+  /** The browser is offline. Nothing was sent. */
+  | 'offline'
+  /** An option has an invalid value. Its default applies. Console only. */
+  | 'option_invalid'
+  /** The response to the payment did not arrive. The widget requests the status of the checkout next. */
+  | 'outcome_unknown'
+  /** The page has more parameters than a payment takes. The last custom parameters are left out. Console only. */
+  | 'parameters_dropped'
+  /** The gateway rejected a parameter for which the form has no field. */
+  | 'parameter_invalid'
+  /** An input of the page is named like a parameter that only a server may send. It is left out. Console only. */
+  | 'parameter_refused'
+  /** A custom parameter of the page does not start with `SHOPPER_`. It is left out. Console only. */
+  | 'parameter_unprefixed'
+  /** The gateway does not accept payments from the origin of this page. */
+  | 'parent_refused'
+  /** The Content-Security-Policy of the page blocked the redirect. */
+  | 'redirect_blocked'
+  /** The gateway returned a redirect URL that is not https. */
+  | 'redirect_url_refused'
+  /** There is no return URL: neither in the checkout, nor as `action`, nor as `shopperResultUrl`. */
+  | 'result_url_missing'
+  /** The return URL is not an https URL without credentials. */
+  | 'result_url_refused'
+  /** The widget could not find its own script element. */
+  | 'script_source_missing'
+  /** An internal error. */
+  | 'unexpected';
+
+/** Who can fix the error. */
+type WpwlErrorActor =
+  /** The payment service. */
+  | 'gateway'
+  /** The developer of the page. */
+  | 'merchant'
+  /** Nobody directly: the network, a content blocker or a server that is down. */
+  | 'network'
+  /** The shopper. */
+  | 'shopper';
+
+/** Passed to `onError`. `message` states what happened and how to fix it. It never contains card data. */
+interface WidgetError extends Error {
+  readonly name: WpwlErrorName;
+  readonly code: WpwlErrorCode;
+  readonly actor: WpwlErrorActor;
+  /** The brand that the error is about, if any. */
+  readonly brand?: string;
+  /** The callback that the error is about, if any. */
+  readonly event?: string;
+}
+
+/** A rendered form, as passed to `onReady`. */
+interface WpwlContainer {
+  /** Identifies the form for `wpwl.executePayment`. */
+  readonly containerKey: string;
+  /** The brands of the form. */
+  readonly ccMethods: readonly string[];
+}
+
+/** The checkout, as passed to `onSaveTransactionData`. */
+interface WpwlTransaction {
+  /** ID of the checkout. */
+  readonly id: string;
+  /** Path for the server's request for the payment status. */
+  readonly resourcePath: string;
+  /** The URL to which the shopper would have been redirected. `undefined` if none is configured. */
+  readonly shopperResultUrl?: string;
+}
+
+/** `this` of the callbacks of a hosted field. */
+interface WpwlFrame {
+  /** The iframe element of the hosted field. */
+  readonly $iframe: WpwlList<HTMLIFrameElement>;
+  /** The form that contains it. */
+  readonly $form: WpwlList<HTMLFormElement>;
+}
+
+/**
+ * A list that contains one element. If the page has loaded jQuery, this is a jQuery object. Otherwise it
+ * has only these members.
+ */
+interface WpwlList<One extends HTMLElement> {
+  readonly 0: One;
+  readonly length: number;
+  get(index: 0): One;
+  /** Sets CSS properties. Numbers are pixels where the property takes a length. */
+  css(properties: Readonly<Record<string, string | number>>): unknown;
+  /** The height of the element, in pixels. */
+  height(): number;
+}
+
+/** CSS declarations. Names are in kebab case or camel case: `font-size`, `fontSize`. */
+type WpwlStyles = Readonly<Record<string, string | number>>;
+
+/** `false`, or a promise that resolves to `false`, stops the payment. */
+type WpwlDecision = boolean | undefined | void | Promise<boolean | undefined | void>;
+
+/**
+ * Options and callbacks of the widget. Options are read once, when the forms are rendered. Callbacks are
+ * looked up at each call, so a page can set or replace them later. Return values and promises of a
+ * callback are ignored unless its description says otherwise.
+ */
+interface WpwlOptions {
+  /**
+   * Theme of the form. `none` adds no styles.
+   * @defaultValue `'card'`
+   */
+  style?: 'card' | 'plain' | 'logos' | 'none';
+  /**
+   * Language of the form as a language tag, for example `de` or `de-AT`. If not set, the language is taken
+   * from the `lang` attribute of the form, of the document, or from the browser.
+   */
+  locale?: string;
+  /** Replaces texts of labels, placeholders and buttons in every language. `' '` leaves a text empty. */
+  labels?: { readonly [Key in WpwlLabel | WpwlMessage]?: string };
+  /** Replaces error messages in every language. Takes precedence over `labels`. */
+  errorMessages?: { readonly [Key in WpwlMessage]?: string };
+  /**
+   * Shows the labels of fields. Hidden labels are still available to screen readers.
+   * @defaultValue `true`
+   */
+  showLabels?: boolean;
+  /**
+   * Shows placeholders in empty fields.
+   * @defaultValue `true`
+   */
+  showPlaceholders?: boolean;
+  /**
+   * Shows a hint that describes where the CVV is printed on the card.
+   * @defaultValue `false`
+   */
+  showCVVHint?: boolean;
+  /**
+   * Styles of the placeholders in hosted fields. Supported properties: `color`, `opacity`, `font-size`,
+   * `font-style` and `font-weight`.
+   */
+  iframeStyles?: {
+    readonly 'card-number-placeholder'?: WpwlStyles;
+    readonly 'cvv-placeholder'?: WpwlStyles;
+    readonly 'password-placeholder'?: WpwlStyles;
+  };
+  /** `color` is the CSS color of the spinner on the submit button. Other settings are ignored. */
+  spinner?: { readonly color?: string | readonly string[]; readonly [setting: string]: unknown };
+  /**
+   * The field that receives the focus after `onReady`, unless the shopper has focused another element.
+   * `customer.email` is an input of that name that the page has added to the form.
+   */
+  autofocus?: 'card.number' | 'card.holder' | 'customer.email';
+  /**
+   * Shows the card number in groups of digits.
+   * @defaultValue `true`
+   */
+  numberFormatting?: boolean;
+  /**
+   * Size of the 3-D Secure challenge, each side in pixels (up to 9999) or `'100%'`. Opens the challenge in
+   * the page unless `paymentTarget` names a window. Takes precedence over `browser`.
+   */
+  threeDIframeSize?: { readonly width: number | '100%'; readonly height: number | '100%' };
+  /**
+   * Size of the 3-D Secure challenge as a window size code: 1 is 250 × 400 pixels, 2 is 390 × 400, 3 is
+   * 500 × 600, 4 is 600 × 400, 5 is full size. Opens the challenge in the page unless `paymentTarget`
+   * names a window.
+   */
+  browser?: { readonly threeDChallengeWindow?: 1 | 2 | 3 | 4 | 5 };
+  /**
+   * Calls `onSaveTransactionData` after the payment instead of redirecting to the return URL.
+   * @defaultValue `false`
+   */
+  useSummaryPage?: boolean;
+  /**
+   * Shows the CVV field.
+   * @defaultValue `true`
+   */
+  requireCvv?: boolean;
+  /**
+   * Allows the shopper to leave the CVV empty.
+   * @defaultValue `false`
+   */
+  allowEmptyCvv?: boolean;
+  /**
+   * Hides the digits of the CVV while they are typed.
+   * @defaultValue `false`
+   */
+  maskCvv?: boolean;
+  /**
+   * Allows the shopper to leave the card holder empty.
+   * @defaultValue `true`
+   */
+  allowEmptyCardHolderName?: boolean;
+  /**
+   * Also sends the card holder as `customer.givenName` and `customer.surname` (the last word) if the page
+   * does not set them. A card holder of a single word is then invalid. No effect together with
+   * `enableSAQACompliance`.
+   * @defaultValue `false`
+   */
+  forceCardHolderEqualsBillingName?: boolean;
+  /**
+   * Leaves it to the gateway to reject expired cards.
+   * @defaultValue `false`
+   */
+  disableCardExpiryDateValidation?: boolean;
+  /**
+   * Ignores the Enter key in fields. By default it submits the form.
+   * @defaultValue `false`
+   */
+  disableSubmitOnEnter?: boolean;
+  /** Shows fields for the billing address, filled with these values. `{}` shows empty fields. */
+  billingAddress?: {
+    readonly country?: string;
+    readonly state?: string;
+    readonly city?: string;
+    readonly postcode?: string;
+    readonly street1?: string;
+    readonly street2?: string;
+  };
+  /** Fields of the billing address that must not be empty. */
+  mandatoryBillingFields?: {
+    readonly country?: boolean;
+    readonly state?: boolean;
+    readonly city?: boolean;
+    readonly postcode?: boolean;
+    readonly street1?: boolean;
+    readonly street2?: boolean;
+  };
+  /**
+   * Selects no brand until the card number identifies one. By default the first brand is selected.
+   * @defaultValue `false`
+   */
+  brandDetection?: boolean;
+  /**
+   * How the brands of a card number are detected: by patterns (`regex`), or also by a request to the
+   * gateway with the first eight digits (`binlist`).
+   * @defaultValue `'regex'`
+   */
+  brandDetectionType?: 'regex' | 'binlist';
+  /**
+   * Order in which a brand is selected for a card of several brands. Other brands follow in the order of
+   * `data-brands`. The shopper can select another one.
+   */
+  brandDetectionPriority?: readonly string[];
+  /**
+   * Settings of saved payment methods. `requireCvv` asks for the CVV of a saved card and defaults to the
+   * option `requireCvv`. `hideInitialPaymentForms` shows the other forms only after the shopper presses a
+   * button and defaults to `true`.
+   */
+  registrations?: { readonly requireCvv?: boolean; readonly hideInitialPaymentForms?: boolean };
+  /**
+   * Renders expiry date and card holder as hosted fields too, as PCI DSS SAQ A requires.
+   * @defaultValue `false`
+   */
+  enableSAQACompliance?: boolean;
+  /**
+   * Validates the inputs of the page before they are sent. If `false`, the gateway validates them. Empty
+   * required fields, dates that do not exist and hosted fields are always validated.
+   * @defaultValue `true`
+   */
+  validation?: boolean;
+  /**
+   * Where a redirect opens: `_self`, `_top`, `_parent`, `_blank`, the name of a window, or `iframe` for a
+   * frame in the page.
+   * @defaultValue `'_self'`
+   */
+  paymentTarget?: string;
+  /**
+   * The window that is redirected to the return URL: `_self`, `_top`, `_parent`, `_blank`, or a name.
+   * @defaultValue `'_self'`
+   */
+  shopperResultTarget?: string;
+  /** The return URL. The URL in the checkout and the `action` of the form take precedence. */
+  shopperResultUrl?: string;
+  /**
+   * Base URL of the payment service. Must be https (http on `localhost`, `*.localhost` and `127.0.0.1`) and end in `/`. If not set, it
+   * is taken from the URL of the script.
+   */
+  baseUrl?: string;
+  /** Accepted and ignored. The shopper is redirected to the wallet. */
+  applePay?: object;
+  /** Accepted and ignored. The shopper is redirected to the wallet. */
+  googlePay?: object;
+  /** Accepted and ignored. The shopper is redirected to the wallet. */
+  clickToPay?: object;
+  /** Accepted and ignored. The shopper is redirected to the payment method. */
+  inlineFlow?: object;
+
+  /**
+   * Called once, when all forms are rendered and the language and the settings of the checkout are loaded
+   * or have failed to load.
+   */
+  onReady?: (containers: readonly WpwlContainer[]) => unknown;
+  /** Called when a hosted field is ready, again after it was moved in the page. */
+  onReadyIframeCommunication?: (this: WpwlFrame) => unknown;
+  /** Called when a hosted field receives the focus. */
+  onFocusIframeCommunication?: (this: WpwlFrame) => unknown;
+  /** Called when a hosted field loses the focus. */
+  onBlurIframeCommunication?: (this: WpwlFrame) => unknown;
+  /**
+   * Called before a card payment, after the form was validated and before `onBeforeSubmitCard`. `false`, a
+   * promise of `false`, or `event.preventDefault()` stops the payment. `true` or a promise of `true`
+   * continues even if the event was prevented.
+   */
+  validateCard?: (this: HTMLFormElement, event: Event) => WpwlDecision;
+  /** Called before a card payment. Stops it in the same way as `validateCard`. */
+  onBeforeSubmitCard?: (this: HTMLFormElement, event: Event) => WpwlDecision;
+  /** Called before a card payment, after `onBeforeSubmitCard`. A rejected promise stops the payment. */
+  onBeforeSubmitCardPromise?: () => void | Promise<unknown>;
+  /** Called before a direct debit. Stops it in the same way as `validateCard`. */
+  onBeforeSubmitDirectDebit?: (this: HTMLFormElement, event: Event) => WpwlDecision;
+  /** Called before a payment with a saved payment method. Stops it in the same way as `validateCard`. */
+  onBeforeSubmitOneClickCard?: (this: HTMLFormElement, event: Event) => WpwlDecision;
+  /** Called before an online transfer. Stops it in the same way as `validateCard`. */
+  onBeforeSubmitOnlineTransfer?: (this: HTMLFormElement, event: Event) => WpwlDecision;
+  /** Called before a prepayment. Stops it in the same way as `validateCard`. */
+  onBeforeSubmitPrepayment?: (this: HTMLFormElement, event: Event) => WpwlDecision;
+  /**
+   * Called before a payment with a virtual account or a wallet. Stops it in the same way as
+   * `validateCard`.
+   */
+  onBeforeSubmitVirtualAccount?: (this: HTMLFormElement, event: Event) => WpwlDecision;
+  /** Called when the payment is sent, before the response arrives: for example, to show that the page is busy. */
+  onAfterSubmit?: (event: Event) => unknown;
+  /**
+   * Called after the payment if `useSummaryPage` is set. The page then continues on its own. If this
+   * callback is missing or throws, the shopper is redirected to the return URL.
+   */
+  onSaveTransactionData?: (data: WpwlTransaction) => unknown;
+  /** Called when an error stops the payment or the form. Errors without consequences are only logged. */
+  onError?: (error: WidgetError) => unknown;
+  /** Called when a card form is rendered and when its brand changes. `''` means no brand is selected. */
+  onChangeBrand?: (brand: string) => unknown;
+  /**
+   * Called when the possible brands of the card number change, with these brands in order of priority and
+   * the selected one.
+   */
+  onDetectBrand?: (brands: readonly string[], activeBrand: string) => unknown;
+  /** Called when the card number loses the focus. */
+  onBlurCardNumber?: (this: WpwlFrame, isValid: boolean) => unknown;
+  /** Called when the CVV loses the focus. */
+  onBlurSecurityCode?: (this: WpwlFrame, isValid: boolean) => unknown;
+  /** Called when the card holder loses the focus. */
+  onBlurCardHolder?: (isValid: boolean) => unknown;
+  /** Called when the expiry date loses the focus. */
+  onBlurExpiryDate?: (isValid: boolean) => unknown;
+  /** Called each time a document of the 3-D Secure challenge has loaded in the page. */
+  onLoadThreeDIframe?: (this: HTMLIFrameElement, frame: HTMLIFrameElement) => unknown;
+}
+
+/** The global object `wpwl`. */
+interface Wpwl {
+  /** Removes all rendered forms and the script element. The page can then load another checkout. */
+  readonly unload: () => void;
+  /**
+   * Presses the button of a form. `key` is the `containerKey` that `onReady` received, a class of the
+   * container such as `wpwl-container-card`, or several classes joined by dots.
+   */
+  readonly executePayment: (key: string) => void;
+  /** The version of the script: a part of the addresses of brand images. */
+  readonly cacheVersion: string;
+  /** The checkout. Everything but `id` is empty until the gateway has responded. */
+  readonly checkout: {
+    readonly id: string;
+    readonly amount: string | undefined;
+    readonly currency: string | undefined;
+    readonly config: {
+      /** The saved payment methods of the shopper. */
+      readonly registrations: readonly { readonly id: string; readonly brand: string }[];
+    };
+  };
+}
+
+declare var wpwlOptions: WpwlOptions;
+declare var wpwl: Wpwl;
