@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { encode, sortByPath, type FileTree } from './file-tree.ts';
 
-/** Placeholder for the name of the folder in built files, until that name is known. */
+/** Built files contain this placeholder until the name of their folder is known. */
 export const folderPlaceholder = '%versioned-folder%';
 
 export type VersionedFolder = { readonly folder: string; readonly files: FileTree };
@@ -23,8 +23,8 @@ const replacePlaceholder = (content: Uint8Array, folder: string): Uint8Array => 
 };
 
 /**
- * Names a folder `<version>-<hash8>` by the content of its files, and writes that name into the files. The
- * hash is computed while the files still contain the placeholder, because no file can contain its own hash.
+ * Names a folder `<version>-<hash8>`, where `hash8` is a hash of its files, and replaces the placeholder in the files
+ * by that name. The hash is computed before the replacement, because no file can contain its own hash.
  */
 export const createVersionedFolder = (files: FileTree, version: string): VersionedFolder => {
   const folder = `${version}-${hashOf(files)}`;

@@ -1,6 +1,6 @@
 /**
- * The only message that is posted to a window, with a port for all later messages. Its properties and those of
- * {@link Reply} never change, so that pages and frames of different versions understand them.
+ * The first message of a connection. It is the only one that is posted to a window; it carries the port for all later
+ * messages. Its properties and those of {@link Reply} never change, so that a page can detect a frame of another version.
  */
 export type OpenMessage = {
   readonly kind: 'open';
@@ -9,15 +9,15 @@ export type OpenMessage = {
   readonly body?: unknown;
 };
 
-/** Narrows a received value enough to read its properties: all values but null and undefined allow that. */
+/** Whether properties of a received value can be read without an exception. */
 export const isReadable = (
   data: unknown,
 ): data is { readonly [Property in keyof OpenMessage]?: unknown } => Boolean(data);
 
-/** `version`: page and frame are of different releases. `malformed`: the frame cannot parse `body`. */
+/** `version`: the frame expects another `version`. `malformed`: the frame cannot parse `body`. */
 export type Refusal = 'version' | 'malformed';
 
-/** The first message of the frame on the port. */
+/** The frame's first message on the port. */
 export type Reply = { readonly kind: 'opened' | Refusal };
 
 const replies: readonly Reply['kind'][] = ['opened', 'version', 'malformed'];
@@ -26,8 +26,8 @@ export const parseReply = (data: unknown): Reply['kind'] | undefined =>
   isReadable(data) ? replies.find((kind) => kind === data.kind) : undefined;
 
 /**
- * Posts an open message to the current document of a frame, and returns the port for its messages. `origin` comes from
- * a parsed URL and is never `*`, so that a document of another origin in the frame does not receive the message.
+ * Posts an open message to the document in a frame, and returns the port on which the frame replies. `origin` must come
+ * from a parsed URL and must not be `*`, so that a document of another origin does not receive the message.
  */
 export const postOpenMessage = (
   frame: HTMLIFrameElement,

@@ -1,6 +1,6 @@
 const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 
-/** Unicode has decimal digits in runs of ten that start with zero; one run can directly follow another. */
+/** Unicode encodes the ten digits of a script one after another, starting with zero. Two scripts can be adjacent. */
 const valueOf = (digit: string): number => {
   const point = digit.codePointAt(0) ?? 0;
   let start = point;
@@ -8,6 +8,6 @@ const valueOf = (digit: string): number => {
   return (point - start) % 10;
 };
 
-/** The decimal digits of a text, in any script, as ASCII. All other characters are removed. */
+/** Extracts the decimal digits of a text, in any script, and returns them as ASCII digits. */
 export const asciiDigitsOf = (text: string): string =>
   (text.match(/\p{Nd}/gu) ?? []).map(valueOf).join('');

@@ -1,7 +1,7 @@
-/** Who can correct an error. */
+/** Who can fix an error. */
 export type Actor = 'shopper' | 'merchant' | 'gateway' | 'network';
 
-/** The error names that existing shop pages compare in `onError`. */
+/** Values of `error.name`. Existing shops compare them in `onError`. */
 export type ErrorName =
   | 'InvalidCheckoutIdError'
   | 'PciIframeCommunicationError'
@@ -17,106 +17,115 @@ const entry = (actor: Actor, fix: string, name: ErrorName = 'WidgetError'): Entr
 });
 
 /**
- * Every error that the widget reports: who can correct it, how, and its name. There is one more code, `engine_unfit`,
- * which the loader of the legacy build reports itself.
+ * Every error that the widget reports: its name, who can fix it, and how. The loader of the legacy build reports one
+ * more code by itself, `engine_unfit`.
  */
 export const errorCatalogue = {
   script_source_missing: entry(
     'merchant',
-    'Load it by <script src="…/v1/paymentWidgets.js?checkoutId=…">.',
+    'Load the widget with <script src="…/v1/paymentWidgets.js?checkoutId=…">.',
   ),
   base_url_invalid: entry(
     'merchant',
-    'Use an absolute https address (http on localhost, *.localhost and 127.0.0.1 only) that ends in "/".',
+    'Use an absolute https URL that ends in "/". http works on localhost, *.localhost and 127.0.0.1 only.',
   ),
   base_url_shared: entry(
     'merchant',
-    'Serve the widget from another origin than the page: on the same one the secure frames protect nothing.',
+    'Serve the widget from a different origin than the page: on the same origin, the page could read the card fields.',
   ),
   checkout_id_invalid: entry(
     'merchant',
-    'Pass the id from POST /v1/checkouts: 32 to 48 letters, digits, dots or hyphens.',
+    'Use the id from POST /v1/checkouts: 32 to 48 letters, digits, dots or hyphens.',
     'InvalidCheckoutIdError',
   ),
   checkout_unknown: entry(
     'merchant',
-    'It is unknown, used or older than 30 minutes: create a new one by POST /v1/checkouts.',
+    'The checkout does not exist, has been used, or is older than 30 minutes: create a new one with POST /v1/checkouts.',
     'InvalidCheckoutIdError',
   ),
   form_missing: entry(
     'merchant',
-    'Put <form class="paymentWidgets" data-brands="VISA MASTER"> on the page.',
+    'Add <form class="paymentWidgets" data-brands="VISA MASTER"> to the page.',
   ),
-  brands_missing: entry('merchant', 'Name some in data-brands, for example "VISA MASTER".'),
-  brand_unknown: entry('merchant', 'Remove it from data-brands, or correct its spelling.'),
-  option_invalid: entry('merchant', 'Correct it; its default is used until then.'),
+  brands_missing: entry(
+    'merchant',
+    'List the accepted brands in data-brands, for example "VISA MASTER".',
+  ),
+  brand_unknown: entry('merchant', 'Correct the spelling in data-brands, or remove the brand.'),
+  option_invalid: entry('merchant', 'Correct the value. The default value is used instead.'),
   result_url_missing: entry(
     'merchant',
-    'Give the form an action, or set shopperResultUrl in wpwlOptions or when the checkout is created.',
+    'Set the action of the form, shopperResultUrl in wpwlOptions, or shopperResultUrl of POST /v1/checkouts.',
   ),
   result_url_refused: entry(
     'merchant',
-    'Use an https address without user name or password (http on localhost, *.localhost and 127.0.0.1 only).',
+    'Use an https URL without user name and password. http works on localhost, *.localhost and 127.0.0.1 only.',
   ),
   redirect_url_refused: entry(
     'gateway',
-    'The gateway named an address that is not https: ask the payment service.',
+    'The gateway returned a redirect URL that is not https: contact the payment service.',
   ),
   redirect_blocked: entry(
     'merchant',
-    "Name the bank's hosts in form-action of the page's policy, or leave that directive out.",
+    "Add the bank's hosts to the form-action directive of the page's Content Security Policy, or remove that directive.",
   ),
   frame_unreachable: entry(
     'network',
-    'Serve the page over https (http on localhost, *.localhost and 127.0.0.1 only), allow the payment origin in frame-src and in blockers, and check that it serves this version.',
+    'Serve the page over https (http works on localhost, *.localhost and 127.0.0.1 only), allow the payment origin in frame-src, turn off content blockers, and check that the payment origin serves this version.',
     'PciIframeCommunicationError',
   ),
   frame_version: entry(
     'gateway',
-    'Deploy script and frame from one build.',
+    'Deploy the script and the hosted fields from the same build.',
     'PciIframeCommunicationError',
   ),
   frame_pairing: entry(
     'merchant',
-    'Each form needs exactly one secure frame per card field: do not copy or remove them.',
+    'Do not copy or remove hosted fields: each form needs exactly one for the card number and one for the CVV.',
     'PciIframeSubmitError',
   ),
   parent_refused: entry(
     'merchant',
-    "Register the page's origin with the payment service for the merchant account.",
+    "Ask the payment service to register the page's origin for the merchant account.",
   ),
   configuration_unavailable: entry(
     'network',
-    'Allow the payment origin in connect-src and check that it answers; data-brands is used until then.',
+    'Allow the payment origin in connect-src, and check that it responds. The brands in data-brands are used instead.',
   ),
-  locale_unknown: entry('merchant', 'Use a language there is a file for; English is shown.'),
-  locale_unavailable: entry('network', 'Check that the file is served; English is shown.'),
+  locale_unknown: entry('merchant', 'Use a supported language. The form is shown in English.'),
+  locale_unavailable: entry(
+    'network',
+    'Check that the payment origin serves the locale file. The form is shown in English.',
+  ),
   callback_failed: entry(
     'merchant',
-    'Mend the callback in wpwlOptions: it threw, or its promise was rejected.',
+    'The callback in wpwlOptions threw an error, or its promise was rejected: correct the callback.',
   ),
   parameter_refused: entry(
     'merchant',
-    'Send it from your server when the checkout is created; a browser may not set it.',
+    'A browser cannot set this parameter: send it from your server when you create the checkout.',
   ),
   parameter_unprefixed: entry(
     'merchant',
-    'A browser may send custom parameters named customParameters[SHOPPER_…] alone.',
+    'Rename it to customParameters[SHOPPER_…]: a browser can send only custom parameters with this prefix.',
   ),
   parameters_dropped: entry(
     'merchant',
-    'Send the rest from your server when the checkout is created, or join custom parameters.',
+    'Send the other parameters from your server when you create the checkout, or combine several custom parameters into one.',
   ),
-  parameter_invalid: entry('merchant', 'Correct the value: the shopper has no field for it.'),
+  parameter_invalid: entry(
+    'merchant',
+    'Correct the value on the page: the form has no field in which the shopper could correct it.',
+  ),
   container_unknown: entry(
     'merchant',
-    'Name a drawn container, for example wpwl.executePayment("wpwl-container-card").',
+    'Pass the class of a container on the page, for example wpwl.executePayment("wpwl-container-card").',
   ),
-  unexpected: entry('gateway', 'Tell the payment service what the console says.'),
-  offline: entry('network', 'Nothing was sent; the shopper can pay when the connection is back.'),
+  unexpected: entry('gateway', 'Report the details in the console to the payment service.'),
+  offline: entry('network', 'Nothing was sent. The shopper can pay when the connection is back.'),
   outcome_unknown: entry(
     'network',
-    'Ask GET /v1/checkouts/{id}/payment from your server before charging again.',
+    'Request the payment status with GET /v1/checkouts/{id}/payment from your server before you charge again.',
   ),
 } as const;
 

@@ -3,8 +3,8 @@ import type { CardNumber } from './card.ts';
 type Mark = Exclude<keyof CardNumber, keyof string>;
 
 /**
- * Text that may be in a message to the page: any string except a {@link CardNumber}, a CVV or a password. Assigning one
- * of these is a compile error.
+ * A string that a message to the page may contain: any string except a {@link CardNumber}, a CVV or a password.
+ * Assigning one of these three is a compile error.
  */
 export type OpenText = string & {
   readonly [Name in Mark]?: {

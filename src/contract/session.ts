@@ -1,6 +1,6 @@
 import type { TrackerCallName } from './tracker-calls.ts';
 
-/** The state of the remote session. `unknown` unless there is evidence. */
+/** The state of the session at the authentication service. `unknown` if there is no evidence for one of the others. */
 export const sessionStates = ['logged_in', 'logged_out', 'unknown'] as const;
 export type SessionState = (typeof sessionStates)[number];
 
@@ -8,40 +8,40 @@ export type SessionState = (typeof sessionStates)[number];
 export type ExpectedState = Exclude<SessionState, 'unknown'>;
 
 /**
- * Why the state is unknown or may be out of date, each with the fix that the console shows. A new reason also
- * needs a line in `src/tracker/oasm.d.ts`. `session_changed` and `no_session` are not problems.
+ * Why the state is unknown or may be out of date, each with the fix that is logged to the console. Describe a new
+ * reason in `src/tracker/oasm.d.ts` too. `session_changed` and `no_session` are normal events, not errors.
  */
 export const stateReasons = {
-  storage_blocked: "pass session_state to _OASM('session')",
-  csp_frame_src: "allow this script's origin in frame-src",
-  frame_timeout: 'tried again',
-  frame_refused: "register the page's origin for the client_id",
-  cookie_refused: 'serve the login over https',
-  no_session: 'log in first',
-  no_evidence: 'serve the login over https, and set the probe cookie in status',
-  offline: 'tried again',
-  server_error: 'tried again',
-  rate_limited: 'tried again',
-  bad_reply: 'check the authentication service',
-  removed: 'leave the frame in the page',
-  session_changed: 'log in again',
+  storage_blocked: "pass the session_state of the login to _OASM('session', …)",
+  csp_frame_src: "add the origin of oasm.js to the frame-src directive of the page's CSP",
+  frame_timeout: 'the tracker retries automatically',
+  frame_refused: "register the page's origin for this client_id",
+  cookie_refused: 'serve the login page over https',
+  no_session: 'log the user in',
+  no_evidence: 'serve the login page over https; the status page must set the probe cookie',
+  offline: 'the tracker retries automatically',
+  server_error: 'the tracker retries automatically',
+  rate_limited: 'the tracker retries automatically',
+  bad_reply: 'check that the address belongs to an authentication service',
+  removed: 'do not remove the hidden frame from the page',
+  session_changed: 'log the user in again',
 } as const;
 
-/** Empty if the state is known, or not yet determined. */
+/** `''` if the state is known, or has not been determined yet. */
 export type StateReason = keyof typeof stateReasons | '';
 
-/** Errors of a page other than an invalid call, `<name>_invalid`. */
+/** Mistakes in the page, each with its fix. Calls with invalid arguments have an error of their own, `<call>_invalid`. */
 export const pageFaults = {
-  script_source_missing: 'load oasm.js by its own tag, from an address without a user name',
-  client_id_missing: "call _OASM('client_id')",
-  call_unknown: 'no such call',
-  callback_failed: 'it threw what follows',
-  unexpected: 'report what follows',
+  script_source_missing: 'load oasm.js with a script tag; its URL must not contain a user name',
+  client_id_missing: "call _OASM('client_id', …) first",
+  call_unknown: 'see oasm.d.ts for the calls of _OASM',
+  callback_failed: 'a callback threw this error',
+  unexpected: 'the tracker failed with this error; please report it',
 } as const;
 
 export type PageFault = keyof typeof pageFaults;
 
-/** The valid arguments that the console shows for an invalid call. For other calls it refers to the type declarations. */
+/** Example of valid arguments, logged for an invalid call. For all other calls the log refers to `oasm.d.ts`. */
 export const wrongArguments = {
   check_invalid: "'logged_in' or 'logged_out'",
   poll_invalid: "{state: 'logged_in', interval: 10000}",

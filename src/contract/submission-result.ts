@@ -1,7 +1,7 @@
-/** Where the shopper continues the payment: `redirect` of the response parameters. */
+/** The page on which the shopper continues the payment: `redirect` in the response of the gateway. */
 export type Redirect = {
   readonly url: string;
-  /** How `parameters` are sent. An optional addition to the reference; absent means POST. */
+  /** HTTP method. An optional addition to the reference; POST if the response has none. */
   readonly method: 'GET' | 'POST';
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
 };
@@ -9,12 +9,12 @@ export type Redirect = {
 /**
  * The result of a submission, read from `result.code`, never from the HTTP status alone.
  *
- * - `completed`: paid or declined; the merchant's server requests the payment status.
- * - `redirect`: the shopper must complete a challenge first.
- * - `invalid`: invalid values, by parameter name. The checkout stays open.
- * - `rejected`: the gateway refuses this page (403). The merchant must act.
- * - `expired`: the checkout does not exist, or no longer.
- * - `unknown`: the payment may have been made. Never resend it without asking for the state of the checkout.
+ * - `completed`: paid or declined. The merchant's server requests the payment status.
+ * - `redirect`: the shopper must complete a challenge on another page first.
+ * - `invalid`: the gateway rejected the parameters in `names`. The shopper can correct them and submit again.
+ * - `rejected`: the gateway does not accept payments from this page (403). Only the merchant can fix this.
+ * - `expired`: the checkout does not exist or has expired.
+ * - `unknown`: the payment may have been made. Request the state of the checkout before submitting again.
  */
 export type SubmissionResult =
   | { readonly kind: 'completed' }

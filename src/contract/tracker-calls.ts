@@ -1,6 +1,6 @@
 /**
- * The calls of `_OASM`. The reference defines `client_id`, `check`, `poll` and `on_change`; the others
- * are additions. `src/tracker/oasm.d.ts` describes them.
+ * Names of the calls that `_OASM` accepts. The reference defines `client_id`, `check`, `poll` and `on_change`; the
+ * others are additions. `src/tracker/oasm.d.ts` documents them all.
  */
 export const trackerCallNames = [
   'client_id',

@@ -33,7 +33,7 @@ describe('callbacks', () => {
     expect(() => receive(loggedOut)).not.toThrow();
     expect(called).toEqual(['status', 'change']);
     expect([changes.length, statuses.length]).toEqual([1, 1]);
-    expect(logged).toEqual([['[oasm] callback_failed: it threw what follows', broken]]);
+    expect(logged).toEqual([['[oasm] callback_failed: a callback threw this error', broken]]);
   });
 
   test('of on_change that throw are logged', () => {
@@ -43,7 +43,7 @@ describe('callbacks', () => {
       throw broken;
     });
     receive(loggedOut);
-    expect(logged).toEqual([['[oasm] callback_failed: it threw what follows', broken]]);
+    expect(logged).toEqual([['[oasm] callback_failed: a callback threw this error', broken]]);
   });
 
   test.each(['on_change', 'on_status'])('are called once if added twice: %s', (name) => {

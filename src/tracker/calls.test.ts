@@ -184,7 +184,7 @@ describe('an invalid call', () => {
       page.call(name, 'logged_in');
       page.call(name, 'logged_in');
       expect(stateOf(page)).toEqual(before);
-      expect(page.logged).toEqual([['[oasm] call_unknown: no such call']]);
+      expect(page.logged).toEqual([['[oasm] call_unknown: see oasm.d.ts for the calls of _OASM']]);
     },
   );
 

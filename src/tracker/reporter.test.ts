@@ -51,7 +51,7 @@ describe('report', () => {
     const { logged, report } = setUp();
     const cause = new Error('broken');
     report('callback_failed', cause);
-    expect(logged).toEqual([['[oasm] callback_failed: it threw what follows', cause]]);
+    expect(logged).toEqual([['[oasm] callback_failed: a callback threw this error', cause]]);
   });
 
   test('logs an exception that is undefined', () => {

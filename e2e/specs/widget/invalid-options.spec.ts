@@ -15,7 +15,7 @@ const invalidValuesAt = (index: number) =>
     return [
       {
         assignment: `wpwlOptions.${name} = ${literal};`,
-        message: `[wpwl] wpwlOptions.${path} is ${value}; expected: ${expected}. Correct it; its default is used until then.`,
+        message: `[wpwl] wpwlOptions.${path} is ${value}; expected: ${expected}. Correct the value. The default value is used instead.`,
       },
     ];
   });

@@ -24,7 +24,7 @@ const showMark = (place: HTMLElement, brand: string, marks: BrandMarks): void =>
   );
 };
 
-/** Shows a brand in its badge: the mark, or the name if the brand has no mark. */
+/** Draws a brand in a badge: its mark, or its name if there is no mark. */
 const showBrand = (badge: HTMLElement, brand: string, marks: BrandMarks): void => {
   const current = [...badge.classList].filter((item) => /^wpwl-brand-[A-Z0-9_]+$/.test(item));
   badge.classList.remove(...current);
@@ -32,7 +32,7 @@ const showBrand = (badge: HTMLElement, brand: string, marks: BrandMarks): void =
   showMark(badge, brand, marks);
 };
 
-/** A ref that keeps a badge up to date with a brand. `brand` may read signals; `''` means that no brand is known yet. */
+/** Returns a ref for a badge that redraws it when the brand changes. `brand` may read signals; `''`: no brand is known. */
 export const brandBadge = (brand: () => string, marks: ReadonlySignal<BrandMarks>) =>
   attach((badge: HTMLElement) => effect(() => showBrand(badge, brand(), marks.value)));
 
@@ -48,7 +48,7 @@ const createLogo = (row: HTMLElement): HTMLElement => {
   return logo;
 };
 
-/** Shows the marks of all brands in a row and highlights the chosen one. Each mark keeps its place. */
+/** Shows one mark for each brand and highlights the chosen brand. Marks keep their positions when this changes. */
 export const showLogos = (
   row: HTMLElement,
   { brands, offered, chosen }: Row,

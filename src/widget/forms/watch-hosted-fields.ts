@@ -18,9 +18,9 @@ type Watcher = {
 };
 
 const failures: Readonly<Record<Failure, readonly [code: ErrorCode, what: string]>> = {
-  timeout: ['frame_unreachable', 'did not answer'],
-  version: ['frame_version', 'speaks another version'],
-  malformed: ['frame_version', 'did not understand the page'],
+  timeout: ['frame_unreachable', 'did not respond'],
+  version: ['frame_version', 'has another version than the script'],
+  malformed: ['frame_version', 'could not read the message of the page'],
 };
 
 const blurCallbacks: Partial<Readonly<Record<FieldName, string>>> = {
@@ -30,7 +30,7 @@ const blurCallbacks: Partial<Readonly<Record<FieldName, string>>> = {
   cvv: 'onBlurSecurityCode',
 };
 
-/** Calls the merchant's callbacks for an event. */
+/** Calls the merchant's callbacks for an event of a hosted field. */
 const runCallbacks = (
   event: HostedFieldEvent,
   { name }: HostedFieldModel,
@@ -64,7 +64,10 @@ const handleEvent = (event: HostedFieldEvent, field: HostedFieldModel, watcher: 
     case 'failed': {
       const [code, what] = failures[event.failure];
       payment.showNotice('fieldsNotLoaded');
-      reporter.report(code, `The frame ${field.address} for ${field.client.parameter} ${what}.`);
+      reporter.report(
+        code,
+        `The hosted field ${field.client.parameter} (${field.address}) ${what}.`,
+      );
       break;
     }
     case 'edited':
@@ -77,7 +80,7 @@ const handleEvent = (event: HostedFieldEvent, field: HostedFieldModel, watcher: 
   }
 };
 
-/** Lets the form react to what happens in its hosted fields. */
+/** Handles the events of a form's hosted fields. */
 export const watchHostedFields = (fields: readonly HostedFieldModel[], watcher: Watcher): Undo => {
   const undos = fields.map((field) =>
     field.client.subscribe((event) => handleEvent(event, field, watcher)),

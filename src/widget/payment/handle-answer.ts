@@ -28,7 +28,7 @@ export const closeRejected = (context: PaymentContext): void => {
 /** Closes the form of a checkout that is unknown to the gateway, used or expired. */
 export const closeExpired = (context: PaymentContext): void => {
   close(context, 'checkoutExpired', true);
-  context.ports.report('checkout_unknown', 'The gateway does not know the checkout.');
+  context.ports.report('checkout_unknown', 'The gateway did not find the checkout.');
 };
 
 /** Without a result page, the shopper at least reads that the payment is not lost. */
