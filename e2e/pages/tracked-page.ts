@@ -47,7 +47,7 @@ const recordMessages = `
       const channel = Reflect.construct(target, given, self);
       const record = ({ data }) => {
         recorded.messages.push(data);
-        if (data?.kind === 'noticed') for (const resolve of waiting.splice(0)) resolve();
+        if (data?.kind === 'status') for (const resolve of waiting.splice(0)) resolve();
       };
       // In a microtask, so that the listener is not attributed to the script that opens the channel.
       queueMicrotask(() => channel.port1.addEventListener('message', record));

@@ -31,7 +31,7 @@ export const stateReasons = {
 export type StateReason = keyof typeof stateReasons | '';
 
 /** Mistakes in the page, each with its fix. Calls with invalid arguments have an error of their own, `<call>_invalid`. */
-export const pageFaults = {
+export const pageErrors = {
   script_source_missing: 'load oasm.js with a script tag; its URL must not contain a user name',
   client_id_missing: "call _OASM('client_id', …) first",
   call_unknown: 'see oasm.d.ts for the calls of _OASM',
@@ -39,7 +39,7 @@ export const pageFaults = {
   unexpected: 'the tracker failed with this error; please report it',
 } as const;
 
-export type PageFault = keyof typeof pageFaults;
+export type PageError = keyof typeof pageErrors;
 
 /** Example of valid arguments, logged for an invalid call. For all other calls the log refers to `oasm.d.ts`. */
 export const wrongArguments = {

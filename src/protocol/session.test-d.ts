@@ -6,7 +6,7 @@ type Same<Left, Right> = [Left] extends [Right] ? ([Right] extends [Left] ? true
 const isAll: {
   event: Same<keyof Event, 'kind' | 'state' | 'reason' | 'epoch'>;
   status: Same<keyof Status, 'state' | 'reason' | 'epoch'>;
-  command: Same<keyof Command, 'kind' | 'session' | 'mayAsk'>;
+  command: Same<keyof Command, 'kind' | 'session' | 'mayRequest'>;
 } = { event: true, status: true, command: true };
 void isAll;
 
@@ -19,8 +19,8 @@ const isClosed: { [Name in Exclude<keyof Event, 'epoch'>]: IsOpen<Event[Name]> }
 };
 void isClosed;
 
-const event: Event = { kind: 'noticed', state: 'logged_in', reason: '', epoch: '7' };
-const command: Command = { kind: 'check', session: 'h', mayAsk: false };
+const event: Event = { kind: 'status', state: 'logged_in', reason: '', epoch: '7' };
+const command: Command = { kind: 'check', session: 'h', mayRequest: false };
 void [event, command];
 
 // The guard narrows an unknown value to a command.

@@ -10,13 +10,13 @@ import type { Shape } from './shape.ts';
 const commandSchema = v.object({
   kind: v.literal('check'),
   session: v.pipe(v.string(), v.maxLength(256), v.regex(/^[!-~]*$/)),
-  mayAsk: v.boolean(),
+  mayRequest: v.boolean(),
 });
 
 const reasons = ['', ...Object.keys(stateReasons)] as readonly StateReason[];
 
 const eventSchema = v.object({
-  kind: v.literal('noticed'),
+  kind: v.literal('status'),
   state: v.picklist(['logged_in', 'logged_out', 'unknown']),
   reason: v.picklist(reasons),
   epoch: v.string(),
@@ -38,17 +38,17 @@ const parseEvent = parserOf(isReceivedEvent, eventSchema.entries);
 const sessionState = '0123456789abcdef'.repeat(2);
 
 const commands: readonly Command[] = [
-  { kind: 'check', session: '', mayAsk: false },
-  { kind: 'check', session: sessionState, mayAsk: true },
-  { kind: 'check', session: '~'.repeat(256), mayAsk: true },
+  { kind: 'check', session: '', mayRequest: false },
+  { kind: 'check', session: sessionState, mayRequest: true },
+  { kind: 'check', session: '~'.repeat(256), mayRequest: true },
 ];
 
 const events: readonly ReceivedEvent[] = [
-  { kind: 'noticed', state: 'logged_in', reason: '', epoch: '18446744073709551615' },
-  { kind: 'noticed', state: 'logged_out', reason: '', epoch: '' },
-  { kind: 'noticed', state: 'logged_out', reason: 'no_session', epoch: '' },
+  { kind: 'status', state: 'logged_in', reason: '', epoch: '18446744073709551615' },
+  { kind: 'status', state: 'logged_out', reason: '', epoch: '' },
+  { kind: 'status', state: 'logged_out', reason: 'no_session', epoch: '' },
   ...reasons.map((reason): ReceivedEvent => ({
-    kind: 'noticed',
+    kind: 'status',
     state: 'unknown',
     reason,
     epoch: '',
@@ -65,7 +65,7 @@ const invalidValues = fc.oneof(
     'logged_in',
     'removed',
     'session_changed',
-    'noticed',
+    'status',
     '7',
   ),
   fc.constantFrom('x'.repeat(257), '7'.repeat(21), '٣', true, 'true', 0, null, [], {}),
@@ -130,7 +130,7 @@ describe('The session protocol', () => {
       { ...commands[0], session: 'x'.repeat(257) },
     ],
     ['a session that is not a string', parseCommand, { ...commands[0], session: [sessionState] }],
-    ['a mayAsk that is not a boolean', parseCommand, { ...commands[0], mayAsk: 'true' }],
+    ['a mayRequest that is not a boolean', parseCommand, { ...commands[0], mayRequest: 'true' }],
     ['a session with a space', parseCommand, { ...commands[0], session: 'a b' }],
     ['a session with a line break', parseCommand, { ...commands[0], session: 'a\n' }],
     ['a session with a non-ASCII letter', parseCommand, { ...commands[0], session: 'é' }],

@@ -4,12 +4,12 @@
  * 1. The page sends an open message without a body. The frame takes the client from its own URL; the response headers
  *    of its document state which origins may frame it.
  * 2. `check` requests the current status. `session` is the `session_state` of the login response, empty if there is
- *    none. `mayAsk` allows the frame to send a request to the authentication service if the browser's cookies do not
+ *    none. `mayRequest` allows the frame to send a request to the authentication service if the browser's cookies do not
  *    determine the status. Periodic checks do not allow it. The page may send `check` before it receives `opened`: a
  *    port queues messages until the frame listens.
- * 3. `noticed` is sent within 1.5 seconds of every `check`, with the status that the cookies show. It is also sent
+ * 3. `status` is sent within 1.5 seconds of every `check`, with the status that the cookies show. It is also sent
  *    without a `check` when a cookie changes or becomes readable, and when the authentication service has responded.
- *    A port delivers messages in order, so the latest `noticed` is valid, and they need no ids.
+ *    A port delivers messages in order, so the latest `status` is valid, and they need no ids.
  * 4. A frame sends nothing but state, reason and epoch. Two logins have different epochs, and so have two page
  *    origins, so that pages of different origins cannot recognise a shopper by the epoch.
  */
@@ -29,14 +29,14 @@ export const sessionChannel = 'oasm';
  * All versions of the script use the same frame document, so an increase makes the frame refuse pages that pin an
  * older script.
  */
-export const sessionVersion = 2;
+export const sessionVersion = 3;
 
 /** From the page to the frame. */
 export type Command = {
   readonly kind: 'check';
   /** Printable ASCII without spaces, at most 256 characters. */
   readonly session: string;
-  readonly mayAsk: boolean;
+  readonly mayRequest: boolean;
 };
 
 /** Whether its properties can be read without an error. */
@@ -48,7 +48,7 @@ export const isCommand = (data: unknown): data is Command =>
   data.kind === 'check' &&
   typeof data.session === 'string' &&
   /^[!-~]{0,256}$/.test(data.session) &&
-  typeof data.mayAsk === 'boolean';
+  typeof data.mayRequest === 'boolean';
 
 /** Reasons that concern the frame itself, which only the page can determine. */
 type FrameReason = 'csp_frame_src' | 'frame_timeout' | 'frame_refused' | 'removed';
@@ -61,7 +61,7 @@ export type Status = {
 };
 
 /** From the frame to the page. */
-export type Event = Status & { readonly kind: 'noticed' };
+export type Event = Status & { readonly kind: 'status' };
 
 /**
  * An event as the page accepts it. It may have a reason that only the page determines: this is harmless, and saves a
@@ -74,7 +74,7 @@ const states: readonly unknown[] = sessionStates;
 export const isReceivedEvent = (data: unknown): data is ReceivedEvent => {
   const reason = fieldOf(data, 'reason');
   return (
-    fieldOf(data, 'kind') === 'noticed' &&
+    fieldOf(data, 'kind') === 'status' &&
     states.includes(fieldOf(data, 'state')) &&
     typeof reason === 'string' &&
     (reason === '' || Object.hasOwn(stateReasons, reason)) &&

@@ -22,7 +22,7 @@ describe('the epoch of a login', () => {
 
   test('is a valid number of 64 bits that does not reveal the login ID', async () => {
     const epoch = (await epochOf(first, shop)) ?? '';
-    expect(isReceivedEvent({ kind: 'noticed', state: 'logged_in', reason: '', epoch })).toBe(true);
+    expect(isReceivedEvent({ kind: 'status', state: 'logged_in', reason: '', epoch })).toBe(true);
     expect(epoch).toMatch(/^\d{1,20}$/);
     expect(BigInt(epoch)).toBeLessThan(2n ** 64n);
     expect(BigInt(epoch)).toBeGreaterThan(2n ** 32n);

@@ -3,7 +3,7 @@ import { createFakeBrowser, loadFrame, opening } from './tab.fixture.ts';
 
 const secondMs = 1_000;
 const loggedIn = `in.${'a'.repeat(32)}`;
-const check = { kind: 'check', session: '', mayAsk: false };
+const check = { kind: 'check', session: '', mayRequest: false };
 
 const setUpFrame = () => {
   const browser = createFakeBrowser();
@@ -33,13 +33,17 @@ describe('an opening message', () => {
     ['for another channel', { data: { ...opening, channel: 'other' } }, []],
     ['of another kind', { data: { ...opening, kind: 'close' } }, []],
     ['that is null', { data: null }, []],
-    ['with an older version', { data: { ...opening, version: 1 } }, wrongVersion],
-    ['with a newer version', { data: { ...opening, version: 3 } }, wrongVersion],
-    ['with a version that is a string', { data: { ...opening, version: '2' } }, wrongVersion],
+    ['with an older version', { data: { ...opening, version: opening.version - 1 } }, wrongVersion],
+    ['with a newer version', { data: { ...opening, version: opening.version + 1 } }, wrongVersion],
+    [
+      'with a version that is a string',
+      { data: { ...opening, version: String(opening.version) } },
+      wrongVersion,
+    ],
     ['from another window', { source: {} }, []],
     [
       'from another window with another version',
-      { source: {}, data: { ...opening, version: 3 } },
+      { source: {}, data: { ...opening, version: opening.version + 1 } },
       [],
     ],
     ['from a page with an opaque origin', { origin: 'null' }, []],

@@ -191,14 +191,14 @@ describe('a cookie that changes during the computation of the digest', () => {
         const expected: (string | undefined)[] = [];
         const send = connect({}, (message) => {
           const event = message as Event;
-          if (event.kind !== 'noticed') return;
+          if (event.kind !== 'status') return;
           events.push(textOf(event));
           expected.push(expectedFor.get(browser.statusCookie));
         });
         const changes = values.map(async (cookie, index) => {
           await scheduler.schedule(Promise.resolve());
           browser.statusCookie = cookie;
-          if (index === 0) send({ kind: 'check', session: '', mayAsk: false });
+          if (index === 0) send({ kind: 'check', session: '', mayRequest: false });
           await changeCookies();
         });
         await scheduler.waitFor(Promise.all(changes));

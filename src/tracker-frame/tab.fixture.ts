@@ -15,7 +15,7 @@ export {
   type RequestLock,
 } from './fake-browser.fixture.ts';
 
-export const opening = { kind: 'open', channel: 'oasm', version: 2 };
+export const opening = { kind: 'open', channel: 'oasm', version: 3 };
 
 type Receive = (message: unknown) => void;
 
@@ -82,7 +82,7 @@ export type Tab = Pick<Frame, 'changeCookies' | 'setAccess'> & {
   readonly statuses: () => readonly string[];
   /** State and reason of the last event. */
   readonly lastStatus: () => string | undefined;
-  readonly check: (mayAsk?: boolean, session?: string) => Promise<void>;
+  readonly check: (mayRequest?: boolean, session?: string) => Promise<void>;
   /** Sends checks that do not allow requests. */
   readonly poll: (intervalMs: number, durationMs: number, session?: string) => Promise<void>;
 };
@@ -93,11 +93,11 @@ export const openTab = async (browser: FakeBrowser, options: FrameOptions = {}):
   const { connect, changeCookies, setAccess } = loadFrame(browser, options);
   const events: FrameEvent[] = [];
   const send = connect({}, (message) => {
-    if ((message as Partial<FrameEvent>).kind === 'noticed') events.push(message as FrameEvent);
+    if ((message as Partial<FrameEvent>).kind === 'status') events.push(message as FrameEvent);
   });
   const statuses = (): readonly string[] => events.map(({ state, reason }) => `${state}/${reason}`);
-  const check = async (mayAsk = false, session = ''): Promise<void> => {
-    send({ kind: 'check', session, mayAsk });
+  const check = async (mayRequest = false, session = ''): Promise<void> => {
+    send({ kind: 'check', session, mayRequest });
     await time.settle();
   };
   await time.settle();

@@ -61,7 +61,7 @@ export const createTrackerFrame = (
     const text = [state, reason, epoch].join();
     if (!isReply && (lastSent === undefined || lastSent === text)) return;
     lastSent = text;
-    sendEvent({ kind: 'noticed', state, reason, epoch });
+    sendEvent({ kind: 'status', state, reason, epoch });
   };
 
   const notifyAndSchedule = async (): Promise<void> => {
@@ -92,7 +92,7 @@ export const createTrackerFrame = (
   cookieStore?.addEventListener('change', () => void notify());
 
   return {
-    check: async ({ session, mayAsk }: Command): Promise<void> => {
+    check: async ({ session, mayRequest }: Command): Promise<void> => {
       await accessDecided;
       if (session !== sessionState) {
         sessionState = session;
@@ -100,7 +100,7 @@ export const createTrackerFrame = (
       }
       if (hasAccess && !readEvidence().statusCookie) await wait(browser, cookieDelayMs);
       await notify(true);
-      if (!mayAsk) return;
+      if (!mayRequest) return;
       poller.retryNow();
       await pollAndNotify();
     },

@@ -65,7 +65,7 @@ describe('a call', () => {
       const { call, frames, logged } = setUpPolling();
       call('session', 'before');
       call('session', session);
-      expect(frames.last().sent().at(-1)).toEqual({ kind: 'check', session, mayAsk: true });
+      expect(frames.last().sent().at(-1)).toEqual({ kind: 'check', session, mayRequest: true });
       expect(logged).toEqual([]);
     },
   );

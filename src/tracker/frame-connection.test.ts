@@ -4,10 +4,10 @@ import { setUp, setUpChecking, type Options, type Page } from './page.fixture.ts
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 
-const check = { kind: 'check', session: '', mayAsk: true };
-const poll = { ...check, mayAsk: false };
+const check = { kind: 'check', session: '', mayRequest: true };
+const poll = { ...check, mayRequest: false };
 
-const event = { kind: 'noticed', state: 'logged_in', reason: '', epoch: '1' };
+const event = { kind: 'status', state: 'logged_in', reason: '', epoch: '1' };
 
 /** Statuses with the state `logged_in` and these reasons. */
 const loggedInFor = (...reasons: readonly string[]): readonly unknown[] =>
@@ -84,7 +84,7 @@ describe('the connection to the frame', () => {
 
   test.each<readonly [string, unknown]>([
     ['undefined', undefined],
-    ['a string', 'noticed'],
+    ['a string', 'status'],
     ['a command', { kind: 'check' }],
     ['a rejected version', { kind: 'version' }],
     ['a rejected opening', { kind: 'malformed' }],

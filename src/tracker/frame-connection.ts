@@ -115,7 +115,7 @@ export const createFrameConnection = (
     send(port, {
       kind: 'check',
       session: identity.sessionState,
-      mayAsk: mayRequest,
+      mayRequest: mayRequest,
     } satisfies Command);
   };
 

@@ -3,7 +3,7 @@ import { authOrigin, base, setUpChecking, type Page, type violation } from './pa
 
 const secondMs = 1_000;
 
-const opening = { kind: 'open', channel: 'oasm', version: 2 };
+const opening = { kind: 'open', channel: 'oasm', version: 3 };
 
 const unknownFor = (reason: string) => ({ state: 'unknown', reason });
 
@@ -120,7 +120,7 @@ test('The tracker works on a page with elements that shadow all properties it us
     ],
   });
   frames.last().open();
-  expect(frames.last().sent()).toEqual([{ kind: 'check', session: '', mayAsk: true }]);
+  expect(frames.last().sent()).toEqual([{ kind: 'check', session: '', mayRequest: true }]);
   violate();
   expect(statuses).toEqual([unknownFor('csp_frame_src')]);
 });

@@ -24,7 +24,7 @@ describe('the queue of the stub', () => {
     time.advance(readyState === 'complete' ? 0 : 2 * secondMs);
     frames.last().open();
     expect(clients()).toEqual(['c1']);
-    expect(frames.last().sent()).toEqual([{ kind: 'check', session: 'state-1', mayAsk: true }]);
+    expect(frames.last().sent()).toEqual([{ kind: 'check', session: 'state-1', mayRequest: true }]);
     expect(logged).toEqual([]);
   });
 

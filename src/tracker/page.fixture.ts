@@ -65,7 +65,7 @@ const wrap = (element: FakeFrameElement): FakeFrame => {
       post({ kind: 'version' });
     },
     post,
-    sendState: (state, epoch = '', reason = '') => post({ kind: 'noticed', state, reason, epoch }),
+    sendState: (state, epoch = '', reason = '') => post({ kind: 'status', state, reason, epoch }),
     remove: () => element.remove(),
     isAttached: () => element.isConnected,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageFaults, stateReasons, wrongArguments } from '#contract/session';
+import { pageErrors, stateReasons, wrongArguments } from '#contract/session';
 import { trackerCallNames } from '#contract/tracker-calls';
 import { createReporter, type Problem } from './reporter.ts';
 
@@ -14,7 +14,7 @@ const withoutFix = trackerCallNames
   .filter((problem) => !(problem in wrongArguments));
 
 describe('report', () => {
-  test.each(Object.entries({ ...stateReasons, ...pageFaults, ...wrongArguments }))(
+  test.each(Object.entries({ ...stateReasons, ...pageErrors, ...wrongArguments }))(
     'logs %s and its fix in one line',
     (problem, fix) => {
       const { logged, report } = setUp();
@@ -57,7 +57,7 @@ describe('report', () => {
   test('logs an exception that is undefined', () => {
     const { logged, report } = setUp();
     report('unexpected', undefined);
-    expect(logged).toEqual([[`[oasm] unexpected: ${pageFaults.unexpected}`, undefined]]);
+    expect(logged).toEqual([[`[oasm] unexpected: ${pageErrors.unexpected}`, undefined]]);
   });
 
   test('logs a problem again on another page', () => {
@@ -95,8 +95,8 @@ describe('guard', () => {
     expect(guard(fail)).not.toThrow();
     expect(guard(fail, 'callback_failed')).not.toThrow();
     expect(logged).toEqual([
-      [`[oasm] unexpected: ${pageFaults.unexpected}`, cause],
-      [`[oasm] callback_failed: ${pageFaults.callback_failed}`, cause],
+      [`[oasm] unexpected: ${pageErrors.unexpected}`, cause],
+      [`[oasm] callback_failed: ${pageErrors.callback_failed}`, cause],
     ]);
   });
 

@@ -1,18 +1,18 @@
 import {
-  pageFaults,
+  pageErrors,
   stateReasons,
   wrongArguments,
-  type PageFault,
+  type PageError,
   type StateReason,
   type WrongArgument,
 } from '#contract/session';
 import type { Browser } from './browser.ts';
 
-export type Problem = Exclude<StateReason, ''> | PageFault | WrongArgument;
+export type Problem = Exclude<StateReason, ''> | PageError | WrongArgument;
 
 const fixes: Readonly<Record<string, string>> = {
   ...stateReasons,
-  ...pageFaults,
+  ...pageErrors,
   ...wrongArguments,
 };
 

@@ -39,7 +39,7 @@ describe('the tracker', () => {
     call('session', 'state-1');
     call('check', 'logged_in');
     frames.last().open();
-    expect(frames.last().sent()).toEqual([{ kind: 'check', session: 'state-1', mayAsk: true }]);
+    expect(frames.last().sent()).toEqual([{ kind: 'check', session: 'state-1', mayRequest: true }]);
   });
 
   test('sends a session_state that is passed later', () => {
@@ -48,7 +48,7 @@ describe('the tracker', () => {
     expect(frames.last().sent().at(-1)).toEqual({
       kind: 'check',
       session: 'state-1',
-      mayAsk: true,
+      mayRequest: true,
     });
   });
 
@@ -59,18 +59,21 @@ describe('the tracker', () => {
       frames.last().sendState('logged_in', '1');
     }
     const commands = frames.last().sent();
-    expect(commands.slice(1).map(({ mayAsk }) => mayAsk)).toEqual(Array(6).fill(false));
+    expect(commands.slice(1).map(({ mayRequest }) => mayRequest)).toEqual(Array(6).fill(false));
   });
 
-  test.each<readonly [isHidden: boolean, mayAsk: boolean]>([
+  test.each<readonly [isHidden: boolean, mayRequest: boolean]>([
     [false, true],
     [true, false],
-  ])('allows requests to the service only on a visible page (hidden: %s)', (isHidden, mayAsk) => {
-    const { wake, setHidden, frames } = setUpPolling();
-    setHidden(isHidden);
-    wake();
-    expect(frames.last().sent().at(-1)?.mayAsk).toBe(mayAsk);
-  });
+  ])(
+    'allows requests to the service only on a visible page (hidden: %s)',
+    (isHidden, mayRequest) => {
+      const { wake, setHidden, frames } = setUpPolling();
+      setHidden(isHidden);
+      wake();
+      expect(frames.last().sent().at(-1)?.mayRequest).toBe(mayRequest);
+    },
+  );
 
   test('does not allow requests to the service on a page that loads in the background', () => {
     const { call, setHidden, frames } = setUp();
@@ -82,7 +85,7 @@ describe('the tracker', () => {
       frames
         .last()
         .sent()
-        .map(({ mayAsk }) => mayAsk),
+        .map(({ mayRequest }) => mayRequest),
     ).toEqual([false]);
   });
 

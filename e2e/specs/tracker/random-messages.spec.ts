@@ -16,8 +16,8 @@ const capturePorts = `<script>
     },
   });</script>`;
 
-const names = ['kind', 'channel', 'version', 'body', 'session', 'mayAsk', '__proto__', 'state'];
-const strings = ['check', 'open', 'noticed', 'opened', 'oasm', 'logged_out', 'session_changed', ''];
+const names = ['kind', 'channel', 'version', 'body', 'session', 'mayRequest', '__proto__', 'state'];
+const strings = ['check', 'open', 'status', 'opened', 'oasm', 'logged_out', 'session_changed', ''];
 
 const value = fc.oneof(
   fc.constantFrom<unknown>(...strings, 1, true, null),
@@ -28,9 +28,9 @@ const value = fc.oneof(
 /** Almost valid messages, and random values. */
 const message = fc.oneof(
   fc.dictionary(fc.constantFrom(...names), value, { noNullPrototype: true }),
-  fc.record({ kind: fc.constantFrom(...strings), session: value, mayAsk: value }),
+  fc.record({ kind: fc.constantFrom(...strings), session: value, mayRequest: value }),
   fc.record({
-    kind: fc.constant('noticed'),
+    kind: fc.constant('status'),
     state: fc.constantFrom(...strings),
     reason: value,
     epoch: value,
