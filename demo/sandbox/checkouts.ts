@@ -4,7 +4,7 @@ import { digest } from './digest.ts';
 import { createCheckoutId } from './ids.ts';
 import type { Merchant } from './merchants.ts';
 import { createShelf, weighTexts } from './shelf.ts';
-import { createTurns, type InTurn } from './turns.ts';
+import { createKeyedMutex, type RunExclusive } from './keyed-mutex.ts';
 
 /** A checkout id lives this long by the sandbox's clock. */
 const checkoutLifeMs = 30 * 60 * 1000;
@@ -45,8 +45,8 @@ export type Checkouts = {
   readonly pay: (id: string, paymentId: string) => void;
   readonly register: (id: string, registrationId: string) => void;
   readonly noteFetched: (id: string) => void;
-  /** Requests for one checkout are handled one after the other. */
-  readonly inTurn: InTurn;
+  /** Handles the requests for a checkout one after another. The key is its id. */
+  readonly runExclusive: RunExclusive;
   readonly clear: () => void;
 };
 
@@ -101,7 +101,7 @@ export const createCheckouts = (clock: Clock, limit: number): Checkouts => {
     pay: (id, paymentId) => change(id, () => ({ paymentId })),
     register: (id, registrationId) => change(id, () => ({ registrationId })),
     noteFetched: (id) => change(id, () => ({ isFetched: true })),
-    inTurn: createTurns(),
+    runExclusive: createKeyedMutex(),
     clear: checkouts.clear,
   };
 };

@@ -1,92 +1,127 @@
-import { createAgenda } from './agenda.ts';
-
 export type Undo = () => void;
 
-/** Real time, handed down from the entry file. */
+/** Real time, passed in by the entry file. */
 export type Time = {
   readonly now: () => number;
   readonly after: (delayMs: number, run: () => void) => Undo;
 };
 
-type Work = { readonly dueMs: number; readonly run: () => void | Promise<void> };
-
-/** The sandbox's own time: it runs like real time and can be moved ahead. Milliseconds since 1970. */
+/**
+ * The sandbox's own time: it runs like real time and can be moved ahead. Milliseconds since 1970. It is not a library
+ * for fake timers, because those do not wait for asynchronous work when they are moved.
+ */
 export type Clock = {
   readonly now: () => number;
-  /** Runs something once, when the clock reaches a moment. */
-  readonly at: (dueMs: number, run: Work['run']) => Undo;
-  /** Moves ahead and runs, each at its own moment, all that falls due on the way. */
+  /** Runs something once, when the clock reaches a time. */
+  readonly at: (dueMs: number, run: () => void | Promise<void>) => Undo;
+  /** Moves ahead, and waits for all work that becomes due on the way. Work runs at its own time. */
   readonly advance: (advanceMs: number) => Promise<void>;
-  /** Where the move under way ends; the present, if none is. */
+  /** The time at which a running `advance` ends, otherwise the current time. */
   readonly targetMs: () => number;
-  /** Back to real time; what was planned is forgotten. */
+  /** Returns to real time and drops all work. */
   readonly reset: () => void;
 };
 
-/** Timers hold 31 bits of milliseconds; what is due later is looked at again after a day. */
-const longestWaitMs = 24 * 60 * 60 * 1000;
+type Work = { readonly dueMs: number; readonly run: () => void | Promise<void> };
 
-/** So much is run without a break. */
-const runsInARow = 100;
+/** Timers of Node hold 31 bits of milliseconds. Work that is due later is checked again after this time. */
+const maxTimerMs = 24 * 60 * 60 * 1000;
 
-/** Requests are answered while the clock is moved far: a reset, too. */
-const letOthersIn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** How much work runs before requests are handled again, a reset among them. */
+const workPerTurn = 100;
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Work in descending order of its time. Of work with the same time, the last item was added first. */
+const createQueue = () => {
+  const items: Work[] = [];
+  /** Index of the first item that is due at `dueMs` or earlier. */
+  const indexOf = (dueMs: number): number => {
+    let [low, high] = [0, items.length];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if ((items[middle]?.dueMs ?? -Infinity) > dueMs) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return {
+    add: (work: Work): void => void items.splice(indexOf(work.dueMs), 0, work),
+    first: (): Work | undefined => items.at(-1),
+    remove: (work: Work): void => {
+      const index = items.indexOf(work, indexOf(work.dueMs));
+      if (index !== -1) items.splice(index, 1);
+    },
+    clear: (): void => {
+      items.length = 0;
+    },
+  };
+};
 
 export const createClock = (time: Time): Clock => {
   let offsetMs = 0;
   let cancelTimer: Undo = () => {};
-  let headedMs = -Infinity;
-  /** Ended by a reset: a move that was under way then goes no further. */
-  let life = {};
-  const planned = createAgenda<Work>();
+  let targetMs = -Infinity;
+  /** Counts resets, so that an `advance` that was running during a reset stops. */
+  let resets = 0;
+  const queue = createQueue();
   const now = (): number => time.now() + offsetMs;
 
-  const next = (untilMs: number): Work | undefined => {
-    const first = planned.first();
-    return first !== undefined && first.dueMs <= untilMs ? first : undefined;
-  };
-
-  const arm = (): void => {
+  const setTimer = (): void => {
     cancelTimer();
-    const first = planned.first();
+    const first = queue.first();
     if (first === undefined) return;
-    const waitMs = Math.min(Math.max(first.dueMs - now(), 0), longestWaitMs);
+    const waitMs = Math.min(Math.max(first.dueMs - now(), 0), maxTimerMs);
     cancelTimer = time.after(waitMs, () => void advance(0));
   };
 
-  const advance = async (advanceMs: number): Promise<void> => {
-    const targetMs = now() + advanceMs;
-    const begunIn = life;
-    headedMs = Math.max(headedMs, targetMs);
-    let runs = 0;
-    for (let work = next(targetMs); work !== undefined; work = next(targetMs)) {
-      planned.remove(work);
-      offsetMs = Math.max(offsetMs, work.dueMs - time.now());
-      await work.run();
-      runs += 1;
-      if (runs % runsInARow === 0) await letOthersIn();
-      if (life !== begunIn) return;
+  /** Runs work that is due at the same time in parallel, so that slow work does not delay the rest. */
+  const runWork = async (dueMs: number): Promise<number> => {
+    const running: Promise<void>[] = [];
+    let work = queue.first();
+    while (work?.dueMs === dueMs && running.length < workPerTurn) {
+      queue.remove(work);
+      running.push(Promise.resolve(work.run()));
+      work = queue.first();
     }
-    offsetMs = Math.max(offsetMs, targetMs - time.now());
-    arm();
+    await Promise.all(running);
+    return running.length;
+  };
+
+  const advance = async (advanceMs: number): Promise<void> => {
+    const endMs = now() + advanceMs;
+    const resetsAtStart = resets;
+    targetMs = Math.max(targetMs, endMs);
+    let count = 0;
+    for (let work = queue.first(); work && work.dueMs <= endMs; work = queue.first()) {
+      offsetMs = Math.max(offsetMs, work.dueMs - time.now());
+      count += await runWork(work.dueMs);
+      if (count >= workPerTurn) {
+        count = 0;
+        await nextTurn();
+      }
+      if (resets !== resetsAtStart) return;
+    }
+    offsetMs = Math.max(offsetMs, endMs - time.now());
+    setTimer();
   };
 
   return {
     now,
     at: (dueMs, run) => {
       const work: Work = { dueMs, run };
-      planned.add(work);
-      arm();
-      return () => planned.remove(work);
+      queue.add(work);
+      setTimer();
+      return () => queue.remove(work);
     },
     advance,
-    targetMs: () => Math.max(headedMs, now()),
+    targetMs: () => Math.max(targetMs, now()),
     reset: () => {
       cancelTimer();
-      planned.clear();
-      life = {};
+      queue.clear();
+      resets += 1;
       offsetMs = 0;
-      headedMs = -Infinity;
+      targetMs = -Infinity;
     },
   };
 };

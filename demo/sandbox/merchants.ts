@@ -1,7 +1,7 @@
 import { defaultTestMode, type TestMode } from './parameters/test-mode.ts';
 import { digest, isSameDigest } from './digest.ts';
 import { createHexId, createPassword } from './ids.ts';
-import { createWebhookSecret } from './outbound/sign.ts';
+import { createWebhookSecret } from './webhooks/sign.ts';
 import { createShelf } from './shelf.ts';
 
 export type Credentials = {

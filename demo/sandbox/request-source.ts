@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Hosts } from './hosts.ts';
-import { isLoopback } from './outbound/loopback.ts';
+import { isLoopback } from './loopback.ts';
 
 const groupsOf = (part: string): readonly string[] => (part === '' ? [] : part.split(':'));
 

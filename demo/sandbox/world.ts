@@ -16,16 +16,15 @@ import { createLedger, type Ledger } from './ledger.ts';
 import { createLogins, type Logins } from './logins.ts';
 import { createMerchants, type Merchants } from './merchants.ts';
 import { createPasswords, deriveAt, practiceCost, type Derive } from './passwords.ts';
-import { createCallOut } from './outbound/call-out.ts';
-import { createDeliveries, type Deliveries } from './outbound/deliveries.ts';
-import { createLateCalls, type LateCalls } from './outbound/late-call.ts';
-import { tellLedger } from './outbound/tell-ledger.ts';
 import { createPayments, type Payments } from './payments.ts';
 import { runSchedule, type ScheduledOrder } from './payment-api/schedules/run-schedule.ts';
 import { createRegistrations, type Registrations } from './registrations.ts';
 import { createSchedules, type Schedules } from './schedules/schedules.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createUsers, type Users } from './users.ts';
+import { createResultPageCalls, type ResultPageCalls } from './webhooks/result-page-call.ts';
+import { createWebhooks, type Webhooks } from './webhooks/retry.ts';
+import { createSend } from './webhooks/send.ts';
 
 /** Everything one sandbox holds. Two of them in one process know nothing of each other. */
 export type World = {
@@ -41,8 +40,8 @@ export type World = {
   readonly payments: Payments;
   readonly registrations: Registrations;
   readonly schedules: Schedules<ScheduledOrder>;
-  readonly deliveries: Deliveries;
-  readonly lateCalls: LateCalls;
+  readonly webhooks: Webhooks;
+  readonly resultPageCalls: ResultPageCalls;
   readonly challenges: Challenges;
   readonly signatures: Signatures;
   readonly clients: Clients;
@@ -66,7 +65,7 @@ const limits = {
   payments: 100_000,
   registrations: 100_000,
   schedules: 10_000,
-  deliveries: 1_000,
+  webhooks: 1_000,
   clients: 10_000,
   users: 10_000,
   attempts: 10_000,
@@ -93,20 +92,18 @@ const createSso = (hosts: Hosts, clock: Clock, derive: Derive, { noteLogins }: C
   };
 };
 
-/** What the service calls by itself: webhooks, and result pages that were never asked about. */
-const createOutbound = (hosts: Hosts, clock: Clock, time: Time, ledger: Ledger) => {
-  const ports = {
+/** The requests that the sandbox sends by itself. */
+const createOutgoing = (hosts: Hosts, clock: Clock, time: Time, { record }: Ledger) => {
+  const send = createSend({
     clock,
-    callOut: createCallOut({
-      ownPorts: hosts.ports,
-      ownAuthority: hosts.authority,
-      after: time.after,
-    }),
-    onAttempt: tellLedger(ledger),
-  };
+    record,
+    ownPorts: hosts.ports,
+    ownAuthority: hosts.authority,
+    after: time.after,
+  });
   return {
-    deliveries: createDeliveries({ ...ports, limit: limits.deliveries }),
-    lateCalls: createLateCalls({ ...ports, limit: limits.checkouts }),
+    webhooks: createWebhooks({ clock, send, record, limit: limits.webhooks }),
+    resultPageCalls: createResultPageCalls({ clock, send, limit: limits.checkouts }),
   };
 };
 
@@ -130,7 +127,7 @@ export const createWorld = (
     challenges: createChallenges(limits.checkouts),
   };
   const sso = createSso(hosts, clock, derive, changes);
-  const outbound = createOutbound(hosts, clock, time, stores.ledger);
+  const outgoing = createOutgoing(hosts, clock, time, stores.ledger);
   const schedules = createSchedules<ScheduledOrder>({
     clock,
     limit: limits.schedules,
@@ -144,7 +141,7 @@ export const createWorld = (
     changes,
     ...stores,
     ...sso,
-    ...outbound,
+    ...outgoing,
     schedules,
     signatures: createSignatures(),
     pause: (delayMs) =>
@@ -158,14 +155,14 @@ export const createWorld = (
     end: () => {
       clock.reset();
       for (const cancel of pauses) cancel();
-      for (const store of [outbound.deliveries, outbound.lateCalls]) store.clear();
+      for (const store of Object.values(outgoing)) store.clear();
     },
     reset: () => {
       clock.reset();
       for (const store of [stores.merchants, sso.clients, sso.users]) store.reset();
       for (const store of [stores.checkouts, stores.payments, stores.registrations]) store.clear();
       for (const store of [stores.challenges, schedules]) store.clear();
-      for (const store of [outbound.deliveries, outbound.lateCalls]) store.clear();
+      for (const store of Object.values(outgoing)) store.clear();
       for (const store of [sso.attempts, sso.logins, sso.sessions, sso.grants]) store.clear();
       for (const store of [stores.faults, stores.ledger, changes]) store.clear();
     },

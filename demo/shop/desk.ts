@@ -15,7 +15,7 @@ import type { TestCard } from './pages/test-cards.ts';
 import { createSandboxClient } from './sandbox-client.ts';
 import { createSessions } from './sessions.ts';
 import { createSettlement } from './settlement.ts';
-import { createTurns } from './turns.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
 export type ShopSettings = {
   /** `http://shop.localhost:8080`, without a slash at its end. */
@@ -78,7 +78,7 @@ export const createDesk = (settings: ShopSettings) => {
     now: settings.office.now,
     orders,
     sessions,
-    inTurn: createTurns(),
+    runExclusive: createKeyedMutex(),
     resultUrlOf,
     createSample,
     /** A checkout by which the shopper saves a way to pay at the shop's own payment service. */

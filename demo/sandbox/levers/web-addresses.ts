@@ -1,4 +1,4 @@
-import { isDevelopmentHost } from '../outbound/loopback.ts';
+import { isDevelopmentHost } from '../loopback.ts';
 
 /** Names that may stand in a header between others: no sign of theirs ends a list or begins a directive. */
 const plainHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/;

@@ -1,5 +1,5 @@
 import { isSuccess } from '#contract/result-codes';
-import type { WebhookEvent } from '../outbound/webhook-event.ts';
+import type { WebhookEvent } from '../webhooks/retry.ts';
 import type { Payment } from '../payments.ts';
 import type { World } from '../world.ts';
 import { describeForWebhook } from './payments/describe-payment.ts';
@@ -13,7 +13,7 @@ export const notify = (
 ): void => {
   const secret = world.merchants.find(entityId)?.webhookSecret;
   if (url === undefined || secret === undefined) return;
-  world.deliveries.enqueue({ url, event: describe(), secret });
+  world.webhooks.enqueue({ url, event: describe(), secret });
 };
 
 const followUp = (world: World, payment: Payment): void => {

@@ -1,6 +1,6 @@
 import type { MerchantSettings } from '../merchants.ts';
-import { bareHost } from '../outbound/call-address.ts';
-import { isLocalName, isLoopback } from '../outbound/loopback.ts';
+import { bareHost } from '../webhooks/target.ts';
+import { isLocalName, isLoopback } from '../loopback.ts';
 import type { Call } from './reply.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
   createReceivers,
   type Receiver,
   type Seen,
-} from '../outbound/receiver.fixture.ts';
+} from '../webhooks/receiver.fixture.ts';
 import { createShopper, plainCard, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
 import { blamedIn, partAt, textAt } from './trial-gateway.fixture.ts';
@@ -18,7 +18,7 @@ afterAll(() => trial.close());
 
 const receivers = createReceivers();
 afterEach(async () => {
-  await vi.waitFor(() => expect(trial.world.deliveries.waiting()).toBe(0));
+  await vi.waitFor(() => expect(trial.world.webhooks.waiting()).toBe(0));
   await receivers.close();
 });
 
@@ -171,7 +171,11 @@ describe('a receiver that fails', () => {
     await vi.waitFor(() => expect(outbound()).toHaveLength(1));
     await trial.world.clock.advance(30 * 24 * 60 * minuteMs);
     expect(receiver.seen).toHaveLength(7);
-    expect(outbound().map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(outbound().map(({ attempt, status }) => [attempt, status])).toEqual([
+      ...[1, 2, 3, 4, 5, 6, 7].map((attempt) => [attempt, 503]),
+      [7, 0],
+    ]);
+    expect(outbound().at(-1)).toMatchObject({ why: 'Given up after 7 attempts.' });
   });
 });
 
@@ -184,11 +188,19 @@ describe('an address that is never called', () => {
     ['auth.opp.localhost', ownPort('auth.opp.localhost'), 'The sandbox does not call itself.'],
     ['its own port', ownPort('127.0.0.1'), 'The sandbox does not call itself.'],
     ['its own port by name', ownPort('localhost'), 'The sandbox does not call itself.'],
-    ['a public address', () => 'http://192.0.2.1:8080/hook', 'Only this machine is called.'],
-    ['a private address', () => 'http://10.0.0.1:8080/hook', 'Only this machine is called.'],
+    [
+      'a public address',
+      () => 'http://192.0.2.1:8080/hook',
+      'The sandbox calls loopback addresses only.',
+    ],
+    [
+      'a private address',
+      () => 'http://10.0.0.1:8080/hook',
+      'The sandbox calls loopback addresses only.',
+    ],
     ['a low port', () => 'http://127.0.0.1:80/hook', 'The port must be 1024 or above.'],
-    ['another scheme', () => 'file:///etc/passwd', 'Only http and https are spoken.'],
-    ['none', () => 'nowhere', 'It is no address.'],
+    ['another scheme', () => 'file:///etc/passwd', 'The URL must start with http or https.'],
+    ['none', () => 'nowhere', 'The URL is invalid.'],
   ])('%s: the payment is made, and the ledger says why', async (_what, addressOf, why) => {
     const { post } = start();
     const form = { ...money, ...plainCard, notificationUrl: addressOf() };

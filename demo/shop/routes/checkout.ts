@@ -60,7 +60,7 @@ const purchaseOf = (
 };
 
 export const createCheckoutRoute = (desk: Desk) => {
-  const { baseUrls, scenarios, hasSandbox, orders, sessions, inTurn } = desk;
+  const { baseUrls, scenarios, hasSandbox, orders, sessions, runExclusive } = desk;
   const [, ...foreign] = baseUrls;
 
   const orderFor = (purchase: Purchase, asked: Order | undefined): Order => {
@@ -95,7 +95,7 @@ export const createCheckoutRoute = (desk: Desk) => {
     const typed = shopper.typedGateway;
     if (typed !== undefined) return answerTyped(desk, context, { read, offer, typed, wrong });
     const purchase = purchaseOf(shopper, read, asked);
-    return inTurn(shopper.id, () =>
+    return runExclusive(shopper.id, () =>
       answerOrder(desk, context, { read, offer, order: orderFor(purchase, asked), wrong }),
     );
   };

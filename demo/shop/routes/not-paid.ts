@@ -4,12 +4,14 @@ import { checkoutLink, notFoundPage } from '../pages/result-page.ts';
 
 /** The shopper's word that nothing was paid by an expired checkout. The gateway's word goes first. */
 export const createNotPaidRoute =
-  ({ orders, sessions, abandon, inTurn }: Desk) =>
+  ({ orders, sessions, abandon, runExclusive }: Desk) =>
   async (context: Context) => {
     const order = orders.find(context.req.param('id') ?? '');
     if (order === undefined || order.shopperId !== sessions.find(context)?.id) {
       return context.html(notFoundPage(), 404);
     }
-    const isPayable = await inTurn(order.shopperId, () => abandon(orders.find(order.id) ?? order));
+    const isPayable = await runExclusive(order.shopperId, () =>
+      abandon(orders.find(order.id) ?? order),
+    );
     return context.redirect(isPayable ? checkoutLink(order) : `/orders/${order.id}`, 303);
   };

@@ -10,9 +10,9 @@ const refuse = (context: Context, refusal: Refusal) =>
   context.html(refusedPage(refusal), refusal === 'path' ? 400 : 403);
 
 /** The pages that tell a verdict. Nothing is shown before the gateway has been asked. */
-export const createResultRoutes = ({ orders, sessions, settle, inTurn }: Desk) => {
+export const createResultRoutes = ({ orders, sessions, settle, runExclusive }: Desk) => {
   const answer = async (context: Context, order: Order, resource: Resource) => {
-    const settled = await inTurn(order.shopperId, () =>
+    const settled = await runExclusive(order.shopperId, () =>
       settle(orders.find(order.id) ?? order, resource),
     );
     // The payment service itself comes by, without a cookie, when a shopper never returned:

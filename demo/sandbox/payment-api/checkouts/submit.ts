@@ -19,7 +19,7 @@ import { storeRegistration } from '../registrations/store-registration.ts';
 import { anyPage, sharedWith } from '../page-headers.ts';
 import { forbid, missing, refuse, type Call, type Reply } from '../reply.ts';
 import { leave } from './leave.ts';
-import { planLateCall } from './plan-late-call.ts';
+import { scheduleResultPageCall } from './schedule-result-page-call.ts';
 import { readSubmitted, type Submitted } from './read-submitted.ts';
 
 type Accepted = Extract<Submitted, { readonly ok: true }>;
@@ -50,7 +50,7 @@ const pay = async (
     return refuse(world.clock.now(), [
       { name: 'amount', rule: 'a checkout without it stores only: POST …/registration' },
     ]);
-  planLateCall(world, checkout, 'payment', given);
+  scheduleResultPageCall(world, checkout, 'payment', given);
   const payment = await startPayment(world, {
     merchant: checkout.merchant,
     money,
@@ -70,7 +70,7 @@ const register = (world: World, checkout: Checkout, { presented, given }: Accept
     return refuse(world.clock.now(), [
       { name: 'createRegistration', rule: 'true when the checkout is created' },
     ]);
-  planLateCall(world, checkout, 'registration', given);
+  scheduleResultPageCall(world, checkout, 'registration', given);
   const testMode = testModeOf(order, merchant);
   const registration = storeRegistration(world, { merchant, testMode, presented, given });
   world.checkouts.register(checkout.id, registration.id);
@@ -89,7 +89,7 @@ const findOutcome = (world: World, { paymentId, registrationId }: Checkout): Rep
 };
 
 /** Whoever comes second gets what the first one got. */
-const submitInTurn = async (
+const submitExclusively = async (
   world: World,
   checkoutId: string,
   purpose: Purpose,
@@ -125,8 +125,8 @@ const submitAs = async (
   if (!maySubmit(header, checkout.merchant, ownOrigin)) return forbid(now, unregisteredPage);
   const place = readPlace(header);
   if (place === undefined) return refuse(now, [{ name: 'Wpwl-Version', rule: 'version and hash' }]);
-  return world.checkouts.inTurn(checkoutId, () =>
-    submitInTurn(world, checkoutId, purpose, call, place),
+  return world.checkouts.runExclusive(checkoutId, () =>
+    submitExclusively(world, checkoutId, purpose, call, place),
   );
 };
 

@@ -11,7 +11,7 @@ import { findOrderFaults } from './order.ts';
  * as it was; the whole must be what could have been created. Its life is not prolonged.
  */
 export const updateCheckout = (world: World, checkoutId: string, call: Call): Promise<Reply> =>
-  world.checkouts.inTurn(checkoutId, async () => {
+  world.checkouts.runExclusive(checkoutId, async () => {
     const now = world.clock.now();
     const received = receive(world, call, updateRequest, findOrderFaults(world));
     if (received.kind === 'refused') return received.reply;

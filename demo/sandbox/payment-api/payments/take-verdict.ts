@@ -68,7 +68,7 @@ export const takeVerdict = async (
     const faults = [{ name: 'signature', rule: "the issuer's, over transactionId and verdict" }];
     return { ...told, reply: refuse(now, faults, entries) };
   }
-  await world.checkouts.inTurn(checkoutId ?? payment.id, async () => {
+  await world.checkouts.runExclusive(checkoutId ?? payment.id, async () => {
     const waiting = world.payments.find(payment.id);
     if (waiting?.redirect === undefined) return;
     // The shopper is back: the time-out of the redirect no longer applies, however long the issuer takes.

@@ -1,18 +1,27 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate, type Certificate } from '../certificate.ts';
 import { createTrialTime, type TrialTime } from '../trial-sandbox.fixture.ts';
-import { createCallOut, type CallOut, type CallOutSettings } from './call-out.ts';
+import { createSend, type OutgoingRequest, type SendResult, type SendSettings } from './send.ts';
 import { answerWith, createReceivers, noAnswer } from './receiver.fixture.ts';
 
 const receivers = createReceivers();
 afterEach(receivers.close);
 
-const late = { kind: 'failed', why: 'No answer within 5 seconds.' };
+const late = { kind: 'failed', why: 'No response within 5 seconds.' };
 const answered = { kind: 'answered', status: 200 };
 
-const start = (settings: Partial<CallOutSettings> = {}): { callOut: CallOut; time: TrialTime } => {
+type TestSend = (request: OutgoingRequest) => Promise<SendResult>;
+
+const start = (settings: Partial<SendSettings> = {}): { send: TestSend; time: TrialTime } => {
   const time = createTrialTime();
-  return { callOut: createCallOut({ ownPorts: [8080], after: time.after, ...settings }), time };
+  const send = createSend({
+    clock: time,
+    record: () => {},
+    ownPorts: [8080],
+    after: time.after,
+    ...settings,
+  });
+  return { send: (request) => send(request, 1), time };
 };
 
 const get = (url: string) => ({ method: 'GET', url, headers: {} }) as const;
@@ -23,15 +32,15 @@ describe('a receiver', () => {
     const receiver = await receivers.start((outgoing) => {
       outgoing.writeHead(status, { location: `http://127.0.0.1:${target.port}/` }).end();
     });
-    const outcome = await start().callOut(get(`http://127.0.0.1:${receiver.port}/`));
+    const outcome = await start().send(get(`http://127.0.0.1:${receiver.port}/`));
     expect(outcome).toEqual({ kind: 'answered', status });
     expect(target.seen).toEqual([]);
   });
 
   test('that does not answer is left after five seconds', async () => {
     const receiver = await receivers.start(noAnswer);
-    const { callOut, time } = start();
-    const called = callOut(get(`http://127.0.0.1:${receiver.port}/`));
+    const { send, time } = start();
+    const called = send(get(`http://127.0.0.1:${receiver.port}/`));
     await receiver.heard(1);
     time.letGo();
     expect(await called).toEqual(late);
@@ -41,11 +50,11 @@ describe('a receiver', () => {
   test('has five seconds and no more', async () => {
     const waits: number[] = [];
     const receiver = await receivers.start(answerWith(200));
-    const after: CallOutSettings['after'] = (delayMs) => {
+    const after: SendSettings['after'] = (delayMs) => {
       waits.push(delayMs);
       return () => {};
     };
-    await start({ after }).callOut(get(`http://127.0.0.1:${receiver.port}/`));
+    await start({ after }).send(get(`http://127.0.0.1:${receiver.port}/`));
     expect(waits).toEqual([5000]);
   });
 
@@ -59,8 +68,8 @@ describe('a receiver', () => {
       outgoing.writeHead(200);
       speak();
     });
-    const { callOut, time } = start();
-    expect(await callOut(get(`http://127.0.0.1:${receiver.port}/`))).toEqual(answered);
+    const { send, time } = start();
+    expect(await send(get(`http://127.0.0.1:${receiver.port}/`))).toEqual(answered);
     await receiver.idle();
     expect(spokenBytes).toBeLessThan(32 * 1024 * 1024);
     expect(time.waiting()).toBe(0);
@@ -68,12 +77,12 @@ describe('a receiver', () => {
 
   test('whose answer drips has been heard all the same', async () => {
     const receiver = await receivers.start((outgoing) => void outgoing.writeHead(200).write('x'));
-    const { callOut, time } = start();
-    const called = callOut(get(`http://127.0.0.1:${receiver.port}/`));
+    const { send, time } = start();
+    const called = send(get(`http://127.0.0.1:${receiver.port}/`));
     await receiver.heard(1);
     // Whoever is called after it has been heard after it.
     const later = await receivers.start(answerWith(200));
-    await callOut(get(`http://127.0.0.1:${later.port}/`));
+    await send(get(`http://127.0.0.1:${later.port}/`));
     time.letGo();
     expect(await called).toEqual(answered);
     await receiver.idle();
@@ -86,7 +95,7 @@ describe('a receiver', () => {
     const line = await receivers.startLine((socket) => {
       socket.end(`HTTP/1.1 200 OK\r\n${said}`);
     });
-    expect(await start().callOut(get(`http://127.0.0.1:${line.port}/`))).toEqual(answered);
+    expect(await start().send(get(`http://127.0.0.1:${line.port}/`))).toEqual(answered);
   });
 
   test.each([
@@ -104,10 +113,10 @@ describe('a receiver', () => {
     ],
   ])('that %s is told by the code of the failure', async (_what, said, code) => {
     const line = await receivers.startLine((socket) => void socket.end(said));
-    const { callOut, time } = start();
-    expect(await callOut(get(`http://127.0.0.1:${line.port}/`))).toEqual({
+    const { send, time } = start();
+    expect(await send(get(`http://127.0.0.1:${line.port}/`))).toEqual({
       kind: 'failed',
-      why: `The call failed (${code}).`,
+      why: `The request failed (${code}).`,
     });
     expect(time.waiting()).toBe(0);
   });
@@ -116,8 +125,8 @@ describe('a receiver', () => {
     const line = await receivers.startLine((socket) => {
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n');
     });
-    const { callOut } = start();
-    const outcome = await callOut(get(`http://127.0.0.1:${line.port}/`));
+    const { send } = start();
+    const outcome = await send(get(`http://127.0.0.1:${line.port}/`));
     expect(outcome.kind).toBe('failed');
     await line.idle();
   });
@@ -126,22 +135,22 @@ describe('a receiver', () => {
     const receiver = await receivers.start(answerWith(200));
     await receivers.close();
     for (const host of ['127.0.0.1', 'localhost'])
-      expect(await start().callOut(get(`http://${host}:${receiver.port}/`))).toEqual({
+      expect(await start().send(get(`http://${host}:${receiver.port}/`))).toEqual({
         kind: 'failed',
-        why: 'The call failed (ECONNREFUSED).',
+        why: 'The request failed (ECONNREFUSED).',
       });
   });
 
   test('is left at once when the call is ended', async () => {
     const receiver = await receivers.start(noAnswer);
-    const { callOut, time } = start();
+    const { send, time } = start();
     const ending = new AbortController();
     const request = { ...get(`http://127.0.0.1:${receiver.port}/`), signal: ending.signal };
-    const called = callOut(request);
+    const called = send(request);
     await receiver.heard(1);
     ending.abort();
-    const outcome = { kind: 'failed', why: 'The sandbox began anew.' };
-    expect([await called, await callOut(request)]).toEqual([outcome, outcome]);
+    const outcome = { kind: 'failed', why: 'The sandbox was reset.' };
+    expect([await called, await send(request)]).toEqual([outcome, outcome]);
     await receiver.idle();
     expect([time.waiting(), receiver.seen.length]).toEqual([0, 1]);
   });
@@ -155,8 +164,8 @@ describe('over https', () => {
 
   test('a certificate that is trusted is called', async () => {
     const receiver = await receivers.start(answerWith(200), { certificate });
-    const { callOut } = start({ authorities: [certificate.authority] });
-    expect(await callOut(get(`https://merchant.localhost:${receiver.port}/`))).toEqual(answered);
+    const { send } = start({ authorities: [certificate.authority] });
+    expect(await send(get(`https://merchant.localhost:${receiver.port}/`))).toEqual(answered);
   });
 
   const nobodyKnown = 'UNABLE_TO_VERIFY_LEAF_SIGNATURE';
@@ -177,8 +186,8 @@ describe('over https', () => {
     ],
   ])('a certificate %s is told, and nothing is sent', async (_what, name, trust, code) => {
     const receiver = await receivers.start(answerWith(200), { certificate });
-    const { callOut } = start(trust());
-    expect(await callOut(get(`https://${name}:${receiver.port}/?token=abc`))).toEqual({
+    const { send } = start(trust());
+    expect(await send(get(`https://${name}:${receiver.port}/?token=abc`))).toEqual({
       kind: 'failed',
       why: `The certificate is not trusted (${code}): name it in NODE_EXTRA_CA_CERTS, or use http.`,
     });

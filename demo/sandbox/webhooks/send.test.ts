@@ -1,18 +1,33 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTrialTime, type TrialTime } from '../trial-sandbox.fixture.ts';
-import { createCallOut, type CallOut, type CallOutSettings, type LookUp } from './call-out.ts';
+import {
+  createSend,
+  type OutgoingRequest,
+  type LookUp,
+  type SendResult,
+  type SendSettings,
+} from './send.ts';
 import { answerWith, createReceivers } from './receiver.fixture.ts';
 
 const receivers = createReceivers();
 afterEach(receivers.close);
 
-const late = { kind: 'failed', why: 'No answer within 5 seconds.' };
+const late = { kind: 'failed', why: 'No response within 5 seconds.' };
 const answered = { kind: 'answered', status: 200 };
-const elsewhere = { kind: 'refused', why: 'The name does not lead to this machine.' };
+const elsewhere = { kind: 'refused', why: 'The host name does not resolve to a loopback address.' };
 
-const start = (settings: Partial<CallOutSettings> = {}): { callOut: CallOut; time: TrialTime } => {
+type TestSend = (request: OutgoingRequest) => Promise<SendResult>;
+
+const start = (settings: Partial<SendSettings> = {}): { send: TestSend; time: TrialTime } => {
   const time = createTrialTime();
-  return { callOut: createCallOut({ ownPorts: [8080], after: time.after, ...settings }), time };
+  const send = createSend({
+    clock: time,
+    record: () => {},
+    ownPorts: [8080],
+    after: time.after,
+    ...settings,
+  });
+  return { send: (request) => send(request, 1), time };
 };
 
 /** Answers each look-up with the next list of addresses. */
@@ -32,8 +47,8 @@ const get = (url: string) => ({ method: 'GET', url, headers: {} }) as const;
 describe('a call', () => {
   test('carries method, path, query, body and headers, and tells the status alone', async () => {
     const receiver = await receivers.start(answerWith(202));
-    const { callOut, time } = start();
-    const outcome = await callOut({
+    const { send, time } = start();
+    const outcome = await send({
       method: 'POST',
       url: `http://127.0.0.1:${receiver.port}/hook?order=7`,
       headers: { 'content-type': 'application/json', 'webhook-id': 'msg_1' },
@@ -67,7 +82,7 @@ describe('a call', () => {
       origin: 'http://sandbox.localhost:8080',
       accept: 'text/html',
     };
-    await start().callOut({ ...get(`http://127.0.0.1:${receiver.port}/`), headers });
+    await start().send({ ...get(`http://127.0.0.1:${receiver.port}/`), headers });
     expect(receiver.seen[0]?.headers).toEqual({
       host: `127.0.0.1:${receiver.port}`,
       connection: 'close',
@@ -87,19 +102,19 @@ describe('a call', () => {
   ])('reaches who listens at %s by %s, and looks nothing up', async (host, name) => {
     const receiver = await receivers.start(answerWith(200), { host });
     const { asked, lookUp } = createLookUp();
-    const { callOut } = start({ lookUp });
-    expect(await callOut(get(`http://${name}:${receiver.port}/`))).toEqual(answered);
+    const { send } = start({ lookUp });
+    expect(await send(get(`http://${name}:${receiver.port}/`))).toEqual(answered);
     expect(asked).toEqual([]);
   });
 
   test.each([
     ['http://sandbox.localhost:9000/', 'The sandbox does not call itself.'],
     ['http://127.1:8080/', 'The sandbox does not call itself.'],
-    ['http://10.0.0.1:9000/', 'Only this machine is called.'],
-    ['nonsense', 'It is no address.'],
+    ['http://10.0.0.1:9000/', 'The sandbox calls loopback addresses only.'],
+    ['nonsense', 'The URL is invalid.'],
   ])('is not made to %s', async (url, why) => {
     const { asked, lookUp } = createLookUp();
-    expect(await start({ lookUp }).callOut(get(url))).toEqual({ kind: 'refused', why });
+    expect(await start({ lookUp }).send(get(url))).toEqual({ kind: 'refused', why });
     expect(asked).toEqual([]);
   });
 });
@@ -108,8 +123,8 @@ describe('a name', () => {
   test('is looked up once, so that what it means later leads nowhere', async () => {
     const receiver = await receivers.start(answerWith(200));
     const { asked, lookUp } = createLookUp(['127.0.0.1'], ['203.0.113.1'], ['203.0.113.1']);
-    const { callOut } = start({ lookUp });
-    expect(await callOut(get(`http://merchant.example:${receiver.port}/`))).toEqual(answered);
+    const { send } = start({ lookUp });
+    expect(await send(get(`http://merchant.example:${receiver.port}/`))).toEqual(answered);
     expect(asked).toEqual(['merchant.example']);
     expect(receiver.seen[0]?.headers.host).toBe(`merchant.example:${receiver.port}`);
   });
@@ -121,8 +136,8 @@ describe('a name', () => {
     [['::1', '127.0.0.1']],
   ])('that leads to %j is called on this machine', async (addresses) => {
     const receiver = await receivers.start(answerWith(200));
-    const { callOut } = start(createLookUp(addresses));
-    expect(await callOut(get(`http://merchant.example:${receiver.port}/`))).toEqual(answered);
+    const { send } = start(createLookUp(addresses));
+    expect(await send(get(`http://merchant.example:${receiver.port}/`))).toEqual(answered);
   });
 
   test.each([
@@ -138,24 +153,24 @@ describe('a name', () => {
     [[]],
   ])('that leads to %j is not called', async (addresses) => {
     const receiver = await receivers.start(answerWith(200));
-    const { callOut } = start(createLookUp(addresses));
-    expect(await callOut(get(`http://merchant.example:${receiver.port}/`))).toEqual(elsewhere);
+    const { send } = start(createLookUp(addresses));
+    expect(await send(get(`http://merchant.example:${receiver.port}/`))).toEqual(elsewhere);
     expect([receiver.seen, receiver.lines()]).toEqual([[], 0]);
   });
 
   test('that nobody knows is told by the code of the failure', async () => {
     const error = Object.assign(new Error('getaddrinfo merchant.example'), { code: 'ENOTFOUND' });
-    const { callOut, time } = start({ lookUp: () => Promise.reject(error) });
-    expect(await callOut(get('http://merchant.example:9000/'))).toEqual({
+    const { send, time } = start({ lookUp: () => Promise.reject(error) });
+    expect(await send(get('http://merchant.example:9000/'))).toEqual({
       kind: 'failed',
-      why: 'The call failed (ENOTFOUND).',
+      why: 'The request failed (ENOTFOUND).',
     });
     expect(time.waiting()).toBe(0);
   });
 
   test('that is never found holds nobody up', async () => {
-    const { callOut, time } = start({ lookUp: () => new Promise(() => {}) });
-    const called = callOut(get('http://merchant.example:9000/'));
+    const { send, time } = start({ lookUp: () => new Promise(() => {}) });
+    const called = send(get('http://merchant.example:9000/'));
     time.letGo();
     expect(await called).toEqual(late);
   });

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { judgeAddress, tellAddress } from './call-address.ts';
+import { checkTarget, describeTarget } from './target.ts';
 
 const ownPorts = [8080, 8443];
 
-const form = 'It is no address.';
-const scheme = 'Only http and https are spoken.';
-const named = 'No user name or password is sent.';
+const form = 'The URL is invalid.';
+const scheme = 'The URL must start with http or https.';
+const named = 'The URL must not contain a user name or password.';
 const port = 'The port must be 1024 or above.';
-const far = 'Only this machine is called.';
-const name = 'The host is no plain name.';
+const far = 'The sandbox calls loopback addresses only.';
+const name = 'The host name has an invalid character.';
 const ours = 'The sandbox does not call itself.';
 
-const whyNot = (address: string): string | undefined => {
-  const verdict = judgeAddress(address, ownPorts);
-  return verdict.kind === 'refused' ? verdict.why : undefined;
+const refusalOf = (address: string): string | undefined => {
+  const target = checkTarget(address, ownPorts);
+  return target.kind === 'refused' ? target.why : undefined;
 };
 
-const long = 'The host name is too long.';
+const long = 'The host name is longer than 253 characters.';
 
 describe('an address that is called', () => {
   test.each([
@@ -43,7 +43,7 @@ describe('an address that is called', () => {
     'http://[::ffff:127.0.0.1]:9000/',
     'http://@localhost:9000/',
   ])('may be %s', (address) => {
-    expect(judgeAddress(address, ownPorts)).toEqual({ kind: 'allowed', url: new URL(address) });
+    expect(checkTarget(address, ownPorts)).toEqual({ kind: 'allowed', url: new URL(address) });
   });
 
   test.each([
@@ -127,7 +127,7 @@ describe('an address that is called', () => {
     ['http://[0000::0001]:8080/', ours],
     ['http://[::ffff:7f00:1]:8080/', ours],
   ])('is never %j: %s', (address, why) => {
-    expect(whyNot(address)).toBe(why);
+    expect(refusalOf(address)).toBe(why);
   });
 
   test.each([
@@ -135,11 +135,11 @@ describe('an address that is called', () => {
     [244, long],
     [200_000, long],
   ])('has a host name of at most 253 characters: %i and .localhost', (length, why) => {
-    expect(whyNot(`http://${'a'.repeat(length)}.localhost:9000/`)).toBe(why);
+    expect(refusalOf(`http://${'a'.repeat(length)}.localhost:9000/`)).toBe(why);
   });
 
   test.each(['a.', '-', '1.', '%41'])('is refused with 100 kB of %j before two dots', (part) => {
-    expect(whyNot(`http://${part.repeat(100_000 / part.length)}..localhost:9000/`)).toBe(long);
+    expect(refusalOf(`http://${part.repeat(100_000 / part.length)}..localhost:9000/`)).toBe(long);
   });
 });
 
@@ -148,8 +148,8 @@ describe('an address that is told', () => {
     ['http://localhost:3000/hook?token=abc#part', 'localhost:3000/hook'],
     ['http://user:word@localhost:3000/', 'localhost:3000/'],
     ['http://localhost:3000/4111111111111111', 'localhost:••••/••••••••••••••••'],
-    ['nonsense?token=abc', '(no address)'],
+    ['nonsense?token=abc', '(invalid URL)'],
   ])('of %s is %s', (address, told) => {
-    expect(tellAddress(address)).toBe(told);
+    expect(describeTarget(address)).toBe(told);
   });
 });

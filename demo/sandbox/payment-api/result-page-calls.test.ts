@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { answerWith, createReceivers, type Receiver } from '../outbound/receiver.fixture.ts';
+import { answerWith, createReceivers, type Receiver } from '../webhooks/receiver.fixture.ts';
 import {
   createShopper,
   plainCard,
@@ -116,7 +116,7 @@ describe('the result page', () => {
       method: 'GET',
       path: '192.0.2.1:8443/result',
       status: 0,
-      outbound: { attempt: 1, why: 'Only this machine is called.' },
+      outbound: { attempt: 1, why: 'The sandbox calls loopback addresses only.' },
     });
   });
 });

@@ -1,12 +1,12 @@
 import type { Given } from '../../parameters/conditions.ts';
 import type { Checkout } from '../../checkouts.ts';
 import type { Purpose } from '../../merchants.ts';
-import { lateCallAfterMs } from '../../outbound/late-call.ts';
+import { resultPageCallAfterMs } from '../../webhooks/result-page-call.ts';
 import type { World } from '../../world.ts';
 import { findAddressFaults, outcomePath, returnAddress } from '../return-address.ts';
 
-/** Where the service looks itself, if the shopper never comes back and the merchant never asks. */
-export const planLateCall = (
+/** Schedules a request to the result page, in case the shopper does not return and the merchant never asks. */
+export const scheduleResultPageCall = (
   world: World,
   { id, createdAt }: Checkout,
   purpose: Purpose,
@@ -14,10 +14,10 @@ export const planLateCall = (
 ): void => {
   const address = given.get('shopperResultUrl');
   if (address === undefined || findAddressFaults(address).length > 0) return;
-  world.lateCalls.plan({
+  world.resultPageCalls.schedule({
     checkoutId: id,
-    dueMs: createdAt + lateCallAfterMs,
-    isStillDue: () => world.checkouts.find(id)?.isFetched === false,
-    address: returnAddress(address, id, outcomePath(id, purpose)),
+    dueMs: createdAt + resultPageCallAfterMs,
+    isNeeded: () => world.checkouts.find(id)?.isFetched === false,
+    url: returnAddress(address, id, outcomePath(id, purpose)),
   });
 };

@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { answerWith, createReceivers, noAnswer } from './receiver.fixture.ts';
+import {
+  answerInTurn,
+  event,
+  hourMs,
+  minuteMs,
+  secret,
+  startWebhooks,
+  urlOf,
+} from './webhooks.fixture.ts';
+
+const receivers = createReceivers();
+afterEach(receivers.close);
+
+describe('Webhooks to several receivers', () => {
+  test('do not wait for a receiver that does not respond, even while the clock is moved', async () => {
+    const silent = await receivers.start(noAnswer);
+    const busy = await receivers.start(answerInTurn(500, 200));
+    const { webhooks, clock, requestTime, attempts, whenRecorded } = startWebhooks();
+    webhooks.enqueue({ url: urlOf(silent), event, secret });
+    webhooks.enqueue({ url: urlOf(busy), event, secret });
+    await whenRecorded(1);
+    expect(busy.seen).toHaveLength(1);
+    const moved = clock.advance(minuteMs);
+    await whenRecorded(2);
+    await vi.waitFor(() => expect(webhooks.waiting()).toBe(1));
+    expect([silent.seen.length, busy.seen.length]).toEqual([1, 2]);
+    requestTime.letGo();
+    await silent.heard(2);
+    requestTime.letGo();
+    await moved;
+    expect(attempts.map(({ status }) => status)).toEqual([500, 200, 0, 0]);
+  });
+
+  test('have all been tried when the clock has been moved', async () => {
+    const receiver = await receivers.start(answerWith(500));
+    const { webhooks, clock, attempts } = startWebhooks();
+    for (let count = 0; count < 5; count += 1)
+      webhooks.enqueue({ url: urlOf(receiver), event, secret });
+    await clock.advance(6 * minuteMs);
+    expect(attempts).toHaveLength(15);
+  });
+
+  test('use at most 50 connections', async () => {
+    const receiver = await receivers.start(noAnswer);
+    const { webhooks, requestTime, whenRecorded } = startWebhooks();
+    for (let count = 0; count < 60; count += 1)
+      webhooks.enqueue({ url: urlOf(receiver), event, secret });
+    await receiver.heard(50);
+    expect([receiver.lines(), requestTime.waiting()]).toEqual([50, 50]);
+    requestTime.letGo();
+    await Promise.all([receiver.heard(60), whenRecorded(50)]);
+    expect(receiver.seen).toHaveLength(60);
+  });
+});
+
+describe('Waiting webhooks', () => {
+  test('are limited: the oldest is aborted, and the ledger states why', async () => {
+    const [oldest, other] = [
+      await receivers.start(noAnswer),
+      await receivers.start(answerWith(500)),
+    ];
+    const { webhooks, clock, scheduled, attempts, whenRecorded, requestTime } = startWebhooks(2);
+    webhooks.enqueue({ url: urlOf(oldest), event, secret });
+    await oldest.heard(1);
+    webhooks.enqueue({ url: urlOf(other), event, secret });
+    webhooks.enqueue({ url: urlOf(other), event, secret });
+    await Promise.all([oldest.idle(), whenRecorded(3)]);
+    await vi.waitFor(() => expect(requestTime.waiting()).toBe(0));
+    expect([scheduled(), webhooks.waiting()]).toEqual([2, 2]);
+    await clock.advance(minuteMs);
+    expect(oldest.seen).toHaveLength(1);
+    const toOther = { path: `127.0.0.1:${other.port}/hook`, status: 500 };
+    expect(attempts).toMatchObject([
+      {
+        path: `127.0.0.1:${oldest.port}/hook`,
+        outbound: { attempt: 1, why: 'Given up: more than 2 webhooks were waiting.' },
+      },
+      toOther,
+      toOther,
+      toOther,
+      toOther,
+    ]);
+  });
+
+  test('are dropped by a reset, without a connection, timer or record', async () => {
+    const [silent, busy] = [
+      await receivers.start(noAnswer),
+      await receivers.start(answerWith(500)),
+    ];
+    const { webhooks, clock, time, requestTime, attempts, whenRecorded } = startWebhooks();
+    webhooks.enqueue({ url: urlOf(silent), event, secret });
+    webhooks.enqueue({ url: urlOf(busy), event, secret });
+    await Promise.all([silent.heard(1), whenRecorded(1)]);
+    clock.reset();
+    webhooks.clear();
+    await silent.idle();
+    await vi.waitFor(() => expect(requestTime.waiting()).toBe(0));
+    expect([time.waiting(), webhooks.waiting()]).toEqual([0, 0]);
+    await clock.advance(100 * hourMs);
+    expect([silent.seen.length, busy.seen.length, attempts.length]).toEqual([1, 1, 1]);
+  });
+
+  test('schedule nothing after a reset of the clock, even if a request was running', async () => {
+    const receiver = await receivers.start(noAnswer);
+    const { webhooks, clock, time, requestTime, whenRecorded } = startWebhooks();
+    webhooks.enqueue({ url: urlOf(receiver), event, secret });
+    await receiver.heard(1);
+    clock.reset();
+    requestTime.letGo();
+    await whenRecorded(1);
+    expect(time.waiting()).toBe(0);
+  });
+
+  test('can be added after a reset', async () => {
+    const receiver = await receivers.start(answerInTurn(500, 200));
+    const { webhooks, clock, whenRecorded } = startWebhooks();
+    webhooks.enqueue({ url: 'http://localhost:1024/', event, secret });
+    clock.reset();
+    webhooks.clear();
+    webhooks.enqueue({ url: urlOf(receiver), event, secret });
+    await whenRecorded(1);
+    await clock.advance(minuteMs);
+    expect([receiver.seen.length, webhooks.waiting()]).toEqual([2, 0]);
+  });
+});

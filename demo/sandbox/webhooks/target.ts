@@ -1,0 +1,76 @@
+import { isIP } from 'node:net';
+import { hostNames, hostRoles, type HostRole } from '../hosts.ts';
+import { isLoopback } from '../loopback.ts';
+import { showText } from '../shown-parameters.ts';
+
+export type Refusal = { readonly kind: 'refused'; readonly why: string };
+
+export type Target = { readonly kind: 'allowed'; readonly url: URL } | Refusal;
+
+/** Ports below it belong to services of the operating system. */
+const lowestPort = 1024;
+
+/** Maximum length of a domain name (RFC 1035, section 2.3.4). */
+export const maxHostLength = 253;
+
+const plainName = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/;
+
+/**
+ * Which of our own hosts may receive requests. The others accept requests without an `Origin` from this machine,
+ * so a request that the sandbox sends itself could change its state (server-side request forgery).
+ */
+const mayReceive: Readonly<Record<HostRole, boolean>> = {
+  shop: true,
+  bank: true,
+  portal: true,
+  gateway: false,
+  auth: false,
+  sandbox: false,
+};
+
+const roles: ReadonlyMap<string, HostRole> = new Map(
+  hostRoles.map((role) => [hostNames[role], role]),
+);
+
+const refuse = (why: string): Refusal => ({ kind: 'refused', why });
+
+/** The host of a URL as it is looked up: without brackets and without a dot at the end. */
+export const bareHost = ({ hostname }: URL): string =>
+  hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+
+export const hasShortHost = (url: URL): boolean => bareHost(url).length <= maxHostLength;
+
+const findUrlError = (url: URL): string | undefined => {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    return 'The URL must start with http or https.';
+  if (url.username !== '' || url.password !== '')
+    return 'The URL must not contain a user name or password.';
+  // The port of a URL with the standard port is '', which is 0.
+  return Number(url.port) < lowestPort ? `The port must be ${lowestPort} or above.` : undefined;
+};
+
+const findHostError = (url: URL, ownPorts: readonly number[]): string | undefined => {
+  const host = bareHost(url);
+  if (!hasShortHost(url)) return `The host name is longer than ${maxHostLength} characters.`;
+  const isAddress = isIP(host) !== 0;
+  if (isAddress && !isLoopback(host)) return 'The sandbox calls loopback addresses only.';
+  if (!isAddress && !plainName.test(host)) return 'The host name has an invalid character.';
+  const role = roles.get(host);
+  const isOwn = role === undefined ? ownPorts.includes(Number(url.port)) : !mayReceive[role];
+  return isOwn ? 'The sandbox does not call itself.' : undefined;
+};
+
+/** Whether the sandbox may call a URL of a request. The IP addresses of a host name are checked later, by `send`. */
+export const checkTarget = (address: string, ownPorts: readonly number[]): Target => {
+  if (!URL.canParse(address)) return refuse('The URL is invalid.');
+  const url = new URL(address);
+  const error = findUrlError(url) ?? findHostError(url, ownPorts);
+  return error === undefined ? { kind: 'allowed', url } : refuse(error);
+};
+
+/** Host and path of a URL for the ledger. The query may contain secrets. */
+export const describeTarget = (address: string): string => {
+  if (!URL.canParse(address)) return '(invalid URL)';
+  const { host, pathname } = new URL(address);
+  return showText(`${host}${pathname}`);
+};

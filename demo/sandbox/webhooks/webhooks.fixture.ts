@@ -1,0 +1,74 @@
+import { createClock, type Clock } from '../clock.ts';
+import type { LedgerRequest } from '../ledger.ts';
+import { createTrialTime } from '../trial-sandbox.fixture.ts';
+import { answerWith, type Answer, type Receiver } from './receiver.fixture.ts';
+import { createWebhooks, type WebhookEvent } from './retry.ts';
+import { createSend } from './send.ts';
+import { createWebhookSecret } from './sign.ts';
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+
+export const secret = createWebhookSecret();
+
+export const event: WebhookEvent = { type: 'PAYMENT', payload: { id: 'a', amount: '92.00' } };
+
+/** A clock that counts the work it has scheduled. */
+const countWork = ({ now, at }: Clock) => {
+  const scheduled = new Set<object>();
+  const countedAt: Clock['at'] = (dueMs, run) => {
+    const work = {};
+    scheduled.add(work);
+    const undo = at(dueMs, () => {
+      scheduled.delete(work);
+      return run();
+    });
+    return () => {
+      scheduled.delete(work);
+      undo();
+    };
+  };
+  return { clock: { now, at: countedAt }, scheduled: () => scheduled.size };
+};
+
+/** There are two times: that of the clock, and that of the requests, which stands still until `letGo`. */
+export const startWebhooks = (limit = 100) => {
+  const [time, requestTime] = [createTrialTime(), createTrialTime()];
+  const clock = createClock(time);
+  const attempts: LedgerRequest[] = [];
+  let notify = (): void => {};
+  const record = (request: LedgerRequest): void => {
+    attempts.push(request);
+    notify();
+  };
+  const counted = countWork(clock);
+  const send = createSend({ clock, record, ownPorts: [8080], after: requestTime.after });
+  const whenRecorded = async (count: number): Promise<void> => {
+    while (attempts.length < count)
+      await new Promise<void>((resolve) => {
+        notify = resolve;
+      });
+  };
+  return {
+    clock,
+    scheduled: counted.scheduled,
+    time,
+    requestTime,
+    webhooks: createWebhooks({ clock: counted.clock, send, record, limit }),
+    attempts,
+    whenRecorded,
+    noon: clock.now(),
+  };
+};
+
+/** The query holds a token that no log may contain. */
+export const urlOf = ({ port }: Receiver): string => `http://127.0.0.1:${port}/hook?token=abc`;
+
+/** Answers each request with the next status, and all later ones with the last. */
+export const answerInTurn = (...statuses: readonly number[]): Answer => {
+  let index = 0;
+  return (outgoing, seen) => {
+    answerWith(statuses[Math.min(index, statuses.length - 1)] ?? 200)(outgoing, seen);
+    index += 1;
+  };
+};
