@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { readAssets } from './assets.ts';
 import { createDesk, type Desk, type PortalSettings } from './desk.ts';
 import { loginAddress } from './login-address.ts';
-import type { SessionView } from './pages/layout.ts';
+import type { SessionView } from './pages/views.ts';
 import { levelsPage } from './pages/levels-page.ts';
 import { notFoundPage } from './pages/notice-pages.ts';
 import { overviewPage } from './pages/overview-page.ts';

@@ -1,7 +1,8 @@
 import { resultCatalogue } from './result-catalogue.ts';
 import { detectBrand } from './payment-api/instruments/card-brands.ts';
 import type { Checks } from './payments.ts';
-import { scenarios, type Scenario, type Trigger } from './scenarios.ts';
+import type { Scenario, Trigger } from './scenario.ts';
+import { scenarios } from './scenarios.ts';
 
 /** A row as people read it: what to type, what comes of it, and why. */
 export type DescribedScenario = {

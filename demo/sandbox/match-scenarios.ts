@@ -1,5 +1,6 @@
 import { hundredthsOf } from './parameters/basic-payment.ts';
-import { scenarios, type Scenario } from './scenarios.ts';
+import type { Scenario } from './scenario.ts';
+import { scenarios } from './scenarios.ts';
 
 /** What a payment shows its issuer. Looked at while a payment is made, never kept. */
 export type Facts = {

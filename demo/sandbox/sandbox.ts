@@ -5,6 +5,7 @@ import { openDoors, type DoorSettings } from './doors.ts';
 import type { Site } from './listen.ts';
 import { createLevers } from './levers/levers.ts';
 import { createGateway } from './payment-api/gateway.ts';
+import { runSchedule } from './payment-api/schedules/run-schedule.ts';
 import type { Derive } from './passwords.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -32,7 +33,8 @@ export type Sandbox = {
 export const startSandbox = async (settings: SandboxSettings): Promise<Sandbox> => {
   const doors = await openDoors(settings);
   const { hosts } = doors;
-  const world = createWorld(hosts, settings.time, settings.distFolder, settings.derive);
+  const { time, distFolder, derive } = settings;
+  const world = createWorld({ hosts, time, distFolder, derive, runSchedule });
   doors.serve(
     dispatch(hosts, {
       gateway: createGateway(world),

@@ -1,5 +1,5 @@
 import type { Checks } from './payments.ts';
-import type { CheckRow, Trigger } from './scenarios.ts';
+import type { CheckRow, Trigger } from './scenario.ts';
 
 const says = (id: string, trigger: Trigger, checks: Checks, why: string): CheckRow => ({
   id,

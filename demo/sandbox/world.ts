@@ -17,9 +17,14 @@ import { createLogins, type Logins } from './logins.ts';
 import { createMerchants, type Merchants } from './merchants.ts';
 import { createPasswords, deriveAt, practiceCost, type Derive } from './passwords.ts';
 import { createPayments, type Payments } from './payments.ts';
-import { runSchedule, type ScheduledOrder } from './payment-api/schedules/run-schedule.ts';
+import type { ScheduledOrder } from './payment-api/schedules/scheduled-order.ts';
 import { createRegistrations, type Registrations } from './registrations.ts';
-import { createSchedules, type Schedules } from './schedules/schedules.ts';
+import {
+  createSchedules,
+  type RunOutcome,
+  type Schedule,
+  type Schedules,
+} from './schedules/schedules.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createUsers, type Users } from './users.ts';
 import { createResultPageCalls, type ResultPageCalls } from './webhooks/result-page-call.ts';
@@ -107,13 +112,22 @@ const createOutgoing = (hosts: Hosts, clock: Clock, time: Time, { record }: Ledg
   };
 };
 
-/** `derive` is what one look at a password costs. */
-export const createWorld = (
-  hosts: Hosts,
-  time: Time,
-  distFolder: string,
-  derive: Derive = deriveAt(practiceCost),
-): World => {
+export type WorldSettings = {
+  readonly hosts: Hosts;
+  readonly time: Time;
+  readonly distFolder: string;
+  /** Derives the hash of a password. The default costs too little for real accounts. */
+  readonly derive?: Derive | undefined;
+  readonly runSchedule: (world: World, schedule: Schedule<ScheduledOrder>) => Promise<RunOutcome>;
+};
+
+export const createWorld = ({
+  hosts,
+  time,
+  distFolder,
+  derive = deriveAt(practiceCost),
+  runSchedule,
+}: WorldSettings): World => {
   const changes = createChanges();
   const clock = createClock(time);
   const pauses = new Set<Undo>();

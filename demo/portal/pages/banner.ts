@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from './layout.ts';
+import type { Html } from './views.ts';
 
 export type Banner = {
   readonly state: 'logged_in' | 'logged_out' | 'unknown';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from './layout.ts';
+import type { Html } from './views.ts';
 
 /** Two sails in still water. It says nothing that a text would have to say, too. */
 export const harbourPicture = (): Html =>

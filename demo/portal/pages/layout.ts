@@ -2,18 +2,7 @@ import { html } from 'hono/html';
 import type { Neighbour } from '../desk.ts';
 import type { Session } from '../sessions.ts';
 import { sessionBanner, trackerScripts } from './session-banner.ts';
-
-export type Html = ReturnType<typeof html>;
-
-/** What a page of a logged-in person knows of its session. */
-export type SessionView = {
-  readonly session: Session;
-  readonly authUrl: string;
-  readonly clientId: string;
-  /** Where the page stands: a new login comes back to it. */
-  readonly address: string;
-  readonly neighbours: readonly Neighbour[];
-};
+import type { Html, SessionView } from './views.ts';
 
 export type PageParts = {
   readonly title: string;

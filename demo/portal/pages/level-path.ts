@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from './layout.ts';
+import type { Html } from './views.ts';
 
 /** A path that breaks where its parts begin, and in a name only where there is no other way. */
 export const levelPath = (path: string): Html =>

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { kindsBelow, levelKind, stepsTo, type Step } from '../levels.ts';
-import { layout, type Html, type SessionView } from './layout.ts';
+import { layout } from './layout.ts';
+import type { Html, SessionView } from './views.ts';
 import { levelPath } from './level-path.ts';
 
 const step = ({ kind, name }: Step): Html =>

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Neighbour } from '../desk.ts';
-import { layout, type Html } from './layout.ts';
+import { layout } from './layout.ts';
+import type { Html } from './views.ts';
 
 export type Notice = {
   readonly kind: string;

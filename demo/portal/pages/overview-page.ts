@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import { levelKind } from '../levels.ts';
 import type { User } from '../user.ts';
-import { layout, type Html, type SessionView } from './layout.ts';
+import { layout } from './layout.ts';
+import type { Html, SessionView } from './views.ts';
 import { levelPath } from './level-path.ts';
 
 const row = (term: string, value: string): Html =>

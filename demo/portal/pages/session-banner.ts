@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { banner } from './banner.ts';
-import type { Html, SessionView } from './layout.ts';
+import type { Html, SessionView } from './views.ts';
 
 /**
  * What the tracker says of the session at the authentication service, in words that follow it. The form

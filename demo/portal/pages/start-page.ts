@@ -2,7 +2,8 @@ import { html } from 'hono/html';
 import type { Neighbour } from '../desk.ts';
 import { banner } from './banner.ts';
 import { harbourPicture } from './harbour-picture.ts';
-import { layout, type Html } from './layout.ts';
+import { layout } from './layout.ts';
+import type { Html } from './views.ts';
 
 /** Why a session ended without its owner's doing. */
 export type Ending = 'logged_out' | 'session_changed';

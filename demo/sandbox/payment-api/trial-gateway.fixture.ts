@@ -1,3 +1,4 @@
+import { runSchedule } from './schedules/run-schedule.ts';
 import type { FormEntry } from '#contract/form-encoding';
 import { encodeForm } from '#contract/form-encoding';
 import { createHosts } from '../hosts.ts';
@@ -23,7 +24,13 @@ export type TrialGateway = {
 const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
 
 export const createTrialGateway = (): TrialGateway => {
-  const world = createWorld(createHosts(8080), createTrialTime(), '/nonexistent', deriveCheaply);
+  const world = createWorld({
+    hosts: createHosts(8080),
+    time: createTrialTime(),
+    distFolder: '/nonexistent',
+    derive: deriveCheaply,
+    runSchedule,
+  });
   const gateway = createGateway(world);
   const origin = world.hosts.origin('gateway');
   const call: TrialGateway['call'] = async (method, path, entries = []) => {

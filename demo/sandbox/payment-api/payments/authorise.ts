@@ -1,6 +1,7 @@
 import type { ResultCode } from '../../result-catalogue.ts';
 import type { Payment } from '../../payments.ts';
-import { authorisationRows, type Authorisation } from '../../scenarios.ts';
+import type { Authorisation } from '../../scenario.ts';
+import { authorisationRows } from '../../scenarios.ts';
 import type { World } from '../../world.ts';
 import { pendingCode, successCode } from '../results.ts';
 

@@ -3,7 +3,7 @@ import type { World } from '../../world.ts';
 import { answer, timestampOf, type JsonReply } from '../reply.ts';
 import { successCode } from '../results.ts';
 import { unfold } from '../unfold.ts';
-import type { ScheduledOrder } from './run-schedule.ts';
+import type { ScheduledOrder } from './scheduled-order.ts';
 
 const timeOf = (atMs: number | undefined): string | undefined =>
   atMs === undefined ? undefined : timestampOf(atMs);

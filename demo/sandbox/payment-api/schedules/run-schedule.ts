@@ -1,21 +1,17 @@
 import type { RunOutcome, Schedule } from '../../schedules/schedules.ts';
 import type { World } from '../../world.ts';
 import { findRegistration } from '../registrations/find-registration.ts';
-import { startPayment, type Submission } from '../payments/start-payment.ts';
+import { startPayment } from '../payments/start-payment.ts';
+import type { ScheduledOrder } from './scheduled-order.ts';
 
-/** What each run of a schedule pays. */
-export type ScheduledOrder = Pick<Submission, 'merchant' | 'money' | 'testMode' | 'given'> & {
-  readonly registrationId: string;
-};
-
-/** Pays once. Nobody is there to be asked, so each run is a later payment of a series. */
+/** Makes one payment of a schedule. The shopper is not present, so it is a repeated payment of a series. */
 export const runSchedule = async (
   world: World,
   { id, order }: Schedule<ScheduledOrder>,
 ): Promise<RunOutcome> => {
   const { merchant, money, testMode } = order;
   const registration = findRegistration(world, merchant, order.registrationId);
-  // A registration that was forgotten pays nothing any more.
+  // The registration was deleted.
   if (registration === undefined) return 'failed';
   await startPayment(world, {
     merchant,

@@ -1,0 +1,15 @@
+import type { html } from 'hono/html';
+import type { Neighbour } from '../desk.ts';
+import type { Session } from '../sessions.ts';
+
+export type Html = ReturnType<typeof html>;
+
+/** The session of the user that a page shows. */
+export type SessionView = {
+  readonly session: Session;
+  readonly authUrl: string;
+  readonly clientId: string;
+  /** Path and query of the page. A new login returns to it. */
+  readonly address: string;
+  readonly neighbours: readonly Neighbour[];
+};

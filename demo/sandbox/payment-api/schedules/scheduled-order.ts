@@ -1,0 +1,13 @@
+import type { Merchant } from '../../merchants.ts';
+import type { Given } from '../../parameters/conditions.ts';
+import type { TestMode } from '../../parameters/test-mode.ts';
+import type { Money } from '../opening.ts';
+
+/** The payment that each run of a schedule makes. */
+export type ScheduledOrder = {
+  readonly merchant: Merchant;
+  readonly money: Money;
+  readonly testMode: TestMode;
+  readonly given: Given;
+  readonly registrationId: string;
+};
