@@ -25,7 +25,9 @@ const known = 'The issuer knows the device and asks nothing.';
 const asks = 'The issuer asks the shopper, at the bank.';
 const plain = 'The card takes no part in 3-D Secure.';
 const coBadged = (brand: string): string =>
-  `A card of ${brand} as well: where both are offered, its shopper chooses.`;
+  `The card has the brand ${brand} too. If both are offered, the shopper chooses.`;
+const cartesBancaires =
+  'The card has the brand CARTEBANCAIRE too. With the option brandDetectionType binlist, the shopper chooses.';
 const broken = 'The issuer could not make sure of the shopper.';
 
 /** Which card is asked what. A card that is not here takes no part in 3-D Secure. */
@@ -52,18 +54,8 @@ export const authenticationRows: readonly AuthenticationRow[] = [
   authenticates('maestro-16-digits', '6761301000993772', notEnrolled, plain),
   authenticates('maestro-19-digits', '6799998900000060018', notEnrolled, plain),
   authenticates('maestro-17-digits', '67034200554565015', notEnrolled, plain),
-  authenticates(
-    'cartes-bancaires-visa',
-    '4000002500001001',
-    notEnrolled,
-    coBadged('CARTEBANCAIRE'),
-  ),
-  authenticates(
-    'cartes-bancaires-master',
-    '5555552500001001',
-    notEnrolled,
-    coBadged('CARTEBANCAIRE'),
-  ),
+  authenticates('cartes-bancaires-visa', '4000002500001001', notEnrolled, cartesBancaires),
+  authenticates('cartes-bancaires-master', '5555552500001001', notEnrolled, cartesBancaires),
   authenticates('dankort-visa', '4571000000000001', notEnrolled, coBadged('DANKORT')),
   authenticates('mada-visa', '4464040000000007', notEnrolled, coBadged('MADA')),
 ];

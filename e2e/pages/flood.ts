@@ -56,7 +56,7 @@ export const floodScript = `
       () => ({ kind: 'style', style: nested(500) }),
       () => new Uint8Array(1e6),
     ])();
-    const handshake = () => ({ kind: 'open', channel: 'wpwl', version: pick([2, 2, 3, '2']),
+    const handshake = () => ({ kind: 'open', channel: 'wpwl', version: pick([3, 3, 4, '3']),
       body: pick([...channels.map(({ handshake }) => handshake.body), {}, anything(3)]) });
     const message = (index) => {
       if (index % 2000 === 0) return oversized();

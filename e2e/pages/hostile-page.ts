@@ -14,7 +14,7 @@ export const manualHandshake = `
     frame.onload = () => resolve(frame);
     document.body.append(frame);
   });
-  window.openChannel = (frame, { version = 2, target = new URL(frame.src).origin, ...opening }) => {
+  window.openChannel = (frame, { version = 3, target = new URL(frame.src).origin, ...opening }) => {
     const { port1, port2 } = new MessageChannel();
     const received = [];
     const pending = new Set();

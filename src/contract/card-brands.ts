@@ -51,6 +51,11 @@ export const cardBrands: readonly string[] = /* @__PURE__ */ Object.keys(cardNam
 
 export const isCardBrand = (brand: string): brand is CardBrand => Object.hasOwn(cardNames, brand);
 
+/**
+ * Brands in whose number ranges other brands issue cards. A card of several brands starts with its base brand.
+ */
+export const baseBrands: readonly string[] = ['VISA', 'MASTER', 'MAESTRO', 'UNIONPAY'];
+
 /** Reads `data-brands` or the text of a form: names separated by whitespace, without duplicates. */
 export const parseBrands = (text: string): readonly string[] => [
   ...new Set(text.split(/\s+/).filter((word) => word !== '')),

@@ -40,13 +40,19 @@ void detectsString;
 void detectsPassword;
 
 // Messages can hold other strings.
-const event: OwnEvent = { kind: 'changed', isValid: true, isEmpty: false, brands: [plain] };
+const event: OwnEvent = {
+  kind: 'changed',
+  isValid: true,
+  isEmpty: false,
+  brands: [plain],
+  otherBrands: [],
+};
 const command: Command = { kind: 'validate', requestId: plain };
 void event;
 void command;
 
 // @ts-expect-error A card number is not a brand.
-const numberAsBrand: Event = { kind: 'changed', isValid: true, isEmpty: false, brands: [number] };
+const numberAsBrand: Event = { kind: 'detected', brands: [number] };
 void numberAsBrand;
 
 // @ts-expect-error A CVV is not a request id.

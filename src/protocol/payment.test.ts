@@ -87,6 +87,7 @@ const eventSchema = v.variant('kind', [
     isValid: v.boolean(),
     isEmpty: v.boolean(),
     brands: list(brand, 128),
+    otherBrands: list(brand, 128),
   }),
   v.object({ kind: v.literal('detected'), brands: list(brand, 128) }),
   v.object({ kind: v.literal('focused') }),
@@ -146,7 +147,7 @@ const commands: readonly Command[] = [
 
 const parameters = [{ name: 'PaReq', value: 'x' }];
 const events: readonly Event[] = [
-  { kind: 'changed', isValid: true, isEmpty: false, brands: ['VISA'] },
+  { kind: 'changed', isValid: true, isEmpty: false, brands: ['VISA'], otherBrands: ['MADA'] },
   { kind: 'detected', brands: ['CARTEBANCAIRE', 'VISA'] },
   { kind: 'focused' },
   { kind: 'blurred', isValid: false },

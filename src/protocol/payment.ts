@@ -7,8 +7,8 @@
  *    the field looks or what it accepts. `validate` and `clear` act on its value. `submit` is sent to only one field
  *    of the form, which sends the payment.
  * 3. The frame sends events, named in the past tense. They state validity, possible brands and the outcome of a
- *    submission, never a digit. `detected` replaces the brands of the latest `changed`, if the page has requested a
- *    lookup (`isLookedUp`) and the gateway knows the brands of the card.
+ *    submission, never a digit. `detected` replaces all brands of the latest `changed`, if the page has requested
+ *    a lookup (`isLookedUp`) and the gateway knows the brands of the card.
  * 4. After `submit` the frame sends `sent` when its POST begins and `answered` when it ends. Between the two the page
  *    must assume that a payment may exist. `failed` means that nothing was sent.
  * 5. `returned` is sent after a challenge in the page, when the shopper is back.
@@ -135,7 +135,11 @@ const outcome: Shape<SubmissionResult> = union({
 });
 
 const eventKinds = {
-  changed: { isValid: flag, isEmpty: flag, brands },
+  /**
+   * `brands`: those of the card. If there are several, the shopper is asked for one. `otherBrands`: those that few cards
+   * of the same number range have. The shopper is not asked for them, but can select them.
+   */
+  changed: { isValid: flag, isEmpty: flag, brands, otherBrands: brands },
   detected: { brands },
   focused: {},
   blurred: { isValid: flag },
@@ -155,3 +159,6 @@ const eventKinds = {
 /** From a frame to the page. */
 export type Event = Union<typeof eventKinds>;
 export const parseEvent: Shape<Event> = union(eventKinds);
+
+/** What a frame knows about the brands of a card number. */
+export type DetectedBrands = Pick<Extract<Event, { kind: 'changed' }>, 'brands' | 'otherBrands'>;

@@ -38,7 +38,7 @@ const setUp = (requestBrands: RequestBrands, changes: Partial<Opening> = {}) => 
 };
 
 describe('The looked-up brands of a card number', () => {
-  const visa = ['VISA', 'CARTEBANCAIRE'];
+  const visa = ['VISA'];
 
   /** A gateway that records requests. `respond` sends its responses. */
   const createGateway = () => {
@@ -74,10 +74,24 @@ describe('The looked-up brands of a card number', () => {
     const { requestBrands, respond } = createGateway();
     const { type, events } = setUp(requestBrands);
     type('41111111');
-    await respond(0, ['CARTEBANCAIRE', 7, 'ELO']);
+    await respond(0, ['CARTEBANCAIRE', 7, 'ELO', 'VISA']);
     type('411111111');
     type('4111111');
-    expect(brandsIn(events)).toEqual([visa, ['CARTEBANCAIRE'], ['CARTEBANCAIRE'], visa]);
+    const coBadged = ['VISA', 'CARTEBANCAIRE'];
+    expect(brandsIn(events)).toEqual([visa, coBadged, coBadged, visa]);
+  });
+
+  test('leave no other brands that the shopper could select', async () => {
+    const { requestBrands, respond } = createGateway();
+    const { type, events } = setUp(requestBrands);
+    type('41111111');
+    await respond(0, ['VISA']);
+    type('411111111');
+    expect(events).toMatchObject([
+      { kind: 'changed', brands: visa, otherBrands: ['CARTEBANCAIRE'] },
+      { kind: 'detected', brands: visa },
+      { kind: 'changed', brands: visa, otherBrands: [] },
+    ]);
   });
 
   test.each([
@@ -99,10 +113,10 @@ describe('The looked-up brands of a card number', () => {
     const { type, events } = setUp(requestBrands);
     type('41111111');
     type('55555525');
-    await respond(0, ['VISA']);
-    expect(brandsIn(events)).toEqual([visa, ['CARTEBANCAIRE', 'MASTER']]);
+    await respond(0, ['CARTEBANCAIRE']);
+    expect(brandsIn(events)).toEqual([visa, ['MASTER']]);
     type('41111111');
-    expect(brandsIn(events).at(-1)).toEqual(['VISA']);
+    expect(brandsIn(events).at(-1)).toEqual(['CARTEBANCAIRE']);
     expect(requests).toEqual(['41111111', '55555525']);
   });
 
@@ -111,7 +125,7 @@ describe('The looked-up brands of a card number', () => {
     const { field, type, events } = setUp(requestBrands);
     type('41111111');
     field.clear();
-    await respond(0, ['VISA']);
+    await respond(0, ['CARTEBANCAIRE']);
     type('41111111');
     expect(brandsIn(events)).toEqual([visa, [], visa]);
     expect(requests).toHaveLength(2);

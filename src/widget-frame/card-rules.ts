@@ -2,6 +2,9 @@ import { cardNumber } from 'card-validator/dist/card-number';
 import { cvv } from 'card-validator/dist/cvv';
 import * as v from 'valibot';
 import { cardNumberSchema, type CardCvv, type CardNumber } from '#contract/card';
+import { baseBrands } from '#contract/card-brands';
+import type { DetectedBrands } from '#protocol/payment';
+import { brandsInTable, isBrandInTable } from './bin-table.ts';
 
 /** `gaps`: numbers of digits after which the network prints a gap. */
 export type Network = { readonly name: string; readonly gaps: readonly number[] };
@@ -9,30 +12,27 @@ export type Network = { readonly name: string; readonly gaps: readonly number[] 
 /** Networks that share no number ranges with other networks. Their cards are invalid if none of their brands is offered. */
 const exclusiveNetworks: ReadonlySet<string> = new Set(['visa', 'mastercard', 'american-express']);
 
-/** Matches the text `{network} {digits}` of a number. So a pattern is the name of a network, or a space and first digits. */
-const brandPatterns: ReadonlyMap<string, RegExp> = new Map([
-  ['VISA', /visa/],
-  ['VISADEBIT', /visa/],
-  ['VISAELECTRON', /visa/],
-  ['VPAY', /visa/],
-  ['CARTEBLEUE', /visa/],
-  ['CARTEBANCAIRE', /visa|mastercard/],
-  ['MASTER', /mastercard/],
-  ['MASTERDEBIT', /mastercard/],
-  ['AMEX', /express/],
-  ['DINERS', /diners/],
-  ['DISCOVER', /discover/],
-  ['JCB', /jcb/],
-  ['UNIONPAY', /unionpay/],
-  ['UNIONPAY_SMS', /unionpay/],
-  ['MAESTRO', /maestro/],
-  ['BCMC', / 6703/],
-  ['DANKORT', / (?:5019|4571)/],
-  ['MADA', /visa|mastercard| (?:588|9682)/],
-  ['MEEZA', / 5078/],
-  ['ELO', /elo/],
-  ['HIPERCARD', /hiper/],
-  ['NARANJA', /naranja/],
+/** The networks that a brand can belong to. The numbers of other brands are in the BIN table, or unknown. */
+const networksOfBrands: ReadonlyMap<string, readonly string[]> = new Map([
+  ['VISA', ['visa']],
+  ['VISADEBIT', ['visa']],
+  ['VISAELECTRON', ['visa']],
+  ['VPAY', ['visa']],
+  ['CARTEBLEUE', ['visa']],
+  ['CARTEBANCAIRE', ['visa', 'mastercard']],
+  ['MASTER', ['mastercard']],
+  ['MASTERDEBIT', ['mastercard']],
+  ['AMEX', ['american-express']],
+  ['DINERS', ['diners-club']],
+  ['DISCOVER', ['discover']],
+  ['JCB', ['jcb']],
+  ['UNIONPAY', ['unionpay']],
+  ['UNIONPAY_SMS', ['unionpay']],
+  ['MAESTRO', ['maestro']],
+  ['MADA', ['visa', 'mastercard']],
+  ['ELO', ['elo']],
+  ['HIPERCARD', ['hiper', 'hipercard']],
+  ['NARANJA', ['naranja']],
 ]);
 
 /** Networks that are assumed for ambiguous first digits: the other networks with these digits are rare. */
@@ -49,19 +49,32 @@ export const networkOf = (digits: string): Network | undefined => {
   return name === undefined ? undefined : { name, gaps: [4, 8, 12] };
 };
 
-/** The offered brands that the number can belong to, in the same order. */
-export const detectBrands = (digits: string, offered: readonly string[]): readonly string[] => {
-  if (digits === '') return [];
-  const description = `${networkOf(digits)?.name} ${digits}`;
-  return offered.filter((brand) => brandPatterns.get(brand)?.test(description));
+/**
+ * The offered brands that the number can belong to, in the same order. `brands` are those in the BIN table, otherwise the
+ * base brand of the network. If the base brand is not offered, they are all that share its range.
+ */
+export const detectBrands = (digits: string, offered: readonly string[]): DetectedBrands => {
+  if (digits === '') return { brands: [], otherBrands: [] };
+  const network = networkOf(digits)?.name ?? '';
+  const listed = brandsInTable(digits);
+  const possible = offered.filter(
+    (brand) => listed.includes(brand) || networksOfBrands.get(brand)?.includes(network),
+  );
+  const inTable = possible.filter((brand) => listed.includes(brand));
+  const base = possible.filter((brand) => baseBrands.includes(brand));
+  const brands = [inTable, base].find(({ length }) => length > 0) ?? possible;
+  return { brands, otherBrands: possible.filter((brand) => !brands.includes(brand)) };
 };
+
+const hasKnownNumbers = (brand: string): boolean =>
+  networksOfBrands.has(brand) || isBrandInTable(brand);
 
 /** Whether the number belongs to an exclusive network and all offered brands belong to others. */
 const isOfNoOfferedBrand = (digits: string, offered: readonly string[]): boolean =>
   offered.length > 0 &&
   exclusiveNetworks.has(networkOf(digits)?.name ?? '') &&
-  offered.every((brand) => brandPatterns.has(brand)) &&
-  detectBrands(digits, offered).length === 0;
+  offered.every(hasKnownNumbers) &&
+  detectBrands(digits, offered).brands.length === 0;
 
 /**
  * Whether the number has 12 to 19 digits, and the length and check digit of its network (UnionPay has no check digit).

@@ -8,7 +8,7 @@ import {
 import { editExpiry, readExpiry } from '#contract/expiry';
 import { accountPasswordSchema, type AccountPassword } from '#contract/virtual-account';
 import type { FieldEntry, FieldReading } from '#protocol/field-entry';
-import type { Event, HostedFieldName } from '#protocol/payment';
+import type { DetectedBrands, Event, HostedFieldName } from '#protocol/payment';
 import { detectBrands, isCardCvv, isCardNumber, maxCvvLength, networkOf } from './card-rules.ts';
 import { caretAfter, format, readDigits, type Edit } from './digit-editing.ts';
 
@@ -50,7 +50,7 @@ export type FieldRules = {
   ) => { readonly content: string; readonly caret: number };
   /** The text in the input. */
   readonly show: (content: string, context: FieldContext) => string;
-  readonly brandsOf: (content: string, context: FieldContext) => readonly string[];
+  readonly detectBrands: (content: string, context: FieldContext) => DetectedBrands;
   readonly validate: (content: string, context: FieldContext) => Validation;
   /** Filters the events to the page, for a field whose events could reveal its value. */
   readonly filterEvents?: (emit: (event: Event) => void) => (event: Event) => void;
@@ -60,7 +60,9 @@ const valid = (...value: Value): Validation => ({ isValid: true, value });
 
 const invalid: Validation = { isValid: false, year: 'other' };
 
-type DigitRules = Pick<FieldRules, 'autocomplete' | 'brandsOf' | 'validate'> & {
+const noBrands: DetectedBrands = { brands: [], otherBrands: [] };
+
+type DigitRules = Pick<FieldRules, 'autocomplete' | 'detectBrands' | 'validate'> & {
   readonly maxLength: (context: FieldContext) => number;
   /** Numbers of digits after which a gap is shown. */
   readonly gapsOf: (digits: string) => readonly number[];
@@ -93,7 +95,7 @@ const cardNumberRules = createDigitRules({
   autocomplete: 'cc-number',
   maxLength: () => 19,
   gapsOf: cardNumberGaps,
-  brandsOf: (digits, { offered }) => detectBrands(digits, offered),
+  detectBrands: (digits, { offered }) => detectBrands(digits, offered),
   validate: (digits, { offered }) =>
     isCardNumber(digits, offered) ? valid(['card.number', digits]) : invalid,
 });
@@ -102,7 +104,7 @@ const cvvRules = createDigitRules({
   autocomplete: 'cc-csc',
   maxLength: ({ brand }) => maxCvvLength(brand),
   gapsOf: () => [],
-  brandsOf: () => [],
+  detectBrands: () => noBrands,
   validate: (digits, { brand }) =>
     isCardCvv(digits, brand) ? valid(['card.cvv', digits]) : invalid,
 });
@@ -118,7 +120,7 @@ const editText =
     return { content, caret: Math.min(caret, content.length) };
   };
 
-const textRules = { show: (content: string) => content, brandsOf: () => [] } as const;
+const textRules = { show: (content: string) => content, detectBrands: () => noBrands } as const;
 
 const maxExpiryLength = 32;
 

@@ -82,11 +82,14 @@ const derive = (opening: Opening, rules: FieldRules, state: State): Derived => {
   const validation = rules.validate(content, context);
   const reading = deriveReading(opening, content, validation);
   const isValid = reading.kind !== 'invalid';
-  const brands = lookedUpBrands.length > 0 ? lookedUpBrands : rules.brandsOf(content, context);
+  const detected =
+    lookedUpBrands.length > 0
+      ? { brands: lookedUpBrands, otherBrands: [] }
+      : rules.detectBrands(content, context);
   return {
     reading,
     year: validation.isValid ? 'other' : validation.year,
-    changed: { kind: 'changed', isValid, isEmpty: content === '', brands },
+    changed: { kind: 'changed', isValid, isEmpty: content === '', ...detected },
     view: {
       ...texts,
       text: rules.show(content, context),

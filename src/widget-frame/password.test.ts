@@ -38,8 +38,20 @@ const setUp = () => {
   return { field, type, events, emit };
 };
 
-const typed: Event = { kind: 'changed', isValid: true, isEmpty: false, brands: [] };
-const emptied: Event = { kind: 'changed', isValid: false, isEmpty: true, brands: [] };
+const typed: Event = {
+  kind: 'changed',
+  isValid: true,
+  isEmpty: false,
+  brands: [],
+  otherBrands: [],
+};
+const emptied: Event = {
+  kind: 'changed',
+  isValid: false,
+  isEmpty: true,
+  brands: [],
+  otherBrands: [],
+};
 
 describe('A password field', () => {
   test('returns the text with all spaces, and emits no character of it', () => {
@@ -49,7 +61,9 @@ describe('A password field', () => {
       kind: 'value',
       value: [['virtualAccount.password', ' Pässwörter 😀 ']],
     });
-    expect(events).toEqual([{ kind: 'changed', isValid: true, isEmpty: false, brands: [] }]);
+    expect(events).toEqual([
+      { kind: 'changed', isValid: true, isEmpty: false, brands: [], otherBrands: [] },
+    ]);
   });
 
   test('does not cut a text that is too long, and is invalid', () => {

@@ -335,14 +335,16 @@ interface WpwlOptions {
    */
   brandDetection?: boolean;
   /**
-   * How the brands of a card number are detected: by patterns (`regex`), or also by a request to the
-   * gateway with the first eight digits (`binlist`).
+   * How the brands of a card number are detected: by number ranges and a table of national BINs (`regex`), or
+   * also by a request to the gateway with the first eight digits (`binlist`). Cards of Cartes Bancaires are
+   * identified by `binlist` only.
    * @defaultValue `'regex'`
    */
   brandDetectionType?: 'regex' | 'binlist';
   /**
-   * Order in which a brand is selected for a card of several brands. Other brands follow in the order of
-   * `data-brands`. The shopper can select another one.
+   * Order in which a brand is selected for a card of several brands. The international brand (`VISA`,
+   * `MASTER`, `MAESTRO` or `UNIONPAY`) follows, then the others in the order of `data-brands`. The shopper
+   * can select another one.
    */
   brandDetectionPriority?: readonly string[];
   /**

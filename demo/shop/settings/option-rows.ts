@@ -142,12 +142,12 @@ export const optionRows = {
     group: 'brands',
     kind: 'choice',
     choices: { regex: 'regex', binlist: 'binlist' },
-    hint: 'By patterns, or by asking the service with the first eight digits.',
+    hint: 'By number ranges and a BIN table, or also by a request to the gateway with the first eight digits.',
   },
   brandDetectionPriority: {
     group: 'brands',
     kind: 'list',
-    hint: 'Which brand goes first where a card is of several, with blanks between.',
+    hint: 'Brands separated by blanks. The first one is selected for a card of several brands.',
   },
   billingAddress: {
     group: 'billing',

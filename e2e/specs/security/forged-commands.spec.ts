@@ -147,7 +147,7 @@ test.describe('A page that has captured the ports of its hosted fields', () => {
           { field: 'card.cvv' },
           { baseUrl: evil.origin },
         ].map((forged) => ({ ...handshake, body: { ...handshake.body, ...forged } }));
-        await postHandshakes(page, 'window', [...handshakes, { ...handshake, version: 3 }], origin);
+        await postHandshakes(page, 'window', [...handshakes, { ...handshake, version: 4 }], origin);
         await postHandshakes(foreignFrame, 'parent', handshakes, origin);
         await settleFrames(page, 'posted');
         expect(await page.evaluate('replies')).toEqual([]);

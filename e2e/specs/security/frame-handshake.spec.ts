@@ -63,7 +63,7 @@ test.describe('Handshake of a hosted field', () => {
       sandbox,
       `const open = async (opening, kind) =>
         openChannel(await addFrame(frameUrl), { checkoutId: '${checkoutId}', ...opening }).receive(kind);
-      return [await open({ version: 3 }, 'version'), await open({ field: 'card.pin' }, 'malformed')];`,
+      return [await open({ version: 4 }, 'version'), await open({ field: 'card.pin' }, 'malformed')];`,
     );
     expect(replies).toEqual([{ kind: 'version' }, { kind: 'malformed' }]);
     await expect(page.locator('iframe')).toHaveCount(2);
@@ -169,7 +169,7 @@ test.describe('The hosted field document', () => {
       await page.goto(frameUrl + suffix);
       await expect(page.locator('body')).toBeEmpty();
     }
-    await page.evaluate(`postMessage({ kind: 'open', channel: 'wpwl', version: 2, body: {} }, '*',
+    await page.evaluate(`postMessage({ kind: 'open', channel: 'wpwl', version: 3, body: {} }, '*',
       [new MessageChannel().port2])`);
     await expect(page.locator('body')).toBeEmpty();
   });

@@ -3,12 +3,14 @@ import { cardForm } from '../../pages/card-form.ts';
 import {
   coBadged,
   completeAndPay,
+  formerMadaCard,
   frenchBrands,
   frenchOptions,
+  openCoBadgeShop,
   openFrenchShop,
   readDetectedBrands,
   visaOnly,
-} from '../../pages/french-shop.ts';
+} from '../../pages/co-badge-shop.ts';
 import { findLeaks, wordsOf } from '../../support/find-leaks.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 import { countRequests } from '../../support/ledger.ts';
@@ -51,9 +53,8 @@ test.describe('Brand detection by number patterns', () => {
         const { form } = await openFrenchShop(page, sandbox);
         // Browsers may repeat a request whose connection was closed.
         await sandbox.fault({ ...binRequest, times: 20, ...fault });
-        await form.typeNumber(visaOnly);
-        await expect(form.choice.getByRole('radio', { name: 'Cartes Bancaires' })).toBeChecked();
-        await form.choice.getByText('Visa').click();
+        await form.typeNumber(coBadged);
+        await expect(form.brand).toHaveValue('VISA');
         await completeAndPay(form);
         expect(await readPaymentStatus(page, sandbox)).toMatchObject({
           paymentBrand: 'VISA',
@@ -67,10 +68,13 @@ test.describe('Brand detection by number patterns', () => {
     page,
     sandbox,
   }) => {
-    const { checkoutId, form } = await openFrenchShop(page, sandbox);
+    const { checkoutId, form } = await openCoBadgeShop(page, sandbox, {
+      brands: 'VISA MASTER MADA',
+      options: { brandDetection: true, brandDetectionType: 'binlist' },
+    });
     const release = await holdFirst(page);
-    await form.typeNumber(visaOnly);
-    await form.choice.getByRole('radio', { name: 'Cartes Bancaires' }).focus();
+    await form.typeNumber(formerMadaCard);
+    await form.choice.getByRole('radio', { name: 'mada' }).focus();
     release();
     await expect(form.choice).toBeHidden();
     await expect(form.brand).toHaveValue('VISA');
@@ -80,7 +84,8 @@ test.describe('Brand detection by number patterns', () => {
     await form.number.fill('');
     await expect(form.brand).toHaveValue('');
     expect(await readDetectedBrands(page)).toEqual([
-      [bothBrands, 'CARTEBANCAIRE'],
+      [['VISA'], 'VISA'],
+      [['VISA', 'MADA'], 'VISA'],
       [['VISA'], 'VISA'],
       [[], ''],
     ]);
@@ -106,10 +111,12 @@ test.describe('Brand detection by the gateway', () => {
     await form.typeNumber(coBadged);
     await expect(form.choice.getByRole('radio', { name: 'Visa' })).toBeChecked();
     expect(await readDetectedBrands(page)).toEqual([
-      [bothBrands, 'CARTEBANCAIRE'],
+      [['VISA'], 'VISA'],
       [[], ''],
+      [['VISA'], 'VISA'],
       [bothBrands, 'CARTEBANCAIRE'],
       [[], 'VISA'],
+      [['VISA'], 'VISA'],
       [bothBrands, 'VISA'],
     ]);
 

@@ -3,9 +3,11 @@ import {
   coBadged,
   completeAndPay,
   frenchOptions,
+  madaCard,
+  openCoBadgeShop,
   openFrenchShop,
   visaOnly,
-} from '../../pages/french-shop.ts';
+} from '../../pages/co-badge-shop.ts';
 import { callsOf } from '../../pages/merchant-script.ts';
 import { findAccessibilityViolations } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -70,19 +72,18 @@ test.describe('The brand choice of a co-badged card', () => {
     },
   );
 
-  test('starts with the order in the page or, if set, with brandDetectionPriority', async ({
+  test('starts with the base brand or, if set, with brandDetectionPriority', async ({
     page,
     sandbox,
   }) => {
-    const { checkoutId, form } = await openFrenchShop(page, sandbox, { brandDetection: true });
-    await form.number.fill(visaOnly);
-    await expect(form.choice).toBeVisible();
+    const brands = 'CARTEBANCAIRE VISA MASTER';
+    const options = { brandDetectionType: 'binlist' };
+    const { form } = await openCoBadgeShop(page, sandbox, { brands, options });
+    await expect(form.brand).toHaveValue('CARTEBANCAIRE');
     await form.number.fill(coBadged);
     await expect(form.choice.getByRole('radio', { name: 'Visa' })).toBeChecked();
     await completeAndPay(form);
     expect(await readPaymentStatus(page, sandbox)).toMatchObject({ paymentBrand: 'VISA' });
-    // Only the type `binlist` sends BIN requests.
-    expect(await countRequests(sandbox, checkoutId, 'GET', 'bins/••••••')).toBe(0);
 
     const preferred = await openFrenchShop(page, sandbox);
     await preferred.form.number.fill(coBadged);
@@ -114,6 +115,31 @@ test.describe('The brand choice of a co-badged card', () => {
     await form.brand.selectOption('MASTER');
     await expect(form.choice.getByRole('radio', { name: 'Mastercard' })).toBeChecked();
   });
+
+  test(
+    'is shown for mada cards, but not for other VISA cards, without a BIN request',
+    { tag: '@firefox' },
+    async ({ page, sandbox }) => {
+      const { checkoutId, form } = await openCoBadgeShop(page, sandbox, {
+        brands: 'VISA MASTER MADA',
+        options: { brandDetection: true },
+      });
+      await form.number.fill(visaOnly);
+      await form.expiry.fill('1239');
+      await expect(form.brand).toHaveValue('VISA');
+      await expect(form.choice).toBeHidden();
+
+      await form.number.fill(madaCard);
+      await expect(form.choice.getByRole('radio', { name: 'Visa' })).toBeChecked();
+      await form.choice.getByText('mada').click();
+      await completeAndPay(form);
+      expect(await readPaymentStatus(page, sandbox)).toMatchObject({
+        paymentBrand: 'MADA',
+        result: { code: '000.100.110' },
+      });
+      expect(await countRequests(sandbox, checkoutId, 'GET', 'bins/••••••')).toBe(0);
+    },
+  );
 
   const styles = [
     { style: 'card', tags: [] },
@@ -165,4 +191,29 @@ test.describe('The brand choice of a co-badged card', () => {
       expect(others).toEqual([]);
     },
   );
+});
+
+test.describe('A card that is not known to be co-badged', () => {
+  test('is paid with the brand that the shopper selected before typing the number', async ({
+    page,
+    sandbox,
+  }) => {
+    const { form } = await openFrenchShop(page, sandbox, {});
+    await form.brand.selectOption('CARTEBANCAIRE');
+    await form.number.fill(visaOnly);
+    await form.expiry.fill('1239');
+    await form.cvv.fill('123');
+    await expect(form.choice).toBeHidden();
+    await form.pay();
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
+      paymentBrand: 'CARTEBANCAIRE',
+    });
+  });
+
+  test('is accepted if only the national brand is offered', async ({ page, sandbox }) => {
+    const { form } = await openCoBadgeShop(page, sandbox, { brands: 'MADA', options: {} });
+    await form.number.fill(visaOnly);
+    await completeAndPay(form);
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({ paymentBrand: 'MADA' });
+  });
 });

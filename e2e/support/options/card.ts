@@ -1,5 +1,5 @@
 import { billingAddress } from '../../pages/billing-address.ts';
-import { coBadged, frenchBrands, visaOnly } from '../../pages/french-shop.ts';
+import { coBadged, frenchBrands, visaOnly } from '../../pages/co-badge-shop.ts';
 import { expect } from '../fixtures.ts';
 import { countRequests } from '../ledger.ts';
 import { readPaymentStatus } from '../payments.ts';

@@ -51,7 +51,13 @@ const createField = () => {
 };
 
 const submission = { fields: [], siblings: [], challenge: 'window' } as const;
-const filled = { kind: 'changed', isValid: true, isEmpty: false, brands: ['VISA'] } as const;
+const filled = {
+  kind: 'changed',
+  isValid: true,
+  isEmpty: false,
+  brands: ['VISA'],
+  otherBrands: ['MADA'],
+} as const;
 
 describe('The client of a hosted field', () => {
   test('has the state that the frame reports', () => {
@@ -59,13 +65,17 @@ describe('The client of a hosted field', () => {
     field.open();
     field.receive(filled);
     field.receive({ kind: 'focused' });
-    const { status, isValid, hasFocus, brands } = field.client;
-    expect([status.value, isValid.value, hasFocus.value, brands.value]).toEqual([
-      'open',
-      true,
-      true,
-      ['VISA'],
-    ]);
+    const { status, isValid, hasFocus, detected } = field.client;
+    expect([status.value, isValid.value, hasFocus.value]).toEqual(['open', true, true]);
+    expect(detected.value).toMatchObject({ brands: ['VISA'], otherBrands: ['MADA'] });
+  });
+
+  test('has only the brands of a lookup', () => {
+    const field = createField();
+    field.open();
+    field.receive(filled);
+    field.receive({ kind: 'detected', brands: ['MASTER'] });
+    expect(field.client.detected.value).toEqual({ brands: ['MASTER'], otherBrands: [] });
   });
 
   test('matches replies to requests', async () => {

@@ -2,7 +2,7 @@ import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals
 import type { Connection, Failure } from '#channel/open';
 import type { Port, Undo } from '#channel/port';
 import { createRequests } from '#channel/requests';
-import type { Command, Event, HostedFieldName } from '#protocol/payment';
+import type { Command, DetectedBrands, Event, HostedFieldName } from '#protocol/payment';
 import type { SubmitReply } from './submit-reply.ts';
 
 /** What the frame says about the typed value. A well-formed expiry date may be past or too far in the future. */
@@ -43,8 +43,8 @@ export type HostedFieldClient = {
   readonly status: ReadonlySignal<Status>;
   readonly isValid: ReadonlySignal<boolean>;
   readonly hasFocus: ReadonlySignal<boolean>;
-  /** The brands that the typed card number may belong to. */
-  readonly brands: ReadonlySignal<readonly string[]>;
+  /** The brands of the typed card number. */
+  readonly detected: ReadonlySignal<DetectedBrands>;
   /** The error text by which screen readers describe the input. The next edit clears it. */
   readonly error: Signal<string>;
   readonly subscribe: (listener: (event: HostedFieldEvent) => void) => Undo;
@@ -62,6 +62,7 @@ export type HostedFieldClient = {
   readonly submit: (submission: Submission, onSent?: () => void) => Promise<SubmitReply>;
 };
 
+const noBrands: DetectedBrands = { brands: [], otherBrands: [] };
 const frameLost: SubmitReply = { kind: 'failed', code: 'frame_lost' };
 const unknownResult: SubmitReply = { kind: 'answered', outcome: { kind: 'unknown' } };
 
@@ -75,7 +76,7 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
   const isValid = signal(false);
   const isEmpty = signal(true);
   const hasFocus = signal(false);
-  const brands = signal<readonly string[]>([]);
+  const detected = signal(noBrands);
   const error = signal('');
   const listeners = new Set<(event: HostedFieldEvent) => void>();
   const requests = createRequests<Reply>();
@@ -100,7 +101,7 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
     batch(() => {
       isValid.value = false;
       isEmpty.value = true;
-      brands.value = [];
+      detected.value = noBrands;
       hasFocus.value = false;
     });
     requests.settleAll(() => ({ kind: 'lost' }));
@@ -122,10 +123,10 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
         return batch(() => {
           isValid.value = event.isValid;
           isEmpty.value = event.isEmpty;
-          brands.value = event.brands;
+          detected.value = { brands: event.brands, otherBrands: event.otherBrands };
         });
       case 'detected':
-        brands.value = event.brands;
+        detected.value = { brands: event.brands, otherBrands: [] };
         return undefined;
       case 'focused':
         hasFocus.value = true;
@@ -164,7 +165,7 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
     status,
     isValid,
     hasFocus,
-    brands,
+    detected,
     error,
     subscribe: (listener) => {
       listeners.add(listener);

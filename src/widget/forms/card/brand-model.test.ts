@@ -71,6 +71,36 @@ describe('The brand of a card form', () => {
   });
 });
 
+describe('The brand that the shopper selected before typing the number', () => {
+  const brands = ['VISA', 'VISAELECTRON', 'MASTER'];
+
+  test('stays if the number can have it', () => {
+    const { model, said } = createBrand(false, brands);
+    model.choose('VISAELECTRON');
+    model.detect(['VISA'], ['VISAELECTRON']);
+    expect(model.chosen.value).toBe('VISAELECTRON');
+    expect(model.detected.value).toEqual(['VISA']);
+    expect(said).toEqual(['changed:VISAELECTRON', 'detected:VISA>VISAELECTRON']);
+  });
+
+  test('is replaced once the number cannot have it', () => {
+    const { model, said } = createBrand(false, brands);
+    model.choose('VISAELECTRON');
+    model.detect(['VISA'], ['VISAELECTRON']);
+    model.detect(['VISA']);
+    expect(model.chosen.value).toBe('VISA');
+    expect(said).toEqual(['changed:VISAELECTRON', 'detected:VISA>VISAELECTRON', 'changed:VISA']);
+  });
+
+  test('is replaced when the gateway does not offer it', () => {
+    const { model } = createBrand(false, brands);
+    model.choose('VISAELECTRON');
+    model.detect(['VISA'], ['VISAELECTRON']);
+    model.narrow(['MASTER', 'VISA']);
+    expect(model.chosen.value).toBe('VISA');
+  });
+});
+
 describe('The brand of a co-badged card', () => {
   const french = ['VISA', 'MASTER', 'CARTEBANCAIRE'];
   const both = ['VISA', 'CARTEBANCAIRE'];
@@ -95,6 +125,23 @@ describe('The brand of a co-badged card', () => {
       `changed:${detected[0]}`,
       `detected:${detected.join('+')}>${detected[0]}`,
     ]);
+  });
+
+  test.each([
+    ['VISA', 'VISAELECTRON'],
+    ['VISA', 'DANKORT'],
+    ['MASTER', 'MADA'],
+    ['MAESTRO', 'BCMC'],
+    ['UNIONPAY', 'UNIONPAY_SMS'],
+  ])('is the base brand %s before %s in every order of the page', (base, coBrand) => {
+    for (const offered of [
+      [base, coBrand],
+      [coBrand, base],
+    ]) {
+      const { model } = createBrand(false, offered);
+      model.detect(offered);
+      expect(model.chosen.value).toBe(base);
+    }
   });
 
   test('is the first by priority also when that is detected later', () => {

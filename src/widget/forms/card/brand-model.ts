@@ -1,4 +1,6 @@
 import { createModel, signal, type Model } from '@preact/signals';
+import { baseBrands } from '#contract/card-brands';
+import type { DetectedBrands } from '#protocol/payment';
 
 export type BrandPorts = {
   /** The brands of the form, in the order of `data-brands`. */
@@ -11,12 +13,15 @@ export type BrandPorts = {
   readonly onDetected: (brands: readonly string[], active: string) => void;
 };
 
-/** Sorts brands by `brandDetectionPriority`. Brands that are not listed there come last, in their original order. */
+/**
+ * The order in which a brand is selected for a card of several brands: by `brandDetectionPriority`, then base brands, then
+ * the others in their original order.
+ */
 export const rankBrands = (
   brands: readonly string[],
   priority: readonly string[] = [],
 ): readonly string[] =>
-  [...new Set([...priority, ...brands])].filter((brand) => brands.includes(brand));
+  [...new Set([...priority, ...baseBrands, ...brands])].filter((brand) => brands.includes(brand));
 
 const createBrand = ({ offered: drawn, ranked, ...ports }: BrandPorts) => {
   const { onChanged, onDetected } = ports;
@@ -25,7 +30,9 @@ const createBrand = ({ offered: drawn, ranked, ...ports }: BrandPorts) => {
   const chosen = signal(isDetected ? '' : (drawn[0] ?? ''));
   const detected = signal<readonly string[]>([]);
   /** The brands of the typed number, including those that are no longer offered. */
-  let found: readonly string[] = [];
+  let found: DetectedBrands = { brands: [], otherBrands: [] };
+  /** Brands of the typed number that the shopper is not asked for, but can select. */
+  let others: readonly string[] = [];
   /** The shopper's choice, which overrides every order. */
   let wanted = '';
 
@@ -40,19 +47,25 @@ const createBrand = ({ offered: drawn, ranked, ...ports }: BrandPorts) => {
     settle(brand);
   };
 
+  const rankOffered = (brands: readonly string[]): readonly string[] =>
+    ranked.filter((brand) => brands.includes(brand) && offered.value.includes(brand));
+
   /**
-   * Chooses the first brand of the number. The shopper's choice stays while the number has no brand or has this one
-   * among its brands. A number of other brands replaces it.
+   * Chooses the first brand of the number. The shopper's choice stays while the number has no brand or can have this one.
+   * A number that cannot have it replaces it.
    */
-  const detect = (brands: readonly string[]): void => {
-    found = brands;
-    const left = ranked.filter((brand) => found.includes(brand) && offered.value.includes(brand));
-    if (left.join() === detected.value.join()) return;
+  const detect = (brands: readonly string[], otherBrands: readonly string[] = []): void => {
+    found = { brands, otherBrands };
+    const left = rankOffered(brands);
+    const leftOthers = rankOffered(otherBrands);
+    const isSame = left.join() === detected.value.join();
+    if (isSame && leftOthers.join() === others.join()) return;
     detected.value = left;
+    others = leftOthers;
     const [first] = left;
-    if (first !== undefined && !left.includes(wanted)) wanted = '';
+    if (first !== undefined && ![...left, ...others].includes(wanted)) wanted = '';
     if (first !== undefined || isDetected) settle(wanted || (first ?? ''));
-    onDetected(left, chosen.value);
+    if (!isSame) onDetected(left, chosen.value);
   };
 
   /** Limits the brands to those that the gateway offers. A list without any brand of the form is ignored. */
@@ -60,7 +73,7 @@ const createBrand = ({ offered: drawn, ranked, ...ports }: BrandPorts) => {
     const left = drawn.filter((brand) => brands.includes(brand));
     if (left.length === 0) return;
     offered.value = left;
-    detect(found);
+    detect(found.brands, found.otherBrands);
     if (chosen.value !== '' && !left.includes(chosen.value)) settle(left[0] ?? '');
   };
 

@@ -111,7 +111,8 @@ const followNumber = (
 ): Undo =>
   effect(() => {
     const before = brand.chosen.peek();
-    brand.detect(number.client.brands.value);
+    const { brands, otherBrands } = number.client.detected.value;
+    brand.detect(brands, otherBrands);
     const chosen = brand.chosen.peek();
     if (chosen !== before && chosen !== '') {
       announcement.value = `${context.texts.translate('brand')}: ${findBrandName(chosen)}`;

@@ -3,7 +3,7 @@ import type { Sandbox } from '../support/fixtures.ts';
 import { cardForm, type CardForm } from './card-form.ts';
 import { callsOf, recording } from './merchant-script.ts';
 
-/** VISA and Cartes Bancaires in the gateway's BIN list. By number patterns, every VISA card matches both. */
+/** VISA and Cartes Bancaires in the gateway's BIN list. The widget's BIN table does not contain it. */
 export const coBadged = '4000002500001001';
 /** VISA only in the BIN list. */
 export const visaOnly = '4111111111111111';
@@ -16,24 +16,35 @@ export const frenchOptions = {
   brandDetectionPriority: ['CARTEBANCAIRE', 'VISA'],
 };
 
+/** VISA and mada in the widget's BIN table and in the gateway's BIN list. */
+export const madaCard = '4464040000000007';
+/** VISA and mada in the widget's BIN table, VISA only in the gateway's BIN list. */
+export const formerMadaCard = '4406470000000007';
+
 /** Follows the colour scheme of the shopper, as does the form. */
 const colorScheme = `<meta name="color-scheme" content="light dark">
   <style>:root { background: canvas }</style>`;
 
-export type FrenchShop = { readonly checkoutId: string; readonly form: CardForm };
+export type CoBadgeShop = { readonly checkoutId: string; readonly form: CardForm };
 
 /** Opens a shop that accepts co-badged cards, and records its callbacks. */
-export const openFrenchShop = async (
+export const openCoBadgeShop = async (
   page: Page,
   sandbox: Sandbox,
-  options: object = frenchOptions,
-): Promise<FrenchShop> => {
+  { brands, options }: { readonly brands: string; readonly options: object },
+): Promise<CoBadgeShop> => {
   const checkoutId = await sandbox.createCheckout();
   const script = recording('onChangeBrand', 'onDetectBrand', 'onError');
-  const snippet = sandbox.snippet({ checkoutId, brands: frenchBrands, options, script });
+  const snippet = sandbox.snippet({ checkoutId, brands, options, script });
   await sandbox.merchantPage(page, { ...snippet, head: `${colorScheme}${snippet.head ?? ''}` });
   return { checkoutId, form: cardForm(page) };
 };
+
+export const openFrenchShop = (
+  page: Page,
+  sandbox: Sandbox,
+  options: object = frenchOptions,
+): Promise<CoBadgeShop> => openCoBadgeShop(page, sandbox, { brands: frenchBrands, options });
 
 /** Arguments of the `onDetectBrand` calls, in order: detected brands, and the active one. */
 export const readDetectedBrands = async (page: Page): Promise<readonly unknown[]> =>
