@@ -366,7 +366,8 @@ interface WpwlOptions {
   validation?: boolean;
   /**
    * Where a redirect opens: `_self`, `_top`, `_parent`, `_blank`, the name of a window, or `iframe` for a
-   * frame in the page.
+   * frame in the page. If not set, a 3-D Secure challenge opens in the page when `threeDIframeSize`,
+   * `browser.threeDChallengeWindow` or `onLoadThreeDIframe` is set. Only a challenge opens in a frame.
    * @defaultValue `'_self'`
    */
   paymentTarget?: string;
@@ -449,7 +450,10 @@ interface WpwlOptions {
   onBlurCardHolder?: (isValid: boolean) => unknown;
   /** Called when the expiry date loses the focus. */
   onBlurExpiryDate?: (isValid: boolean) => unknown;
-  /** Called each time a document of the 3-D Secure challenge has loaded in the page. */
+  /**
+   * Called each time a document of the 3-D Secure challenge has loaded in the page. If it is defined when the
+   * payment is sent, the challenge opens in the page unless `paymentTarget` names a window.
+   */
   onLoadThreeDIframe?: (this: HTMLIFrameElement, frame: HTMLIFrameElement) => unknown;
 }
 

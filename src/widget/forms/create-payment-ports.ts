@@ -8,6 +8,7 @@ import type { FormFields } from '../fields/form-field.ts';
 import { tagOf } from '../locale.ts';
 import { openChallenge } from '../navigation/challenge-frame.ts';
 import { followRedirect, watchBlockedRedirect } from '../navigation/follow-redirect.ts';
+import { findCallback } from '../page/merchant-options.ts';
 import { isConnected } from '../page/unclobbered.ts';
 import { isConfirmedByMerchant, type SubmitHook } from '../page/submit-hooks.ts';
 import type { PaymentPorts } from '../payment/payment-ports.ts';
@@ -35,8 +36,16 @@ const createRedirects = ({ form, fields, elements }: DrawnParts) => {
   const { document, options, reporter, texts } = context;
   let stopRedirect: Undo = () => {};
 
-  const chooseTarget = (): RedirectTarget =>
-    chooseRedirectTarget(options, fields.hosted().length > 0);
+  let target: RedirectTarget = { kind: 'window', name: '_self' };
+
+  /** Called once for each submission: until its redirect, the page may define or delete the callback. */
+  const chooseTarget = (): RedirectTarget => {
+    target = chooseRedirectTarget(options, {
+      hasHostedFields: fields.hosted().length > 0,
+      hasFrameCallback: findCallback('onLoadThreeDIframe') !== undefined,
+    });
+    return target;
+  };
 
   const follow = (
     redirect: Redirect,
@@ -55,7 +64,6 @@ const createRedirects = ({ form, fields, elements }: DrawnParts) => {
       ]);
       stopRedirect = stop;
     };
-    const target = chooseTarget();
     if (target.kind === 'window') {
       keepUndo(() => {});
       followRedirect(document, url, redirect, target.name);

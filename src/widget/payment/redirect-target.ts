@@ -20,19 +20,27 @@ const windowSizes: Readonly<Record<number, ChallengeSize>> = {
 
 const inPageTarget = 'iframe';
 
+/** What decides about a redirect besides the options. */
+export type RedirectSource = {
+  /** Without hosted fields, the redirect leads to the site of a brand, which always opens in a window. */
+  readonly hasHostedFields: boolean;
+  /** Whether the page defines `onLoadThreeDIframe`, which is called only for a challenge in the page. */
+  readonly hasFrameCallback: boolean;
+};
+
 /**
- * A named `paymentTarget` wins; otherwise a size means a frame in the page. Without hosted fields, the redirect leads to
- * the site of a brand, which always opens in a window: only a challenge returns control to the page.
+ * A named `paymentTarget` wins. Otherwise a size or the callback means a frame in the page. Only a challenge returns
+ * control to the page.
  */
 export const chooseRedirectTarget = (
-  options: Options,
-  hasHostedFields: boolean,
+  { paymentTarget, threeDIframeSize, browser }: Options,
+  { hasHostedFields, hasFrameCallback }: RedirectSource,
 ): RedirectTarget => {
-  const { paymentTarget, threeDIframeSize, browser } = options;
   const size = threeDIframeSize ?? windowSizes[browser?.threeDChallengeWindow ?? 0];
-  const isInPage = paymentTarget === inPageTarget;
-  if (hasHostedFields && isInPage) return { kind: 'page', size: size ?? fullSize };
-  const name = isInPage ? undefined : parseTarget(paymentTarget);
-  if (hasHostedFields && name === undefined && size !== undefined) return { kind: 'page', size };
-  return { kind: 'window', name: name ?? '_self' };
+  const isNamedInPage = paymentTarget === inPageTarget;
+  const name = isNamedInPage ? undefined : parseTarget(paymentTarget);
+  const isExpectedInPage = isNamedInPage || size !== undefined || hasFrameCallback;
+  return hasHostedFields && name === undefined && isExpectedInPage
+    ? { kind: 'page', size: size ?? fullSize }
+    : { kind: 'window', name: name ?? '_self' };
 };

@@ -1,6 +1,6 @@
 // @ts-check
-// Every callback that the widget's documentation names, wherever the page sets `wpwlOptions`. Where the page set none,
-// one stands in that does nothing and returns nothing; it is not enumerable, so that the page's options stay as they are.
+// Logs every callback that the widget's documentation names, wherever the page sets `wpwlOptions`. A placeholder logs the
+// calls of a callback that the page has not set. It is not enumerable, so that the page's options stay as they are.
 import { guarded, hear } from './hear.js';
 
 export const callbackNames = [
@@ -72,19 +72,35 @@ const listenToCallback = (name, callback) =>
     },
   });
 
+/**
+ * Whether a placeholder changes nothing but the log. The widget opens a 3-D Secure challenge in the page if
+ * `onLoadThreeDIframe` is defined, so that one gets a placeholder only if other options open the challenge there.
+ * @param {object} options @param {string} name
+ */
+const mayUsePlaceholder = (options, name) => {
+  if (name !== 'onLoadThreeDIframe') return true;
+  /** @type {{ paymentTarget?: unknown, threeDIframeSize?: unknown, browser?: { threeDChallengeWindow?: unknown } }} */
+  const { paymentTarget, threeDIframeSize, browser } = options;
+  return (
+    paymentTarget === 'iframe' ||
+    threeDIframeSize !== undefined ||
+    browser?.threeDChallengeWindow !== undefined
+  );
+};
+
 /** @param {object} options @param {string} name */
 const watchCallback = (options, name) => {
   const before = Object.getOwnPropertyDescriptor(options, name);
   // An accessor is our own, or the page's business.
   if (before !== undefined && !('value' in before)) return;
-  const standIn = listenToCallback(name, () => undefined);
+  const placeholder = listenToCallback(name, () => undefined);
   /** @param {unknown} own */
   const place = (own) => {
     const shown = typeof own === 'function' ? listenToCallback(name, own) : own;
     Object.defineProperty(options, name, {
       configurable: true,
       enumerable: own !== undefined,
-      get: () => shown ?? standIn,
+      get: () => shown ?? (mayUsePlaceholder(options, name) ? placeholder : undefined),
       set: place,
     });
   };
