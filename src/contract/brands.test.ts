@@ -79,6 +79,7 @@ test('every brand has a payment method and a name', () => {
 
 test.each([
   ['phone', ['MBWAY', 'PAYBOX', 'QIWI']],
+  ['phoneOrCode', ['STC_PAY']],
   ['password', ['CASHU', 'ONECARD']],
 ])('brands with an account of the kind %s are virtual accounts', (kind, brands) => {
   const isOfKind = (brand: string): boolean => findAccountKind(brand) === kind;

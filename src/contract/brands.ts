@@ -112,10 +112,11 @@ export const findPaymentMethod = (brand: string): PaymentMethod | undefined => {
 };
 
 /**
- * What the shopper types as `virtualAccount.accountId`: a mobile number, and confirms the payment in an app, or an
- * account with a password, which pays at once.
+ * What the shopper types as `virtualAccount.accountId`. `phone`: a mobile number; the shopper confirms the payment in an
+ * app. `phoneOrCode`: a mobile number, or nothing; the site of the brand then shows a QR code. `password`: an account with
+ * a password, which pays at once.
  */
-export type AccountKind = 'phone' | 'password';
+export type AccountKind = 'phone' | 'phoneOrCode' | 'password';
 
 const accountKinds: Readonly<Record<string, AccountKind>> = {
   CASHU: 'password',
@@ -123,6 +124,7 @@ const accountKinds: Readonly<Record<string, AccountKind>> = {
   ONECARD: 'password',
   PAYBOX: 'phone',
   QIWI: 'phone',
+  STC_PAY: 'phoneOrCode',
 };
 
 /** The account that the form asks for; `undefined` if the brand asks at its own site, or needs none. */

@@ -30,7 +30,7 @@ const open = async (page: Page, sandbox: Sandbox, locale: string): Promise<void>
   const checkoutId = await sandbox.createCheckout();
   const { head = '', body = '' } = sandbox.snippet({
     checkoutId,
-    brands: 'VISA MASTER DIRECTDEBIT_SEPA MBWAY',
+    brands: 'VISA MASTER DIRECTDEBIT_SEPA STC_PAY',
     options: {
       locale,
       showCVVHint: true,

@@ -3,7 +3,7 @@ import type { TextKey } from '../i18n.ts';
 /**
  * The fields that a shopper fills in, named as in class names, hints and errors. `accountNumber` is the number of a
  * bank account if the form has `accountBank`, and the account's name or number with a brand if it has `password`.
- * `accountId` is a mobile number. Accounts with a brand are sent as `virtualAccount.accountId`.
+ * `accountId` and `mobilePhone` are mobile numbers. Accounts with a brand are sent as `virtualAccount.accountId`.
  */
 export type FieldName =
   | 'cardNumber'
@@ -16,6 +16,7 @@ export type FieldName =
   | 'accountNumber'
   | 'accountBank'
   | 'accountId'
+  | 'mobilePhone'
   | 'password'
   | 'mandate'
   | 'billingCountry'
@@ -62,6 +63,7 @@ const rows: readonly Row[] = [
   // Derived from the IBAN if the BIC is empty: the shopper corrects it by entering a BIC.
   ['bankAccount.bankCode', 'accountBic', 'accountBicError'],
   ['virtualAccount.accountId', 'accountId', 'accountIdError'],
+  ['virtualAccount.accountId', 'mobilePhone', 'accountIdError'],
   ['virtualAccount.accountId', 'accountNumber', 'accountNumberError'],
   ['virtualAccount.password', 'password', 'passwordError'],
   ['billing.country', 'billingCountry', 'billingCountryError'],
@@ -85,6 +87,7 @@ const labels = {
   expiry: 'expiryDate',
   mandate: 'mandateTitle',
   accountId: 'mobilePhoneNumber',
+  mobilePhone: 'mobilePhoneNumber',
   billingCountry: 'billingCountryPlaceholder',
   billingStreet1: 'billingStreet1Placeholder',
   billingStreet2: 'billingStreet2Placeholder',

@@ -14,6 +14,8 @@ export type BrandAccount = {
   readonly isValid: (text: string) => boolean;
   /** Whether a hosted field asks for its password. */
   readonly hasPassword: boolean;
+  /** Whether the shopper may scan a QR code instead. */
+  readonly hasCode: boolean;
 };
 
 /**
@@ -24,15 +26,23 @@ const phonePattern = /^[+\d][\d .()/#-]{4,24}$/;
 
 export const isPhone = (text: string): boolean => phonePattern.test(text.trim());
 
+const phone: BrandAccount = {
+  inputmode: 'tel',
+  autocomplete: 'tel',
+  autocapitalize: 'off',
+  label: 'mobilePhoneNumber',
+  error: { field: 'accountId', error: 'accountIdError' },
+  isValid: isPhone,
+  hasPassword: false,
+  hasCode: false,
+};
+
 const accounts: Readonly<Record<AccountKind, BrandAccount>> = {
-  phone: {
-    inputmode: 'tel',
-    autocomplete: 'tel',
-    autocapitalize: 'off',
-    label: 'mobilePhoneNumber',
-    error: { field: 'accountId', error: 'accountIdError' },
-    isValid: isPhone,
-    hasPassword: false,
+  phone,
+  phoneOrCode: {
+    ...phone,
+    error: { field: 'mobilePhone', error: 'accountIdError' },
+    hasCode: true,
   },
   password: {
     autocomplete: 'username',
@@ -41,6 +51,7 @@ const accounts: Readonly<Record<AccountKind, BrandAccount>> = {
     error: { field: 'accountNumber', error: 'accountNumberError' },
     isValid: (text) => v.is(accountIdSchema, text),
     hasPassword: true,
+    hasCode: false,
   },
 };
 

@@ -10,6 +10,7 @@ import type { DrawnForm } from '../drawn-form.ts';
 import { createFormContext, type FormContext } from '../form-context.ts';
 import type { Site } from '../site.ts';
 import { findBrandAccount, type BrandAccount } from './brand-accounts.ts';
+import { applyChoice, CodeChoice, createCodeChoice } from './CodeChoice.tsx';
 
 const hooks = {
   onlineTransfer: 'onBeforeSubmitOnlineTransfer',
@@ -28,8 +29,11 @@ const createAccount = (form: FormContext, account: BrandAccount) => {
   const { context, formId, isLocked } = form;
   const { error, isValid } = account;
   const label = context.texts.text(account.label);
+  // To save an account, its number is needed.
+  const choice = account.hasCode && context.resource === 'payment' ? createCodeChoice() : undefined;
   const field = createTextField({
     name: error.field,
+    isAsked: () => choice?.isCode() !== true,
     findErrors: (value) => (isValid(value.trim()) ? [] : [error]),
   });
   const password = account.hasPassword
@@ -44,6 +48,15 @@ const createAccount = (form: FormContext, account: BrandAccount) => {
   const fields: readonly FormField[] = password === undefined ? [field] : [field, password];
   const groups = (
     <>
+      {choice !== undefined && (
+        <CodeChoice
+          id={`${form.key}_mode`}
+          text={context.texts.text}
+          isLocked={isLocked}
+          choice={choice}
+          phone={field}
+        />
+      )}
       <TextField
         id={`${form.key}_account`}
         field={field}
@@ -61,7 +74,10 @@ const createAccount = (form: FormContext, account: BrandAccount) => {
       )}
     </>
   );
-  return { fields, groups };
+  const prepare = (): void => {
+    if (choice !== undefined) applyChoice(choice, field);
+  };
+  return { fields, groups, prepare };
 };
 
 /** Draws the button of a brand that the shopper pays at its own site, or with an account and a password. */
@@ -82,6 +98,7 @@ export const createBrandForm = (
     brands: [brand],
     hook: hooks[method],
     fields: parts?.fields ?? [],
+    prepare: parts?.prepare,
     appearance: {
       kind: `${method}-${brand}`,
       label: text('payWith', brandName),

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import words from '#locales/en' with { type: 'json' };
+import { bankPage } from '../../pages/bank.ts';
+import { createRegistrationCheckout } from '../../pages/saving.ts';
+import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { findSentParameters, readPaymentStatus } from '../../support/payments.ts';
+
+test.describe('STC_PAY', () => {
+  const openForm = async (page: Page, sandbox: Sandbox, script = '') => {
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands: 'STC_PAY', script }));
+    const form = page.locator('.wpwl-form-virtualAccount-STC_PAY');
+    const choice = form.getByRole('radiogroup', { name: words.paymentMode });
+    return {
+      checkoutId,
+      form,
+      phone: choice.getByRole('radio', { name: words.mobilePhoneNumber }),
+      code: choice.getByRole('radio', { name: words.qrCode }),
+      group: form.locator('.wpwl-group-mobilePhone'),
+      number: form.getByRole('textbox', { name: words.mobilePhoneNumber }),
+      hints: form.locator('.wpwl-hint:visible'),
+      button: form.locator('.wpwl-button-brand'),
+    };
+  };
+
+  test(
+    'is paid by a mobile number, by keyboard alone',
+    { tag: '@firefox' },
+    async ({ page, sandbox }) => {
+      const { checkoutId, phone, code, group, number, button } = await openForm(page, sandbox);
+      await expect(phone).toBeChecked();
+      await phone.focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(code).toBeChecked();
+      await expect(code).toBeFocused();
+      await expect(group).toBeHidden();
+      await page.keyboard.press('ArrowUp');
+      await expect(phone).toBeChecked();
+      await page.keyboard.press('Tab');
+      await expect(number).toBeFocused();
+      await page.keyboard.type('+966 50 123 4567');
+      await page.keyboard.press('Tab');
+      await expect(button).toBeFocused();
+      await page.keyboard.press('Enter');
+      await bankPage(page).confirm();
+      expect(await readPaymentStatus(page, sandbox)).toMatchObject({
+        result: { code: '000.100.110' },
+        paymentBrand: 'STC_PAY',
+      });
+      expect(await findSentParameters(sandbox, checkoutId, 'virtualAccount')).toEqual([
+        'virtualAccount.accountId',
+      ]);
+    },
+  );
+
+  test('is paid by a QR code without a mobile number, whatever was typed', async ({
+    page,
+    sandbox,
+  }) => {
+    const { checkoutId, phone, code, group, number, hints, button } = await openForm(page, sandbox);
+    await number.fill('966');
+    await button.click();
+    await expect(hints).toHaveText(words.accountIdError);
+    await expect(number).toBeFocused();
+    await code.check();
+    await expect(group).toBeHidden();
+    await phone.check();
+    await expect(number).toHaveValue('966');
+    await expect(hints).toHaveCount(0);
+    await code.check();
+    await button.click();
+    await bankPage(page).confirm();
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
+      result: { code: '000.100.110' },
+      paymentBrand: 'STC_PAY',
+    });
+    expect(await findSentParameters(sandbox, checkoutId, 'virtualAccount')).toEqual([]);
+  });
+
+  test('asks for the mobile number if the page hides the choice in onReady', async ({
+    page,
+    sandbox,
+  }) => {
+    const script = `wpwlOptions.onReady = () => {
+      const find = (name) => document.querySelector('.wpwl-form-virtualAccount-STC_PAY .wpwl-' + name);
+      for (const name of ['wrapper-radio-qrcode', 'wrapper-radio-mobile', 'group-paymentMode'])
+        find(name).style.display = 'none';
+      find('group-mobilePhone').style.display = 'block';
+      find('control-radio-mobile').setAttribute('checked', 'true');
+      find('control-radio-mobile').click();
+    };`;
+    const { code, number, button } = await openForm(page, sandbox, script);
+    await expect(code).toBeHidden();
+    await number.fill('+966 50 123 4567');
+    await button.click();
+    await bankPage(page).confirm();
+    await sandbox.result(page);
+  });
+
+  test(
+    'asks for the mobile number only, to be saved',
+    { tag: '@full' },
+    async ({ page, sandbox }) => {
+      const checkoutId = `${await createRegistrationCheckout(sandbox)}/registration`;
+      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands: 'STC_PAY' }));
+      await expect(page.locator('.wpwl-group-mobilePhone')).toBeVisible();
+      await expect(page.locator('.wpwl-group-paymentMode')).toHaveCount(0);
+    },
+  );
+});

@@ -1,0 +1,56 @@
+import { signal } from '@preact/signals';
+import { renderToString } from 'preact-render-to-string';
+import { describe, expect, test, vi } from 'vitest';
+import english from '#locales/en';
+import { applyChoice, CodeChoice, createCodeChoice } from './CodeChoice.tsx';
+
+const phone = { input: () => undefined, setValue: () => {} };
+
+const html = renderToString(
+  <CodeChoice
+    id="virtualAccount_1_mode"
+    text={(key) => signal(english[key])}
+    isLocked={signal(false)}
+    choice={createCodeChoice()}
+    phone={phone}
+  />,
+);
+
+describe('The choice between mobile number and QR code', () => {
+  test('has the class names that shops use', () => {
+    const classes = [...html.matchAll(/class="([^"]*)"/g)].map(([, names]) => names);
+    expect(classes).toEqual([
+      'wpwl-group wpwl-group-paymentMode wpwl-clearfix',
+      'wpwl-choice',
+      'wpwl-label wpwl-label-choice wpwl-label-paymentMode',
+      'wpwl-wrapper-radio-mobile',
+      'wpwl-control-radio-mobile',
+      'wpwl-wrapper-radio-qrcode',
+      'wpwl-control-radio-qr',
+    ]);
+  });
+
+  test('is one named group of radio buttons, which belong to no form', () => {
+    const radios = html.match(/<input[^>]*>/g) ?? [];
+    expect(radios).toHaveLength(2);
+    for (const radio of radios) {
+      expect(radio).toMatch(/type="radio" form(?:="")? name="virtualAccount_1_mode"/);
+    }
+    expect(html).toContain('role="radiogroup" aria-labelledby="virtualAccount_1_mode_label"');
+    expect(html).toContain(`<span>${english.paymentMode}</span>`);
+  });
+
+  test('preselects the mobile number', () => {
+    expect(html).toMatch(/<input[^>]*wpwl-control-radio-mobile[^>]* checked/);
+    expect(html).not.toMatch(/<input[^>]*wpwl-control-radio-qr[^>]* checked/);
+  });
+
+  test.each([
+    ['keeps the mobile number', false, []],
+    ['empties the mobile number, which is then not sent, with a QR code', true, [['']]],
+  ])('%s', (_what, isCode, calls) => {
+    const setValue = vi.fn<(value: string) => void>();
+    applyChoice({ ...createCodeChoice(), isCode: () => isCode }, { ...phone, setValue });
+    expect(setValue.mock.calls).toEqual(calls);
+  });
+});

@@ -1,0 +1,108 @@
+import type { ReadonlySignal } from '@preact/signals';
+import { createRef, type RefObject } from 'preact';
+import { undoAll, type Undo } from '#channel/port';
+import { attach } from '../../fields/attach.ts';
+import { lockWhile } from '../../fields/lock.ts';
+import { LocalizedText } from '../../fields/LocalizedText.tsx';
+import type { TextFieldModel } from '../../fields/TextField.tsx';
+import type { Text, Texts } from '../../i18n.ts';
+import { clearHint } from '../../page/hints.ts';
+import { listen } from '../../page/unclobbered.ts';
+
+/** The field of the mobile number. */
+type PhoneField = Pick<TextFieldModel, 'input' | 'setValue'>;
+
+/** Whether the shopper types a mobile number, or scans a QR code at the site of the brand. */
+export type CodeChoiceModel = {
+  readonly codeRef: RefObject<HTMLInputElement | null>;
+  /** Read from the radio buttons: pages check them by script, without an event. */
+  readonly isCode: () => boolean;
+};
+
+export const createCodeChoice = (): CodeChoiceModel => {
+  const codeRef = createRef<HTMLInputElement>();
+  return { codeRef, isCode: () => codeRef.current?.checked === true };
+};
+
+/** Shows the mobile number only if it is asked for. `display` is set, because rules of the page override `hidden`. */
+const showPhone = (phone: PhoneField, isShown: boolean): void => {
+  const input = phone.input();
+  if (input === undefined) return;
+  const group = input.closest<HTMLElement>('.wpwl-group');
+  group?.style.setProperty('display', isShown ? '' : 'none');
+  clearHint(input);
+};
+
+/** Follows the choice before the payment is sent. With a QR code, no mobile number is sent. */
+export const applyChoice = ({ isCode }: CodeChoiceModel, phone: PhoneField): void => {
+  showPhone(phone, !isCode());
+  if (isCode()) phone.setValue('');
+};
+
+type ChoiceProps = {
+  readonly name: string;
+  /** The last part of the class names that shops use. They differ for the QR code. */
+  readonly classNames: { readonly wrapper: string; readonly control: string };
+  readonly text: Text;
+  readonly isPreselected: boolean;
+  readonly element?: RefObject<HTMLInputElement | null>;
+};
+
+/** The radio button belongs to no form: only the mobile number is sent. */
+const Choice = ({ name, classNames, text, isPreselected, element }: ChoiceProps) => (
+  <label class={`wpwl-wrapper-radio-${classNames.wrapper}`}>
+    <input
+      {...(element !== undefined && { ref: element })}
+      class={`wpwl-control-radio-${classNames.control}`}
+      type="radio"
+      form=""
+      name={name}
+      defaultChecked={isPreselected}
+    />
+    <LocalizedText text={text} />
+  </label>
+);
+
+type Props = {
+  readonly id: string;
+  readonly text: Texts['text'];
+  readonly isLocked: ReadonlySignal<boolean>;
+  readonly choice: CodeChoiceModel;
+  readonly phone: PhoneField;
+};
+
+/** Two radio buttons: mobile number or QR code. */
+export const CodeChoice = ({ id, text, isLocked, choice, phone }: Props) => {
+  const start = (element: HTMLElement): Undo =>
+    undoAll([
+      listen(element, 'change', () => showPhone(phone, !choice.isCode())),
+      lockWhile(element, isLocked),
+    ]);
+  return (
+    <div class="wpwl-group wpwl-group-paymentMode wpwl-clearfix">
+      <div
+        ref={attach(start)}
+        class="wpwl-choice"
+        role="radiogroup"
+        aria-labelledby={`${id}_label`}
+      >
+        <div id={`${id}_label`} class="wpwl-label wpwl-label-choice wpwl-label-paymentMode">
+          <LocalizedText text={text('paymentMode')} />
+        </div>
+        <Choice
+          name={id}
+          classNames={{ wrapper: 'mobile', control: 'mobile' }}
+          text={text('mobilePhoneNumber')}
+          isPreselected
+        />
+        <Choice
+          name={id}
+          classNames={{ wrapper: 'qrcode', control: 'qr' }}
+          text={text('qrCode')}
+          isPreselected={false}
+          element={choice.codeRef}
+        />
+      </div>
+    </div>
+  );
+};
