@@ -52,6 +52,10 @@ export const errorCatalogue = {
     'List the accepted brands in data-brands, for example "VISA MASTER".',
   ),
   brand_unknown: entry('merchant', 'Correct the spelling in data-brands, or remove the brand.'),
+  brand_unavailable: entry(
+    'merchant',
+    'Offer other brands too: not every browser and device supports it.',
+  ),
   option_invalid: entry('merchant', 'Correct the value. The default value is used instead.'),
   result_url_missing: entry(
     'merchant',

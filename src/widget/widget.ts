@@ -1,9 +1,8 @@
 import { readOptions, type Options } from '#contract/options';
-import type { ErrorCode } from '#contract/errors';
 import type { After } from '#channel/open';
 import type { Undo } from '#channel/port';
 import { checkBaseAddress, folderUrlOf, isSharedOrigin } from './page/base-address.ts';
-import { drawForms, type DrawnForms } from './checkout/draw-forms.ts';
+import { drawForms, type DrawFailure, type DrawnForms } from './checkout/draw-forms.ts';
 import { loadLanguage } from './checkout/load-checkout.ts';
 import { createTexts } from './i18n.ts';
 import { pickLocale } from './locale.ts';
@@ -71,8 +70,7 @@ const readMerchantOptions = (reporter: Reporter): Options => {
 /** Reports an error after which there is no form, and shows a message at each of these places. Returns the undo. */
 const showFailure = (
   { environment, address, reporter, onUnload }: Start,
-  code: ErrorCode,
-  what: string,
+  { code, what, details, message = ({ text }) => text('invalidSetup') }: DrawFailure,
   places: readonly (Element | undefined)[],
 ): Undo => {
   const { document, languages, folder, after } = environment;
@@ -81,10 +79,10 @@ const showFailure = (
   const locale = pickLocale([localeOption, languageOf(document), ...languages]);
   const folderUrl = folderUrlOf(address.baseUrl, folder);
   void loadLanguage({ after, folderUrl, locale, texts, reporter });
-  const undos = places.map((place) => showMessage(document, place, texts.text('invalidSetup')));
+  const undos = places.map((place) => showMessage(document, place, message(texts)));
   const removeMessages = (): void => undos.forEach((undo) => undo());
   onUnload(removeMessages);
-  reporter.report(code, what);
+  reporter.report(code, what, details);
   return removeMessages;
 };
 
@@ -98,12 +96,12 @@ const replaceForms = (
   onUnload(adoptTheme(environment.document, options.style));
   const base = checkBaseAddress(address.baseUrl, options.baseUrl, environment.pageOrigin);
   if (base.kind === 'invalid') {
-    showFailure(start, base.code, base.what, merchantForms);
+    showFailure(start, base, merchantForms);
     return undefined;
   }
   if (address.checkoutId === undefined) {
     const what = 'The URL of the script contains no valid checkout id.';
-    showFailure(start, 'checkout_id_invalid', what, merchantForms);
+    showFailure(start, { code: 'checkout_id_invalid', what }, merchantForms);
     return undefined;
   }
   if (isSharedOrigin(base.origin, environment.pageOrigin)) {
@@ -119,7 +117,7 @@ const replaceForms = (
     reporter,
     texts: createTexts({ ...options.labels, ...options.errorMessages }, address.resource),
     merchantForms,
-    onFailure: (form, code, what) => showFailure(start, code, what, [form]),
+    onFailure: (form, failure) => showFailure(start, failure, [form]),
   });
   onUnload(drawn.unload);
   return drawn;
@@ -155,7 +153,7 @@ export const createWidget = (givenEnvironment: Environment): Widget => {
       },
       onMissing: () => {
         const what = 'There is no form.paymentWidgets on this page.';
-        removeMissingMessage = showFailure(start, 'form_missing', what, [script]);
+        removeMissingMessage = showFailure(start, { code: 'form_missing', what }, [script]);
       },
     });
     onUnload(stopWaiting);

@@ -77,6 +77,11 @@ type WpwlErrorCode =
   | 'base_url_invalid'
   /** The page and the widget have the same origin, so hosted fields protect nothing. Console only on `localhost`. */
   | 'base_url_shared'
+  /**
+   * The browser or device does not support the brand, so its button is not drawn. Console only, unless no form
+   * is left.
+   */
+  | 'brand_unavailable'
   /** `data-brands` names an unknown brand. It is left out. Console only. */
   | 'brand_unknown'
   /** A `form.paymentWidgets` names no known brand. */
@@ -383,11 +388,14 @@ interface WpwlOptions {
    * is taken from the URL of the script.
    */
   baseUrl?: string;
-  /** Accepted and ignored. The shopper is redirected to the wallet. */
+  /**
+   * Accepted and ignored. The shopper is redirected to the wallet. The button of Apple Pay is drawn only if
+   * `ApplePaySession.canMakePayments()` returns `true`; otherwise the console states the reason.
+   */
   applePay?: object;
-  /** Accepted and ignored. The shopper is redirected to the wallet. */
+  /** Accepted and ignored. A button that redirects the shopper to the wallet replaces the wallet's own button. */
   googlePay?: object;
-  /** Accepted and ignored. The shopper is redirected to the wallet. */
+  /** Accepted and ignored. A button that redirects the shopper to the wallet replaces the wallet's own button. */
   clickToPay?: object;
   /** Accepted and ignored. The shopper is redirected to the payment method. */
   inlineFlow?: object;

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
+import { defineApplePay } from '../../pages/apple-pay.ts';
 import { bankPage } from '../../pages/bank.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 import { countPayments } from '../../support/ledger.ts';
@@ -49,6 +50,7 @@ test.describe('A brand that is paid at its own site', () => {
 
   for (const { title, kind, brand, name, options, tag } of cases) {
     test(title, { tag }, async ({ page, sandbox }) => {
+      await defineApplePay(page);
       const checkoutId = await open(page, sandbox, brand, options);
       await expect(page.locator(`.wpwl-container-${kind}-${brand}`)).toBeVisible();
       await buttonOf(page, name).click();

@@ -1,3 +1,4 @@
+import { defineApplePay } from '../../pages/apple-pay.ts';
 import { createOffer, storedForm } from '../../pages/stored-form.ts';
 import { expect } from '../fixtures.ts';
 import { defineGroup, openSnippet, type Context } from './cases.ts';
@@ -148,7 +149,11 @@ const wallet = (brand: string) => ({
 /** Options of wallets; the widget only links to the wallets' own pages. */
 export const wallets = defineGroup({
   title: 'configure wallets',
-  open: openSnippet({ brands: 'APPLEPAY GOOGLEPAY CLICK_TO_PAY PAYPAL' }),
+  open: async (page, sandbox, options) => {
+    await defineApplePay(page);
+    const brands = 'APPLEPAY GOOGLEPAY CLICK_TO_PAY PAYPAL';
+    return openSnippet({ brands })(page, sandbox, options);
+  },
   cases: {
     applePay: { value: { displayName: 'Shop', total: { label: 'Shop' } }, ...wallet('APPLEPAY') },
     googlePay: { value: { gatewayMerchantId: '8ac7' }, ...wallet('GOOGLEPAY') },

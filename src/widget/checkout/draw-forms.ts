@@ -1,4 +1,5 @@
-import type { ErrorCode } from '#contract/errors';
+import { findBrandName } from '#contract/brands';
+import type { ErrorCode, WidgetErrorDetails } from '#contract/errors';
 import type { Undo } from '#channel/port';
 import type { CheckoutReading } from '#gateway/read-checkout';
 import { createAccountForm } from '../forms/account/account-form.tsx';
@@ -12,8 +13,19 @@ import type { DrawnForm } from '../forms/drawn-form.ts';
 import { createSite, type Site } from '../forms/site.ts';
 import { followCheckout } from './follow-checkout.ts';
 import { matchLocale, pickLocale, type Locale } from '../locale.ts';
+import type { Text, Texts } from '../i18n.ts';
+import { findApplePayProblem } from '../page/apple-pay.ts';
 import { readBrandGroups, type BrandGroup } from '../page/brand-groups.ts';
-import { attributeOf, languageOf } from '../page/unclobbered.ts';
+import { attributeOf, languageOf, removeElement, windowOf } from '../page/unclobbered.ts';
+
+/** Why a merchant's form cannot be replaced by any form. */
+export type DrawFailure = {
+  readonly code: ErrorCode;
+  readonly what: string;
+  readonly details?: WidgetErrorDetails;
+  /** What the shopper reads. By default, that the form is not set up correctly. */
+  readonly message?: (texts: Texts) => Text;
+};
 
 /** What the page provides for a checkout. The other properties of the context are loaded. */
 export type CheckoutSetup = Omit<
@@ -25,8 +37,7 @@ export type CheckoutSetup = Omit<
   /** The languages of the browser, in order of preference. */
   readonly languages: readonly string[];
   readonly merchantForms: readonly HTMLFormElement[];
-  /** Called for a merchant's form that cannot be replaced by any form. */
-  readonly onFailure: (form: HTMLFormElement, code: ErrorCode, what: string) => void;
+  readonly onFailure: (form: HTMLFormElement, failure: DrawFailure) => void;
 };
 
 export type DrawnForms = {
@@ -71,13 +82,35 @@ const drawForm = (
   }
 };
 
+/** A merchant's form and its brands. */
+type MerchantForm = { readonly form: HTMLFormElement } & ReturnType<typeof readBrandGroups>;
+
+const isApplePay = ({ brands: [brand] }: BrandGroup): boolean => brand === 'APPLEPAY';
+
+/** `undefined` if the shopper can pay by Apple Pay, or no form offers it. */
+const findApplePayFailure = (
+  merchantForms: readonly MerchantForm[],
+  { document }: CheckoutSetup,
+): DrawFailure | undefined => {
+  const page = windowOf(document);
+  const isOffered = merchantForms.some(({ groups }) => groups.some(isApplePay));
+  const problem = page !== undefined && isOffered ? findApplePayProblem(page) : undefined;
+  if (problem === undefined) return undefined;
+  const { what, cause } = problem;
+  return {
+    code: 'brand_unavailable',
+    what: `Apple Pay was left out: ${what}.`,
+    details: { brand: 'APPLEPAY', cause },
+    message: ({ text }) => text('brandUnavailable', () => ({ brand: findBrandName('APPLEPAY') })),
+  };
+};
+
 /** Replaces a merchant's form by one form for each group of its brands. */
 const replaceMerchantForm = (
-  merchantForm: HTMLFormElement,
+  { form, groups, unknown }: MerchantForm,
   context: CheckoutContext,
   { onFailure }: CheckoutSetup,
 ): readonly DrawnForm[] => {
-  const { groups, unknown } = readBrandGroups(merchantForm);
   for (const brand of unknown) {
     context.reporter.logWarning(
       'brand_unknown',
@@ -86,10 +119,38 @@ const replaceMerchantForm = (
     );
   }
   if (groups.length === 0) {
-    onFailure(merchantForm, 'brands_missing', 'A form.paymentWidgets names no brand to draw.');
+    const what = 'A form.paymentWidgets names no brand to draw.';
+    onFailure(form, { code: 'brands_missing', what });
   }
-  const site = createSite(merchantForm);
+  const site = createSite(form);
   return groups.map((group) => drawForm(site, group, context));
+};
+
+/**
+ * Replaces the merchant's forms. Where Apple Pay cannot be used, its button is not drawn, and a form without another brand
+ * is removed. The shopper reads the reason only if no form is left.
+ */
+const replaceMerchantForms = (
+  merchantForms: readonly MerchantForm[],
+  context: CheckoutContext,
+  setup: CheckoutSetup,
+): readonly DrawnForm[] => {
+  const failure = findApplePayFailure(merchantForms, setup);
+  const replace = (merchantForm: MerchantForm) => replaceMerchantForm(merchantForm, context, setup);
+  if (failure === undefined) return merchantForms.flatMap(replace);
+  const { code, what, details } = failure;
+  const isUsable = (group: BrandGroup): boolean => !isApplePay(group);
+  const isAnyLeft = merchantForms.some(({ groups }) => groups.some(isUsable));
+  if (isAnyLeft) context.reporter.logWarning(code, what, details);
+  return merchantForms.flatMap((merchantForm) => {
+    const { form, groups } = merchantForm;
+    const usable = groups.filter(isUsable);
+    if (usable.length > 0 || groups.length === 0)
+      return replace({ ...merchantForm, groups: usable });
+    if (isAnyLeft) removeElement(form);
+    else setup.onFailure(form, failure);
+    return [];
+  });
 };
 
 /** Replaces all forms of the merchant, and loads their checkout. */
@@ -102,7 +163,11 @@ export const drawForms = (setup: CheckoutSetup): DrawnForms => {
     locale: chooseLocale(setup),
   });
   const context: CheckoutContext = { ...setup, ...data, folderUrl };
-  const drawn = merchantForms.flatMap((form) => replaceMerchantForm(form, context, setup));
+  const drawn = replaceMerchantForms(
+    merchantForms.map((form) => ({ form, ...readBrandGroups(form) })),
+    context,
+    setup,
+  );
   const { forms, release } = followCheckout(context, drawn);
   let isUnloaded = false;
   void whenLoaded.then(() => {

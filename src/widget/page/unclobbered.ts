@@ -132,6 +132,10 @@ export const emptyElement = (element: Element): void => {
   invoke(Element.prototype, 'replaceChildren', element);
 };
 
+export const removeElement = (element: Element): void => {
+  invoke(Element.prototype, 'remove', element);
+};
+
 export const replaceElement = (element: Element, replacement: Element): void => {
   invoke(Element.prototype, 'replaceWith', element, replacement);
 };
