@@ -85,7 +85,7 @@ export const errorCatalogue = {
   ),
   frame_pairing: entry(
     'merchant',
-    'Do not copy or remove hosted fields: each form needs exactly one for the card number and one for the CVV.',
+    'Each form needs exactly one hosted field for each card field: do not copy, remove or hide it, and do not add an input with its name. If the page has no CVV, set requireCvv to false.',
     'PciIframeSubmitError',
   ),
   parent_refused: entry(

@@ -105,6 +105,7 @@ const eventSchema = v.variant('kind', [
     kind: v.literal('failed'),
     requestId,
     code: v.picklist(['frame_pairing', 'field_invalid', 'busy']),
+    fields: list(v.picklist(hostedFieldNames), 5),
   }),
   v.object({ kind: v.literal('returned') }),
 ]);
@@ -167,7 +168,7 @@ const events: readonly Event[] = [
   { kind: 'answered', requestId: 'r1', outcome: { kind: 'rejected' } },
   { kind: 'answered', requestId: 'r1', outcome: { kind: 'expired' } },
   { kind: 'answered', requestId: 'r1', outcome: { kind: 'unknown' } },
-  { kind: 'failed', requestId: 'r1', code: 'busy' },
+  { kind: 'failed', requestId: 'r1', code: 'busy', fields: ['card.cvv'] },
   { kind: 'returned' },
 ];
 

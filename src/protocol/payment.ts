@@ -152,7 +152,12 @@ const eventKinds = {
   validated: { requestId: identifier, isValid: flag, year: oneOf(['past', 'tooFar', 'other']) },
   sent: { requestId: identifier },
   answered: { requestId: identifier, outcome },
-  failed: { requestId: identifier, code: oneOf(['frame_pairing', 'field_invalid', 'busy']) },
+  /** `fields`: with `frame_pairing`, the fields of which the form does not have exactly one that returns its value. */
+  failed: {
+    requestId: identifier,
+    code: oneOf(['frame_pairing', 'field_invalid', 'busy']),
+    fields: listOf(oneOf(hostedFieldNames), hostedFieldNames.length),
+  },
   returned: {},
 } as const;
 

@@ -37,7 +37,9 @@ describe('A submission with failures', () => {
     };
     const { submission, events } = start(flaky);
     await submission.submit(command);
-    expect(events).toEqual([{ kind: 'failed', requestId: 'r1', code: 'frame_pairing' }]);
+    expect(events).toEqual([
+      { kind: 'failed', requestId: 'r1', code: 'frame_pairing', fields: ['card.cvv'] },
+    ]);
     isGone = false;
     await submission.submit({ ...command, requestId: 'r2' });
     expect(events.at(-1)).toEqual({ kind: 'answered', requestId: 'r2', outcome: completed });

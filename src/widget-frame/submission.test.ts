@@ -3,7 +3,9 @@ import { createEntry, type EntryChanges } from './field-entry.fixture.ts';
 import type { Entry, Reading } from './field-rules.ts';
 import { command, completed, createCvv, readingOf, setUp } from './submission.fixture.ts';
 
-const failed = (code: string) => [{ kind: 'failed', requestId: 'r1', code }];
+const failed = (code: string, fields: readonly string[] = []) => [
+  { kind: 'failed', requestId: 'r1', code, fields },
+];
 
 describe('A submission', () => {
   test('posts the values of page, field and sibling, and emits sent and answered', async () => {
@@ -70,31 +72,32 @@ describe('A submission posts nothing if', () => {
   const elsewhere = { pageOrigin: 'https://evil.example' };
 
   test.each<readonly [string, readonly Entry[], string]>([
-    ['the sibling is missing', [], 'frame_pairing'],
-    ['there are two siblings', [valid(), valid()], 'frame_pairing'],
+    ['the sibling is missing', [], 'card.cvv'],
+    ['there are two siblings', [valid(), valid()], 'card.cvv'],
     [
       'there is an unexpected sibling',
       [valid(), createEntry('card.holder', { kind: 'empty' }).entry],
-      'frame_pairing',
+      'card.holder',
     ],
     [
       'there is a second card number',
       [valid(), createEntry('card.number', readingOf('card.number', '4')).entry],
-      'frame_pairing',
+      'card.number',
     ],
-    ['the sibling belongs to another form', [valid({ formId: 'form-2' })], 'frame_pairing'],
-    [
-      'the sibling belongs to another checkout',
-      [valid({ checkoutId: 'checkout-2' })],
-      'frame_pairing',
-    ],
-    [
-      'the sibling belongs to a registration',
-      [valid({ resource: 'registration' })],
-      'frame_pairing',
-    ],
-    ['the sibling belongs to another page origin', [valid(elsewhere)], 'frame_pairing'],
-    ['the sibling denies its value', [cvv({ kind: 'denied' })], 'frame_pairing'],
+    ['the sibling belongs to another form', [valid({ formId: 'form-2' })], 'card.cvv'],
+    ['the sibling belongs to another checkout', [valid({ checkoutId: 'checkout-2' })], 'card.cvv'],
+    ['the sibling belongs to a registration', [valid({ resource: 'registration' })], 'card.cvv'],
+    ['the sibling belongs to another page origin', [valid(elsewhere)], 'card.cvv'],
+    ['the sibling denies its value', [cvv({ kind: 'denied' })], 'card.cvv'],
+  ])('%s', async (_when, others, field) => {
+    const { submission, events, posts } = setUp(others);
+    await submission.submit(command);
+    expect(events).toEqual(failed('frame_pairing', [field]));
+    expect(posts).toEqual([]);
+    expect(submission.isSubmitting()).toBe(false);
+  });
+
+  test.each<readonly [string, readonly Entry[], string]>([
     ['the sibling is invalid', [cvv({ kind: 'invalid' })], 'field_invalid'],
     ['the sibling is submitting', [valid({ isSubmitting: () => true })], 'busy'],
   ])('%s', async (_when, others, code) => {
@@ -109,7 +112,7 @@ describe('A submission posts nothing if', () => {
     const sibling = createCvv();
     const { submission, events, posts } = setUp([sibling.entry]);
     await submission.submit({ ...command, siblings: [] });
-    expect(events).toEqual(failed('frame_pairing'));
+    expect(events).toEqual(failed('frame_pairing', ['card.cvv']));
     expect(posts).toEqual([]);
     expect(sibling.requesters).toEqual([]);
   });
@@ -117,7 +120,7 @@ describe('A submission posts nothing if', () => {
   test('the page names a sibling twice', async () => {
     const { submission, events, posts } = setUp([valid()]);
     await submission.submit({ ...command, siblings: ['card.cvv', 'card.cvv'] });
-    expect(events).toEqual(failed('frame_pairing'));
+    expect(events).toEqual(failed('frame_pairing', ['card.cvv']));
     expect(posts).toEqual([]);
   });
 
@@ -132,7 +135,7 @@ describe('A submission posts nothing if', () => {
     const { submission, events, posts, responses } = setUp([valid()]);
     const first = submission.submit(command);
     await submission.submit({ ...command, requestId: 'r2' });
-    expect(events.at(-1)).toEqual({ kind: 'failed', requestId: 'r2', code: 'busy' });
+    expect(events.at(-1)).toEqual({ kind: 'failed', requestId: 'r2', code: 'busy', fields: [] });
     responses.shift()?.(completed);
     await first;
     expect(posts).toHaveLength(1);

@@ -29,43 +29,53 @@ export type Submission = {
   readonly handleReturn: () => boolean;
 };
 
-type Failure = Extract<Event, { kind: 'failed' }>['code'];
+type Failure = Pick<Extract<Event, { kind: 'failed' }>, 'code' | 'fields'>;
 type Values = readonly FormEntry[] | Failure;
 
 /** Parameters that a page must not send: those of hosted fields and the credentials of the merchant's server. */
 const isReserved = (name: string): boolean =>
   isSecretName(name) || name.startsWith('authentication.');
 
-const valuesOf = (readings: readonly Reading[]): Values => {
-  if (readings.some(({ kind }) => kind === 'denied')) return 'frame_pairing';
-  if (readings.some(({ kind }) => kind === 'invalid')) return 'field_invalid';
-  return readings.flatMap((reading) => (reading.kind === 'value' ? reading.value : []));
+const pairingFailure = (fields: readonly HostedFieldName[]): Failure => ({
+  code: 'frame_pairing',
+  fields,
+});
+
+/** What one field of the form returns. */
+type NamedReading = { readonly field: HostedFieldName; readonly reading: Reading };
+
+const valuesOf = (readings: readonly NamedReading[]): Values => {
+  const ofKind = (kind: Reading['kind']): readonly HostedFieldName[] =>
+    readings.filter(({ reading }) => reading.kind === kind).map(({ field }) => field);
+  const denied = ofKind('denied');
+  if (denied.length > 0) return pairingFailure(denied);
+  if (ofKind('invalid').length > 0) return { code: 'field_invalid', fields: [] };
+  return readings.flatMap(({ reading }) => (reading.kind === 'value' ? reading.value : []));
 };
 
 /** A field throws if its document is gone. */
-const readAll = (readers: readonly (() => Reading)[]): Values => {
+const readSibling = (sibling: Entry, own: Entry): Reading => {
   try {
-    return valuesOf(readers.map((read) => read()));
+    return sibling.readValue(own);
   } catch {
-    return 'frame_pairing';
+    return { kind: 'denied' };
   }
 };
 
 /**
- * Returns the siblings in the expected order. Returns `undefined` unless there is exactly one of each expected name and
- * no other. Attack: a page adds a second CVV field, or leaves out a sibling, to send a value that the shopper did not
- * type into this form.
+ * Returns the fields of which there is not exactly one, among the fields of the form and among those that the page
+ * expects. Attack: a page adds a second CVV field, or leaves out a sibling, to send a value that the shopper did not type
+ * into this form.
  */
-const matchSiblings = (
-  siblings: readonly Entry[],
+const findUnpaired = (
+  present: readonly HostedFieldName[],
   expected: readonly HostedFieldName[],
-): readonly Entry[] | undefined => {
-  const named = (field: HostedFieldName) => siblings.filter((sibling) => sibling.field === field);
-  const isMatch =
-    siblings.length === expected.length &&
-    siblings.every(({ field }) => expected.includes(field)) &&
-    expected.every((field) => named(field).length === 1);
-  return isMatch ? expected.flatMap(named) : undefined;
+): readonly HostedFieldName[] => {
+  const isOnce = (names: readonly HostedFieldName[], name: HostedFieldName): boolean =>
+    names.filter((each) => each === name).length === 1;
+  return [...new Set([...present, ...expected])].filter(
+    (name) => !isOnce(present, name) || !isOnce(expected, name),
+  );
 };
 
 /**
@@ -115,15 +125,21 @@ export const createSubmission = (options: SubmissionOptions): Submission => {
   const readValues = (expected: SubmitCommand['siblings']): Values => {
     const siblings = findSiblings();
     // Attack: a page submits twice, or through two fields, to charge the card twice.
-    if ([own, ...siblings].some((entry) => entry.isSubmitting())) return 'busy';
-    const matched = matchSiblings(siblings, expected);
-    if (matched === undefined) return 'frame_pairing';
-    const readers = matched.map((sibling) => () => sibling.readValue(own));
+    if ([own, ...siblings].some((entry) => entry.isSubmitting())) {
+      return { code: 'busy', fields: [] };
+    }
+    const present = [own, ...siblings].map(({ field }) => field);
+    const unpaired = findUnpaired(present, [own.field, ...expected]);
+    if (unpaired.length > 0) return pairingFailure(unpaired);
+    const matched = expected.flatMap((name) => siblings.filter(({ field }) => field === name));
     // A sibling returns its value only while this is true.
     isSubmitting = true;
-    const values = readAll([options.readOwnValue, ...readers]);
+    const readings = matched.map((sibling) => ({
+      field: sibling.field,
+      reading: readSibling(sibling, own),
+    }));
     isSubmitting = false;
-    return values;
+    return valuesOf([{ field: own.field, reading: options.readOwnValue() }, ...readings]);
   };
 
   const finish = ({ requestId, challenge }: SubmitCommand, outcome: SubmissionResult): void => {
@@ -143,7 +159,7 @@ export const createSubmission = (options: SubmissionOptions): Submission => {
     submit: async (command) => {
       const { requestId } = command;
       const values = readValues(command.siblings);
-      if (typeof values === 'string') return emit({ kind: 'failed', requestId, code: values });
+      if ('code' in values) return emit({ kind: 'failed', requestId, ...values });
       isSubmitting = true;
       // A request that throws may have been sent.
       const outcome = await post(command, values).catch((): SubmissionResult => ({

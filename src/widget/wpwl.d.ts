@@ -100,7 +100,10 @@ type WpwlErrorCode =
   | 'engine_unfit'
   /** The page has no `form.paymentWidgets`. */
   | 'form_missing'
-  /** A hosted field of the form is missing or duplicated. Nothing was sent. */
+  /**
+   * The page has removed, copied or hidden a hosted field, or added an input of its name. The message names the
+   * field. Console only, if the payment continues or the hosted field was removed.
+   */
   | 'frame_pairing'
   /** A hosted field did not load within 8 seconds. */
   | 'frame_unreachable'

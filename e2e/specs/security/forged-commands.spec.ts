@@ -147,7 +147,12 @@ test.describe('A page that has captured the ports of its hosted fields', () => {
           { field: 'card.cvv' },
           { baseUrl: evil.origin },
         ].map((forged) => ({ ...handshake, body: { ...handshake.body, ...forged } }));
-        await postHandshakes(page, 'window', [...handshakes, { ...handshake, version: 4 }], origin);
+        await postHandshakes(
+          page,
+          'window',
+          [...handshakes, { ...handshake, version: 99 }],
+          origin,
+        );
         await postHandshakes(foreignFrame, 'parent', handshakes, origin);
         await settleFrames(page, 'posted');
         expect(await page.evaluate('replies')).toEqual([]);
@@ -207,6 +212,7 @@ test.describe('A page that has captured the ports of its hosted fields', () => {
         kind: 'failed',
         requestId,
         code: 'busy',
+        fields: [],
       })),
     );
     const bank = bankPage(page.frameLocator('iframe.wpwl-target'));

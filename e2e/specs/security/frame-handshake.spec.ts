@@ -63,7 +63,7 @@ test.describe('Handshake of a hosted field', () => {
       sandbox,
       `const open = async (opening, kind) =>
         openChannel(await addFrame(frameUrl), { checkoutId: '${checkoutId}', ...opening }).receive(kind);
-      return [await open({ version: 4 }, 'version'), await open({ field: 'card.pin' }, 'malformed')];`,
+      return [await open({ version: 99 }, 'version'), await open({ field: 'card.pin' }, 'malformed')];`,
     );
     expect(replies).toEqual([{ kind: 'version' }, { kind: 'malformed' }]);
     await expect(page.locator('iframe')).toHaveCount(2);

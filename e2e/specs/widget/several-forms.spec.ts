@@ -21,7 +21,7 @@ const openForms = async (page: Page, sandbox: Sandbox, { body, onReady = '' }: S
   await sandbox.merchantPage(page, {
     head: `<script>var isReady = false; var errors = [];
         var wpwlOptions = {
-          onError: ({ name, code }) => void errors.push([name, code]),
+          onError: ({ name, code, message }) => void errors.push([name, code, message]),
           onReady() { ${onReady}; isReady = true; },
         };</script>
       <script src="${sandbox.scriptAddress(checkoutId)}"></script>`,
@@ -124,7 +124,9 @@ test.describe('A second frame for a field', () => {
     expect(reply).toEqual({ kind: 'opened' });
     await form.pay();
     await expect(form.message).toHaveText(words.invalidSetup);
-    expect(await page.evaluate('errors')).toEqual([['PciIframeSubmitError', 'frame_pairing']]);
+    const message = expect.stringContaining('does not have exactly one card.cvv');
+    const errors = [['PciIframeSubmitError', 'frame_pairing', message]];
+    expect(await page.evaluate('errors')).toEqual(errors);
     expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
   });
 });

@@ -40,7 +40,10 @@ export type FormFields = {
   readonly describeError: (error: FieldError, text: string) => void;
   /** Empties the hosted fields. */
   readonly clear: () => void;
-  readonly hosted: () => readonly HostedFieldClient[];
+  /** The hosted fields. The first one sends the payment. */
+  readonly hosted: () => readonly HostedFieldModel[];
+  /** The frames of all hosted fields, also of those that the form does not ask for now. */
+  readonly frames: () => readonly (HTMLIFrameElement | undefined)[];
 };
 
 export const isHosted = (field: FormField): field is HostedFieldModel => field.kind === 'hosted';
@@ -71,6 +74,7 @@ export const combineFields = (all: readonly FormField[], prepare?: () => void): 
       if (field?.kind === 'hosted') field.client.error.value = text;
     },
     clear: () => hosted().forEach(({ client }) => client.send({ kind: 'clear' })),
-    hosted: () => hosted().map(({ client }) => client),
+    hosted,
+    frames: () => all.filter(isHosted).map(({ frame }) => frame()),
   };
 };

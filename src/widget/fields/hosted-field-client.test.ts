@@ -91,7 +91,10 @@ describe('The client of a hosted field', () => {
 
   test('reports that nothing was sent when the frame is not open', async () => {
     const field = createField();
-    expect(await field.client.submit(submission)).toEqual({ kind: 'failed', code: 'frame_lost' });
+    expect(await field.client.submit(submission)).toMatchObject({
+      kind: 'failed',
+      code: 'frame_lost',
+    });
   });
 
   test('reports an unknown result when the frame is lost before it has said that it sends', async () => {

@@ -63,7 +63,7 @@ export type HostedFieldClient = {
 };
 
 const noBrands: DetectedBrands = { brands: [], otherBrands: [] };
-const frameLost: SubmitReply = { kind: 'failed', code: 'frame_lost' };
+const frameLost: SubmitReply = { kind: 'failed', code: 'frame_lost', fields: [] };
 const unknownResult: SubmitReply = { kind: 'answered', outcome: { kind: 'unknown' } };
 
 const validityOf = ({ isValid, year }: Validated): Validity => {

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '#contract/submission-result';
+import type { HostedFieldName } from '#protocol/payment';
 
 /** The reply to a submission by a hosted field or by the page. `failed`: nothing was sent. */
 export type SubmitReply =
@@ -6,4 +7,6 @@ export type SubmitReply =
   | {
       readonly kind: 'failed';
       readonly code: 'frame_pairing' | 'field_invalid' | 'busy' | 'frame_lost';
+      /** With `frame_pairing`, the fields of which the form does not have exactly one. */
+      readonly fields: readonly HostedFieldName[];
     };

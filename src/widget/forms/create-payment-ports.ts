@@ -18,6 +18,7 @@ import { goToResult } from '../payment/result-page.ts';
 import { sendEntries } from '../payment/send-entries.ts';
 import type { FormElements } from './draw-form.tsx';
 import type { FormContext } from './form-context.ts';
+import { logFrameProblems } from './log-frame-problems.ts';
 import { showErrors } from './show-errors.ts';
 import type { Site } from './site.ts';
 
@@ -118,8 +119,25 @@ const findErrors = async (
   return errors.filter((error) => !isCheckedByGateway(fields, error));
 };
 
-const isInPage = (control: HTMLElement | undefined): boolean =>
-  control !== undefined && isConnected(control);
+const isRendered = (element: Element): boolean => element.getClientRects().length > 0;
+
+/** Whether the shopper can see a field. In a form that is hidden as a whole, all fields of the page count as visible. */
+const isVisibleIn = (container: HTMLElement, control: HTMLElement | undefined): boolean =>
+  control !== undefined && isConnected(control) && (isRendered(control) || !isRendered(container));
+
+/** Reports invalid fields that the shopper cannot correct, because the page has removed or hidden them. */
+const reportHiddenFields = (
+  fields: FormFields,
+  errors: readonly FieldError[],
+  { reporter }: CheckoutContext,
+): void => {
+  const hostedNames = new Map(fields.hosted().map(({ name, client }) => [name, client.parameter]));
+  const names = errors.map(({ field }) => hostedNames.get(field) ?? field);
+  const code = errors.some(({ field }) => hostedNames.has(field))
+    ? 'frame_pairing'
+    : 'parameter_invalid';
+  reporter.report(code, `The page has removed or hidden the invalid fields: ${names.join(', ')}.`);
+};
 
 /** Everything that the payment of a drawn form may do. `stopRedirect` closes an open challenge. */
 export const createPaymentPorts = (
@@ -130,7 +148,10 @@ export const createPaymentPorts = (
   const { reporter, texts } = context;
   const { follow, chooseTarget, stopRedirect } = createRedirects(parts);
   const ports: PaymentPorts = {
-    areFieldsReady: fields.ensureUsable,
+    areFieldsReady: () => {
+      logFrameProblems(fields, elements, reporter);
+      return fields.ensureUsable();
+    },
     hasField: (name) => fields.controlOf(name) !== undefined,
     findFaults: () => findErrors(fields, context),
     isConfirmed: () => isConfirmedByMerchant(hook, elements.formElement, reporter),
@@ -141,7 +162,7 @@ export const createPaymentPorts = (
       );
       return sendEntries(
         context,
-        fields.hosted(),
+        fields.hosted().map(({ client }) => client),
         [...entries, ...decided],
         chooseTarget().kind,
         () => reporter.runCallback('onAfterSubmit', undefined, new Event('submit')),
@@ -152,10 +173,11 @@ export const createPaymentPorts = (
     goToResult: () => goToResult(context, site.action),
     follow,
     showFaults: (errors) => {
-      if (errors.length > 0 && !errors.some(({ field }) => isInPage(fields.controlOf(field)))) {
+      const isVisible = ({ field }: FieldError): boolean =>
+        isVisibleIn(elements.container, fields.controlOf(field));
+      if (errors.length > 0 && !errors.some(isVisible)) {
         form.state.showNotice('invalidSetup');
-        const names = errors.map(({ field }) => field).join(', ');
-        reporter.report('parameter_invalid', `The page has removed the invalid fields: ${names}.`);
+        reportHiddenFields(fields, errors, context);
         return;
       }
       showErrors(elements, fields, errors, ({ error, text = error }) => texts.translate(text));

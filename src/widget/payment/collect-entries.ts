@@ -6,6 +6,8 @@ export type CollectedEntries = {
   readonly entries: readonly FormEntry[];
   /** Parameters that only the merchant's server may set. */
   readonly refused: readonly string[];
+  /** Inputs of the page named like a hosted field. */
+  readonly secure: readonly string[];
   /** Custom parameters without the prefix `SHOPPER_`, which custom parameters of a browser must have. */
   readonly unprefixed: readonly string[];
   /** Longer than `maxLength`. */
@@ -45,19 +47,21 @@ export const collectEntries = (
 ): CollectedEntries => {
   const entries: FormEntry[] = [];
   const refused: string[] = [];
+  const secure: string[] = [];
   const unprefixed: string[] = [];
   const oversized: string[] = [];
   const foreign: string[] = [];
   for (const [name, value] of inputs) {
     if (typeof value !== 'string' || ownInputs.has(name)) continue;
     const kind = classify(name);
-    if (kind === 'server' || kind === 'secure') refused.push(name);
+    if (kind === 'server') refused.push(name);
+    else if (kind === 'secure') secure.push(name);
     else if (kind === 'unprefixed') unprefixed.push(name);
     else if (kind === 'foreign') foreign.push(name);
     else if (value.length > maxLength) oversized.push(name);
     else if (value.trim() !== '') entries.push([name, normalize(name, value)]);
   }
-  return { entries, refused, unprefixed, oversized, foreign };
+  return { entries, refused, secure, unprefixed, oversized, foreign };
 };
 
 const isCustom = (name: string): boolean => name.startsWith('customParameters[');

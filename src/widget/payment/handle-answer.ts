@@ -145,9 +145,14 @@ export const handleAnswer = async (context: PaymentContext, answer: SubmitReply)
   const { state, ports } = context;
   if (answer.kind === 'answered') return handleResult(context, answer.outcome);
   switch (answer.code) {
-    case 'frame_pairing':
+    case 'frame_pairing': {
+      const names = answer.fields.join(', ') || 'a hosted field';
       state.allowEditing('invalidSetup');
-      return ports.report('frame_pairing', 'Nothing was sent.');
+      return ports.report(
+        'frame_pairing',
+        `Nothing was sent: the form does not have exactly one ${names}.`,
+      );
+    }
     case 'field_invalid': {
       // Still locked meanwhile: a payment that the shopper started now would change its phase here.
       const faults = await ports.findFaults();

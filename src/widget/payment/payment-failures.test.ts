@@ -21,7 +21,7 @@ const invalid = answered({ kind: 'invalid', names: ['card.cvv'] });
 const challenged = answered({ kind: 'redirect', redirect });
 const completed = answered({ kind: 'completed' });
 const unknown = answered({ kind: 'unknown' });
-const fieldInvalid: SubmitReply = { kind: 'failed', code: 'field_invalid' };
+const fieldInvalid: SubmitReply = { kind: 'failed', code: 'field_invalid', fields: [] };
 
 const unexpected = 'report:unexpected';
 

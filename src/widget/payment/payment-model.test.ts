@@ -81,13 +81,13 @@ const rows: readonly Row[] = [
   ),
   row(
     'sends nothing if a hosted field is duplicated',
-    { kind: 'failed', code: 'frame_pairing' },
+    { kind: 'failed', code: 'frame_pairing', fields: ['card.cvv'] },
     'editing invalidSetup',
     ['report:frame_pairing'],
   ),
   row(
     'asks for the values again if a hosted field was reloaded',
-    { kind: 'failed', code: 'frame_lost' },
+    { kind: 'failed', code: 'frame_lost', fields: [] },
     'editing fieldsCleared',
     [],
   ),

@@ -16,10 +16,14 @@ import { findResultUrl } from './result-page.ts';
 
 const logNotSent = (
   reporter: Reporter,
-  { refused, unprefixed, oversized, foreign }: CollectedEntries,
+  { refused, secure, unprefixed, oversized, foreign }: CollectedEntries,
 ): void => {
   if (refused.length > 0) {
     reporter.logError('parameter_refused', `Left out of the payment: ${refused.join(', ')}.`);
+  }
+  if (secure.length > 0) {
+    const what = `The page has its own input for ${secure.join(', ')}. Its value was not sent.`;
+    reporter.logError('frame_pairing', what);
   }
   if (unprefixed.length > 0) {
     reporter.logError('parameter_unprefixed', `Left out of the payment: ${unprefixed.join(', ')}.`);
