@@ -51,6 +51,28 @@ test.describe('An expired checkout', () => {
   });
 });
 
+test.describe('The form of an expired checkout', () => {
+  test('focuses its message when a button of the page starts a payment', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.advance(afterExpiryMs);
+    const { head = '', body = '' } = sandbox.snippet({ checkoutId });
+    const button = `<button onclick="wpwl.executePayment('wpwl-container-card')">Order</button>`;
+    await sandbox.merchantPage(page, { head, body: `${body}${button}` });
+    await expect(cardForm(page).message).toHaveText(words.checkoutExpired);
+    const focused = page.locator('.wpwl-notice-said:focus');
+    for (const attempt of ['first', 'second'])
+      await test.step(`${attempt} press`, async () => {
+        await page.getByRole('button', { name: 'Order' }).focus();
+        await expect(focused).toHaveCount(0);
+        await page.keyboard.press('Enter');
+        await expect(focused).toContainText(words.checkoutExpired);
+      });
+  });
+});
+
 test.describe('A checkout that expires soon', () => {
   const inSeconds = new RegExp(words.timeLeft.replace('{{when}}', String.raw`in \d\d seconds`));
 

@@ -87,7 +87,7 @@ export const FormView = (props: FormViewProps) => {
         {groups}
         <Submit
           context={context}
-          phase={state.phase}
+          state={state}
           kind={appearance.button}
           brand={appearance.buttonBrand}
           label={appearance.buttonLabel}

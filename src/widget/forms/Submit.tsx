@@ -1,19 +1,19 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { RefObject } from 'preact';
-import type { Undo } from '#channel/port';
+import { undoAll, type Undo } from '#channel/port';
 import type { CheckoutContext } from '../context.ts';
 import { attach } from '../fields/attach.ts';
 import { brandBadge } from '../fields/brand-marks.ts';
 import { LocalizedText } from '../fields/LocalizedText.tsx';
 import type { Text } from '../i18n.ts';
-import { isInProgress, type Phase } from '../payment/payment-state.ts';
+import { isInProgress, type PaymentState } from '../payment/payment-state.ts';
 
 /** A button that pays with what is typed, or one that leads to the site of a brand. */
 export type ButtonKind = 'pay' | 'brand';
 
 type Props = {
   readonly context: CheckoutContext;
-  readonly phase: ReadonlySignal<Phase>;
+  readonly state: PaymentState;
   readonly kind: ButtonKind;
   /** The brand whose mark the button shows, instead of a lock. */
   readonly brand: string | undefined;
@@ -23,7 +23,7 @@ type Props = {
   readonly element: RefObject<HTMLButtonElement | null>;
 };
 
-const createLabel = ({ context, phase, label }: Props): ReadonlySignal<string> => {
+const createLabel = ({ context, state: { phase }, label }: Props): ReadonlySignal<string> => {
   const { text } = context.texts;
   const idle = label ?? text(context.resource === 'payment' ? 'submit' : 'register');
   const [waiting, leaving] = [text('submitting'), text('returning')];
@@ -33,12 +33,16 @@ const createLabel = ({ context, phase, label }: Props): ReadonlySignal<string> =
   });
 };
 
-const showBusy = (button: HTMLButtonElement, { phase }: Props): Undo =>
-  effect(() => {
-    const isBusy = isInProgress(phase.value);
-    button.setAttribute('aria-disabled', String(isBusy));
-    button.classList.toggle('wpwl-button-busy', isBusy);
-  });
+const showBusy = (button: HTMLButtonElement, { state: { phase, isPressShown } }: Props): Undo =>
+  undoAll([
+    effect(() => {
+      button.setAttribute('aria-disabled', String(isInProgress(phase.value)));
+    }),
+    effect(() => {
+      const isBusy = isInProgress(phase.value) || isPressShown.value;
+      button.classList.toggle('wpwl-button-busy', isBusy);
+    }),
+  ]);
 
 const Lock = () => (
   <svg

@@ -54,9 +54,11 @@ export const createForm = (setup: FormSetup): DrawnForm => {
     parameters: setup.parameters ?? (() => []),
   });
   const payment = createPayment(ports, form.state);
-  // While another form of the page pays, this one is inert, for scripts as well.
   const pay = (isConfirmed?: boolean): void => {
-    if (!elements.container.inert) void payment.pay(isConfirmed);
+    // The message says why the form is closed. It may be far from a button of the page that calls `executePayment`.
+    if (payment.phase.peek() === 'closed') elements.message.focus();
+    // While another form of the page pays, this one is inert, for scripts as well.
+    else if (!elements.container.inert) void payment.pay(isConfirmed);
   };
   // Shops submit the form of a brand by script. This skips all listeners and the merchant's hook, which may submit the
   // form itself. An input named `submit` shadows the method: the assignment would throw in strict mode.

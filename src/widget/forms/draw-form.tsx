@@ -25,6 +25,8 @@ export type FormElements = {
   readonly container: HTMLElement;
   readonly formElement: HTMLFormElement;
   readonly button: HTMLButtonElement;
+  /** Contains the message of the form, and can be focused. */
+  readonly message: HTMLElement;
   /** The inputs and selects that the widget has drawn, wherever the page moves them later. */
   readonly controls: readonly Control[];
   readonly erase: Undo;
@@ -142,6 +144,7 @@ export const drawForm = (
     container,
     formElement,
     button,
+    message,
     controls,
     erase: () => {
       release();

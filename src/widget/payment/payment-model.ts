@@ -15,6 +15,7 @@ import {
 import type { SubmitReply } from '../fields/submit-reply.ts';
 import { guardPorts, type PaymentPorts } from './payment-ports.ts';
 import type { PaymentState } from './payment-state.ts';
+import { createPressFeedback } from './press-feedback.ts';
 
 /** Closes the form if the checkout cannot be paid any more. */
 const handleReading = (context: PaymentContext, reading: CheckoutReading): void => {
@@ -125,7 +126,12 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
   let isUnloaded = false;
   // A page that has unloaded the widget may show something else by now, so it is not navigated.
   const goToResult = (): boolean => isUnloaded || guarded.goToResult();
-  const ports: PaymentPorts = { ...guarded, goToResult };
+  const feedback = createPressFeedback(state, guarded.after);
+  const showFaults: PaymentPorts['showFaults'] = (faults) => {
+    guarded.showFaults(faults);
+    if (faults.length > 0) feedback.noteFaults();
+  };
+  const ports: PaymentPorts = { ...guarded, goToResult, showFaults };
 
   const wait = (delayMs: number): Promise<void> =>
     new Promise((resolve) => {
@@ -137,17 +143,21 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
   /** `isConfirmed`: the merchant's page has started the payment itself, so its hooks are not called. */
   const pay = async (isConfirmed = false): Promise<void> => {
     if (isUnloaded || state.phase.value !== 'editing') return;
+    const endPress = feedback.start();
     const answer = await validateAndSubmit(context, () => isUnloaded, isConfirmed).catch(
       (cause: unknown) => handleSubmitError(context, cause),
     );
-    if (answer === undefined) return;
-    if (!isUnloaded) {
-      return handleAnswer(context, answer).catch((cause: unknown) =>
+    if (isUnloaded) {
+      // The unloaded widget requests no status any more, but the merchant must know that a payment may exist.
+      if (answer !== undefined && isResultUnknown(answer)) reportUnknownResult(ports);
+      return;
+    }
+    if (answer !== undefined) {
+      await handleAnswer(context, answer).catch((cause: unknown) =>
         recoverFromError(context, answer, cause),
       );
     }
-    // The unloaded widget requests no status any more, but the merchant must know that a payment may exist.
-    if (isResultUnknown(answer)) reportUnknownResult(ports);
+    if (answer?.kind !== 'answered') endPress();
   };
 
   return {

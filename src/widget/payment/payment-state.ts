@@ -32,7 +32,10 @@ export type Notice = {
 export type PaymentState = {
   readonly phase: ReadonlySignal<Phase>;
   readonly notice: ReadonlySignal<Notice | undefined>;
+  /** Whether the button looks busy although it can be pressed: its last press changed nothing else in the form. */
+  readonly isPressShown: ReadonlySignal<boolean>;
   readonly setPhase: (phase: Phase) => void;
+  readonly setPressShown: (isShown: boolean) => void;
   readonly showNotice: (key: TextKey, canContinue?: boolean) => void;
   readonly showTimeLeft: (secondsLeft: number, isQuiet: boolean) => void;
   readonly clearNotice: () => void;
@@ -47,6 +50,7 @@ export type PaymentState = {
 export const createPaymentState = (onViewFailed: (cause: unknown) => void): PaymentState => {
   const phase = signal<Phase>('editing');
   const notice = signal<Notice | undefined>(undefined);
+  const isPressShown = signal(false);
   const write = <Value>(target: Signal<Value>, value: Value): void => {
     try {
       target.value = value;
@@ -59,10 +63,12 @@ export const createPaymentState = (onViewFailed: (cause: unknown) => void): Paym
   return {
     phase,
     notice,
+    isPressShown,
     showNotice,
     showTimeLeft: (secondsLeft, isQuiet) =>
       write(notice, { key: 'timeLeft', canContinue: false, secondsLeft, isQuiet }),
     setPhase: (next) => write(phase, next),
+    setPressShown: (isShown) => write(isPressShown, isShown),
     clearNotice: () => write(notice, undefined),
     allowEditing: (key) => {
       write(phase, 'editing');

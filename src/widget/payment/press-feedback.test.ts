@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { createTestPayment } from './payment-model.fixture.ts';
+import type { PaymentPorts } from './payment-ports.ts';
+
+/** Presses the button twice; returns for each press whether the button looks busy after it, and for how long. */
+const pressTwice = async (ports: Partial<PaymentPorts>): Promise<readonly number[]> => {
+  let shownMs = 0;
+  const after: PaymentPorts['after'] = (delayMs, run) => {
+    shownMs = delayMs;
+    run();
+    return () => {};
+  };
+  const { model } = createTestPayment({ ...ports, after });
+  const press = async (): Promise<number> => {
+    shownMs = 0;
+    await model.pay();
+    return shownMs;
+  };
+  return [await press(), await press()];
+};
+
+const fault = { field: 'cvv', error: 'cvvError' } as const;
+
+type Row = readonly [result: string, ports: Partial<PaymentPorts>, shownMs: readonly number[]];
+
+const rows: readonly Row[] = [
+  ['a hook stops the payment', { isConfirmed: async () => false }, [300, 300]],
+  ['the same notice is shown again', { isOnline: () => false }, [0, 300]],
+  ['a hook fails again', { isConfirmed: async () => 'failed' }, [0, 300]],
+  ['a field is invalid', { findFaults: async () => [fault] }, [0, 0]],
+  ['the payment is sent', {}, [0, 0]],
+  [
+    'a hosted field is busy',
+    { submit: async () => ({ kind: 'failed', code: 'busy' }) },
+    [300, 300],
+  ],
+];
+
+describe('After a press, the button looks busy only if nothing else is visible', () => {
+  test.each(rows)('%s', async (_, ports, shownMs) => {
+    expect(await pressTwice(ports)).toEqual(shownMs);
+  });
+});

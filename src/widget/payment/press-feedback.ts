@@ -1,0 +1,36 @@
+import type { After } from '#channel/open';
+import type { PaymentState } from './payment-state.ts';
+
+/** How long the button looks busy after a press without another result. */
+const shownMs = 300;
+
+/**
+ * Makes a press visible that changes nothing else in the form: a hook of the merchant stopped the payment, or the form
+ * shows the same notice again. The phase stays `editing`, because pages that stop a payment may start it by script
+ * immediately afterwards.
+ */
+export const createPressFeedback = (state: PaymentState, after: After) => {
+  let areFaultsShown = false;
+  let cancel = (): void => {};
+  const show = (): void => {
+    cancel();
+    state.setPressShown(true);
+    cancel = after(shownMs, () => state.setPressShown(false));
+  };
+  return {
+    /** Starts a press. The returned function ends it, when nothing was sent. */
+    start: (): (() => void) => {
+      const noticeBefore = state.notice.peek()?.key;
+      areFaultsShown = false;
+      return () => {
+        const notice = state.notice.peek()?.key;
+        const isChanged = notice === undefined ? areFaultsShown : notice !== noticeBefore;
+        if (state.phase.peek() === 'editing' && !isChanged) show();
+      };
+    },
+    /** The press has marked invalid fields. */
+    noteFaults: (): void => {
+      areFaultsShown = true;
+    },
+  };
+};
