@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LaunchOptions, PlaywrightWorkerOptions } from '@playwright/test';
 import { fullChromiumOptions } from '../tools/launch-options.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { watchPresses } from './press-watcher.ts';
 
 /**
  * Tests with a context of the full Chromium, which has a profile with these preferences: the headless shell has
@@ -24,9 +25,12 @@ const createTest = (preferences: object, options: LaunchOptions = {}) =>
         ...options,
       });
       recordedRequests.follow(context);
+      const { findViolations } = await watchPresses(context);
       await use(context);
+      const violations = await findViolations();
       await context.close();
       await rm(profile, { recursive: true });
+      expect(violations).toEqual([]);
     },
   });
 

@@ -4,6 +4,7 @@ import {
   recordRequests,
   type RecordedRequests,
 } from './network-requests.ts';
+import { watchPresses } from './press-watcher.ts';
 import { createClient, type Answer, type Client } from './http.ts';
 import { createSandboxControl, type SandboxControl, type Merchant } from './sandbox-control.ts';
 import { startPageServer, type PageDocument, type PageServer, type Site } from './page-server.ts';
@@ -193,6 +194,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   sandbox: async ({ running }, use) => {
     await use(await openSandbox(running));
+  },
+  // A press on a pay button without a visible result fails the test.
+  context: async ({ context }, use) => {
+    const { findViolations } = await watchPresses(context);
+    await use(context);
+    expect(await findViolations()).toEqual([]);
   },
   allowedHosts: [[], { option: true }],
   recordedRequests: [
