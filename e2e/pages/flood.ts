@@ -31,7 +31,7 @@ export const floodScript = `
       return object;
     };
     const parts = {
-      style: ['style'], setTexts: ['label', 'placeholder', 'error'], setBrand: ['brand'], setDisabled: ['isDisabled'],
+      style: ['style'], setTexts: ['label', 'placeholder', 'hasExample', 'error'], setBrand: ['brand'], setDisabled: ['isDisabled'],
       submit: ['requestId', 'fields', 'siblings', 'challenge'],
     };
     const almostValid = () => {
@@ -50,7 +50,7 @@ export const floodScript = `
     const nested = (depth) => (depth === 0 ? [] : [nested(depth - 1)]);
     const oversized = () => pick([
       () => 'x'.repeat(1e6),
-      () => ({ kind: 'setTexts', label: 'x'.repeat(1e6), placeholder: '', error: '' }),
+      () => ({ kind: 'setTexts', label: 'x'.repeat(1e6), placeholder: '', hasExample: false, error: '' }),
       () => ({ kind: 'submit', requestId: 'r', siblings: [], challenge: 'page',
         fields: Array.from({ length: 1e4 }, () => ({ name: 'a', value: '' })) }),
       () => ({ kind: 'style', style: nested(500) }),

@@ -26,7 +26,7 @@ export const manualHandshake = `
       field: 'card.number', formId: 'ab'.repeat(16), resource: 'payment', lang: 'en', dir: 'ltr',
       brands: ['VISA'], brand: 'VISA', isRequired: true, isFormatted: true, isMasked: false,
       mayBePast: false, isLookedUp: false,
-      label: 'Field of a hostile page', placeholder: '', style: [], ...opening,
+      label: 'Field of a hostile page', placeholder: '', hasExample: false, style: [], ...opening,
     };
     frame.contentWindow.postMessage({ kind: 'open', channel: 'wpwl', version, body }, target, [port2]);
     return {

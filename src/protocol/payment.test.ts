@@ -41,6 +41,7 @@ const openingSchema = v.object({
   isLookedUp: v.boolean(),
   label: text(500),
   placeholder: text(500),
+  hasExample: v.boolean(),
   style,
 });
 
@@ -50,6 +51,7 @@ const commandSchema = v.variant('kind', [
     kind: v.literal('setTexts'),
     label: text(500),
     placeholder: text(500),
+    hasExample: v.boolean(),
     error: text(500),
   }),
   v.object({ kind: v.literal('setBrand'), brand }),
@@ -127,12 +129,13 @@ const opening: Opening = {
   isLookedUp: false,
   label: 'Kartennummer',
   placeholder: '',
+  hasExample: false,
   style: anyStyle,
 };
 
 const commands: readonly Command[] = [
   { kind: 'style', style: anyStyle },
-  { kind: 'setTexts', label: 'a', placeholder: 'b', error: '' },
+  { kind: 'setTexts', label: 'a', placeholder: 'b', hasExample: true, error: '' },
   { kind: 'setBrand', brand: 'VISA' },
   { kind: 'setDisabled', isDisabled: true },
   { kind: 'validate', requestId: 'r1' },

@@ -43,6 +43,8 @@ const identifier = text(48, /^[A-Za-z0-9.-]{1,48}$/);
 const brand = text(32, /^[A-Za-z0-9_]{0,32}$/);
 const brands = listOf(brand, 128);
 const uiText = text(500);
+/** Whether the placeholder is an example of a value of the selected brand, which the frame knows, and not `placeholder`. */
+const hasExample = flag;
 const parameterName = text(128, /^[A-Za-z0-9_.[\]-]{1,128}$/);
 const pair = fields({ name: parameterName, value: text(4096) });
 
@@ -93,6 +95,7 @@ const openingShape = {
   isLookedUp: flag,
   label: uiText,
   placeholder: uiText,
+  hasExample,
   style,
 } as const;
 
@@ -102,7 +105,7 @@ export const parseOpening: Shape<Opening> = fields(openingShape);
 
 const commandKinds = {
   style: { style },
-  setTexts: { label: uiText, placeholder: uiText, error: uiText },
+  setTexts: { label: uiText, placeholder: uiText, hasExample, error: uiText },
   setBrand: { brand },
   setDisabled: { isDisabled: flag },
   validate: { requestId: identifier },

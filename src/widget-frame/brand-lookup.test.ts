@@ -20,6 +20,7 @@ const opening: Opening = {
   isLookedUp: true,
   label: 'Card number',
   placeholder: '',
+  hasExample: false,
   style: [],
 };
 

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { detectBrands, isCardCvv, isCardNumber, maxCvvLength, networkOf } from './card-rules.ts';
+import {
+  detectBrands,
+  exampleCvv,
+  exampleNumber,
+  isCardCvv,
+  isCardNumber,
+  maxCvvLength,
+  networkOf,
+} from './card-rules.ts';
 
 describe('isCardNumber', () => {
   test.each<readonly [number: string, isValid: boolean, because: string]>([
@@ -141,5 +149,23 @@ describe('isCardCvv', () => {
     ['', 4],
   ])('maxCvvLength of brand %o is %s', (brand, length) => {
     expect(maxCvvLength(brand)).toBe(length);
+  });
+});
+
+describe('The example of a card number', () => {
+  test.each([
+    ['', '1234123412341234', [4, 8, 12]],
+    ['VISA', '1234123412341234', [4, 8, 12]],
+    ['MAESTRO', '1234123412341234', [4, 8, 12]],
+    ['AMEX', '123412345612345', [4, 10]],
+    ['DINERS', '12341234561234', [4, 10]],
+  ])('has the grouping of the brand %o: %s', (brand, digits, gaps) => {
+    expect(exampleNumber(brand)).toEqual({ digits, gaps });
+  });
+});
+
+describe('The example of a CVV', () => {
+  test.each(['', 'VISA', 'AMEX'])('is valid for the brand %o', (brand) => {
+    expect(isCardCvv(exampleCvv(brand), brand)).toBe(true);
   });
 });

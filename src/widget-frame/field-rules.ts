@@ -9,7 +9,16 @@ import { editExpiry, readExpiry } from '#contract/expiry';
 import { accountPasswordSchema, type AccountPassword } from '#contract/virtual-account';
 import type { FieldEntry, FieldReading } from '#protocol/field-entry';
 import type { DetectedBrands, Event, HostedFieldName } from '#protocol/payment';
-import { detectBrands, isCardCvv, isCardNumber, maxCvvLength, networkOf } from './card-rules.ts';
+import {
+  detectBrands,
+  exampleCvv,
+  exampleNumber,
+  isCardCvv,
+  isCardNumber,
+  maxCvvLength,
+  networkOf,
+  type Example,
+} from './card-rules.ts';
 import { caretAfter, format, readDigits, type Edit } from './digit-editing.ts';
 
 type Parameter =
@@ -50,6 +59,8 @@ export type FieldRules = {
   ) => { readonly content: string; readonly caret: number };
   /** The text in the input. */
   readonly show: (content: string, context: FieldContext) => string;
+  /** An example of a value of the selected brand, which the empty input shows. */
+  readonly example: (context: FieldContext) => string;
   readonly detectBrands: (content: string, context: FieldContext) => DetectedBrands;
   readonly validate: (content: string, context: FieldContext) => Validation;
   /** Filters the events to the page, for a field whose events could reveal its value. */
@@ -66,10 +77,11 @@ type DigitRules = Pick<FieldRules, 'autocomplete' | 'detectBrands' | 'validate'>
   readonly maxLength: (context: FieldContext) => number;
   /** Numbers of digits after which a gap is shown. */
   readonly gapsOf: (digits: string) => readonly number[];
+  readonly exampleOf: (brand: string) => Example;
 };
 
 /** A field that stores digits and shows them in groups. */
-const createDigitRules = ({ maxLength, gapsOf, ...rules }: DigitRules): FieldRules => {
+const createDigitRules = ({ maxLength, gapsOf, exampleOf, ...rules }: DigitRules): FieldRules => {
   const gapsIn = (digits: string, { isFormatted }: FieldContext) =>
     isFormatted ? gapsOf(digits) : [];
   return {
@@ -80,6 +92,10 @@ const createDigitRules = ({ maxLength, gapsOf, ...rules }: DigitRules): FieldRul
       return { content: digits, caret: caretAfter(before, gapsIn(digits, context)) };
     },
     show: (digits, context) => format(digits, gapsIn(digits, context)),
+    example: ({ brand, isFormatted }) => {
+      const { digits, gaps } = exampleOf(brand);
+      return format(digits, isFormatted ? gaps : []);
+    },
   };
 };
 
@@ -95,6 +111,7 @@ const cardNumberRules = createDigitRules({
   autocomplete: 'cc-number',
   maxLength: () => 19,
   gapsOf: cardNumberGaps,
+  exampleOf: exampleNumber,
   detectBrands: (digits, { offered }) => detectBrands(digits, offered),
   validate: (digits, { offered }) =>
     isCardNumber(digits, offered) ? valid(['card.number', digits]) : invalid,
@@ -104,6 +121,7 @@ const cvvRules = createDigitRules({
   autocomplete: 'cc-csc',
   maxLength: ({ brand }) => maxCvvLength(brand),
   gapsOf: () => [],
+  exampleOf: (brand) => ({ digits: exampleCvv(brand), gaps: [] }),
   detectBrands: () => noBrands,
   validate: (digits, { brand }) =>
     isCardCvv(digits, brand) ? valid(['card.cvv', digits]) : invalid,
@@ -120,7 +138,11 @@ const editText =
     return { content, caret: Math.min(caret, content.length) };
   };
 
-const textRules = { show: (content: string) => content, detectBrands: () => noBrands } as const;
+const textRules = {
+  show: (content: string) => content,
+  example: () => '',
+  detectBrands: () => noBrands,
+} as const;
 
 const maxExpiryLength = 32;
 

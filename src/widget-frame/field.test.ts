@@ -20,8 +20,10 @@ const opening: Opening = {
   isLookedUp: false,
   label: 'Card number',
   placeholder: '',
+  hasExample: false,
   style: [],
 };
+const texts = { label: '', placeholder: '', hasExample: false, error: '' };
 
 const setUp = (changes: Partial<Opening> = {}) => {
   const events: Event[] = [];
@@ -91,7 +93,7 @@ describe('A card number field', () => {
     const { field, type, renderCount } = setUp();
     type('4');
     field.setDisabled(true);
-    field.setTexts({ label: 'Kartennummer', placeholder: '', error: '' });
+    field.setTexts({ ...texts, label: 'Kartennummer' });
     expect(renderCount()).toBe(3);
     expect(field.view()).toMatchObject({ label: 'Kartennummer', isDisabled: true });
   });
@@ -120,7 +122,7 @@ describe('An error', () => {
   test('is shown with the text of the page, until the next digit', () => {
     const { field, type } = setUp();
     type('4111111111111111');
-    field.setTexts({ label: 'x', placeholder: 'y', error: 'Check the card number.' });
+    field.setTexts({ ...texts, label: 'x', error: 'Check the card number.' });
     expect(field.view()).toMatchObject({ hasError: true, error: 'Check the card number.' });
     type('411111111111111');
     expect(field.view()).toMatchObject({ hasError: false, error: '', label: 'x' });

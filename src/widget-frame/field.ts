@@ -3,15 +3,16 @@ import { createBrandLookup, type RequestBrands } from './brand-lookup.ts';
 import type { Edit } from './digit-editing.ts';
 import type { FieldRules, FieldContext, Reading, YearProblem } from './field-rules.ts';
 
-/** The texts of a field. `error` is empty if there is none. */
+/** The texts of a field. `error` is empty if there is none. With `hasExample` an example replaces `placeholder`. */
 export type FieldTexts = {
   readonly label: string;
   readonly placeholder: string;
+  readonly hasExample: boolean;
   readonly error: string;
 };
 
 /** Everything that `field-view.ts` shows. */
-export type FieldView = FieldTexts & {
+export type FieldView = Omit<FieldTexts, 'hasExample'> & {
   readonly text: string;
   readonly hasError: boolean;
   readonly isDisabled: boolean;
@@ -51,10 +52,10 @@ type Derived = {
   readonly view: FieldView;
 };
 
-const createState = ({ brand, label, placeholder }: Opening): State => ({
+const createState = ({ brand, label, placeholder, hasExample }: Opening): State => ({
   content: '',
   brand,
-  texts: { label, placeholder, error: '' },
+  texts: { label, placeholder, hasExample, error: '' },
   isDisabled: false,
   wasValidated: false,
   lookedUpBrands: [],
@@ -91,7 +92,9 @@ const derive = (opening: Opening, rules: FieldRules, state: State): Derived => {
     year: validation.isValid ? 'other' : validation.year,
     changed: { kind: 'changed', isValid, isEmpty: content === '', ...detected },
     view: {
-      ...texts,
+      label: texts.label,
+      placeholder: texts.hasExample ? rules.example(context) : texts.placeholder,
+      error: texts.error,
       text: rules.show(content, context),
       hasError: texts.error !== '' || (wasValidated && !isValid),
       isDisabled,
@@ -159,7 +162,8 @@ export const createField = ({ opening, rules, emit, requestBrands }: FieldOption
       setContent('');
       clearLastMatch();
     },
-    setTexts: ({ label, placeholder, error }) => update({ texts: { label, placeholder, error } }),
+    setTexts: ({ label, placeholder, hasExample, error }) =>
+      update({ texts: { label, placeholder, hasExample, error } }),
     setBrand: (brand) => {
       const { isValid } = derived.changed;
       update({ brand });

@@ -33,6 +33,7 @@ export const opening: Opening = {
   isLookedUp: true,
   label: '',
   placeholder: '',
+  hasExample: false,
   style: [],
 };
 

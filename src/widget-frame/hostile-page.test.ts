@@ -71,6 +71,7 @@ const commands: {
     kind: fc.constant('setTexts'),
     label: texts,
     placeholder: texts,
+    hasExample: fc.boolean(),
     error: texts,
   }),
   setBrand: fc.record({

@@ -20,6 +20,7 @@ const opening: Opening = {
   isLookedUp: false,
   label: 'Password',
   placeholder: '',
+  hasExample: false,
   style: [],
 };
 
@@ -98,7 +99,8 @@ describe('The length of a password', () => {
         for (let length = 1; length <= password.length; length += 1) {
           type(password.slice(0, length));
           const kind = commands[length % commands.length];
-          if (kind === 'setTexts') field.setTexts({ label: '', placeholder: '', error: 'Wrong.' });
+          if (kind === 'setTexts')
+            field.setTexts({ label: '', placeholder: '', hasExample: false, error: 'Wrong.' });
           if (kind === 'validate') field.validate();
           if (kind === 'setBrand') field.setBrand('VISA');
           if (kind === 'setDisabled') field.setDisabled(length % 2 === 0);

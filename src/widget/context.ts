@@ -42,6 +42,17 @@ export type CheckoutContext = {
 export const expiryReferenceDay = ({ options, today }: CheckoutContext): string =>
   options.disableCardExpiryDateValidation || !options.validation ? '' : today();
 
-/** The placeholder of a field; empty with `showPlaceholders: false`. */
-export const placeholderOf = ({ options, texts }: CheckoutContext, key: TextKey): Text =>
+/** A placeholder that shows the format of the value; empty with `showPlaceholders: false`. */
+export const formatPlaceholderOf = ({ options, texts }: CheckoutContext, key: TextKey): Text =>
   options.showPlaceholders ? texts.text(key) : noText;
+
+/**
+ * Whether the label of a field is its placeholder too: where labels are hidden, and where the merchant has set the label.
+ * A text of the widget is not shown twice.
+ */
+export const isLabelPlaceholder = ({ options, texts }: CheckoutContext, label: TextKey): boolean =>
+  !options.showLabels || texts.isOverridden(label);
+
+/** The placeholder of a field without a format. */
+export const placeholderOf = (context: CheckoutContext, label: TextKey): Text =>
+  isLabelPlaceholder(context, label) ? formatPlaceholderOf(context, label) : noText;

@@ -18,6 +18,8 @@ export type Texts = {
   readonly text: (key: TextKey, values?: () => Values) => Text;
   /** The text at this moment; English until the language is loaded. */
   readonly translate: (key: TextKey, values?: Values) => string;
+  /** Whether the merchant has set this text by `labels` or `errorMessages`. */
+  readonly isOverridden: (key: TextKey) => boolean;
   /** Sets the language and its texts. Without `phrases`, English is shown. */
   readonly setLanguage: (locale: string, phrases?: Readonly<Record<string, string>>) => void;
 };
@@ -53,6 +55,7 @@ export const createTexts = (
   return {
     translate,
     text: (key, values) => computed(() => (locale.value === '' ? '' : translate(key, values?.()))),
+    isOverridden: (key) => Object.hasOwn(merchantTexts, key),
     setLanguage: (language, phrases) => {
       if (phrases !== undefined) i18n.addResourceBundle(language, 'translation', phrases);
       locale.value = phrases === undefined ? 'en' : language;

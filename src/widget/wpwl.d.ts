@@ -236,7 +236,8 @@ interface WpwlOptions {
    */
   showLabels?: boolean;
   /**
-   * Shows placeholders in empty fields.
+   * Shows placeholders in empty fields: the format of number, expiry date and CVV. A label is also the placeholder of its
+   * field if it is set by `labels` or hidden by `showLabels`.
    * @defaultValue `true`
    */
   showPlaceholders?: boolean;

@@ -31,7 +31,7 @@ const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = 
   },
   Empty: async (tile) => {
     const number = tile.frameLocator('iframe[name="card.number"]');
-    await expect(number.locator('input')).toHaveAttribute('placeholder', words.cardNumber);
+    await expect(number.locator('input')).toHaveAttribute('placeholder', '1234 1234 1234 1234');
     await expect(tile.locator('.wpwl-hint')).toHaveCount(0);
   },
   Focused: (tile) => expect(tile.locator('.wpwl-control-cardNumber')).toHaveClass(/wpwl-focused/),
@@ -62,7 +62,7 @@ const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = 
   'Not set up': showsMessage(words.invalidSetup),
   'All secure': async (tile) => {
     const holder = tile.frameLocator('iframe[name="card.holder"]');
-    await expect(holder.locator('input')).toHaveAttribute('placeholder', words.cardHolder);
+    await expect(holder.locator('input')).toHaveAccessibleName(words.cardHolder);
   },
   'Billing address': async (tile) => {
     await expect(tile.getByLabel(words.billingCountryPlaceholder)).toHaveValue('AT');
@@ -87,7 +87,7 @@ const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = 
   },
   'Account and password': async (tile) => {
     const password = tile.frameLocator('iframe[name="virtualAccount.password"]');
-    await expect(password.locator('input')).toHaveAttribute('placeholder', words.password);
+    await expect(password.locator('input')).toHaveAccessibleName(words.password);
     await expect(tile.getByLabel(words.accountNumber)).toHaveValue('');
   },
   'Account and password, wrong': (tile) =>

@@ -102,13 +102,29 @@ const findClippedPlaceholders = (frame: Frame): Promise<readonly string[]> =>
     });
   });
 
+/** Placeholders and prompts that say the same as the label of their field. */
+const findRepeatedLabels = (frame: Frame): Promise<readonly string[]> =>
+  frame.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].flatMap(
+      (control) => {
+        const label = control.ariaLabel ?? control.labels?.[0]?.textContent ?? '';
+        const hint =
+          control instanceof HTMLSelectElement ? control.options[0]?.text : control.placeholder;
+        return label !== '' && hint?.trim() === label.trim() ? [label] : [];
+      },
+    ),
+  );
+
 test.describe('Text on the narrowest phone', () => {
   for (const language of languages) {
     const tag = quickLanguages.includes(language) ? [] : '@full';
     test(`fits and is accessible in ${language}`, { tag }, async ({ page, sandbox }) => {
       await open(page, sandbox, language);
       expect(await findLayoutErrors(page)).toEqual([]);
-      for (const frame of page.frames()) expect(await findClippedPlaceholders(frame)).toEqual([]);
+      for (const frame of page.frames()) {
+        expect(await findClippedPlaceholders(frame)).toEqual([]);
+        expect(await findRepeatedLabels(frame)).toEqual([]);
+      }
 
       for (const form of ['card', 'directDebit']) {
         const container = page.locator(`.wpwl-container-${form}`);

@@ -1,8 +1,13 @@
 import { untracked, type ReadonlySignal } from '@preact/signals';
 import type { Options } from '#contract/options';
 import type { HostedFieldName, Opening } from '#protocol/payment';
-import { expiryReferenceDay, placeholderOf, type CheckoutContext } from '../context.ts';
-import type { TextKey } from '../i18n.ts';
+import {
+  expiryReferenceDay,
+  formatPlaceholderOf,
+  isLabelPlaceholder,
+  placeholderOf,
+  type CheckoutContext,
+} from '../context.ts';
 import { directionOf, tagOf } from '../locale.ts';
 import { labelOf, type FieldError } from './field-errors.ts';
 import { readFrameStyles } from './frame-styles.ts';
@@ -23,6 +28,9 @@ const placeholderStyles: Partial<Readonly<Record<HostedFieldName, keyof Options[
     'card.cvv': 'cvv-placeholder',
     'virtualAccount.password': 'password-placeholder',
   };
+
+/** Fields whose placeholder is an example of a value, in the format of the selected brand. */
+const fieldsWithExample: ReadonlySet<HostedFieldName> = new Set(['card.number', 'card.cvv']);
 
 /** The brands of the form, which a card number and a CVV are checked against. */
 export type FieldBrand = {
@@ -56,10 +64,17 @@ const limitText = (text: string, { reporter }: CheckoutContext): string => {
 /** Label, placeholder and error in the current language. */
 export const readTexts = ({ context, parameter }: HostedFieldSetup, error = '') => {
   const label = labelOf(hostedErrors[parameter].field);
-  const placeholder: TextKey = parameter === 'card.expiry' ? 'mmyy' : label;
+  const placeholder =
+    parameter === 'card.expiry'
+      ? formatPlaceholderOf(context, 'mmyy')
+      : placeholderOf(context, label);
   return {
     label: limitText(context.texts.text(label).value, context),
-    placeholder: limitText(placeholderOf(context, placeholder).value, context),
+    placeholder: limitText(placeholder.value, context),
+    hasExample:
+      fieldsWithExample.has(parameter) &&
+      context.options.showPlaceholders &&
+      !isLabelPlaceholder(context, label),
     error: limitText(error, context),
   };
 };
@@ -98,6 +113,7 @@ export const readOpening = (setup: HostedFieldSetup, frame: HTMLIFrameElement): 
     isLookedUp: options.brandDetectionType === 'binlist' && brands.length > 1,
     label: texts.label,
     placeholder: texts.placeholder,
+    hasExample: texts.hasExample,
     style: readStyles(setup, frame),
   };
 };
