@@ -21,6 +21,20 @@ const readPlaceholder = (styles: Readonly<Record<string, unknown>>): readonly St
     return property === undefined ? [] : [{ property, value: String(value) }];
   });
 
+const pixelsOf = (length: string): number => Number.parseFloat(length) || 0;
+
+/**
+ * The padding of the text inside the frame. A padding that the page sets on the `iframe` element replaces that of the
+ * theme. The theme sets its own as scroll margins, and the room of a mark at the edge of the frame as scroll padding.
+ */
+const readPadding = (computed: CSSStyleDeclaration, side: 'left' | 'right'): string => {
+  const read = (property: string): number =>
+    pixelsOf(computed.getPropertyValue(`${property}-${side}`));
+  const outside = read('padding');
+  const inside = outside > 0 ? 0 : read('scroll-margin');
+  return `${Math.max(inside, read('scroll-padding') - outside)}px`;
+};
+
 const readInherited = (frame: HTMLIFrameElement): readonly StyleDeclaration[] => {
   const computed = windowAround(frame)?.getComputedStyle(frame);
   if (computed === undefined) return [];
@@ -31,9 +45,9 @@ const readInherited = (frame: HTMLIFrameElement): readonly StyleDeclaration[] =>
   const placeholder = computed.getPropertyValue('--wpwl-placeholder-color').trim();
   return [
     ...own,
-    // The theme sets the text's padding as scroll margins: digits run from left to right in every language.
-    { property: 'padding-left' as const, value: computed.scrollMarginLeft },
-    { property: 'padding-right' as const, value: computed.scrollMarginRight },
+    // Digits run from left to right in every language.
+    { property: 'padding-left' as const, value: readPadding(computed, 'left') },
+    { property: 'padding-right' as const, value: readPadding(computed, 'right') },
     { property: 'placeholder-color' as const, value: placeholder },
     { property: 'placeholder-opacity' as const, value: placeholder === '' ? '' : '1' },
   ];
