@@ -93,7 +93,8 @@ const replaceForms = (
 ): DrawnForms | undefined => {
   const { environment, address, reporter, onUnload } = start;
   const options = readMerchantOptions(reporter);
-  onUnload(adoptTheme(environment.document, options.style));
+  const theme = adoptTheme(environment.document, options.style);
+  onUnload(theme.remove);
   const base = checkBaseAddress(address.baseUrl, options.baseUrl, environment.pageOrigin);
   if (base.kind === 'invalid') {
     showFailure(start, base, merchantForms);
@@ -117,6 +118,7 @@ const replaceForms = (
     reporter,
     texts: createTexts({ ...options.labels, ...options.errorMessages }, address.resource),
     merchantForms,
+    showBrands: theme.showBrands,
     onFailure: (form, failure) => showFailure(start, failure, [form]),
   });
   onUnload(drawn.unload);

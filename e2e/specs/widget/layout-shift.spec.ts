@@ -115,6 +115,27 @@ test.describe('Layout shift', () => {
     }
   });
 
+  test('is zero while the logos of the accepted brands load and when a brand is detected', async ({
+    page,
+    sandbox,
+  }) => {
+    await recordShifts(page);
+    const release = await holdRequests(page, files['the brand logos']);
+    const checkoutId = await sandbox.createCheckout();
+    const options = { brandDetection: true };
+    const brands = 'VISA MASTER MAESTRO BCMC HIPERCARD';
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands, options }));
+    const { container, number } = cardForm(page);
+    await expect(number).toBeVisible();
+    await expect(container.locator('.wpwl-accepted > .wpwl-logo')).toHaveCount(5);
+    await takeShifts(page);
+    release();
+    await expect(container.locator('.wpwl-accepted svg')).toHaveCount(2);
+    await number.fill('5200000000000007');
+    await expect(container.locator('.wpwl-number-brand svg')).toBeVisible();
+    expect(await takeShifts(page)).toEqual([]);
+  });
+
   test('is zero from the first paint on where the page reserves the height of the form', async ({
     page,
     sandbox,

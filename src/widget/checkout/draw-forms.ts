@@ -1,6 +1,8 @@
+import { effect } from '@preact/signals';
 import { findBrandName } from '#contract/brands';
 import type { ErrorCode, WidgetErrorDetails } from '#contract/errors';
 import type { Undo } from '#channel/port';
+import type { BrandMarks } from '#gateway/load-brand-marks';
 import type { CheckoutReading } from '#gateway/read-checkout';
 import { createAccountForm } from '../forms/account/account-form.tsx';
 import { folderUrlOf } from '../page/base-address.ts';
@@ -37,6 +39,9 @@ export type CheckoutSetup = Omit<
   /** The languages of the browser, in order of preference. */
   readonly languages: readonly string[];
   readonly merchantForms: readonly HTMLFormElement[];
+  /** Called when the logos of brands have been loaded. */
+  readonly showBrands: (marks: BrandMarks) => void;
+  /** Called for each merchant's form that contains no brand to draw. */
   readonly onFailure: (form: HTMLFormElement, failure: DrawFailure) => void;
 };
 
@@ -169,6 +174,7 @@ export const drawForms = (setup: CheckoutSetup): DrawnForms => {
     setup,
   );
   const { forms, release } = followCheckout(context, drawn);
+  const stopMarks = effect(() => setup.showBrands(context.marks.value));
   let isUnloaded = false;
   void whenLoaded.then(() => {
     if (isUnloaded || forms().length === 0) return;
@@ -182,6 +188,7 @@ export const drawForms = (setup: CheckoutSetup): DrawnForms => {
     configuration: () => context.configuration.peek(),
     unload: () => {
       isUnloaded = true;
+      stopMarks();
       release();
     },
   };

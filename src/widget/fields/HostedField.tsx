@@ -18,7 +18,7 @@ import {
   readTexts,
   type HostedFieldSetup,
 } from './frame-opening.ts';
-import { Group } from './Group.tsx';
+import { Group, type GroupProps } from './Group.tsx';
 import {
   createHostedFieldClient,
   type HostedFieldClient,
@@ -147,11 +147,16 @@ export const HostedFrame = ({ field, label }: FrameProps) => (
   />
 );
 
-type Props = FrameProps & { readonly aside?: ComponentChildren };
+type Props = FrameProps &
+  Pick<GroupProps, 'besideLabel' | 'aboveControl' | 'aside'> & {
+    /** What follows the frame inside its wrapper. */
+    readonly children?: ComponentChildren;
+  };
 
 /** Label and frame of a hosted field. */
-export const HostedField = ({ field, label, aside }: Props) => (
-  <Group name={field.name} label={label} onLabelClick={field.focus} aside={aside}>
+export const HostedField = ({ field, label, children, ...around }: Props) => (
+  <Group name={field.name} label={label} onLabelClick={field.focus} {...around}>
     <HostedFrame field={field} label={label} />
+    {children}
   </Group>
 );

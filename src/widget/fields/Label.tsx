@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Text } from '../i18n.ts';
 import { LocalizedText } from './LocalizedText.tsx';
 
@@ -7,10 +8,12 @@ type Props = {
   /** Absent for a control that a `label` element cannot name, such as a frame. It has a title instead. */
   readonly controlId?: string | undefined;
   readonly onClick?: (() => void) | undefined;
+  /** What follows the text in the line of the label. */
+  readonly children?: ComponentChildren;
 };
 
 /** The label of a control, with the class names that shops style. */
-export const Label = ({ name, label, controlId, onClick }: Props) => (
+export const Label = ({ name, label, controlId, onClick, children }: Props) => (
   <div class={`wpwl-label wpwl-label-${name}`}>
     {controlId === undefined ? (
       <LocalizedText text={label} onClick={onClick} />
@@ -19,5 +22,6 @@ export const Label = ({ name, label, controlId, onClick }: Props) => (
         <LocalizedText text={label} />
       </label>
     )}
+    {children}
   </div>
 );

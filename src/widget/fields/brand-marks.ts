@@ -2,34 +2,59 @@ import { effect, type ReadonlySignal } from '@preact/signals';
 import { findBrandName } from '#contract/brands';
 import type { BrandMark, BrandMarks } from '#gateway/load-brand-marks';
 import { attach } from './attach.ts';
-import { createElement, createSvgElement } from '../page/unclobbered.ts';
+import { createElement, createSvgElement, windowAround } from '../page/unclobbered.ts';
 
-const drawMark = (document: Document, mark: BrandMark): Element => {
+const drawLogo = (document: Document, { box, path, colour }: BrandMark): Element => {
   const image = createSvgElement(document, 'svg');
-  const path = createSvgElement(document, 'path');
-  image.setAttribute('viewBox', mark.box);
+  const shape = createSvgElement(document, 'path');
+  image.setAttribute('viewBox', box);
   // Without the widget's theme, an image without a size would take the full width.
   image.setAttribute('width', '34');
   image.setAttribute('height', '22');
-  path.setAttribute('d', mark.path);
-  path.setAttribute('fill', mark.colour);
-  image.append(path);
+  shape.setAttribute('d', path);
+  shape.setAttribute('fill', colour);
+  image.append(shape);
   return image;
 };
 
-const showMark = (place: HTMLElement, brand: string, marks: BrandMarks): void => {
-  const mark = marks.get(brand);
-  place.replaceChildren(
-    mark === undefined ? findBrandName(brand) : drawMark(place.ownerDocument, mark),
-  );
+const writeName = (document: Document, brand: string): Element => {
+  const name = createElement(document, 'span');
+  name.textContent = findBrandName(brand);
+  return name;
 };
 
-/** Draws a brand in a badge: its mark, or its name if there is no mark. */
+/** The logo of a brand, or its name. The class names the brand: see `theme/brand-sheet.ts`. */
+const createMark = (document: Document, brand: string, marks: BrandMarks): Element => {
+  const logo = marks.get(brand);
+  const mark = logo === undefined ? writeName(document, brand) : drawLogo(document, logo);
+  mark.setAttribute('class', `wpwl-mark wpwl-mark-${brand}`);
+  // The control or the row around it names the brand.
+  mark.setAttribute('aria-hidden', 'true');
+  return mark;
+};
+
+/** Shows a brand in an element; nothing if no brand is known. */
+export const showMark = (place: HTMLElement, brand: string, marks: BrandMarks): void => {
+  const shown = brand === '' ? [] : [createMark(place.ownerDocument, brand, marks)];
+  place.replaceChildren(...shown);
+};
+
+/** Pages that expect a sprite of all brands set it as background. Gateways serve an empty image at this address. */
+const emptySprite = /\/img\/brand\.png\b/;
+
+/** Whether the page shows an image of its own in this element, as its background. */
+export const hasOwnImage = (element: Element): boolean => {
+  const image = windowAround(element)?.getComputedStyle(element).backgroundImage ?? '';
+  return image.includes('url(') && !emptySprite.test(image);
+};
+
+/** Shows a brand in its badge, unless the page has an image for it. */
 const showBrand = (badge: HTMLElement, brand: string, marks: BrandMarks): void => {
   const current = [...badge.classList].filter((item) => /^wpwl-brand-[A-Z0-9_]+$/.test(item));
   badge.classList.remove(...current);
   badge.classList.add(`wpwl-brand-${brand === '' ? 'GENERIC' : brand}`);
   showMark(badge, brand, marks);
+  badge.classList.toggle('wpwl-own-image', hasOwnImage(badge));
 };
 
 /** Returns a ref for a badge that redraws it when the brand changes. `brand` may read signals; `''`: no brand is known. */
@@ -43,7 +68,7 @@ type Row = {
 };
 
 const createLogo = (row: HTMLElement): HTMLElement => {
-  const logo = createElement(row.ownerDocument, 'div');
+  const logo = createElement(row.ownerDocument, 'span');
   row.append(logo);
   return logo;
 };

@@ -31,7 +31,7 @@ const rows: readonly Row[] = [
   ['the payment is sent', {}, [0, 0]],
   [
     'a hosted field is busy',
-    { submit: async () => ({ kind: 'failed', code: 'busy' }) },
+    { submit: async () => ({ kind: 'failed', code: 'busy', fields: [] }) },
     [300, 300],
   ],
 ];

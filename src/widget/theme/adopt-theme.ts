@@ -1,6 +1,9 @@
 import type { Undo } from '#channel/port';
+import type { BrandMarks } from '#gateway/load-brand-marks';
 import { adoptSheet } from '../page/unclobbered.ts';
 import base from './base.css?inline';
+import brands from './brands.css?inline';
+import { brandSheet } from './brand-sheet.ts';
 import card from './card.css?inline';
 import kinds from './kinds.css?inline';
 import logos from './logos.css?inline';
@@ -8,16 +11,27 @@ import tokens from './tokens.css?inline';
 
 /** The style sheets of the option `style`. `none` has none. */
 const themes: Readonly<Record<string, string>> = {
-  card: tokens + base + kinds + card,
-  plain: tokens + base + kinds,
-  logos: tokens + base + kinds + logos,
+  card: tokens + base + brands + kinds + card,
+  plain: tokens + base + brands + kinds,
+  logos: tokens + base + brands + kinds + logos,
 };
 
+export type Theme = {
+  /** Shows brands by class name too: see `brandSheet`. */
+  readonly showBrands: (marks: BrandMarks) => void;
+  readonly remove: Undo;
+};
+
+const noTheme: Theme = { showBrands: () => {}, remove: () => {} };
+
 /** Adds the style sheet of a theme. A strict Content-Security-Policy would block a style element. */
-export const adoptTheme = (document: Document, style: string): Undo => {
+export const adoptTheme = (document: Document, style: string): Theme => {
   const css = Object.hasOwn(themes, style) ? themes[style] : undefined;
-  if (css === undefined) return () => {};
+  if (css === undefined) return noTheme;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
-  return adoptSheet(document, sheet);
+  return {
+    showBrands: (marks) => sheet.replaceSync(`${css}\n${brandSheet(marks)}`),
+    remove: adoptSheet(document, sheet),
+  };
 };

@@ -10,12 +10,14 @@ import { createForm } from '../create-form.ts';
 import type { DrawnForm } from '../drawn-form.ts';
 import { createFormContext, type FormContext } from '../form-context.ts';
 import type { Site } from '../site.ts';
+import { AcceptedBrands } from './AcceptedBrands.tsx';
 import { BrandModel, rankBrands, type BrandChoice } from './brand-model.ts';
 import { BrandSelect } from './BrandSelect.tsx';
 import { CoBadge } from './CoBadge.tsx';
 import { CvvHint } from './CvvHint.tsx';
 import { createExpiryField, ExpiryField, type ExpiryFieldModel } from './ExpiryField.tsx';
 import { createHolderField, HolderField } from './HolderField.tsx';
+import { NumberBrand } from './NumberBrand.tsx';
 
 /** In the page or, with `enableSAQACompliance`, hosted as well. */
 type ExpiryAndHolder =
@@ -79,18 +81,26 @@ const ExpiryAndHolderGroups = ({ form, fields }: Pick<GroupsProps, 'form' | 'fie
 /** The groups of a card form, in the order that shops rely on. */
 const CardGroups = ({ form, fields, brands, ranked, brand }: GroupsProps) => {
   const { texts, options } = form.context;
+  const hasMarks = options.brandDetection && options.style !== 'none';
+  // The select shows the only brand, and the style `logos` has a row of all brands.
+  const hasRow = hasMarks && options.style !== 'logos' && brands.length > 1;
+  const row = hasRow && <AcceptedBrands form={form} brands={brands} brand={brand} />;
   return (
     <>
       <BrandSelect form={form} brands={brands} brand={brand} />
       <HostedField
         field={fields.number}
         label={texts.text('cardNumber')}
+        besideLabel={options.showLabels && row}
+        aboveControl={!options.showLabels && row}
         aside={
           ranked.length > 1 && (
             <CoBadge form={form} brands={ranked} brand={brand} number={fields.number} />
           )
         }
-      />
+      >
+        {hasMarks && <NumberBrand form={form} brand={brand} number={fields.number} />}
+      </HostedField>
       <ExpiryAndHolderGroups form={form} fields={fields} />
       {fields.cvv !== undefined && (
         <HostedField

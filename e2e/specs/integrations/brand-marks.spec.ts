@@ -1,0 +1,213 @@
+import type { Locator, Page } from '@playwright/test';
+import { cardFields } from '../../pages/card-fields.ts';
+import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+
+const visa = '4200000000000091';
+const detection = { brandDetection: true };
+
+type PageSettings = {
+  readonly options?: object;
+  readonly style?: string;
+  readonly script?: string;
+};
+
+const open = async (page: Page, sandbox: Sandbox, settings: PageSettings = {}) => {
+  const checkoutId = await sandbox.createCheckout();
+  const { options = detection, style = '', script = '' } = settings;
+  const { head = '', body = '' } = sandbox.snippet({ checkoutId, options, script });
+  await sandbox.merchantPage(page, {
+    head: `<style>${style}</style>${head}`,
+    body: `<div id="accepted"></div>${body}`,
+  });
+  const card = cardFields(page);
+  await expect(card.cvv).toBeVisible();
+  const { container } = card;
+  return {
+    ...card,
+    mark: container.locator('.wpwl-number-brand'),
+    badge: container.locator('.wpwl-group-brand > .wpwl-brand'),
+    numberFrame: container.locator('.wpwl-control-cardNumber'),
+  };
+};
+
+const boxOf = (element: Locator): Promise<DOMRect> =>
+  element.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect);
+
+/** The right edge of the text of the number, in the coordinates of the page. */
+const textEnd = async (frame: Locator, input: Locator): Promise<number> => {
+  const { left } = await boxOf(frame);
+  const border = await frame.evaluate(({ clientLeft }) => clientLeft);
+  const padding = await input.evaluate((element) =>
+    Number.parseFloat(getComputedStyle(element).paddingRight),
+  );
+  return left + border + (await boxOf(input)).right - padding;
+};
+
+/** The width of the check mark of a valid field. */
+const checkWidth = (input: Locator): Promise<number> =>
+  input.evaluate((element) => {
+    const wrapper = element.closest('.wpwl-wrapper');
+    return wrapper === null ? NaN : Number.parseFloat(getComputedStyle(wrapper, '::after').width);
+  });
+
+test.describe('The mark of the detected brand', () => {
+  test(
+    'is inside the number field, beside text and check mark, and nowhere else',
+    { tag: '@firefox-full' },
+    async ({ page, sandbox }) => {
+      const { number, mark, badge, numberFrame } = await open(page, sandbox);
+      await expect(mark).toBeHidden();
+      await number.fill(visa);
+      await expect(mark.locator('.wpwl-mark-VISA')).toBeVisible();
+      await expect(badge).toHaveClass(/wpwl-brand-VISA/);
+      await expect(badge).toBeHidden();
+
+      const [field, box] = [await boxOf(numberFrame), await boxOf(mark)];
+      expect(box.right).toBeLessThan(field.right);
+      expect((box.top + box.bottom) / 2).toBeCloseTo((field.top + field.bottom) / 2, 0);
+      await expect.poll(() => textEnd(numberFrame, number)).toBeLessThanOrEqual(box.left);
+      expect(await checkWidth(numberFrame)).toBe(12);
+      const checkEnd = await numberFrame.evaluate((frame) => {
+        const wrapper = frame.parentElement;
+        if (wrapper === null) return NaN;
+        const { right } = getComputedStyle(wrapper, '::after');
+        return wrapper.getBoundingClientRect().right - Number.parseFloat(right);
+      });
+      expect(checkEnd).toBeLessThanOrEqual(box.left);
+
+      await number.fill('5200000000000007');
+      await expect(mark.locator('.wpwl-mark-MASTER')).toBeVisible();
+      await number.fill('');
+      await expect(mark).toBeHidden();
+    },
+  );
+
+  test('is left out in a narrow field, as is the check mark', async ({ page, sandbox }) => {
+    const style = '.wpwl-group { width: 70px !important }';
+    const { number, holder, mark, numberFrame } = await open(page, sandbox, { style });
+    await number.fill(visa);
+    await expect(numberFrame).toContainClass('wpwl-valid');
+    await expect(mark).toBeHidden();
+    expect(await checkWidth(numberFrame)).toBe(0);
+    await holder.fill('Jane Jones');
+    await holder.blur();
+    await expect(holder).toContainClass('wpwl-valid');
+    expect(await checkWidth(holder)).toBe(0);
+    await expect(holder).toHaveCSS('padding-right', '14px');
+    await expect(number).toHaveCSS('padding-right', '14px');
+  });
+
+  test('is left out where the page has an image in the number field', async ({ page, sandbox }) => {
+    const style =
+      ".wpwl-control-cardNumber { background: url('/card.svg') no-repeat right 10px center }";
+    const { number, mark, badge } = await open(page, sandbox, { style });
+    await number.fill(visa);
+    await expect(badge).toBeVisible();
+    await expect(mark).toBeHidden();
+  });
+
+  test('is left out where the page has moved the badge into the number field', async ({
+    page,
+    sandbox,
+  }) => {
+    const script = `wpwlOptions.onReady = () =>
+      document.querySelector('.wpwl-wrapper-cardNumber').append(document.querySelector('.wpwl-brand-card'));`;
+    const { container, number, mark } = await open(page, sandbox, { script });
+    await number.fill(visa);
+    const moved = container.locator('.wpwl-wrapper-cardNumber > .wpwl-brand-VISA');
+    await expect(moved).toBeVisible();
+    await expect(mark).toBeHidden();
+  });
+});
+
+test.describe('A copy of the badge of a brand', () => {
+  const copy = `const copyBadge = (className) => {
+    const copied = document.querySelector('.wpwl-brand').cloneNode(true);
+    if (className !== undefined) copied.className = className;
+    document.querySelector('#accepted').append(copied);
+    return copied;
+  };`;
+  const ready = (body: string): PageSettings => ({
+    options: {},
+    script: `${copy} wpwlOptions.onReady = () => { ${body} };`,
+  });
+
+  test('shows its mark outside the form, in the flow of the page', async ({ page, sandbox }) => {
+    const { badge } = await open(page, sandbox, { options: {}, script: copy });
+    await expect(badge.locator('svg')).toBeVisible();
+    await page.evaluate('copyBadge(); copyBadge()');
+    const copies = page.locator('#accepted > .wpwl-brand-VISA');
+    await expect(copies.locator('svg')).toHaveCount(2);
+    const [first, second] = [await boxOf(copies.first()), await boxOf(copies.last())];
+    const original = await boxOf(badge);
+    expect([first.width, first.height]).toEqual([original.width, original.height]);
+    expect(second.left).toBeGreaterThanOrEqual(first.right);
+    expect(second.top).toBe(first.top);
+  });
+
+  test(
+    'shows the brand of the class that the page gives it, also before logos are loaded',
+    { tag: '@firefox-full' },
+    async ({ page, sandbox }) => {
+      let release = (): void => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/brands.json', async (route) => {
+        await released;
+        await route.continue();
+      });
+      const settings = ready(`copyBadge('wpwl-brand-card wpwl-brand-custom wpwl-brand-MASTER');
+        copyBadge('wpwl-brand-card wpwl-brand-custom wpwl-brand-MADA');`);
+      const { badge } = await open(page, sandbox, settings);
+      const master = page.locator('#accepted > .wpwl-brand-MASTER');
+      await expect(master).toBeVisible();
+      release();
+      await expect(badge.locator('svg')).toBeVisible();
+      const read = (copied: Locator) =>
+        copied.evaluate((element) => {
+          const { backgroundColor, clipPath, content } = getComputedStyle(element, '::before');
+          const isOwnShown = element.firstElementChild?.checkVisibility() === true;
+          return { backgroundColor, isShape: clipPath.startsWith('path('), content, isOwnShown };
+        });
+      expect(await read(master)).toEqual({
+        backgroundColor: 'rgb(235, 0, 27)',
+        isShape: true,
+        content: '""',
+        isOwnShown: false,
+      });
+      expect(await read(page.locator('#accepted > .wpwl-brand-MADA'))).toMatchObject({
+        isShape: false,
+        content: '"mada"',
+        isOwnShown: false,
+      });
+    },
+  );
+
+  test('shows the image of the page instead of its mark', async ({ page, sandbox }) => {
+    const settings = ready(
+      `copyBadge('wpwl-brand-card wpwl-brand-VISA').style.backgroundImage = "url('/visa.svg')";`,
+    );
+    const { badge } = await open(page, sandbox, settings);
+    await expect(badge.locator('svg')).toBeVisible();
+    const copied = page.locator('#accepted > .wpwl-brand-VISA');
+    await expect(copied).toBeVisible();
+    await expect(copied.locator('.wpwl-mark')).toBeHidden();
+    const content = await copied.evaluate(
+      (element) => getComputedStyle(element, '::before').content,
+    );
+    expect(content).toBe('none');
+  });
+});
+
+test('The badge of a brand shows the image that the page sets by CSS', async ({
+  page,
+  sandbox,
+}) => {
+  const style = ".wpwl-brand-AMEX { background: url('/amex.svg') no-repeat; width: 50px }";
+  const { badge, brand } = await open(page, sandbox, { options: {}, style });
+  await expect(badge.locator('svg')).toBeVisible();
+  await brand.selectOption('AMEX');
+  await expect(badge).toHaveCSS('width', '50px');
+  await expect(badge.locator('.wpwl-mark-AMEX')).toBeHidden();
+  await brand.selectOption('MASTER');
+  await expect(badge.locator('.wpwl-mark-MASTER')).toBeVisible();
+});

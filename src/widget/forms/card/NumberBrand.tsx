@@ -1,0 +1,73 @@
+import { effect } from '@preact/signals';
+import type { Undo } from '#channel/port';
+import { attach } from '../../fields/attach.ts';
+import { hasOwnImage, showMark } from '../../fields/brand-marks.ts';
+import type { HostedFieldModel } from '../../fields/form-field.ts';
+import { windowAround } from '../../page/unclobbered.ts';
+import { observeTheme } from '../../theme/observe-theme.ts';
+import type { FormContext } from '../form-context.ts';
+import type { BrandChoice } from './brand-model.ts';
+
+type Props = {
+  readonly form: FormContext;
+  readonly brand: BrandChoice;
+  readonly number: HostedFieldModel;
+};
+
+/** A number of 16 digits in four groups is about ten times as wide as its font is high. */
+const numberWidthEm = 10;
+
+const pixelsOf = (length: string): number => Number.parseFloat(length) || 0;
+
+/**
+ * Whether a complete number has room beside the mark. No mark is shown either where the page has a background image in
+ * the field or has moved a mark of its own into it.
+ */
+const hasRoom = (mark: HTMLElement, frame: HTMLIFrameElement): boolean => {
+  const computed = windowAround(frame)?.getComputedStyle(frame);
+  const siblings = [...(mark.parentElement?.children ?? [])];
+  if (computed === undefined || !siblings.includes(frame) || hasOwnImage(frame)) return false;
+  if (siblings.some((element) => element.classList.contains('wpwl-brand-card'))) return false;
+  const { fontSize, paddingLeft, paddingRight, scrollMarginLeft } = computed;
+  const paddings = pixelsOf(paddingLeft) + pixelsOf(paddingRight) + pixelsOf(scrollMarginLeft);
+  const markWidth = mark.offsetWidth * 1.5;
+  return frame.clientWidth >= numberWidthEm * pixelsOf(fontSize) + paddings + markWidth;
+};
+
+/** Places the mark at half the height of the frame: labels and errors of the page may be above and below the frame. */
+const place = (mark: HTMLElement, frame: HTMLIFrameElement): void => {
+  const top = frame.offsetTop + (frame.offsetHeight - mark.offsetHeight) / 2;
+  mark.style.insetBlockStart = `${top}px`;
+};
+
+/** Updates the mark when a brand is detected, and while it is when the size or the styles of the field may change. */
+const followBrand = (mark: HTMLElement, { form, brand, number }: Props): Undo => {
+  const update = (frame: HTMLIFrameElement, isDetected: boolean): void => {
+    // Only a mark that is laid out has a size.
+    mark.hidden = !isDetected;
+    const isShown = isDetected && hasRoom(mark, frame);
+    mark.hidden = !isShown;
+    frame.classList.toggle('wpwl-has-brand', isShown);
+    if (isShown) place(mark, frame);
+  };
+  return effect(() => {
+    const isDetected = brand.detected.value.length > 0;
+    const [shown, marks] = [brand.chosen.value, form.context.marks.value];
+    const frame = number.frame();
+    if (frame === undefined) return undefined;
+    showMark(mark, isDetected ? shown : '', marks);
+    update(frame, isDetected);
+    return isDetected ? observeTheme(frame, () => update(frame, isDetected)) : undefined;
+  });
+};
+
+/** The mark of the detected brand, at the end of the number field. */
+export const NumberBrand = (props: Props) => (
+  <div
+    ref={attach((mark: HTMLElement) => followBrand(mark, props))}
+    class="wpwl-number-brand"
+    aria-hidden={true}
+    translate={false}
+    hidden
+  />
+);

@@ -1,0 +1,34 @@
+import { cardBrands } from '#contract/card-brands';
+import { findBrandName } from '#contract/brands';
+import type { BrandMark, BrandMarks } from '#gateway/load-brand-marks';
+
+/** The only view box that a path of CSS, which has no view box, can be drawn in. */
+const pathBox = '0 0 24 24';
+
+const shapeOf = (mark: BrandMark | undefined, brand: string): string =>
+  mark?.box === pathBox
+    ? `content: ''; inline-size: 24px; block-size: 24px; background: ${mark.colour}; clip-path: path('${mark.path}')`
+    : `content: '${findBrandName(brand)}'`;
+
+/** An element for which the page has its own image. Gateways serve an empty image for the sprite that pages expect. */
+const ownImage = ".wpwl-own-image, [style*='url(']:not([style*='/img/brand.png'])";
+
+const rulesFor = (brand: string, mark: BrandMark | undefined): readonly string[] => {
+  const place = `.wpwl-brand-${brand}`;
+  const own = `${mark === undefined ? 'span' : 'svg'}.wpwl-mark-${brand}`;
+  return [
+    `:where(${place} > .wpwl-mark:not(${own})) { display: none }`,
+    `:where(${place}:not(:has(> ${own}), ${ownImage}))::before { ${shapeOf(mark, brand)} }`,
+  ];
+};
+
+/**
+ * The style sheet that shows marks by class name alone. Shops copy the badge of a brand and change only the class of the
+ * copy, before the logos are loaded or while the badge shows another brand. Logos are drawn as shapes, because a strict
+ * Content-Security-Policy blocks images. The values are safe in CSS: `#gateway/load-brand-marks` has validated them.
+ */
+export const brandSheet = (marks: BrandMarks): string =>
+  [
+    `:where(${ownImage}) > :where(.wpwl-mark) { display: none }`,
+    ...cardBrands.flatMap((brand) => rulesFor(brand, marks.get(brand))),
+  ].join('\n');
