@@ -115,7 +115,7 @@ export const createFrameConnection = (
     send(port, {
       kind: 'check',
       session: identity.sessionState,
-      mayRequest: mayRequest,
+      mayRequest,
     } satisfies Command);
   };
 
