@@ -3,15 +3,15 @@
  *
  * 1. The page sends an {@link Opening} in the handshake (`#channel/handshake`). It states which field the document
  *    shows, and for which form and checkout. It contains no URL: a frame sends requests to its own origin only.
- * 2. The page sends commands, named in the imperative. `style`, `setTexts`, `setBrand` and `setDisabled` change how
- *    the field looks or what it accepts. `validate` and `clear` act on its value. `submit` is sent to only one field
- *    of the form, which sends the payment.
- * 3. The frame sends events, named in the past tense. They state validity, possible brands and the outcome of a
- *    submission, never a digit. `detected` replaces the brands of the latest `changed`, if the page has requested a
- *    lookup (`isLookedUp`) and the gateway knows the brands of the card.
+ * 2. The page sends commands, named in the imperative. `style`, `setTexts`, `setBrand` and `setDisabled` change the
+ *    appearance of the field or which input it accepts. `validate` and `clear` act on its value. `submit` is sent to
+ *    only one field of the form, which sends the payment.
+ * 3. The frame sends events, named in the past tense. They contain the validity, the possible brands and the result of
+ *    a submission, never a digit of the card. `detected` replaces the brands of the latest `changed`, if the page has
+ *    requested a lookup (`isLookedUp`) and the gateway knows the brands of the card.
  * 4. After `submit` the frame sends `sent` when its POST begins and `answered` when it ends. Between the two the page
  *    must assume that a payment may exist. `failed` means that nothing was sent.
- * 5. `returned` is sent after a challenge in the page, when the shopper is back.
+ * 5. After a challenge in the page, the frame sends `returned` when the shopper has returned from the bank.
  */
 import type { SubmissionResult } from '#contract/submission-result';
 import {
@@ -86,8 +86,8 @@ const openingShape = {
   isFormatted: flag,
   isMasked: flag,
   /**
-   * Accepts expiry dates in the past, so that the gateway decides. A boolean, not a date: by sending many dates
-   * a hostile page could find out the expiry date from the field's validity.
+   * Accepts expiry dates in the past, so that the gateway decides. Attack: if the page sent the current date instead, a
+   * hostile page could send many dates and derive the expiry date from the field's validity.
    */
   mayBePast: flag,
   isLookedUp: flag,
@@ -142,8 +142,8 @@ const eventKinds = {
   /** The shopper pressed Enter. */
   entered: {},
   /**
-   * `year` of an expiry date with a correct format: `past`, or `tooFar` if no card is issued for that long. Otherwise
-   * `other`.
+   * Why the year of an expiry date is invalid: `past`, or `tooFar` if no card is valid for that long. In all other
+   * cases `other`.
    */
   validated: { requestId: identifier, isValid: flag, year: oneOf(['past', 'tooFar', 'other']) },
   sent: { requestId: identifier },
