@@ -8,7 +8,7 @@ export const readOptions = (): OptionObject => {
   return isOptions(options) ? options : {};
 };
 
-/** An error with a name and code of the widget. */
+/** The properties of the error that the page's `onError` receives. `actor` is who can fix it. */
 export type ReportedError = {
   name: 'WidgetError' | 'PciIframeCommunicationError';
   code: string;

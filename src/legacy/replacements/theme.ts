@@ -3,10 +3,10 @@ import css from './theme.css?inline';
 
 const styles: readonly string[] = ['card', 'plain', 'logos'];
 
-/** One theme for all three styles, in a style element: there are no constructed style sheets. */
+/** Adds one theme for all three styles. Uses a style element: Internet Explorer has no constructed style sheets. */
 export const adoptTheme = (document: Document, style: string): Undo => {
   if (!styles.includes(style)) return () => {};
-  // By the prototype: named elements of the page shadow the methods of its document.
+  // Called through the prototype: named elements of the page shadow the methods of its document.
   const { createElement, querySelector } = Document.prototype;
   const element = createElement.call(document, 'style');
   element.append(css);
