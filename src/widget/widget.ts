@@ -17,10 +17,10 @@ import { readScriptAddress, type ScriptAddress } from './page/script-address.ts'
 import { adoptTheme } from './theme/adopt-theme.ts';
 import { createTimers } from './page/timers.ts';
 
-/** The browser APIs that depend on time, chance or the network, and the page. */
+/** The page, and the browser APIs that tests replace: timers, random numbers, date, network state. */
 export type Environment = {
   readonly document: Document;
-  /** The script element of the widget; `undefined` if it was not found. */
+  /** The script element of the widget. `undefined` if it was not found. */
   readonly script: HTMLScriptElement | undefined;
   readonly pageOrigin: string;
   readonly pageHost: string;
@@ -40,7 +40,7 @@ export type Environment = {
 };
 
 export type Widget = {
-  /** The folder of the script: version and hash. */
+  /** Name of the versioned folder: version and hash. */
   readonly version: string;
   readonly reporter: Reporter;
   /** `undefined` until the forms are drawn. */
@@ -53,7 +53,7 @@ type Start = {
   readonly environment: Environment;
   readonly address: ScriptAddress;
   readonly reporter: Reporter;
-  /** Registers what `unload` undoes. */
+  /** Adds a function that `unload` calls. */
   readonly onUnload: (undo: Undo) => void;
 };
 
@@ -68,11 +68,13 @@ const readMerchantOptions = (reporter: Reporter): Options => {
   return options;
 };
 
-/** Reports an error after which there is no form, and shows a message at each of these places. Returns the undo. */
+/**
+ * Reports an error that prevents the form, and shows a message at each place. Returns a function that removes these.
+ */
 const showFailure = (
   { environment, address, reporter, onUnload }: Start,
   code: ErrorCode,
-  what: string,
+  problem: string,
   places: readonly (Element | undefined)[],
 ): Undo => {
   const { document, languages, folder, after } = environment;
@@ -84,11 +86,14 @@ const showFailure = (
   const undos = places.map((place) => showMessage(document, place, texts.text('invalidSetup')));
   const removeMessages = (): void => undos.forEach((undo) => undo());
   onUnload(removeMessages);
-  reporter.report(code, what);
+  reporter.report(code, problem);
   return removeMessages;
 };
 
-/** Draws the forms if the options and the script's URL are valid. Shows a message in their place otherwise. */
+/**
+ * Draws the forms if the base URL and the checkout id are valid. Otherwise replaces the merchant's forms with a
+ * message.
+ */
 const replaceForms = (
   start: Start,
   merchantForms: readonly HTMLFormElement[],
@@ -98,17 +103,17 @@ const replaceForms = (
   onUnload(adoptTheme(environment.document, options.style));
   const base = checkBaseAddress(address.baseUrl, options.baseUrl, environment.pageOrigin);
   if (base.kind === 'invalid') {
-    showFailure(start, base.code, base.what, merchantForms);
+    showFailure(start, base.code, base.problem, merchantForms);
     return undefined;
   }
   if (address.checkoutId === undefined) {
-    const what = 'The URL of the script contains no valid checkout id.';
-    showFailure(start, 'checkout_id_invalid', what, merchantForms);
+    const problem = 'The URL of the script contains no valid checkout id.';
+    showFailure(start, 'checkout_id_invalid', problem, merchantForms);
     return undefined;
   }
   if (isSharedOrigin(base.origin, environment.pageOrigin)) {
-    const what = `The widget and the page are both served by ${base.origin}.`;
-    reporter.logError('base_url_shared', what);
+    const problem = `The widget and the page have the same origin, ${base.origin}.`;
+    reporter.logError('base_url_shared', problem);
   }
   const drawn = drawForms({
     ...environment,
@@ -119,15 +124,15 @@ const replaceForms = (
     reporter,
     texts: createTexts({ ...options.labels, ...options.errorMessages }, address.resource),
     merchantForms,
-    onFailure: (form, code, what) => showFailure(start, code, what, [form]),
+    onFailure: (form, code, problem) => showFailure(start, code, problem, [form]),
   });
   onUnload(drawn.unload);
   return drawn;
 };
 
 /**
- * Runs one script element of the widget. When the document is ready, it waits for the merchant's forms and replaces them.
- * Merchants may set options until then.
+ * Creates the widget of one script element. When the document is ready, the widget waits for the merchant's forms and
+ * replaces them. Merchants may set options until then.
  */
 export const createWidget = (givenEnvironment: Environment): Widget => {
   const timers = createTimers(givenEnvironment.after);
@@ -154,8 +159,8 @@ export const createWidget = (givenEnvironment: Environment): Widget => {
         drawn = replaceForms(start, forms);
       },
       onMissing: () => {
-        const what = 'There is no form.paymentWidgets on this page.';
-        removeMissingMessage = showFailure(start, 'form_missing', what, [script]);
+        const problem = 'There is no form.paymentWidgets on this page.';
+        removeMissingMessage = showFailure(start, 'form_missing', problem, [script]);
       },
     });
     onUnload(stopWaiting);

@@ -15,7 +15,7 @@ import { matchLocale, pickLocale, type Locale } from '../locale.ts';
 import { readBrandGroups, type BrandGroup } from '../page/brand-groups.ts';
 import { attributeOf, languageOf } from '../page/unclobbered.ts';
 
-/** What the page provides for a checkout. The other properties of the context are loaded. */
+/** Input of `drawForms`: the checkout context without the properties that `drawForms` adds, and its own options. */
 export type CheckoutSetup = Omit<
   CheckoutContext,
   'folderUrl' | 'locale' | 'marks' | 'readCheckout' | 'configuration'
@@ -25,8 +25,8 @@ export type CheckoutSetup = Omit<
   /** The languages of the browser, in order of preference. */
   readonly languages: readonly string[];
   readonly merchantForms: readonly HTMLFormElement[];
-  /** Called for a merchant's form that cannot be replaced by any form. */
-  readonly onFailure: (form: HTMLFormElement, code: ErrorCode, what: string) => void;
+  /** Called for each of the merchant's forms that contains no known brand. */
+  readonly onFailure: (form: HTMLFormElement, code: ErrorCode, problem: string) => void;
 };
 
 export type DrawnForms = {
@@ -36,13 +36,16 @@ export type DrawnForms = {
   readonly unload: Undo;
 };
 
-/** The option, then the language of the merchant's forms, of the document and of the browser. */
+/**
+ * The first supported language of: the option `locale`, the merchant's forms, the document, the browser. English if
+ * none is supported, or if the option is set to an unsupported language.
+ */
 const chooseLocale = (setup: CheckoutSetup): Locale => {
   const { options, reporter, merchantForms, document, languages } = setup;
   if (options.locale !== undefined && matchLocale(options.locale) === undefined) {
     reporter.logWarning(
       'locale_unknown',
-      `There is no language file for "${options.locale.slice(0, 35)}".`,
+      `wpwlOptions.locale is "${options.locale.slice(0, 35)}", for which there is no language file.`,
     );
     return 'en';
   }
@@ -71,7 +74,7 @@ const drawForm = (
   }
 };
 
-/** Replaces a merchant's form by one form for each group of its brands. */
+/** Replaces a merchant's form with one form for each group of its brands. */
 const replaceMerchantForm = (
   merchantForm: HTMLFormElement,
   context: CheckoutContext,
@@ -81,18 +84,18 @@ const replaceMerchantForm = (
   for (const brand of unknown) {
     context.reporter.logWarning(
       'brand_unknown',
-      `The brand "${brand.slice(0, 32)}" was left out.`,
+      `The widget does not know the brand "${brand.slice(0, 32)}", so the form does not offer it.`,
       { brand: brand.slice(0, 32) },
     );
   }
   if (groups.length === 0) {
-    onFailure(merchantForm, 'brands_missing', 'A form.paymentWidgets names no brand to draw.');
+    onFailure(merchantForm, 'brands_missing', 'A form.paymentWidgets contains no known brand.');
   }
   const site = createSite(merchantForm);
   return groups.map((group) => drawForm(site, group, context));
 };
 
-/** Replaces all forms of the merchant, and loads their checkout. */
+/** Replaces all forms of the merchant, and loads the data of the checkout. */
 export const drawForms = (setup: CheckoutSetup): DrawnForms => {
   const { baseUrl, folder, checkoutId, reporter, merchantForms } = setup;
   const folderUrl = folderUrlOf(baseUrl, folder);
