@@ -45,10 +45,10 @@ export const pageErrors = {
 export type PageError = keyof typeof pageErrors;
 
 /** The valid arguments, logged after an invalid call. For other calls the log refers to `oasm.d.ts`. */
-export const wrongArguments = {
+export const validArguments = {
   check_invalid: "'logged_in' or 'logged_out'",
   poll_invalid: "{state: 'logged_in', interval: 10000}",
 } as const;
 
-/** The error of a call with invalid arguments. */
-export type WrongArgument = `${TrackerCallName}_invalid`;
+/** The error of a call whose arguments are invalid. */
+export type InvalidCall = `${TrackerCallName}_invalid`;

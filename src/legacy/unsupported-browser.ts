@@ -1,5 +1,10 @@
 import { findModeHint, isSupported } from './browser-support.ts';
-import { browserConsole, callOnError, readOptions, type OptionObject } from './page-options.ts';
+import {
+  browserConsole,
+  callOnError,
+  findMerchantOptions,
+  type OptionObject,
+} from './page-options.ts';
 import { messages, pickLanguage } from './unsupported-messages.ts';
 
 // This file and its imports also run in Internet Explorer 8, so they use only features that it supports.
@@ -21,7 +26,7 @@ const replaceForm = (form: HTMLFormElement, options: OptionObject): void => {
 };
 
 const replaceForms = (): void => {
-  const options = readOptions();
+  const options = findMerchantOptions();
   const { forms } = document;
   for (let index = forms.length - 1; index >= 0; index -= 1) {
     const form = forms[index];
