@@ -9,7 +9,7 @@ import { loadCheckout } from './load-checkout.ts';
 import { autofocus } from '../forms/autofocus.ts';
 import type { CheckoutContext } from '../context.ts';
 import type { DrawnForm } from '../forms/drawn-form.ts';
-import { createSite, type Site } from '../forms/site.ts';
+import { createFormSlot, type FormSlot } from '../forms/form-slot.ts';
 import { followCheckout } from './follow-checkout.ts';
 import { matchLocale, pickLocale, type Locale } from '../locale.ts';
 import { readBrandGroups, type BrandGroup } from '../page/brand-groups.ts';
@@ -58,19 +58,19 @@ const chooseLocale = (setup: CheckoutSetup): Locale => {
 };
 
 const drawForm = (
-  site: Site,
+  slot: FormSlot,
   { method, brands }: BrandGroup,
   context: CheckoutContext,
 ): DrawnForm => {
   switch (method) {
     case 'card':
-      return createCardForm(site, brands, context);
+      return createCardForm(slot, brands, context);
     case 'directDebit':
-      return createAccountForm(site, brands, context);
+      return createAccountForm(slot, brands, context);
     case 'onlineTransfer':
     case 'prepayment':
     case 'virtualAccount':
-      return createBrandForm(site, { method, brand: brands[0] }, context);
+      return createBrandForm(slot, { method, brand: brands[0] }, context);
   }
 };
 
@@ -91,8 +91,8 @@ const replaceMerchantForm = (
   if (groups.length === 0) {
     onFailure(merchantForm, 'brands_missing', 'A form.paymentWidgets contains no known brand.');
   }
-  const site = createSite(merchantForm);
-  return groups.map((group) => drawForm(site, group, context));
+  const slot = createFormSlot(merchantForm);
+  return groups.map((group) => drawForm(slot, group, context));
 };
 
 /** Replaces all forms of the merchant, and loads the data of the checkout. */
