@@ -34,11 +34,11 @@ const matches = (container: Element, id: string, key: string): boolean =>
   id === key || key.split('.').every((name) => name !== '' && container.classList.contains(name));
 
 const readCheckout = (widget: Widget): WidgetGlobal['checkout'] => {
-  const forms = widget.forms();
-  const reading = forms?.configuration();
+  const checkout = widget.checkout();
+  const reading = checkout?.configuration();
   const { amount, currency, registrations = [] } = reading?.kind === 'open' ? reading : {};
   return {
-    id: forms?.checkoutId ?? '',
+    id: checkout?.checkoutId ?? '',
     amount,
     currency,
     config: { registrations, customRedirectPageConfig: {} },
@@ -53,7 +53,7 @@ export const publish = (owner: GlobalOwner, widget: Widget): void => {
   const previous = isGlobal(owner.wpwl) ? owner.wpwl : undefined;
   const submitForm = (key: string): boolean => {
     const form = widget
-      .forms()
+      .checkout()
       ?.forms()
       .find((one) => matches(one.container, one.key, key));
     form?.press();

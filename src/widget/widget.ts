@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors';
 import type { After } from '#channel/open';
 import type { Undo } from '#channel/port';
 import { checkBaseAddress, folderUrlOf, isSharedOrigin } from './page/base-address.ts';
-import { drawForms, type DrawnForms } from './checkout/draw-forms.ts';
+import { drawForms, type DrawnCheckout } from './checkout/draw-forms.ts';
 import { loadLanguage } from './checkout/load-checkout.ts';
 import { createTexts } from './i18n.ts';
 import { pickLocale } from './locale.ts';
@@ -44,7 +44,7 @@ export type Widget = {
   readonly version: string;
   readonly reporter: Reporter;
   /** `undefined` until the forms are drawn. */
-  readonly forms: () => DrawnForms | undefined;
+  readonly checkout: () => DrawnCheckout | undefined;
   /** Removes everything that was drawn, and the script element. */
   readonly unload: Undo;
 };
@@ -97,7 +97,7 @@ const showFailure = (
 const replaceForms = (
   start: Start,
   merchantForms: readonly HTMLFormElement[],
-): DrawnForms | undefined => {
+): DrawnCheckout | undefined => {
   const { environment, address, reporter, onUnload } = start;
   const options = readMerchantOptions(reporter);
   onUnload(adoptTheme(environment.document, options.style));
@@ -140,7 +140,7 @@ export const createWidget = (givenEnvironment: Environment): Widget => {
   const { document, script, after, console } = environment;
   const reporter = createReporter(console);
   const undos: Undo[] = [timers.cancelAll];
-  let drawn: DrawnForms | undefined;
+  let drawn: DrawnCheckout | undefined;
   let isUnloaded = false;
 
   const run = (address: ScriptAddress): void => {
@@ -175,7 +175,7 @@ export const createWidget = (givenEnvironment: Environment): Widget => {
   return {
     version: environment.folder,
     reporter,
-    forms: () => (isUnloaded ? undefined : drawn),
+    checkout: () => (isUnloaded ? undefined : drawn),
     unload: () => {
       isUnloaded = true;
       reporter.silence();

@@ -29,8 +29,10 @@ export type CheckoutSetup = Omit<
   readonly onFailure: (form: HTMLFormElement, code: ErrorCode, problem: string) => void;
 };
 
-export type DrawnForms = {
+/** A checkout whose forms are in the page. */
+export type DrawnCheckout = {
   readonly forms: () => readonly DrawnForm[];
+  /** The first response about the checkout; `undefined` until it has arrived. */
   readonly configuration: () => CheckoutReading | undefined;
   readonly checkoutId: string;
   readonly unload: Undo;
@@ -96,7 +98,7 @@ const replaceMerchantForm = (
 };
 
 /** Replaces all forms of the merchant, and loads the data of the checkout. */
-export const drawForms = (setup: CheckoutSetup): DrawnForms => {
+export const drawForms = (setup: CheckoutSetup): DrawnCheckout => {
   const { baseUrl, folder, checkoutId, reporter, merchantForms } = setup;
   const folderUrl = folderUrlOf(baseUrl, folder);
   const { whenLoaded, ...data } = loadCheckout({
