@@ -70,6 +70,6 @@ const trackerTables = (): readonly (readonly [string, string])[] => {
   ];
 };
 
-/** The tables of options, callbacks, tracker calls and reasons, by the name of their marker in the README. */
+/** The tables of options, callbacks, tracker calls and reasons, keyed by the name of their markers in `README.md`. */
 export const apiTables = (): ReadonlyMap<string, string> =>
   new Map([...widgetTables(), ...trackerTables()]);

@@ -54,7 +54,7 @@ export const assembleModern = async (output: BuildOutput): Promise<ModernRelease
   tracker: await assembleTracker(output),
 });
 
-/** Replaces the module script of a document by a classic one. `defer` runs it at the same time. */
+/** Replaces the module script of a document with a classic script. Both run after the document is parsed. */
 const withClassicScript = (document: string, url: string): string =>
   document.replace(/<script type="module"[^>]*>/, `<script defer src="${url}">`);
 
@@ -90,7 +90,7 @@ const assembleLegacyWidget = async (
   };
 };
 
-/** One script for the page and for the frame. */
+/** The page and the frame of the tracker run the same script. */
 const assembleLegacyTracker = async (
   { version, read }: BuildOutput,
   modern: Release,
@@ -105,7 +105,7 @@ const assembleLegacyTracker = async (
   };
 };
 
-/** The same files in ES5, for legacy browsers. */
+/** The files for legacy browsers, with all scripts in ES5. */
 export const assembleLegacy = async (
   output: BuildOutput,
   { widget, tracker }: ModernReleases,

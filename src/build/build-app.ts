@@ -9,7 +9,7 @@ import { integrityFile, rowsOf, type Release } from './integrity.ts';
 import { licencesFile, readOtherPackages, replaceLicenceTexts } from './licences.ts';
 import { pciReport } from './pci-report.ts';
 
-/** The environments of `vite.config.ts`. Vite adds another one, `client`. */
+/** The environments of `vite.config.ts`, without `client`, which Vite adds. */
 export const findEnvironments = (builder: ViteBuilder): readonly BuildEnvironment[] =>
   Object.values(builder.environments).filter(({ name }) => name !== 'client');
 
@@ -28,7 +28,7 @@ const createLicences = async (
   return licencesFile(await replaceLicenceTexts(root, packages));
 };
 
-/** Builds `dist/`. The paths of its files are those of their URLs. */
+/** Builds `dist/`. The files in `dist/v1/` are served at the same paths. */
 export const buildApp = async (builder: ViteBuilder): Promise<void> => {
   const environments = findEnvironments(builder);
   for (const environment of environments) await builder.build(environment);

@@ -5,7 +5,9 @@ import type { ViteBuilder } from 'vite';
 import { filterPaths, readFileTree, textOf, type FileTree } from './file-tree.ts';
 import { parseLicences, type DistributedPackage } from './licences.ts';
 
-/** The file that Vite writes into the folder of each environment (`environments.ts`), named in `build.license`. */
+/**
+ * The licence list that Vite writes into the output folder of each environment (`build.license` in `vite.config.ts`).
+ */
 export const licenceList = 'licences.json';
 
 /** What Vite has built, by environment: the input of `assemble-dist.ts`. */
@@ -14,8 +16,8 @@ export type BuildOutput = {
   /** The version in `package.json`. */
   readonly version: string;
   /**
-   * The files that Vite built for an environment. Throws if they are not the expected ones: a shared chunk
-   * or a style sheet would be an additional request of the page.
+   * The files that Vite built for an environment. Throws if they are not the expected ones: the page would have to
+   * request an additional file, such as a shared chunk or a style sheet.
    */
   readonly read: (environment: string, expected: readonly string[]) => Promise<FileTree>;
   /** The packages that are bundled in an environment. */
@@ -31,14 +33,15 @@ export const requireFiles = (files: FileTree, expected: readonly string[]): File
   return files;
 };
 
-/** Reads the folders that the environments of a builder were built into. */
+/** Reads the output folders of all environments. */
 export const openBuildOutput = async (builder: ViteBuilder): Promise<BuildOutput> => {
   const { root } = builder.config;
   const manifest: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const { version } = parse(object({ version: string() }), manifest);
   const readFolder = (name: string): Promise<FileTree> => {
     const environment = builder.environments[name];
-    if (environment === undefined) throw new Error(`There is no environment ${name}.`);
+    if (environment === undefined)
+      throw new Error(`vite.config.ts does not define the environment ${name}.`);
     return readFileTree(resolve(root, environment.config.build.outDir));
   };
   return {

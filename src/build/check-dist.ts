@@ -26,11 +26,11 @@ const buildAgain = async (): Promise<FileTree> => {
 
 const shownPaths = 10;
 
-/** Limited, because one changed byte renames the versioned folder, so that all its paths differ. */
+/** Lists only the first paths: one changed byte renames the versioned folder, so all paths in it differ. */
 const describeDifferences = (paths: readonly string[]): readonly string[] => {
   const more = paths.length - shownPaths;
   return [
-    ...paths.slice(0, shownPaths).map((path) => `A second build differs in ${path}`),
+    ...paths.slice(0, shownPaths).map((path) => `A second build produced a different ${path}`),
     ...(more > 0 ? [`and in ${more} more files`] : []),
   ];
 };

@@ -1,17 +1,23 @@
 import { parse } from 'acorn';
 
-/** The loader also runs in the modes of Internet Explorer 8, to report that they are not supported. */
+/**
+ * The loader must be ES3: it also runs in the document mode of Internet Explorer 8, to report that it is not supported.
+ */
 const versionOf = (path: string): 3 | 5 => (path.endsWith('/paymentWidgets.js') ? 3 : 5);
 
-/** Violations of a legacy script: syntax after ES5, patterns with later flags, and global declarations. */
+/** The problems of a legacy script: syntax or regular expressions that are not ES5 (the loader: ES3), and globals. */
 export const checkEs5 = (path: string, code: string): readonly string[] => {
   try {
     const { body } = parse(code, { ecmaVersion: versionOf(path) });
     if (body.some(({ type }) => type !== 'ExpressionStatement'))
       return [`${path} declares globals`];
   } catch (cause) {
-    return [`${path} is not ES5: ${cause instanceof Error ? cause.message : String(cause)}`];
+    return [
+      `${path} is not ES${versionOf(path)}: ${cause instanceof Error ? cause.message : String(cause)}`,
+    ];
   }
   const pattern = /\bRegExp\("(?:[^"\\]|\\.)*","[gim]*[^gim"][^"]*"\)/.exec(code);
-  return pattern === null ? [] : [`${path} has a pattern that is not ES5: ${pattern[0]}`];
+  return pattern === null
+    ? []
+    : [`${path} contains a regular expression that is not ES5: ${pattern[0]}`];
 };

@@ -6,7 +6,7 @@ import { isLegacy } from './environments.ts';
 
 const es5: EnvConfig = {
   targets: 'ie 11',
-  // core-js must be able to detect that its own Symbol is an object.
+  // core-js checks with `typeof` whether symbols are native. This transform would make polyfilled ones look native.
   exclude: ['transform-typeof-symbol'],
 };
 
@@ -28,7 +28,7 @@ const writePattern = ({ pattern, flags }: Pattern): string => {
   return `/${rewritten}/${flags.replaceAll(/[us]/g, '')}`;
 };
 
-/** Rewrites patterns with the flags `u` and `s`, which swc leaves to the browser. */
+/** Rewrites regular expressions with the flags `u` and `s`, which swc does not compile. */
 export const rewritePatterns = (code: string): string => {
   const literals: Literal[] = [];
   new Visitor({
@@ -74,7 +74,7 @@ export const compileLegacyModules: Plugin = {
   },
 };
 
-/** Compiles the scripts. Vite minifies them afterwards. */
+/** Compiles the bundled scripts. Vite minifies them afterwards. */
 export const compileLegacyBundle: Plugin = {
   name: 'legacy-bundle',
   enforce: 'post',

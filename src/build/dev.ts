@@ -51,7 +51,7 @@ const startDemo = (): ChildProcess => {
   );
 };
 
-/** Writes all files that are served, and `integrity.json` last, which makes the pages reload. */
+/** Writes all served files. The demo reloads its pages when `integrity.json` changes, so this file is written last. */
 const update = async (): Promise<void> => {
   if (building.size > 0 || failed.size > 0) return;
   const releases = Object.values(await assembleModern(output));

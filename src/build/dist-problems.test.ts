@@ -56,28 +56,32 @@ describe('The check of dist', () => {
     ['an unlisted file', () => having('v1/late.txt', 'x'), 'does not list v1/late.txt'],
     ['an unlisted type', () => having('types/x.d.ts', 'x'), 'does not list types/x.d.ts'],
     ['a missing file', () => without(locale), `lists ${locale}, which does not exist`],
-    ['a changed file', () => having(locale, '[]'), `${locale} has another size or hash`],
+    [
+      'a changed file',
+      () => having(locale, '[]'),
+      `${locale} does not match its size or hash in integrity.json`,
+    ],
     ['a missing .br file', () => without(`${locale}.br`), `${locale}.br is missing`],
     ['a missing .gz file', () => without(`${locale}.gz`), `${locale}.gz is missing`],
     [
       'an outdated .br file',
       () => having(`${locale}.br`, '{}'),
-      `${locale}.br does not decompress`,
+      `${locale}.br does not decompress to the content of ${locale}`,
     ],
     [
       'a changed versioned script',
       () => having(versioned, 'w();'),
-      `${versioned} differs from v1/paymentWidgets.js`,
+      `${versioned} is missing or differs from v1/paymentWidgets.js`,
     ],
     [
       'a missing versioned script',
       () => without(versioned),
-      `${versioned} differs from v1/paymentWidgets.js`,
+      `${versioned} is missing or differs from v1/paymentWidgets.js`,
     ],
     [
       'newer syntax in a legacy script',
       () => having('v1/legacy/paymentWidgets.js', 'const a = 1;'),
-      'v1/legacy/paymentWidgets.js is not ES5',
+      'v1/legacy/paymentWidgets.js is not ES3',
     ],
     [
       'core-js in a script for current browsers',
@@ -92,7 +96,7 @@ describe('The check of dist', () => {
     [
       'a row of another version',
       () => having('integrity.json', JSON.stringify([{ ...rowOfLocale(), version: '1.2.3' }])),
-      `lists ${locale} as version 1.2.3`,
+      `lists ${locale} with version 1.2.3 instead of`,
     ],
     ['no integrity.json', () => without('integrity.json'), 'integrity.json is missing'],
     ['invalid rows', () => having('integrity.json', '[1]'), 'does not list v1/payment'],

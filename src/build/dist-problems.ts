@@ -25,13 +25,15 @@ const checkRow = (row: DeliveredFile, content: Uint8Array | undefined): readonly
   if (content === undefined) return [`integrity.json lists ${row.path}, which does not exist`];
   return row.bytes === content.byteLength && row.sha384 === sha384Of(content)
     ? []
-    : [`${row.path} has another size or hash than in integrity.json`];
+    : [`${row.path} does not match its size or hash in integrity.json`];
 };
 
 const checkVersions = (rows: readonly DeliveredFile[]): readonly string[] =>
   rows.flatMap(({ path, version }) => {
     const [, folder = version] = /\/(\d+\.\d+\.\d+-[0-9a-f]{8})\//.exec(path) ?? [];
-    return folder === version ? [] : [`integrity.json lists ${path} as version ${version}`];
+    return folder === version
+      ? []
+      : [`integrity.json lists ${path} with version ${version} instead of ${folder}`];
   });
 
 const checkCompressed = (dist: FileTree): readonly string[] => {
@@ -47,7 +49,9 @@ const checkCompressed = (dist: FileTree): readonly string[] => {
     );
   return [
     ...missing.map((path) => `${path} is missing`),
-    ...wrong.map(([path]) => `${path} does not decompress to the file beside it`),
+    ...wrong.map(
+      ([path]) => `${path} does not decompress to the content of ${path.replace(/\.\w+$/, '')}`,
+    ),
   ];
 };
 
@@ -62,10 +66,12 @@ const checkAliases = (dist: FileTree, rows: readonly DeliveredFile[]): readonly 
     const version = rows.find(({ path }) => path === alias)?.version;
     if (version === undefined) return [`integrity.json does not list ${alias}`];
     const path = `${folder}/${version}/${name}`;
-    return isEqual(dist.get(path), dist.get(alias)) ? [] : [`${path} differs from ${alias}`];
+    return isEqual(dist.get(path), dist.get(alias))
+      ? []
+      : [`${path} is missing or differs from ${alias}`];
   });
 
-/** Legacy scripts are ES5; the polyfills of core-js and of `fetch` are in no other script. */
+/** Legacy scripts must be ES5 (the loader ES3). Other scripts must not contain core-js or the `fetch` polyfill. */
 const checkLegacy = (dist: FileTree): readonly string[] =>
   [...dist]
     .filter(([path]) => path.endsWith('.js'))
@@ -77,7 +83,7 @@ const checkLegacy = (dist: FileTree): readonly string[] =>
         : [];
     });
 
-/** What is wrong with the files of `dist/`, one sentence each. */
+/** Checks the files of `dist/`. Returns one sentence for each problem. */
 export const findDistProblems = (dist: FileTree): readonly string[] => {
   if (!dist.has('integrity.json')) return ['integrity.json is missing'];
   const rows = readIntegrity(textOf(dist, 'integrity.json'));

@@ -2,14 +2,14 @@ import { basename, join } from 'node:path';
 import type { EnvironmentOptions, Plugin } from 'vite';
 import { folderPlaceholder } from './versioned-folder.ts';
 
-/** Without the warning about slow plugins: compiling the legacy scripts takes most of the time of a build. */
+/** Turns off the warning about slow plugins: compiling the legacy scripts always takes most of the build time. */
 const checks = { bundlerTimings: false };
 
 /** Vite builds each environment into a folder of its own. `dist/` is assembled from these folders. */
 export const outputFolders: Plugin = {
   name: 'output-folders',
   configEnvironment: (name, _, { mode }) =>
-    // Vite adds the environment `client`, which is not built. Its folder is the one of the command line.
+    // Vite adds the environment `client`, which is not built. Its `outDir` is that of the command line.
     name === 'client'
       ? undefined
       : { build: { outDir: join('node_modules/.cache/build', mode, name) } },
@@ -30,18 +30,18 @@ export const script = (entry: string, fileName: string): EnvironmentOptions => (
 /** Environments of the legacy build are recognised by their names. */
 export const isLegacy = ({ name }: { readonly name: string }): boolean => name.startsWith('legacy');
 
-/** A classic script in ES5, for legacy browsers. It contains the modules that other builds load dynamically. */
+/** A classic script in ES5, for legacy browsers. */
 export const legacyScript = (entry: string, fileName: string): EnvironmentOptions => ({
   consumer: 'client',
   define: { __WPWL_FOLDER__: JSON.stringify(`legacy/${folderPlaceholder}`) },
   build: {
     minify: 'terser',
-    // `enclose`: the compiler adds helpers outside the bundle's function. `ie8`: the loader also runs in that mode.
+    // `enclose`: swc adds helper functions outside of the bundle's function.
+    // `ie8`: the loader also runs in the document mode of Internet Explorer 8.
     terserOptions: { ecma: 5, enclose: true, ie8: true },
     rolldownOptions: {
       input: entry,
-      // Classic scripts have no import.meta. The code that uses it only loads chunks, which are inlined here.
-      checks: { ...checks, emptyImportMeta: false },
+      checks,
       output: { format: 'iife', entryFileNames: fileName, codeSplitting: false },
     },
   },

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** Contents of files in memory, by their path relative to a folder, with `/` between its parts. */
+/** File contents in memory, keyed by path. Paths are relative to one folder, with `/` as separator. */
 export type FileTree = ReadonlyMap<string, Uint8Array>;
 
 const encoder = new TextEncoder();
@@ -14,7 +14,7 @@ export const decode = (content: Uint8Array): string => decoder.decode(content);
 /** Throws if there is no such file. */
 export const textOf = (tree: FileTree, path: string): string => {
   const content = tree.get(path);
-  if (content === undefined) throw new Error(`There is no file ${path}.`);
+  if (content === undefined) throw new Error(`The build output contains no file ${path}.`);
   return decode(content);
 };
 
@@ -27,7 +27,7 @@ export const filterPaths = (tree: FileTree, isWanted: (path: string) => boolean)
 export const insideFolder = (folder: string, tree: FileTree): FileTree =>
   new Map(Array.from(tree, ([path, content]) => [`${folder}/${path}`, content]));
 
-/** Throws if two trees have a file of the same path. */
+/** Throws if two trees contain the same path. */
 export const merge = (...trees: readonly FileTree[]): FileTree => {
   const merged = new Map<string, Uint8Array>();
   for (const [path, content] of trees.flatMap((tree) => [...tree])) {
@@ -37,16 +37,17 @@ export const merge = (...trees: readonly FileTree[]): FileTree => {
   return merged;
 };
 
-/** The files in the order of their paths, which does not depend on the locale of the machine. */
+/** The files sorted by path, in an order that does not depend on the locale of the machine. */
 export const sortByPath = (
   tree: FileTree,
 ): readonly (readonly [path: string, content: Uint8Array])[] =>
   [...tree].toSorted(([left], [right]) => (left < right ? -1 : 1));
 
+/** Whether both files exist and have the same bytes. */
 export const isEqual = (left: Uint8Array | undefined, right: Uint8Array | undefined): boolean =>
   left !== undefined && right !== undefined && Buffer.compare(left, right) === 0;
 
-/** The paths of files that only one of the trees has, or that have another content in the other one. */
+/** The paths that only one of the trees contains, or whose contents differ. */
 export const findDifferences = (left: FileTree, right: FileTree): readonly string[] =>
   [...new Set([...left.keys(), ...right.keys()])].filter(
     (path) => !isEqual(left.get(path), right.get(path)),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DeliveredFile } from '#contract/integrity';
 import { merge, sortByPath, textFiles, type FileTree } from './file-tree.ts';
 
-/** Files of `dist/` and their version: the name of their versioned folder, or that of the package. */
+/** Files of `dist/` and their version: the name of their versioned folder, or the version in `package.json`. */
 export type Release = { readonly version: string; readonly files: FileTree };
 
 /** The hash in the format of the `integrity` attribute. */
@@ -18,7 +18,7 @@ export const rowsOf = ({ version, files }: Release): readonly DeliveredFile[] =>
     sha384: sha384Of(content),
   }));
 
-/** `integrity.json`: the rows of all files. Throws if two releases have a file of the same path. */
+/** `integrity.json`: the rows of all files. Throws if two releases contain the same path. */
 export const integrityFile = (releases: readonly Release[]): FileTree => {
   const order = sortByPath(merge(...releases.map(({ files }) => files))).map(([path]) => path);
   const rows = new Map(releases.flatMap(rowsOf).map((row) => [row.path, row]));

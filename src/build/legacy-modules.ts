@@ -17,7 +17,8 @@ const replaceModules = (root: string): Plugin => {
     Object.entries(replacements).map(([from, to]) => [join(root, from), join(root, to)]),
   );
   for (const path of paths.keys())
-    if (!existsSync(path)) throw new Error(`${path} is gone. Update src/build/legacy-modules.ts.`);
+    if (!existsSync(path))
+      throw new Error(`${path} does not exist. Correct the path in src/build/legacy-modules.ts.`);
   return {
     name: 'legacy-replacements',
     enforce: 'pre',
@@ -29,7 +30,7 @@ const replaceModules = (root: string): Plugin => {
   };
 };
 
-/** Writes the values of the tokens into the theme: Internet Explorer has no custom properties. */
+/** Replaces the custom properties in the theme with their values: Internet Explorer does not support them. */
 const inlineTokens = (root: string): Plugin => ({
   name: 'legacy-theme',
   enforce: 'pre',
@@ -41,7 +42,7 @@ const inlineTokens = (root: string): Plugin => ({
   },
 });
 
-/** `virtual:country-names`: English names of the countries that the widget lists, for browsers without them. */
+/** `virtual:country-names`: English names of the countries in the widget, for browsers without `Intl.DisplayNames`. */
 export const nameCountries = (): Readonly<Record<string, string | undefined>> => {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   return Object.fromEntries(Object.keys(countrySpecs).map((code) => [code, names.of(code)]));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { array, object, optional, parse, string, type InferOutput } from 'valibot';
 import { textFiles, type FileTree } from './file-tree.ts';
 
-/** A package whose code or data is part of `dist/`, with the names that Vite uses in `build.license`. */
+/** A package whose code or data is part of `dist/`. The property names are those in Vite's licence list. */
 const distributedPackage = object({
   name: string(),
   version: string(),
@@ -15,7 +15,7 @@ const distributedPackage = object({
 
 export type DistributedPackage = InferOutput<typeof distributedPackage>;
 
-/** Licences that permit distribution, and require at most that their text is included. */
+/** Licences that permit distribution and require no more than to include their text. */
 const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -35,7 +35,7 @@ export const parseLicences = (json: string): readonly DistributedPackage[] =>
 const readText = async (root: string, name: string, file: string): Promise<string> =>
   (await readFile(join(root, 'node_modules', name, file), 'utf8')).trim();
 
-/** Packages that are missing in Vite's lists because none of their modules is bundled, with their licence files. */
+/** Packages that Vite does not list because none of their modules is bundled, each with its licence file. */
 const otherPackages = [
   // The build copies logos into brands.json.
   ['simple-icons', 'LICENSE.md'],
@@ -55,7 +55,7 @@ export const readOtherPackages = (root: string): Promise<readonly DistributedPac
     }),
   );
 
-/** Vite reads the file LICENSE. In ibantools this file only names two others. */
+/** Vite reads the file LICENSE. In ibantools it contains only the names of two licences, so this reads LICENSE.MIT. */
 export const replaceLicenceTexts = (
   root: string,
   packages: readonly DistributedPackage[],
@@ -75,12 +75,12 @@ const requireAllowed = (packages: readonly DistributedPackage[]): void => {
   const refused = packages.filter(({ identifier = '' }) => !allowedLicences.has(identifier));
   if (refused.length > 0) {
     throw new Error(
-      `licences.ts does not allow the licence of ${refused.map(describe).join(', ')}.`,
+      `The licence of a package is not in allowedLicences of licences.ts: ${refused.map(describe).join(', ')}.`,
     );
   }
   const withoutText = packages.filter(({ text = '' }) => text === '');
   if (withoutText.length > 0) {
-    throw new Error(`There is no licence text of ${withoutText.map(describe).join(', ')}.`);
+    throw new Error(`A package has no licence text: ${withoutText.map(describe).join(', ')}.`);
   }
 };
 

@@ -6,12 +6,12 @@ type Purpose = { readonly runsIn: string; readonly purpose: string };
 
 const hostedFrame = 'a frame of the payment service';
 
-/** By path below `v1/`, without the versioned folder. */
+/** The scripts, keyed by their path below `v1/` without the versioned folder. */
 const purposes: Readonly<Record<string, Purpose>> = {
   'paymentWidgets.js': { runsIn: "the merchant's page", purpose: 'renders the payment form' },
   'legacy/paymentWidgets.js': {
     runsIn: "the merchant's page",
-    purpose: 'loads `widget.js` of the folder that it names',
+    purpose: 'loads `widget.js` from its versioned folder',
   },
   'paymentWidgets/legacy/widget.js': {
     runsIn: "the merchant's page, and frames of the payment service",
@@ -47,7 +47,7 @@ const rowOf = (file: DeliveredFile): string => {
   const name = nameOf(file);
   const known = Object.hasOwn(purposes, name) ? purposes[name] : undefined;
   if (known === undefined)
-    throw new Error(`pci-report.ts states no purpose for ${file.path}. Add one.`);
+    throw new Error(`pci-report.ts has no purpose for ${file.path}. Add it to purposes.`);
   const { runsIn, purpose } = known;
   return `| \`${file.path}\` | ${runsIn} | ${purpose} | ${file.bytes} | \`${file.sha384}\` |`;
 };
@@ -60,7 +60,8 @@ export const pciReport = (version: string, files: readonly DeliveredFile[]): Fil
   const versioned = scripts.find(({ path }) =>
     /^v1\/paymentWidgets\/.*\/paymentWidgets\.js$/.test(path),
   );
-  if (versioned === undefined) throw new Error('The build made no versioned paymentWidgets.js.');
+  if (versioned === undefined)
+    throw new Error('The build output contains no versioned paymentWidgets.js.');
   const values: Readonly<Record<string, string>> = {
     version,
     scripts: scripts.map(rowOf).join('\n'),

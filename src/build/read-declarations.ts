@@ -16,7 +16,7 @@ type Doc = { readonly description: string; readonly defaultValue: string };
 
 type Parameter = { readonly name: string; readonly type: string };
 
-/** A property of an interface. `parameters` are those of a function, including `this`. */
+/** A property of an interface. `parameters` is defined if its type is a function, and includes `this`. */
 export type Property = Doc & {
   readonly name: string;
   readonly type: string;
@@ -90,7 +90,7 @@ const createDeclarations = (file: SourceFile): Declarations => {
         .filter(isUnionTypeNode)
         .flatMap(({ pos, types }) =>
           types.map((member, index) => ({
-            // The comment comes before the `|`, which is before the member.
+            // A member starts after its `|`, but its comment is before the `|`. So read from the previous member's end.
             ...readDoc(file, types[index - 1]?.end ?? pos),
             type: textOf(member),
           })),

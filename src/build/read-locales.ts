@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { textFiles, type FileTree } from './file-tree.ts';
 
-/** The language files, without white space. */
+/** The language files, minified. */
 export const readLocales = async (folder: string): Promise<FileTree> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const files = names.map(async (name) => {

@@ -3,11 +3,12 @@ import { apiTables } from './api-tables.ts';
 
 const readme = new URL('../../README.md', import.meta.url);
 
-/** Replaces what is between `<!-- {name}:begin -->` and `<!-- {name}:end -->`. */
+/** Replaces the text between `<!-- {name}:begin -->` and `<!-- {name}:end -->`. */
 const replaceBetweenMarks = (text: string, name: string, content: string): string => {
   const [begin, end] = [`<!-- ${name}:begin -->`, `<!-- ${name}:end -->`];
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from === -1 || to < from) throw new Error(`README.md has no markers for ${name}.`);
+  if (from === -1 || to < from)
+    throw new Error(`README.md must contain ${begin} and, after it, ${end}.`);
   return `${text.slice(0, from)}${begin}\n\n${content}\n\n${text.slice(to)}`;
 };
 

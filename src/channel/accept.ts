@@ -15,14 +15,14 @@ const refuse = (port: MessagePort, reason: Refusal): void => {
  *
  * 1. At each `load` of the frame the page posts one open message with one port to the frame's exact origin.
  * 2. The frame checks the sender: it must be the window that frames it, of an http or https origin. The frame's own
- *    origin must be that of its URL, which is not so in a sandboxed frame.
+ *    origin must be that of its URL, which is not the case in a sandboxed frame.
  * 3. The frame checks the message: channel and version. It reports another version on the port, because only a new
- *    deployment can fix that. It ignores all other invalid messages, so that strangers learn nothing about it.
- * 4. The frame replies `opened` when it listens on the port. From then on page and frame use only the port. The frame
- *    ignores later open messages, so that no other script can take over a field that has a value.
+ *    deployment can fix that. It ignores all other invalid messages, so that other senders learn nothing about it.
+ * 4. The frame replies `opened` when it listens on the port. From then on, page and frame use only the port. The frame
+ *    ignores later open messages, so that no other script can take over a field that contains a value.
  *
- * Call it synchronously at the start of the frame's script: an open message that arrives earlier is lost. `take`
- * returns whether it accepts the message. Until then the frame keeps listening.
+ * Call this function synchronously at the start of the frame's script: an open message that arrives earlier is lost.
+ * `take` returns whether it accepts the message. The frame listens until it accepts one.
  */
 export const awaitOpenMessage = (
   frame: Window,

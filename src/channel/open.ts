@@ -23,14 +23,14 @@ export type OpenOptions<Command, Event> = {
   readonly parseEvent: Parse<Event>;
   readonly onOpened: (port: Port<Command>) => void;
   readonly onEvent: (event: Event) => void;
-  /** The connected document was replaced, so what it held is lost. A new handshake has begun. */
+  /** The connected document was replaced, and its state is lost. A new handshake has begun. */
   readonly onLost: () => void;
   readonly onFailed: (failure: Failure) => void;
 };
 
 export type Connection = {
   readonly close: Undo;
-  /** Reloads a frame that has failed. Without a reply in time it fails again. */
+  /** Reloads a frame that has failed. Calls `onFailed` again if the frame does not reply in time. */
   readonly retry: () => void;
 };
 
@@ -41,7 +41,8 @@ type TimeoutOptions = Pick<
 
 /**
  * Limits the time for a reply. A document runs its script before its `load` event, so it replies at once to the message
- * that is posted then. If it does not, its script probably failed to load, and the frame is reloaded once. The limit covers both attempts.
+ * that is posted then. If it does not, its script probably failed to load, and the frame is reloaded once. The timeout
+ * includes both attempts.
  */
 const createReplyTimeout = ({
   after,
@@ -51,7 +52,7 @@ const createReplyTimeout = ({
   onFailed,
 }: TimeoutOptions) => {
   let hasRetried = false;
-  /** Whether the next `load` is caused by `reload`, so that the timeout has already started. */
+  /** Whether `reload` causes the next `load`. The timeout is already running then. */
   let isReloading = false;
   let cancelTimeout: Undo = () => {};
   let cancelRetry: Undo = () => {};
@@ -92,9 +93,10 @@ const createReplyTimeout = ({
 /**
  * The page's half of the handshake. `accept.ts` describes both halves.
  *
- * A `load` event does not show that the frame works: browsers also dispatch it for error pages. It can be repeated: a
- * frame that is moved in the document reloads. So every `load` closes the old port and posts an open message with a
- * new one, and only `opened` on the new port counts. `onFailed` is not final: `onOpened` may follow after a later `load`.
+ * A `load` event does not prove that the frame works: browsers also dispatch it for error pages. It can occur several
+ * times: a frame that is moved in the document reloads. So every `load` closes the old port and posts an open message
+ * with a new one, and only `opened` on the new port counts. `onFailed` is not final: `onOpened` may follow after a
+ * later `load`.
  */
 export const open = <Command, Event>(options: OpenOptions<Command, Event>): Connection => {
   const { frame } = options;

@@ -1,9 +1,11 @@
 declare const originBrand: unique symbol;
 
-/** A serialized origin, `scheme://host[:port]`, as the URL parser or the browser serializes it. Never built by string operations. */
+/**
+ * A serialized origin, `scheme://host[:port]`, from the URL parser or the browser. Never built by string operations.
+ */
 export type Origin = string & { readonly [originBrand]: true };
 
-/** Parses a URL. Returns `undefined` if it is invalid. Some supported browsers lack `URL.canParse`. */
+/** Parses a URL. Returns `undefined` if it is invalid. Some supported browsers lack `URL.parse`. */
 export const parseAddress = (address: string, base?: string): URL | undefined => {
   try {
     return new URL(address, base);
@@ -19,7 +21,7 @@ export const parseOrigin = (address: string): Origin | undefined => {
 };
 
 /**
- * Whether the origin of a message has the scheme http or https. False for opaque origins, files and extensions. Only for
- * origins that the browser has serialized: other strings need `parseOrigin`.
+ * Whether the origin of a message has the scheme http or https. False for opaque origins, files and extensions. Pass
+ * only `origin` of a `MessageEvent`; for other strings use `parseOrigin`.
  */
 export const isWebOrigin = (origin: string): origin is Origin => /^https?:/.test(origin);

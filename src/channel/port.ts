@@ -29,7 +29,7 @@ export const createReceiver =
     return message !== undefined;
   };
 
-/** Replaces the port's listener. Delivers the messages that the port has queued. */
+/** Sets the port's only listener. The first call also delivers the messages that the port has queued. */
 export const listen = (
   port: MessagePort,
   handleMessage: (message: MessageEvent<unknown>) => unknown,
@@ -39,13 +39,13 @@ export const listen = (
 
 export const send = (port: MessagePort, message: unknown): void => port.postMessage(message);
 
-/** Closes both directions. Also ignores messages that were sent before and have not arrived. */
+/** Closes both directions. Messages that were sent before but have not arrived are ignored. */
 export const close = (port: MessagePort): void => {
   port.onmessage = null;
   port.close();
 };
 
-/** Starts listening at once. */
+/** Creates a {@link Port} that listens immediately. */
 export const createPort = <Out>(port: MessagePort, receive: Receiver): Port<Out> => {
   let dropped = 0;
   listen(port, ({ data }) => {

@@ -3,11 +3,11 @@ export type Requests<Reply> = {
   readonly send: (post: (requestId: string) => void) => Promise<Reply>;
   /** Resolves a request. Replies to unknown ids, and second replies, are ignored. */
   readonly settle: (requestId: string, reply: Reply) => void;
-  /** Resolves every pending request, for a document that is gone. */
+  /** Resolves all pending requests, because the document that should reply no longer exists. */
   readonly settleAll: (replyTo: (requestId: string) => Reply) => void;
 };
 
-/** Requests over a port that wait for their reply. The protocol carries the ids `r1`, `r2`, … in both directions. */
+/** Matches replies to requests over a port. Both messages contain the request's id: `r1`, `r2`, … */
 export const createRequests = <Reply>(): Requests<Reply> => {
   const pending = new Map<string, (reply: Reply) => void>();
   let count = 0;

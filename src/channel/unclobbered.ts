@@ -1,9 +1,9 @@
 import type { Undo } from './port.ts';
 
 /*
- * Reads and calls of a document that cannot be redirected by markup. Elements with a name shadow the properties and
- * methods of the document and of forms (DOM clobbering): `<img name="currentScript">` hides `document.currentScript`,
- * `<input name="action">` hides `form.action`. Properties of the prototypes cannot be shadowed.
+ * Functions that read properties and call methods of the document and of forms through their prototypes. Elements with
+ * a name shadow these properties and methods (DOM clobbering): `<img name="currentScript">` hides
+ * `document.currentScript`, and `<input name="action">` hides `form.action`. They do not shadow the prototypes.
  */
 
 export const read = (prototype: object, property: string, target: object): unknown =>

@@ -1,12 +1,12 @@
 import { characters, charactersOf, code } from './text.ts';
 
-/** Any characters, since companies have accounts. */
+/** Any characters except control characters: names of companies contain symbols such as `&`. */
 export const accountHolderSchema = characters(4, 128);
 
-/** Characters of the longest IBAN that the reference takes. */
+/** The maximum length of an IBAN in the API reference. */
 export const maxIbanLength = 31;
 
-/** The number of an account without IBAN. */
+/** The number of an account that has no IBAN. */
 export const accountNumberSchema = code(3, 64);
 
 export const bankCodeSchema = code(1, 12);

@@ -1,7 +1,10 @@
 import { countryCodeSchema } from './countries.ts';
 import { characters, letters } from './text.ts';
 
-/** The rule of each `billing.*` parameter, by the part of the address that options name as well. */
+/**
+ * The schema of each `billing.*` parameter. The options `billingAddress` and `mandatoryBillingFields` use the same
+ * keys.
+ */
 export const billingSchemas = {
   country: countryCodeSchema,
   street1: characters(1, 100),

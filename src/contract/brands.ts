@@ -1,9 +1,12 @@
 import { cardBrands, cardNames, isCardBrand } from './card-brands.ts';
 
-/** The kind of instrument that a brand is paid with. */
+/** The kind of payment instrument that the shopper uses with a brand. */
 export type BrandGroup = 'card' | 'virtualAccount' | 'bankAccount';
 
-/** Brands that are paid from a virtual account. A name is empty where it is the code, capitalized. */
+/**
+ * The names of brands that are paid from a virtual account. An empty name is derived from the brand: see
+ * `findBrandName`.
+ */
 const virtualAccountNames: Readonly<Record<string, string>> = {
   PAYPAL: 'PayPal',
   KLARNA_PAYMENTS_PAYLATER: 'Klarna: pay later',
@@ -47,7 +50,9 @@ const virtualAccountNames: Readonly<Record<string, string>> = {
   ZOODPAY: 'ZoodPay',
 };
 
-/** Brands that are paid from a bank account. A name is empty where it is the code, capitalized. */
+/**
+ * The names of brands that are paid from a bank account. An empty name is derived from the brand: see `findBrandName`.
+ */
 const bankAccountNames: Readonly<Record<string, string>> = {
   DIRECTDEBIT_SEPA: 'SEPA',
   SEPA: 'SEPA',
@@ -66,7 +71,7 @@ const bankAccountNames: Readonly<Record<string, string>> = {
   TRUSTPAY_VA: 'TrustPay',
 };
 
-/** Every brand by its group, in the order of the published list. */
+/** All brands by group, in the order of the published list. */
 export const brandsByGroup: Readonly<Record<BrandGroup, readonly string[]>> = {
   card: cardBrands,
   virtualAccount: /* @__PURE__ */ Object.keys(virtualAccountNames),
@@ -81,8 +86,13 @@ export const findBrandGroup = (brand: string): BrandGroup | undefined => {
 };
 
 /**
- * The payment method of a brand, which decides the form: a card or an account is typed in, the shopper is redirected to
- * the brand's site, or receives instructions for a transfer. Wallets belong to the card group, but have no number.
+ * The payment method of a brand. It determines which form the widget draws.
+ *
+ * - `card`, `directDebit`: the form has fields for the card or the bank account.
+ * - `onlineTransfer`, `virtualAccount`: the shopper confirms the payment at the brand's site or in its app.
+ * - `prepayment`: the shopper receives instructions for a transfer.
+ *
+ * Wallets are in the group `card`, but their method is `virtualAccount`, because the shopper types no card number.
  */
 export type PaymentMethod =
   | 'card'
@@ -127,7 +137,7 @@ const accountKinds: Readonly<Record<string, AccountKind>> = {
   STC_PAY: 'phoneOrCode',
 };
 
-/** The account that the form asks for; `undefined` if the brand asks at its own site, or needs none. */
+/** The kind of account that the form asks for. `undefined`: none, or the brand's own site asks for it. */
 export const findAccountKind = (brand: string): AccountKind | undefined =>
   Object.hasOwn(accountKinds, brand) ? accountKinds[brand] : undefined;
 
@@ -139,6 +149,6 @@ const ownNames: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The name shown to the shopper. Without an entry in the lists it is the code, capitalized: `Interac Online`. */
+/** The name shown to the shopper. If no list has a name, it is derived: `INTERAC_ONLINE` becomes `Interac Online`. */
 export const findBrandName = (brand: string): string =>
   ownNames.get(brand) ?? brand.split('_').map(capitalize).join(' ');

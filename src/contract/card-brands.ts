@@ -1,4 +1,4 @@
-/** Brands that are paid with a card, with the name shown to the shopper. It is empty where it is the code, capitalized. */
+/** The names of brands that are paid with a card. An empty name is derived from the brand: see `findBrandName`. */
 export const cardNames = {
   VISA: '',
   MASTER: 'Mastercard',
@@ -56,7 +56,7 @@ export const isCardBrand = (brand: string): brand is CardBrand => Object.hasOwn(
  */
 export const baseBrands: readonly string[] = ['VISA', 'MASTER', 'MAESTRO', 'UNIONPAY'];
 
-/** Reads `data-brands` or the text of a form: names separated by whitespace, without duplicates. */
+/** Parses `data-brands` or the text of a form: brands separated by whitespace. Removes duplicates. */
 export const parseBrands = (text: string): readonly string[] => [
   ...new Set(text.split(/\s+/).filter((word) => word !== '')),
 ];

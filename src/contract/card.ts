@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { charactersOf, digits, letters } from './text.ts';
 
-/** A card number, 12 to 19 ASCII digits. Made only inside the hosted field and read only by the gateway. */
+/** A card number, 12 to 19 ASCII digits. Created only in the hosted field and read only by the gateway. */
 export const cardNumberSchema = v.pipe(digits(12, 19), v.brand('CardNumber'));
 export type CardNumber = v.InferOutput<typeof cardNumberSchema>;
 
-/** A card verification value, 3 or 4 ASCII digits. Lives where a {@link CardNumber} lives. */
+/** A card verification value, 3 or 4 ASCII digits. Created and read in the same places as a {@link CardNumber}. */
 export const cardCvvSchema = v.pipe(digits(3, 4), v.brand('CardCvv'));
 export type CardCvv = v.InferOutput<typeof cardCvvSchema>;
 
-/** Code points of the longest `card.holder`. */
+/** The maximum length of `card.holder`, in code points. */
 export const maxCardHolderLength = 128;
 
 export const cardHolderSchema = letters(3, maxCardHolderLength);

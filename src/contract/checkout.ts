@@ -9,7 +9,7 @@ export const idSchema = charactersOf(
   48,
 );
 
-/** A checkout, and whether it makes a payment or a registration. */
+/** A checkout, and whether the form makes a payment or only saves the payment method (`registration`). */
 export type CheckoutReference = {
   readonly checkoutId: string;
   readonly resource: 'payment' | 'registration';
@@ -18,8 +18,8 @@ export type CheckoutReference = {
 const registrationSuffix = '/registration';
 
 /**
- * Reads `{checkoutId}` or `{checkoutId}/registration`, the notation in the address of the script and in the fragment
- * of the return page.
+ * Parses `{checkoutId}` or `{checkoutId}/registration`, the format in the URL of the script and in the fragment of the
+ * return page's URL.
  */
 export const parseCheckoutReference = (text: string): CheckoutReference | undefined => {
   const isRegistration = text.endsWith(registrationSuffix);

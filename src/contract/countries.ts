@@ -7,5 +7,5 @@ import { listed } from './text.ts';
  */
 export const countryCodes: readonly string[] = /* @__PURE__ */ Object.keys(countrySpecs);
 
-/** A country, in uppercase. */
+/** A country code in uppercase. */
 export const countryCodeSchema = listed(countryCodes, 'an ISO 3166-1 code, 2 letters in uppercase');

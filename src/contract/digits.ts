@@ -1,6 +1,8 @@
 const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 
-/** Unicode encodes the ten digits of a script one after another, starting with zero. Two scripts can be adjacent. */
+/**
+ * Unicode assigns consecutive code points to the digits 0 to 9 of a script. The digits of two scripts can be adjacent.
+ */
 const valueOf = (digit: string): number => {
   const point = digit.codePointAt(0) ?? 0;
   let start = point;

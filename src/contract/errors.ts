@@ -17,8 +17,8 @@ const entry = (actor: Actor, fix: string, name: ErrorName = 'WidgetError'): Entr
 });
 
 /**
- * Every error that the widget reports: its name, who can fix it, and how. The loader of the legacy build reports one
- * more code by itself, `engine_unfit`.
+ * Every error that the widget reports: its name, who can fix it, and how. In addition, the loader of the legacy build
+ * reports `engine_unfit`.
  */
 export const errorCatalogue = {
   script_source_missing: entry(
@@ -152,9 +152,9 @@ export class WidgetError extends Error {
   readonly brand?: string;
   readonly event?: string;
 
-  constructor(code: ErrorCode, what: string, details: WidgetErrorDetails = {}) {
+  constructor(code: ErrorCode, problem: string, details: WidgetErrorDetails = {}) {
     const { name, actor, fix } = errorCatalogue[code];
-    super(`${what} ${fix}`, { cause: details.cause });
+    super(`${problem} ${fix}`, { cause: details.cause });
     this.name = name;
     this.code = code;
     this.actor = actor;

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { expiryMonthSchema, expiryYearSchema } from './card.ts';
 import { asciiDigitsOf } from './digits.ts';
 
-/** The error of an expiry date: not a date, in the past, or later than any card is valid. */
+/**
+ * The error of an expiry date: not a date, in the past, or later than any card is valid. Keys of texts in `locales/`.
+ */
 type ExpiryError = 'expiryMonthError' | 'expiryYearError' | 'expiryYearTooFar';
 
 /** A parsed expiry date, or the error. */
@@ -16,9 +18,9 @@ const wrong = (error: ExpiryError): ExpiryReading => ({ kind: 'wrong', error });
 /** Formats any notation as `MM / YY`: `1230`, `12/2030`, `٣/٣٠`. */
 const arrange = (text: string): string => {
   const [first = '', second] = text.split(/[/\-.]/).map(asciiDigitsOf);
-  const isLoneMonth = second !== undefined && first.length === 1;
-  const isImpossible = /^[2-9]/.test(first);
-  const digits = (isLoneMonth || isImpossible ? '0' : '') + first + (second ?? '');
+  // A single digit before a separator is a month, and no month of two digits starts with 2 to 9.
+  const isOneDigitMonth = (second !== undefined && first.length === 1) || /^[2-9]/.test(first);
+  const digits = (isOneDigitMonth ? '0' : '') + first + (second ?? '');
   const year = digits.slice(2);
   return digits.length < 2
     ? digits
@@ -28,8 +30,9 @@ const arrange = (text: string): string => {
 export type Edited = { readonly text: string; readonly caret: number };
 
 /**
- * The expiry field after an edit. Typing formats it, and the caret stays behind its digit. Deleting at the end also
- * deletes the separator, which would otherwise stop backspace; deleting elsewhere changes nothing else.
+ * The text and caret of the expiry field after an edit. Typing formats the text, and the caret stays after the same
+ * digit. Deleting at the end also deletes the separator, because formatting would add it again after each backspace.
+ * After a deletion elsewhere the text is not formatted.
  */
 export const editExpiry = (text: string, caret: number, isDeleting: boolean): Edited => {
   const isAtEnd = caret >= text.length;
@@ -40,19 +43,20 @@ export const editExpiry = (text: string, caret: number, isDeleting: boolean): Ed
   return { text: shown, caret: Math.min(position, shown.length) };
 };
 
-/** No card is valid for longer: a later year is a typing error. */
-const longestYears = 19;
+/** No card is valid for more years. A later year is a typing error. */
+const maxYearsAhead = 19;
 
-/** Whether a card has expired on a day, `yyyy-MM-dd`. Cards are valid until the end of their month. */
+/** Whether a card has expired. `today` is `yyyy-MM-dd`. Cards are valid until the end of their month. */
 export const isPast = (month: string, year: string, today: string): boolean =>
   `${year}-${month}` < today.slice(0, 7);
 
 const isTooFar = (year: string, today: string): boolean =>
-  Number(year) > Number(today.slice(0, 4)) + longestYears;
+  Number(year) > Number(today.slice(0, 4)) + maxYearsAhead;
 
 /**
- * Reads the field. `today` is the shopper's day, `yyyy-MM-dd`; if it is empty, the gateway checks whether the date is
- * past. card-validator's `expirationDate` does not fit: it compares with the computer's clock, always.
+ * Parses the text of the expiry field. `today` is the date in the shopper's time zone, `yyyy-MM-dd`. If it is empty,
+ * dates in the past and in the distant future are accepted, and the gateway decides. The package card-validator cannot
+ * be used here: its `expirationDate` always compares with the computer's clock.
  */
 export const readExpiry = (text: string, today: string): ExpiryReading => {
   const digits = asciiDigitsOf(arrange(text));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 const deliveredFileSchema = v.object({
-  /** Relative to the delivered folder and to `{base_url}`: `v1/paymentWidgets.js`. */
+  /** Relative to `dist/` and to `{base_url}`, for example `v1/paymentWidgets.js`. */
   path: v.string(),
   /** `1.2.3-0123abcd` for a file in a versioned folder, otherwise `1.2.3`. */
   version: v.string(),
@@ -10,12 +10,12 @@ const deliveredFileSchema = v.object({
   sha384: v.string(),
 });
 
-/** One shipped file, as a row of `integrity.json` lists it. */
+/** A row of `integrity.json`: one file of `dist/`. */
 export type DeliveredFile = Readonly<v.InferOutput<typeof deliveredFileSchema>>;
 
 const integritySchema = v.pipe(v.string(), v.parseJson(), v.array(deliveredFileSchema));
 
-/** The rows of `integrity.json`, given as text; an empty list if the text is invalid. */
+/** Parses the text of `integrity.json`. Returns an empty list if it is invalid. */
 export const readIntegrity = (text: string): readonly DeliveredFile[] => {
   const reading = v.safeParse(integritySchema, text);
   return reading.success ? reading.output : [];

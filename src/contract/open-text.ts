@@ -1,13 +1,14 @@
 import type { CardNumber } from './card.ts';
 
-type Mark = Exclude<keyof CardNumber, keyof string>;
+/** The property with which valibot brands a type. */
+type BrandKey = Exclude<keyof CardNumber, keyof string>;
 
 /**
  * A string that a message to the page may contain: any string except a {@link CardNumber}, a CVV or a password.
  * Assigning one of these three is a compile error.
  */
 export type OpenText = string & {
-  readonly [Name in Mark]?: {
+  readonly [Name in BrandKey]?: {
     readonly CardNumber?: never;
     readonly CardCvv?: never;
     readonly AccountPassword?: never;

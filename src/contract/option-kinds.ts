@@ -1,10 +1,10 @@
 /**
- * The kinds of values that `wpwlOptions` takes, as valibot schemas. The message of each is the expected type in
- * TypeScript notation. A page's objects may have getters that throw: {@link group} and {@link mapOf} copy them first.
+ * Valibot schemas for the values of `wpwlOptions`. The error message of each schema is the expected type in TypeScript
+ * notation. Objects of a page may have getters that throw, so {@link group} and {@link mapOf} copy them first.
  */
 import * as v from 'valibot';
 
-/** Stands for a property whose getter throws. No kind accepts it. */
+/** Replaces the value of a property whose getter throws. No schema accepts it. */
 const unreadable = Symbol('unreadable');
 
 /** Any object except an array. */
@@ -24,7 +24,7 @@ const attempt = <Value, Otherwise>(read: () => Value, otherwise: Otherwise): Val
 const readProperty = (raw: object, name: string): unknown => {
   const value: unknown = Reflect.get(raw, name);
   if (isArray(value)) return [...value];
-  // valibot reads the class name of a value that it refuses. A proxy that throws then is unreadable, too.
+  // valibot reads these for the message about an invalid value. Read here, a proxy that throws counts as unreadable.
   if (isRecord(value)) void Reflect.getPrototypeOf(value)?.constructor;
   return value;
 };
@@ -42,16 +42,16 @@ const withoutNullish = (record: Record<string, unknown>): Record<string, unknown
     Object.entries(record).filter(([, value]) => value !== undefined && value !== null),
   );
 
-/** Describes an invalid value. A text is included only if it is one word, which can be a misspelling. */
+/** Describes an invalid value. A string is quoted only if it is one short word, such as a misspelled keyword. */
 export const describe = (raw: unknown): string => {
-  if (typeof raw === 'string') return /^[\w.-]{1,20}$/.test(raw) ? `'${raw}'` : 'a text';
+  if (typeof raw === 'string') return /^[\w.-]{1,20}$/.test(raw) ? `'${raw}'` : 'a string';
   if (typeof raw === 'number' || typeof raw === 'boolean' || raw === null) return String(raw);
   if (Array.isArray(raw)) return 'an array';
-  if (raw === undefined || raw === unreadable) return 'nothing that can be read';
+  if (raw === undefined || raw === unreadable) return 'undefined or not readable';
   return typeof raw === 'object' ? 'an object' : `a ${typeof raw}`;
 };
 
-/** True or false. The words are accepted as well, since shop systems write them. */
+/** A boolean. The strings `'true'` and `'false'` are accepted too, because shop systems write them. */
 export const flag = v.union(
   [
     v.boolean(),
@@ -65,13 +65,13 @@ export const flag = v.union(
 
 export const text = v.string('string');
 
-/** A CSS value. Numbers become text. */
+/** A CSS value. Numbers are converted to strings. */
 export const cssValue = v.union(
   [v.string(), v.pipe(v.number(), v.transform(String))],
   'string | number',
 );
 
-/** A CSS colour; of several, the first. */
+/** A CSS color, or an array of colors, of which the first one is used. */
 export const colour = v.union(
   [
     v.string(),
@@ -89,7 +89,7 @@ export const choice = <const Value extends string>(...values: readonly Value[]) 
 const numberOf = (raw: unknown): unknown =>
   typeof raw === 'string' && /^[0-9]{1,4}(?:px)?$/.test(raw) ? Number.parseInt(raw, 10) : raw;
 
-/** One of a few numbers, or the same as text. */
+/** One of these numbers. The same number is accepted as a string too. */
 export const numbered = <const Value extends number>(...values: readonly Value[]) =>
   v.pipe(v.unknown(), v.transform(numberOf), v.picklist(values, values.join(' | ')));
 
@@ -99,7 +99,7 @@ export type Extent = number | '100%';
 const isExtent = (value: unknown): value is Extent =>
   value === '100%' || (typeof value === 'number' && value > 0 && value <= 9999);
 
-/** A width or height. `500px` is accepted as well. */
+/** A width or height. The strings `'500'` and `'500px'` are accepted too. */
 const extent = v.pipe(
   v.unknown(),
   v.transform(numberOf),
@@ -111,7 +111,7 @@ const isTexts = (raw: unknown): boolean =>
 
 export const texts = v.custom<readonly string[]>(isTexts, 'readonly string[]');
 
-/** Settings that are not read any further. */
+/** An object whose properties the widget does not read. */
 export const settings = v.custom<object>(
   (raw) => typeof raw === 'object' && raw !== null,
   'object',
@@ -124,7 +124,7 @@ const record = (expected: string) =>
 export const mapOf = <const Item extends v.GenericSchema>(item: Item) =>
   v.pipe(record('object'), v.record(v.string(), item), v.readonly());
 
-/** An object of options. `undefined` and `null` are the same as absent. */
+/** An object with these properties. A value of `undefined` or `null` is the same as no property. */
 export const group = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(record('object'), v.transform(withoutNullish), v.object(entries), v.readonly());
 

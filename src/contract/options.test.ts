@@ -76,7 +76,7 @@ type Bad = readonly [
 const bad: readonly Bad[] = [
   [{ style: 'crad' }, 'style', "'crad'", "'card' | 'plain' | 'logos' | 'none'"],
   [{ style: 7 }, 'style', '7', "'card' | 'plain' | 'logos' | 'none'"],
-  [{ showLabels: 'no, thanks' }, 'showLabels', 'a text', 'boolean'],
+  [{ showLabels: 'no, thanks' }, 'showLabels', 'a string', 'boolean'],
   [{ showLabels: 1 }, 'showLabels', '1', 'boolean'],
   [{ locale: ['de'] }, 'locale', 'an array', 'string'],
   [{ labels: 'Card' }, 'labels', "'Card'", 'object'],
@@ -177,7 +177,7 @@ describe('readOptions, of an object with throwing getters,', () => {
       undefined,
       { submit: 'Buy' },
     ]);
-    const value = 'nothing that can be read';
+    const value = 'undefined or not readable';
     expect(invalid).toEqual([
       { option: 'labels.cvv', value, expected: 'string' },
       { option: 'locale', value, expected: 'string' },

@@ -47,7 +47,7 @@ export const optionKinds = {
       'password-placeholder': placeholderStyle,
     }),
   ),
-  /** Settings for a spinner of spin.js. The form has its own spinner, which takes only the colour. */
+  /** Settings for spin.js. The widget has its own spinner and uses only the color. */
   spinner: optional(group({ color: optional(colour) })),
   autofocus: optional(choice('card.number', 'card.holder', 'customer.email')),
   numberFormatting: optional(flag),
@@ -87,7 +87,7 @@ const optionsSchema = group(optionKinds);
 
 type Values = v.InferOutput<typeof optionsSchema>;
 
-/** The value of each option that has one when the merchant sets none. */
+/** The default values. Options that are not listed are absent unless the merchant sets them. */
 export const defaultOptions = {
   style: 'card',
   labels: {},
@@ -111,12 +111,12 @@ export const defaultOptions = {
 
 type Defaulted = keyof typeof defaultOptions;
 
-/** The options of a merchant's page, with defaults. */
+/** The merchant's options, with defaults. */
 export type Options = Omit<Values, Defaulted> & {
   readonly [Name in Defaulted]: NonNullable<Values[Name]>;
 };
 
-/** An option whose value is ignored: its name, a description of the value, and the expected type. */
+/** An option that is ignored because its value is invalid: its name, a description of the value, the expected type. */
 export type InvalidOption = {
   readonly option: string;
   readonly value: string;
@@ -133,7 +133,7 @@ const toInvalidOption = (issue: Issue): InvalidOption => ({
 
 type Keys = readonly unknown[];
 
-/** A copy without the properties that the paths lead to. */
+/** A copy without the properties at these paths. */
 const withoutInvalid = (value: unknown, paths: readonly Keys[]): object =>
   Object.fromEntries(
     Object.entries(isRecord(value) ? value : {}).flatMap(([name, inner]) => {
@@ -154,8 +154,9 @@ const readValid = (raw: object): { readonly values: Values; readonly invalid: In
 };
 
 /**
- * Reads `wpwlOptions`: own properties only, unknown ones ignored, the words `"true"` and `"false"` read as booleans.
- * An invalid value does not affect the others. Callbacks are not read here: the widget looks each up when it calls it.
+ * Validates `wpwlOptions` and adds the defaults. Reads own properties only, and ignores unknown ones. Invalid values
+ * are returned separately and do not affect other options. Callbacks are not read here: the widget looks up each one
+ * when it calls it.
  */
 export const readOptions = (
   raw: unknown,

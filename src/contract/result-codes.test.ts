@@ -43,7 +43,7 @@ const rows: readonly Row[] = [
   ['800.500.100', 'system failed'],
   ['999.999.999', 'system failed'],
   ['600.100.100', 'system failed'],
-  ['300.100.100', 'more authentication wanted'],
+  ['300.100.100', 'more authentication required'],
   ['100.400.000', 'rejected for risk'],
   ['100.400.314', 'rejected for risk'],
   ['100.380.401', 'rejected for risk'],

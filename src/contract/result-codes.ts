@@ -1,14 +1,14 @@
-/** What a result code means. `validation`: there is no payment, and a corrected request can follow. */
+/** What a result code means. `validation`: the request is invalid and no payment was made. */
 type ResultKind = 'success' | 'review' | 'pending' | 'rejected' | 'validation';
 
-/** A group of result codes: all that match the pattern. */
+/** A group of result codes: all codes that match the pattern. */
 type ResultGroup = {
   readonly name: string;
   readonly kind: ResultKind;
   readonly pattern: RegExp;
 };
 
-/** The groups of invalid requests. They share no code with any other group, so `isValidation` reads only these. */
+/** The groups for invalid requests. No other group contains their codes, so `isValidation` checks only these. */
 const validationGroups = [
   { name: 'account', kind: 'validation', pattern: /^100\.(?:100|2[01])/ },
   { name: 'amount', kind: 'validation', pattern: /^100\.55/ },
@@ -25,7 +25,7 @@ const validationGroups = [
   { name: 'configuration', kind: 'validation', pattern: /^(?:600\.[23]|500\.[12]|800\.121)/ },
 ] as const satisfies readonly ResultGroup[];
 
-/** Every group of result codes. The first match counts; a code of no group means that the payment was rejected. */
+/** All groups of result codes. The first match applies. A code without a group means that the payment was rejected. */
 export const resultGroups = [
   {
     name: 'succeeded',
@@ -42,7 +42,7 @@ export const resultGroups = [
   },
   { name: 'cancelled or timed out at another site', kind: 'rejected', pattern: /^100\.39[765]/ },
   { name: 'rejected by the bank', kind: 'rejected', pattern: /^800\.(?:[17]00|800\.[123])/ },
-  { name: 'more authentication wanted', kind: 'rejected', pattern: /^300\.100\.100/ },
+  { name: 'more authentication required', kind: 'rejected', pattern: /^300\.100\.100/ },
   { name: 'rejected for risk', kind: 'rejected', pattern: /^100\.(?:400\.[0-3]|38[01])/ },
   { name: 'rejected for the address', kind: 'rejected', pattern: /^800\.400\.1/ },
   { name: 'blacklisted', kind: 'rejected', pattern: /^800\.[32]/ },
@@ -60,11 +60,11 @@ export const resultGroups = [
   ...validationGroups,
 ] as const satisfies readonly ResultGroup[];
 
-/** The group of a code; `undefined` for a code of no group. */
+/** The group of a code; `undefined` if it has none. */
 export const groupOf = (code: string): (typeof resultGroups)[number] | undefined =>
   resultGroups.find(({ pattern }) => pattern.test(code));
 
-/** Whether the payment was made, also if it is still to be reviewed. */
+/** Whether the payment was made, even if it must still be reviewed. */
 export const isSuccess = (code: string): boolean => {
   const kind = groupOf(code)?.kind;
   return kind === 'success' || kind === 'review';
@@ -73,9 +73,9 @@ export const isSuccess = (code: string): boolean => {
 /** Whether the result is not final yet, which can last for days. */
 export const isPending = (code: string): boolean => groupOf(code)?.kind === 'pending';
 
-/** Whether the payment waits for the shopper: pending codes whose response can contain a redirect. */
+/** Whether the payment waits for the shopper. A response with such a pending code can contain a redirect. */
 export const isRedirectPending = (code: string): boolean => code.startsWith('000.200');
 
-/** Whether the request was invalid. The shopper can correct it; errors of the group `configuration`, only the merchant. */
+/** Whether the request was invalid. Only the merchant can correct the group `configuration`, the shopper all others. */
 export const isValidation = (code: string): boolean =>
   validationGroups.some(({ pattern }) => pattern.test(code));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { pageErrors, stateReasons, wrongArguments } from './session.ts';
+import { pageErrors, stateReasons, validArguments } from './session.ts';
 import { trackerCallNames } from './tracker-calls.ts';
 
 describe('The reasons and page errors of the session tracker', () => {
-  test.each(Object.entries({ ...stateReasons, ...pageErrors, ...wrongArguments }))(
+  test.each(Object.entries({ ...stateReasons, ...pageErrors, ...validArguments }))(
     'include a fix of one line: %s',
     (_name, fix) => {
       expect(fix).toMatch(/^[ -~…]{8,80}$/);
@@ -16,12 +16,12 @@ describe('The reasons and page errors of the session tracker', () => {
 
   test('for invalid arguments belong to a call', () => {
     const errors = trackerCallNames.map((name) => `${name}_invalid`);
-    expect(Object.keys(wrongArguments)).not.toEqual([]);
-    for (const error of Object.keys(wrongArguments)) expect(errors).toContain(error);
+    expect(Object.keys(validArguments)).not.toEqual([]);
+    for (const error of Object.keys(validArguments)) expect(errors).toContain(error);
   });
 
   test('have no names of errors for invalid arguments', () => {
     const others = { ...stateReasons, ...pageErrors };
-    expect(Object.keys(wrongArguments).filter((error) => error in others)).toEqual([]);
+    expect(Object.keys(validArguments).filter((error) => error in others)).toEqual([]);
   });
 });

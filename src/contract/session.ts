@@ -1,10 +1,10 @@
 import type { TrackerCallName } from './tracker-calls.ts';
 
-/** The state of the session at the authentication service. `unknown` if there is no evidence for one of the others. */
+/** The state of the session at the authentication service. `unknown` if there is no evidence of another state. */
 export const sessionStates = ['logged_in', 'logged_out', 'unknown'] as const;
 export type SessionState = (typeof sessionStates)[number];
 
-/** A state that `check` and `poll` accept; for any other they report `check_invalid` or `poll_invalid`. */
+/** A state that a page can expect. Any other argument of `check` and `poll` is reported as an invalid call. */
 export type ExpectedState = Exclude<SessionState, 'unknown'>;
 
 /**
@@ -22,7 +22,7 @@ export const stateReasons = {
   offline: 'the tracker retries automatically',
   server_error: 'the tracker retries automatically',
   rate_limited: 'the tracker retries automatically',
-  bad_reply: 'check that the address belongs to an authentication service',
+  bad_reply: 'load oasm.js from the URL of the authentication service',
   removed: 'do not remove the hidden frame from the page',
   session_changed: 'log the user in again',
 } as const;
@@ -30,7 +30,10 @@ export const stateReasons = {
 /** `''` if the state is known, or has not been determined yet. */
 export type StateReason = keyof typeof stateReasons | '';
 
-/** Mistakes in the page, each with its fix. Calls with invalid arguments have an error of their own, `<call>_invalid`. */
+/**
+ * Errors that are not about the session, each with its fix. A call with invalid arguments is reported as
+ * `<call>_invalid`.
+ */
 export const pageErrors = {
   script_source_missing: 'load oasm.js with a script tag; its URL must not contain a user name',
   client_id_missing: "call _OASM('client_id', …) first",
@@ -41,11 +44,11 @@ export const pageErrors = {
 
 export type PageError = keyof typeof pageErrors;
 
-/** Example of valid arguments, logged for an invalid call. For all other calls the log refers to `oasm.d.ts`. */
-export const wrongArguments = {
+/** The valid arguments, logged after an invalid call. For other calls the log refers to `oasm.d.ts`. */
+export const validArguments = {
   check_invalid: "'logged_in' or 'logged_out'",
   poll_invalid: "{state: 'logged_in', interval: 10000}",
 } as const;
 
-/** The error of a call with invalid arguments. */
-export type WrongArgument = `${TrackerCallName}_invalid`;
+/** The error of a call whose arguments are invalid. */
+export type InvalidCall = `${TrackerCallName}_invalid`;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { charactersOf } from './text.ts';
 
-/** What the widget does with an input of a form, by its name. */
+/** Whether the widget sends an input of a form. Determined by the name of the input. */
 export type ParameterClass =
   /** A browser may send it. */
   | 'shopper'
@@ -9,9 +9,9 @@ export type ParameterClass =
   | 'server'
   /** Card number, CVV and password: sent by the hosted fields, never by the page. */
   | 'secure'
-  /** A custom parameter whose key lacks the prefix that a browser needs. */
+  /** A custom parameter without the prefix `SHOPPER_`. A browser may not send it. */
   | 'unprefixed'
-  /** Not a parameter of the reference: a token or key of the shop. */
+  /** Not a parameter of the payment API, for example a CSRF token of the shop. It is not sent. */
   | 'foreign';
 
 const under =
@@ -66,7 +66,7 @@ const shopperNames = [
   ...under('shipping.customer.', personFields),
 ] as const;
 
-/** A parameter that a browser may send; custom parameters come in addition. */
+/** A parameter that a browser may send. It may also send custom parameters with the prefix {@link shopperPrefix}. */
 export type ShopperName = (typeof shopperNames)[number];
 
 const secretNames = ['card.cvv', 'card.number', 'virtualAccount.password'] as const;
@@ -90,11 +90,11 @@ const serverNames = [
   'transactionCategory',
 ] as const;
 
-/** Groups of parameters of which a browser may send none. */
+/** Groups of parameters that a browser may not send. */
 const serverGroups =
   /^(?:(?:airline|authentication|cart|date|giftCard|job|merchant|risk|standingInstruction|threeDSecure)\.|overridePaymentType\[)/;
 
-/** Keys of `customParameters[name]` that a browser may send start so. */
+/** The prefix of custom parameters that a browser may send: `customParameters[SHOPPER_…]`. */
 export const shopperPrefix = 'SHOPPER_';
 
 /** A key of `customParameters[name]`. */

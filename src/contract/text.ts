@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A text without control characters (Unicode class Cc), line breaks and tabs included: in a log or a statement they
- * forge lines.
+ * Matches texts without control characters (Unicode category Cc), which include line breaks and tabs. Attack: a line
+ * break in a value forges a line of a log or an account statement.
  */
 export const noControlCharacters = /^\P{Cc}*$/u;
 
@@ -15,7 +15,10 @@ const countCodePoints = (text: string): number => [...text.normalize('NFC')].len
 
 const span = ([min, max]: Bounds): string => (min === max ? `exactly ${min}` : `${min}-${max}`);
 
-/** Refuses a huge text before its code points are counted: NFC makes no text more than three times shorter. */
+/**
+ * Rejects a very long text before it is normalized and counted. NFC makes a text at most three times shorter, and a
+ * code point has at most two UTF-16 code units.
+ */
 const notHuge = (max: number) => v.maxLength<string, number>(max * 6 + 6);
 
 const within = ([min, max]: Bounds) =>
@@ -25,8 +28,8 @@ const within = ([min, max]: Bounds) =>
   });
 
 /**
- * A text of one character class, `min` to `max` code points after NFC. `words` is the name of the class in messages.
- * The metadata describes the rule in the OpenAPI document.
+ * A text of one character class with `min` to `max` code points after NFC. `words` describes the class in messages, and
+ * the metadata describes the rule in the OpenAPI document.
  */
 export const charactersOf =
   /* @__NO_SIDE_EFFECTS__ */
@@ -40,30 +43,30 @@ export const charactersOf =
       v.metadata({ minLength: min, maxLength: max, pattern: pattern.source }),
     );
 
-/** Type AN without a more specific rule: any characters except control characters. */
+/** The type AN of the API reference without a more specific rule: any characters except control characters. */
 export const characters = /* @__NO_SIDE_EFFECTS__ */ (min: number, max: number) =>
   charactersOf(noControlCharacters, 'characters, no control characters', min, max);
 
 /**
- * Names of people and places: letters and digits of any script, with space, hyphen, apostrophe and dot. The reference
- * calls such rows "letters" or "alphanumeric"; both are read as this class.
+ * Names of people and places: letters and digits of any script, with space, hyphen, apostrophe and dot. The API
+ * reference calls such parameters "letters" or "alphanumeric"; both mean this class here.
  */
 export const letters = /* @__NO_SIDE_EFFECTS__ */ (min: number, max: number) =>
   charactersOf(
     nameCharacters,
-    'letters or digits (with blanks, hyphens, apostrophes, dots)',
+    'letters or digits (with spaces, hyphens, apostrophes, dots)',
     min,
     max,
   );
 
-/** Type N: ASCII digits. */
+/** The type N of the API reference: ASCII digits. */
 export const digits = /* @__NO_SIDE_EFFECTS__ */ (min: number, max: number) =>
   charactersOf(/^[0-9]*$/, 'digits', min, max);
 
-/** A code: ASCII letters and digits as written. */
+/** A code: ASCII letters and digits, without spaces. */
 export const code = /* @__NO_SIDE_EFFECTS__ */ (min: number, max: number) =>
   charactersOf(/^[A-Za-z0-9]*$/, 'ASCII letters or digits', min, max);
 
-/** One code of a published list that is too long for a message, which has `words` instead. */
+/** One value of a list. Messages contain `words` instead of the list, which is too long. */
 export const listed = /* @__NO_SIDE_EFFECTS__ */ (values: readonly string[], words: string) =>
   v.pipe(v.string(), v.picklist(values), v.description(words), v.metadata({ values }));

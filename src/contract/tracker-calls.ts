@@ -1,5 +1,5 @@
 /**
- * Names of the calls that `_OASM` accepts. The reference defines `client_id`, `check`, `poll` and `on_change`; the
+ * Names of the calls that `_OASM` accepts. The API reference defines `client_id`, `check`, `poll` and `on_change`; the
  * others are additions. `src/tracker/oasm.d.ts` documents them all.
  */
 export const trackerCallNames = [

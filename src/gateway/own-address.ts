@@ -1,4 +1,4 @@
-/** `baseUrl`: that of the gateway that served the document. `version`: the name of the versioned folder. */
+/** `baseUrl`: the base URL of the gateway that served the document. `version`: the name of the versioned folder. */
 export type OwnAddress = { readonly baseUrl: string; readonly version: string };
 
 /**

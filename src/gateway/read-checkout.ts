@@ -44,7 +44,7 @@ type UsedCheckout = {
  *
  * - `open`: no payment was made. `outcome`: a payment was made.
  * - `missing`: the checkout is unknown or expired. `refused`: the page's origin is not registered.
- * - `absent`: the gateway does not have this addition. `unreachable`: the gateway did not respond.
+ * - `absent`: the gateway does not support this request. `unreachable`: the gateway did not respond.
  */
 export type CheckoutReading =
   | OpenCheckout
@@ -57,10 +57,10 @@ const idPattern = /^[A-Za-z0-9]{32}$/;
 const brandPattern = /^[A-Z0-9_]{1,32}$/;
 const details = ['lastFour', 'expiryMonth', 'expiryYear', 'holder', 'email'] as const;
 
-/** Longer than every limit of the API reference. */
+/** The API reference allows no longer value for any of these details. */
 const maxDetailLength = 128;
 
-/** Returns `undefined` without a valid id and brand, which a payment with it needs. */
+/** Returns `undefined` if the id or the brand is invalid, because a payment with the registration needs both. */
 const readRegistration = (data: unknown): Registration | undefined => {
   const id = textAt(data, 'id') ?? '';
   const brand = textAt(data, 'brand') ?? '';
@@ -72,7 +72,7 @@ const readRegistration = (data: unknown): Registration | undefined => {
   return { id, brand, ...Object.fromEntries(found) };
 };
 
-/** More than a shopper could choose from. */
+/** More than shoppers have. Limits the size of the form. */
 const maxRegistrations = 50;
 
 const readOpen = (body: unknown): OpenCheckout => {
@@ -112,7 +112,7 @@ const readFound = (body: unknown): CheckoutReading => {
   };
 };
 
-/** A 404 with a result code is about the checkout. Without one, the gateway does not have this path. */
+/** A 404 with a result code is about the checkout. Without a result code, the gateway does not support this request. */
 export const parseCheckoutResponse = (status: number, body: unknown): CheckoutReading => {
   const hasCode = textAt(at(body, 'result'), 'code') !== undefined;
   if (status === 200) return readFound(body);

@@ -9,8 +9,8 @@ export type RequestTimeout = { readonly timeoutMs: number; readonly after: After
 export type JsonResponse = { readonly status: number; readonly body: unknown };
 
 /**
- * Saved when the script runs. Attack: another script of the page replaces `fetch` later to read requests. Undefined where
- * the module is loaded without `fetch`.
+ * Saved when the script runs. Attack: another script of the page replaces `fetch` later to read requests. Undefined in
+ * environments without `fetch`, where this module can be loaded but not used.
  */
 const ownFetch = globalThis.fetch?.bind(globalThis);
 

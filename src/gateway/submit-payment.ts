@@ -17,7 +17,7 @@ export type FrameHeaders = {
   readonly version: string;
 };
 
-/** A page that submits without a hosted field sends none of them. Its browser sends `Origin`. */
+/** For a page that submits without a hosted field: the browser sends the page's origin in `Origin`. */
 type NoFrameHeaders = { readonly [Name in keyof FrameHeaders]?: undefined };
 
 export type SubmitRequest = RequestTimeout &
@@ -75,9 +75,10 @@ const readPending = (body: unknown): SubmissionResult => {
 };
 
 /**
- * The outcome of a submission. The result code takes precedence over the status, because 400 is sent for declined
- * payments and for invalid parameters. A validation code with status 403 or 404 concerns the page or the checkout, not
- * a parameter. After a 5xx the outcome is unknown, because the gateway may have charged the shopper before it failed.
+ * Parses the response to a submission. The result code takes precedence over the HTTP status, because the gateway sends
+ * 400 for declined payments and for invalid parameters. A validation code with status 403 or 404 is about the page or
+ * the checkout, not about a parameter. After a 5xx the result is unknown: the gateway may have charged the shopper
+ * before it failed.
  */
 export const parseSubmitResponse = (status: number, body: unknown): SubmissionResult => {
   const code = readCode(body);

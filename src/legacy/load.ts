@@ -17,7 +17,7 @@ if (tag === undefined) {
     code: 'script_source_missing',
     actor: 'merchant',
     message:
-      'The widget does not know where it was loaded from. Load it by <script src="…/v1/paymentWidgets.js?checkoutId=…">.',
+      'The widget could not find its own script element. Load the widget with <script src="…/v1/paymentWidgets.js?checkoutId=…">.',
   });
 } else {
   const src = `${pattern.exec(tag.src)?.[1]}paymentWidgets/${__WPWL_FOLDER__}/widget.js`;
@@ -26,7 +26,7 @@ if (tag === undefined) {
       name: 'PciIframeCommunicationError',
       code: 'frame_unreachable',
       actor: 'network',
-      message: `${src} did not load. Allow the payment origin in content blockers, and check that it serves this version.`,
+      message: `${src} did not load. Turn off content blockers for the payment origin, and check that it serves this version.`,
     }),
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the document of the payment origin at a path. The page and these documents load the same script, so that the
- * browser downloads it once. The path determines what the script does.
+ * Returns which document of the payment origin has this path. `undefined` in the merchant's page. All of them load the
+ * same script, so that the browser downloads it once, and the script starts what the document needs.
  */
 export const findWidgetDocument = (pathname: string): 'frame' | 'return' | undefined => {
   const [, name] = /\/v1\/paymentWidgets\/legacy\/[^/]+\/(\w+)\.html$/.exec(pathname) ?? [];

@@ -3,12 +3,12 @@ export type OptionObject = Readonly<Record<string, unknown>>;
 const isOptions = (value: unknown): value is OptionObject =>
   typeof value === 'object' && value !== null;
 
-export const readOptions = (): OptionObject => {
+export const findMerchantOptions = (): OptionObject => {
   const options: unknown = 'wpwlOptions' in window ? window.wpwlOptions : undefined;
   return isOptions(options) ? options : {};
 };
 
-/** An error with a name and code of the widget. */
+/** The properties of the error that the page's `onError` receives. `actor` is who can fix it. */
 export type ReportedError = {
   name: 'WidgetError' | 'PciIframeCommunicationError';
   code: string;
@@ -25,7 +25,7 @@ const isCallback = (value: unknown): value is Callback => typeof value === 'func
 
 /** Calls the page's `onError`. */
 export const callOnError = ({ name, code, actor, message }: ReportedError): void => {
-  const { onError } = readOptions();
+  const { onError } = findMerchantOptions();
   if (!isCallback(onError)) return;
   const error: Error & { code?: string; actor?: string } = new Error(message);
   error.name = name;

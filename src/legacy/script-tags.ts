@@ -2,7 +2,7 @@
 type Waiting = { readonly tag: HTMLScriptElement; readonly script: HTMLScriptElement };
 
 declare global {
-  /** Tags whose `widget.js` has not run yet. A property of the window, because the page may remove the elements. */
+  /** Script tags whose `widget.js` has not run yet. Stored in the window, because the page may remove the elements. */
   var wpwlWaiting: readonly Waiting[] | undefined;
 }
 
@@ -22,8 +22,9 @@ const findAll = (name: 'script' | 'head'): readonly Element[] => {
 const isScript = (element: Element): element is Tag => element instanceof HTMLScriptElement;
 
 /**
- * Returns the running script tag: the last one with a matching URL that has not been handled. Internet Explorer has no
- * `currentScript`. The result is exact while the page is parsed; tags that are inserted later are each handled once.
+ * Returns the last script tag with a matching URL that has not been handled. Internet Explorer has no `currentScript`.
+ * While the page is parsed, this is the running script. Of tags that are inserted later, it may be another one, but
+ * each is handled once.
  */
 export const findTag = (isOwn: (src: string) => boolean): HTMLScriptElement | undefined => {
   const tags = findAll('script').filter(isScript);
@@ -42,7 +43,7 @@ export const loadForTag = (tag: Tag, src: string, onError: () => void): void => 
   script.onerror = () => {
     remove(own);
     const waiting = window.wpwlWaiting ?? [];
-    // The script of another tag has already run for this tag.
+    // The `widget.js` of another tag has already run for this tag.
     if (waiting.indexOf(own) < 0) return;
     window.wpwlWaiting = waiting.filter((other) => other !== own);
     onError();

@@ -1,8 +1,13 @@
 import { findModeHint, isSupported } from './browser-support.ts';
-import { browserConsole, callOnError, readOptions, type OptionObject } from './page-options.ts';
+import {
+  browserConsole,
+  callOnError,
+  findMerchantOptions,
+  type OptionObject,
+} from './page-options.ts';
 import { messages, pickLanguage } from './unsupported-messages.ts';
 
-// This file and its imports also run in Internet Explorer 8 and its document mode, so they use only its features.
+// This file and its imports also run in Internet Explorer 8, so they use only features that it supports.
 
 const message =
   'This browser does not support the payment form: it lacks MessageChannel or MutationObserver. Ask the shopper to use a newer browser.';
@@ -21,7 +26,7 @@ const replaceForm = (form: HTMLFormElement, options: OptionObject): void => {
 };
 
 const replaceForms = (): void => {
-  const options = readOptions();
+  const options = findMerchantOptions();
   const { forms } = document;
   for (let index = forms.length - 1; index >= 0; index -= 1) {
     const form = forms[index];
@@ -47,6 +52,6 @@ if (!isSupported(window)) {
       replaceForms();
     };
   }
-  // Stops the script: the code that follows in the bundle would fail.
+  // Stops the script, because the rest of the bundle would fail.
   throw new Error(`[wpwl] ${message}`);
 }

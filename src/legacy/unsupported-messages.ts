@@ -1,4 +1,4 @@
-/** By primary language. Part of the script, because unsupported browsers cannot load the locale files. */
+/** Messages by primary language. Part of the script, because unsupported browsers cannot load the locale files. */
 export const messages: Readonly<Record<string, string>> = {
   ar: 'هذا المتصفح قديم جدًا للدفع هنا. لم يتم خصم أي مبلغ؛ يرجى استخدام متصفح أحدث.',
   bg: 'Този браузър е твърде стар, за да платите тук. Нищо не е таксувано; моля, използвайте по-нов браузър.',
@@ -27,7 +27,7 @@ export const messages: Readonly<Record<string, string>> = {
   zh: '此浏览器版本过旧，无法在此付款。未扣款；请使用较新的浏览器。',
 };
 
-/** Locale names that are country codes, and another code of a language. */
+/** Names of locale files that are country codes, and `nb`, which is another code for Norwegian. */
 const aliases: Readonly<Record<string, string>> = {
   cn: 'zh',
   cz: 'cs',
@@ -40,7 +40,7 @@ const aliases: Readonly<Record<string, string>> = {
 const hasOwn = (owner: object, name: string): boolean =>
   Object.prototype.hasOwnProperty.call(owner, name);
 
-/** The first of the given language tags that has a message, else English. */
+/** The language of the first tag that has a message, or else English. */
 export const pickLanguage = (tags: readonly unknown[]): string => {
   for (let index = 0; index < tags.length; index += 1) {
     const [primary = ''] = String(tags[index]).toLowerCase().split(/[-_]/);

@@ -13,12 +13,12 @@ import type { HostedFieldName, Opening } from './payment.ts';
 /** The property of a field's window that holds its entry. */
 export const fieldEntryName = 'wpwlField';
 
-/** `empty`: an optional field without a value. `denied`: the requester may not read the value. */
+/** `empty`: the field is optional and has no value. `denied`: the requester may not read the value. */
 export type FieldReading<Value> =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'empty' | 'invalid' | 'denied' };
 
-/** What a field offers to frames of its own origin. */
+/** The functions and properties that a field offers to frames of its own origin. */
 export type FieldEntry<Value> = {
   readonly formId: string;
   readonly pageOrigin: string;

@@ -11,7 +11,7 @@
  *    a lookup (`isLookedUp`) and the gateway knows the brands of the card.
  * 4. After `submit` the frame sends `sent` when its POST begins and `answered` when it ends. Between the two the page
  *    must assume that a payment may exist. `failed` means that nothing was sent.
- * 5. `returned` is sent after a challenge in the page, when the shopper is back.
+ * 5. After a challenge in the page, the frame sends `returned` when the shopper has returned from the bank.
  */
 import type { SubmissionResult } from '#contract/submission-result';
 import {
@@ -88,8 +88,8 @@ const openingShape = {
   isFormatted: flag,
   isMasked: flag,
   /**
-   * Accepts expiry dates in the past, so that the gateway decides. A boolean, not a date: by sending many dates
-   * a hostile page could find out the expiry date from the field's validity.
+   * Accepts expiry dates in the past, so that the gateway decides. Attack: if the page sent the current date instead, a
+   * hostile page could send many dates and derive the expiry date from the field's validity.
    */
   mayBePast: flag,
   isLookedUp: flag,
@@ -149,8 +149,8 @@ const eventKinds = {
   /** The shopper pressed Enter. */
   entered: {},
   /**
-   * `year` of an expiry date with a correct format: `past`, or `tooFar` if no card is issued for that long. Otherwise
-   * `other`.
+   * Why the year of an expiry date is invalid: `past`, or `tooFar` if no card is valid for that long. In all other
+   * cases `other`.
    */
   validated: { requestId: identifier, isValid: flag, year: oneOf(['past', 'tooFar', 'other']) },
   sent: { requestId: identifier },

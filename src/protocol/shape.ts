@@ -1,6 +1,6 @@
 import type { OpenText } from '#contract/open-text';
 
-/** Parses one value of a message. Returns `undefined` for an invalid value. The type follows from the parser. */
+/** Parses one value of a message. Returns `undefined` for an invalid value. */
 export type Shape<Value> = (data: unknown) => Value | undefined;
 
 type Shapes = Readonly<Record<string, Shape<unknown>>>;
@@ -10,7 +10,7 @@ type Read<S> = S extends Shape<infer Value> ? Value : never;
 /** The object that a table of parsers returns. */
 export type Fields<Table extends Shapes> = { readonly [Name in keyof Table]: Read<Table[Name]> };
 
-/** The closed union of messages that a table of their kinds describes. The discriminant is `kind`. */
+/** The union of the messages in a table of kinds. The discriminant is `kind`. */
 export type Union<Kinds extends Readonly<Record<string, Shapes>>> = {
   [Kind in keyof Kinds]: { readonly kind: Kind } & Fields<Kinds[Kind]>;
 }[keyof Kinds];
@@ -25,12 +25,14 @@ const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> =>
 export const fieldOf = (data: unknown, name: string): unknown =>
   isObject(data) ? data[name] : undefined;
 
-const own = (data: Readonly<Record<string, unknown>>, name: string): unknown =>
+const ownField = (data: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(data, name) ? data[name] : undefined;
 
 export const flag: Shape<boolean> = (data) => (typeof data === 'boolean' ? data : undefined);
 
-/** A string of at most `max` UTF-16 code units that matches the pattern. `OpenText` excludes card data at compile time. */
+/**
+ * A string of at most `max` UTF-16 code units that matches the pattern. `OpenText` excludes card data at compile time.
+ */
 export const text =
   /* @__NO_SIDE_EFFECTS__ */
   (max: number, pattern?: RegExp): Shape<OpenText> =>
@@ -60,23 +62,23 @@ export const listOf =
       return items;
     };
 
-/** Parsers return `undefined` for invalid values, so an object is valid if it contains none. */
+/** Whether all fields are valid: a parser returns `undefined` for an invalid one. */
 const isComplete = <Table extends Shapes>(read: object): read is Fields<Table> =>
   Object.values(read).every((value) => value !== undefined);
 
-/** An object with these own properties. Other properties are removed. */
+/** Parses an object with these own properties. Removes all other properties. */
 export const fields =
   /* @__NO_SIDE_EFFECTS__ */
   <Table extends Shapes>(table: Table): Shape<Fields<Table>> =>
     (data) => {
       if (!isRecord(data)) return undefined;
       const read = Object.fromEntries(
-        Object.entries(table).map(([name, shape]) => [name, shape(own(data, name))]),
+        Object.entries(table).map(([name, shape]) => [name, shape(ownField(data, name))]),
       );
       return isComplete<Table>(read) ? read : undefined;
     };
 
-/** One of several messages, distinguished by `kind`. */
+/** Parses one of several messages, distinguished by `kind`. */
 export const union = /* @__NO_SIDE_EFFECTS__ */ <Kinds extends Readonly<Record<string, Shapes>>>(
   kinds: Kinds,
 ): Shape<Union<Kinds>> => {
@@ -84,7 +86,7 @@ export const union = /* @__NO_SIDE_EFFECTS__ */ <Kinds extends Readonly<Record<s
     Object.entries(kinds).map(([kind, table]) => [kind, fields({ ...table, kind: oneOf([kind]) })]),
   );
   const readerOf = (data: unknown): Shape<unknown> | undefined => {
-    const kind = isRecord(data) ? own(data, 'kind') : undefined;
+    const kind = isRecord(data) ? ownField(data, 'kind') : undefined;
     return typeof kind === 'string' ? readers.get(kind) : undefined;
   };
   const isRead = (message: unknown): message is Union<Kinds> => readerOf(message) !== undefined;

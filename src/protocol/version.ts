@@ -1,5 +1,5 @@
 /**
- * The version of the messages in `payment.ts`. Increase it if a message is added or renamed, or changes its meaning. A
- * page and a frame of different versions refuse to connect.
+ * The version of the messages in `payment.ts`. Increase it when you add or rename a message, or change its meaning. A
+ * frame refuses the connection of a page with another version.
  */
 export const protocolVersion = 3;

@@ -1,4 +1,4 @@
-/** What the tracker frame uses of the browser. `start.ts` passes the real one. */
+/** The browser APIs that the tracker frame uses. `start.ts` passes those of the document, tests pass their own. */
 export type Browser = {
   readonly document: Pick<Document, 'URL' | 'hidden' | 'hasStorageAccess' | 'requestStorageAccess'>;
   readonly navigator: Pick<Navigator, 'onLine' | 'locks'>;
@@ -17,7 +17,7 @@ export type Browser = {
   readonly now: () => number;
   /** Runs a function once after a delay, and returns a function that cancels it. */
   readonly after: (delayMs: number, run: () => unknown) => () => void;
-  /** A random number from 0 to 1, without 1. */
+  /** A random number: at least 0, less than 1. */
   readonly random: () => number;
 };
 

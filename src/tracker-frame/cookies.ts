@@ -1,28 +1,29 @@
 import type { Browser } from './browser.ts';
 
-/** Time until a script can read a cookie that a response has set. */
+/** Maximum time until a script can read a cookie that a response has set. */
 export const cookieDelayMs = 250;
 
 /**
- * Reads the status cookie, which only the authentication service sets: `in.<login id>`, with another ID for every login,
- * or `out.<random>`. Empty if there is none.
+ * Reads the status cookie, which only the authentication service sets: `in.<login id>`, with another ID for every
+ * login, or `out.<random>`. Empty if there is none.
  */
 export const readStatusCookie = (cookies: string): string =>
   /(^|; )__Host-sso-status=((in|out)\.[0-9a-f]{32})(;|$)/.exec(cookies)?.[2] ?? '';
 
 /**
- * Whether this document can read the probe cookie, which a `status` response sets, or the visit cookie, which
- * navigations to the authentication service without a session set. If it can read one of them, it could also read a
- * status cookie: browsers store the probe, which is `SameSite=Strict`, only if page and service are same-site, and a
- * partition contains no visit cookie.
+ * Whether this document can read the probe cookie, which a `status` response sets, or the visit cookie, which a
+ * navigation to the authentication service sets if there is no session. A document that can read one of them could also
+ * read a status cookie: browsers store the probe cookie, which is `SameSite=Strict`, only if page and service are
+ * same-site, and partitioned storage never contains the visit cookie.
  */
 export const hasProbe = (cookies: string): boolean =>
   /(^|; )__Host-sso-(probe|visit)=1(;|$)/.test(cookies);
 
 /**
- * Requests access to the cookies of this origin. The promise is rejected if the browser denies it; without the Storage
- * Access API nothing is returned, because such browsers do not restrict access. A readable cookie does not prove access,
- * because it may belong to a partition. Some browsers report no access at first and then grant it without a prompt.
+ * Requests access to the cookies of this origin. The promise is rejected if the browser denies access. Returns
+ * `undefined` if the browser has no Storage Access API, because such browsers do not restrict access. A readable cookie
+ * does not prove access: it may belong to partitioned storage. Some browsers report no access at first, and then grant
+ * it without a prompt.
  */
 export const requestStorageAccess = (document: Browser['document']): Promise<unknown> | undefined =>
   document

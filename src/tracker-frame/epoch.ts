@@ -1,8 +1,9 @@
 import type { Browser } from './browser.ts';
 
 /**
- * A number that differs between two logins: 64 bits of a digest of the status cookie and the origin of the page, so that
- * two applications cannot recognise a user by it. `undefined` if the browser offers no digests.
+ * Returns a number that differs for every login: 64 bits of a digest of the status cookie and the page's origin. It
+ * contains the origin so that two applications cannot recognise the same user by it. `undefined` if the browser has no
+ * `crypto.subtle`.
  */
 export const digestEpoch = (
   subtle: Browser['subtle'],

@@ -13,19 +13,19 @@ import {
 import { requestStatus, type StatusResponse } from './status-request.ts';
 import { createTabLeader } from './tab-leader.ts';
 
-/** The shortest interval between requests that the cookie cannot replace, after the page has become visible. */
+/** Minimum interval between requests after the page has become visible, if no cookie determines the state. */
 const urgentIntervalMs = 60_000;
 
-/** The interval of all other requests, with jitter: at most twelve an hour. */
+/** Minimum interval between all other requests, at most twelve per hour. The jitter is added to it. */
 const slowIntervalMs = 300_000;
 const slowJitterMs = 60_000;
 
-/** The shortest delay before the next attempt, for example while another tab sends a request. */
+/** Minimum delay before the next attempt, for example while another tab sends a request. */
 const minDelayMs = 1_000;
 
 /**
- * Sends status requests to the authentication service, when they are due. `readEvidence` has no side effects;
- * `recordResponse` stores the response about a subject.
+ * Sends status requests to the authentication service when they are due. `readEvidence` must have no side effects.
+ * `recordResponse` stores the response about a subject (see `selectSubject`).
  */
 export const createPoller = (
   browser: Browser,
@@ -40,7 +40,7 @@ export const createPoller = (
   let isUrgent = false;
   let problem: Status['reason'] = '';
 
-  /** The time until a request about the current subject is due. */
+  /** The time until a request about the current subject is due. `Infinity` if no request is needed. */
   const remainingMs = (isNextUrgent: boolean): number => {
     const evidence = readEvidence();
     const subject = selectSubject(evidence);
@@ -59,8 +59,8 @@ export const createPoller = (
 
   /**
    * Requests the status of a browser without a status cookie. If the service knows no session, the first response sets
-   * the probe cookie. A request with the probe and without a session cookie then proves that there is no session, if this
-   * document can read the probe too. If a login sets a status cookie meanwhile, the cookie decides, not the response.
+   * the probe cookie. If this document can read the probe cookie, a second request that sends it without a session
+   * cookie proves that there is no session. If a login sets a status cookie meanwhile, the cookie determines the state.
    */
   const requestWithoutCookie = async (): Promise<StatusResponse> => {
     let response = await requestStatus(browser, '');
@@ -96,7 +96,7 @@ export const createPoller = (
     }
   };
 
-  /** Another tab may have sent the request before this tab became the leader. */
+  /** Checks again whether the request is due: another tab may have sent it before this tab became the leader. */
   const sendRequestAsLeader = async (): Promise<void> => {
     if (remainingMs(false) > 0) return;
     tabLeader.writeLastRequest();
@@ -109,14 +109,14 @@ export const createPoller = (
       isExpected: isRequesting || remainingMs(true) <= 0,
     }),
 
-    /** The page has become visible: requests are due earlier. */
+    /** Call this when the page has become visible. Requests are then due earlier. */
     retryNow: (): void => {
       isUrgent = true;
       // If the browser reports wrongly that it is offline, the delay after a failure stays.
       if (navigator.onLine && problem === 'offline') retryDelays.retryNow();
     },
 
-    /** The next request is about another session. */
+    /** Call this when the next request is about another session. */
     forgetLastRequest: retryDelays.forgetLastRequest,
 
     /** Sends a request if it is due. */
@@ -129,8 +129,8 @@ export const createPoller = (
     },
 
     /**
-     * The delay until the next call of `poll`: at most 5 minutes, because the cookie may have changed by then. Only slow
-     * polls have jitter: urgent ones must not wait longer, and the delays after failures have their own.
+     * The delay until the next call of `poll`: at most 5 minutes, because the cookie may have changed by then. Only
+     * slow polls have jitter: urgent ones must not wait longer, and the delays after failures have their own.
      */
     nextDelayMs: (): number => {
       const delayMs = Math.max(Math.min(remainingMs(isUrgent), slowIntervalMs), minDelayMs);

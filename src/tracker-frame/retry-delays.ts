@@ -1,20 +1,24 @@
 import type { Browser } from './browser.ts';
 
-/** After a failure: 1 second, and a random share of a range that doubles up to 5 minutes in total. */
+/**
+ * The delay after a failure: 1 second plus a random part of a range that doubles each time, at most 5 minutes in total.
+ */
 const minRetryDelayMs = 1_000;
 const maxRandomDelayMs = 299_000;
 
-/** The longest `Retry-After` that is respected: a day, so that a wrong value does not stop requests for ever. */
+/** The maximum `Retry-After`: one day, so that a wrong value does not stop requests forever. */
 const maxRetryAfterMs = 86_400_000;
 
-/** When the next request may be sent: after an interval, or after a failure with exponential backoff and full jitter. */
+/** Determines when the next request may be sent: after an interval, or after a failure with exponential backoff. */
 export const createRetryDelays = ({ now, random }: Pick<Browser, 'now' | 'random'>) => {
   let lastRequestMs = 0;
   let retryAtMs = 0;
   let failureCount = 0;
 
   return {
-    /** The time until the next request, which may be negative. `otherRequestMs` is the time of a request of another tab. */
+    /**
+     * The time until the next request, which may be negative. `otherRequestMs`: when another tab sent its last request.
+     */
     remainingMs: (intervalMs: number, otherRequestMs = 0): number => {
       if (failureCount > 0) return retryAtMs - now();
       const lastMs = Math.max(lastRequestMs, otherRequestMs);
@@ -44,7 +48,7 @@ export const createRetryDelays = ({ now, random }: Pick<Browser, 'now' | 'random
       retryAtMs = 0;
     },
 
-    /** Ends the interval since the last request, because the next one is about another session. */
+    /** Allows a request at once, because it is about another session than the last one. */
     forgetLastRequest: (): void => {
       lastRequestMs = 0;
     },

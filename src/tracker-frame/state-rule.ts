@@ -6,11 +6,11 @@ import type { Status } from '#protocol/session';
  */
 export type SessionStatus = 'active' | 'ended' | 'unknown' | 'none';
 
-/** Everything from which the state of the session follows. */
+/** Everything that determines the state of the session. */
 export type Evidence = {
   /** Whether the browser gives this document access to the cookies of its origin. */
   readonly hasAccess: boolean;
-  /** The status cookie. Empty if there is none, and without access: it may belong to a partition. */
+  /** The status cookie. Empty if there is none, or without access, because it may belong to partitioned storage. */
   readonly statusCookie: string;
   /** The `session_state` that the page has passed, or empty. */
   readonly sessionState: string;
@@ -18,7 +18,7 @@ export type Evidence = {
   readonly responses: ReadonlyMap<string, SessionStatus>;
 };
 
-/** The requests to the authentication service, as far as they explain an unknown state. */
+/** The state of the requests to the authentication service. It explains why the state of the session is unknown. */
 export type RequestState = {
   /** Why the last request has failed, or empty. */
   readonly problem: Status['reason'];
@@ -29,8 +29,9 @@ export type RequestState = {
 const isLogin = (statusCookie: string): boolean => statusCookie.startsWith('in');
 
 /**
- * What the next status request is about: the `session_state` if cookies cannot be read, or if the cookie shows a login
- * and there is no response about the `session_state` yet. Otherwise the status cookie; empty if there is none.
+ * Selects the subject of the next status request: the `session_state` if cookies cannot be read, or if the cookie shows
+ * a login and there is no response about the `session_state` yet. Otherwise the status cookie, or `''` if there is
+ * none.
  */
 export const selectSubject = ({
   hasAccess,
@@ -47,11 +48,11 @@ export const selectSubject = ({
 export const isShared = ({ sessionState }: Evidence, subject: string): boolean =>
   subject !== sessionState && isLogin(subject);
 
-/** The response about the login that decides the state. */
+/** The last response about the status cookie, or about the `session_state` if cookies cannot be read. */
 export const decidingStatus = (evidence: Evidence): SessionStatus | undefined =>
   evidence.responses.get(evidence.hasAccess ? evidence.statusCookie : evidence.sessionState);
 
-/** A missing cookie alone is no evidence. Empty while a request is pending or due. */
+/** Returns the reason for the state `unknown`. Empty while the first request is pending or due. */
 const reasonForUnknown = (
   { hasAccess }: Evidence,
   status: SessionStatus | undefined,
@@ -64,9 +65,10 @@ const reasonForUnknown = (
 };
 
 /**
- * The state rule. If the document has access to its cookies, the status cookie decides: `out` at once, `in` unless the
- * service has reported that this session has ended. Without a cookie, the response of the service decides; `none` is a
- * logout only if the document has access to its cookies.
+ * The state rule. If the document has access to its cookies, the status cookie determines the state: `out` is a logout,
+ * and `in` is a login unless the service has reported that this session has ended. Without a cookie, the response of
+ * the service determines the state; `none` is a logout only if the document has access to its cookies. A missing cookie
+ * alone is no evidence.
  */
 export const concludeState = (
   evidence: Evidence,

@@ -6,7 +6,7 @@ type Problem = Exclude<Status['reason'], ''>;
 
 export type StatusResponse =
   | { readonly kind: 'status'; readonly session: SessionStatus }
-  /** The service may state in `Retry-After` how long to wait; otherwise `retryAfterMs` is 0. */
+  /** `retryAfterMs` is the response header `Retry-After`, or 0 without this header. */
   | { readonly kind: 'failed'; readonly problem: Problem; readonly retryAfterMs: number };
 
 const requestLimitMs = 10_000;
@@ -28,9 +28,10 @@ const problemOfError = (error: unknown, { onLine }: Browser['navigator']): Probl
 };
 
 /**
- * Requests the status of a session from the authentication service: with a `session_state` that of this session, without
- * sending cookies; if it is empty that of the session of this browser. Other sites cannot send the header
- * `Oasm-Request`, so they cannot learn whether their visitor is logged in.
+ * Requests the status of a session from the authentication service. If `sessionState` is not empty, the request is
+ * about that session and sends no cookies. Otherwise it is about the session of this browser, and sends its cookies.
+ * Attack: another site sends this request to find out whether its visitor is logged in. It cannot send the header
+ * `Oasm-Request`.
  */
 export const requestStatus = async (
   { document, navigator, fetch, timeoutSignal }: Browser,

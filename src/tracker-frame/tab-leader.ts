@@ -9,7 +9,7 @@ export const createTabLeader = ({
   openStorage,
   now,
 }: Pick<Browser, 'navigator' | 'openStorage' | 'now'>) => ({
-  /** The time of the last request of all tabs; 0 if there was none, or if storage is blocked. */
+  /** The time of the last request by any tab. 0 if there was none, or if storage is blocked. */
   readLastRequestMs: (): number => {
     try {
       return Number(openStorage().getItem(name)) || 0;
@@ -22,11 +22,11 @@ export const createTabLeader = ({
     try {
       openStorage().setItem(name, String(now()));
     } catch {
-      // Each tab then sends its own requests.
+      // Storage is blocked or full. Each tab then sends its own requests.
     }
   },
 
-  /** Runs a function unless a frame in another tab is running it. Without Web Locks it always runs. */
+  /** Runs a function unless a frame in another tab is running it. Always runs it if the browser has no Web Locks. */
   runAsLeader: async (run: () => Promise<void>): Promise<void> => {
     try {
       await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && run());

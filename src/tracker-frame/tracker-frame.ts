@@ -13,7 +13,9 @@ import { digestEpoch } from './epoch.ts';
 import { createPoller } from './poller.ts';
 import { concludeState, type Evidence, type SessionStatus } from './state-rule.ts';
 
-/** Some browsers leave a request for storage access pending until the user acts. Until then it counts as denied. */
+/**
+ * Time limit for storage access. In some browsers the request is pending until the user acts; it then counts as denied.
+ */
 const accessLimitMs = 1_000;
 
 /** Reports the state of the session to one page, in reply to its checks and whenever the state changes. */
@@ -37,7 +39,7 @@ export const createTrackerFrame = (
     responses,
   });
 
-  /** The response about a browser without a status cookie is outdated as soon as there is one. */
+  /** A response about a browser without a status cookie is outdated as soon as this browser has one. */
   const discardOutdatedResponse = (): void => {
     if (readEvidence().statusCookie) responses.delete('');
   };
@@ -48,7 +50,7 @@ export const createTrackerFrame = (
     (subject, status) => void responses.set(subject, status),
   );
 
-  /** Sends the state if it is new or the reply to a check; nothing before the first check. */
+  /** Sends the state if it has changed, or in reply to a check. Sends nothing before the first check. */
   const notify = async (isReply = false): Promise<void> => {
     discardOutdatedResponse();
     const { statusCookie } = readEvidence();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { wrongArguments } from '#contract/session';
+import { validArguments } from '#contract/session';
 import { trackerCallNames, type TrackerCallName } from '#contract/tracker-calls';
 import { setUp, setUpChecking, setUpPolling, type Page } from './page.fixture.ts';
 
@@ -42,7 +42,7 @@ const stateOf = ({ clients, frames, time, changes, statuses }: Page) => ({
 });
 
 const invalid = (name: string): string => {
-  const fixes: Readonly<Record<string, string>> = wrongArguments;
+  const fixes: Readonly<Record<string, string>> = validArguments;
   return `[oasm] ${name}_invalid: ${fixes[`${name}_invalid`] ?? 'see oasm.d.ts'}`;
 };
 

@@ -8,7 +8,7 @@ import type { Tracker } from './tracker.ts';
 const defaultIntervalMs = 10_000;
 const minIntervalMs = 1_000;
 
-/** One day, which is well within the 31 bits that timers allow for milliseconds. */
+/** One day. The delay of a browser timer is limited to 31 bits of milliseconds, about 24 days. */
 const maxIntervalMs = 86_400_000;
 
 const isClientId = (value: unknown): value is string =>
@@ -25,7 +25,7 @@ const isCallback = (value: unknown): value is Callback => typeof value === 'func
 /** A call of `_OASM`: the name of the call, and its argument. */
 export type Call = (name: unknown, value: unknown) => void;
 
-/** Performs a call; `false` if its argument is invalid. */
+/** Performs a call. Returns `false` if the argument is invalid. */
 type Perform = (value: unknown) => boolean;
 
 const withValid =

@@ -13,10 +13,12 @@ import {
 import { fieldOf } from '#protocol/shape';
 import type { Browser } from './browser.ts';
 
-/** Time for the frame to load, and after each load to open the connection. */
+/** Time limit for the frame to load, and after each load to open the connection. */
 const openLimitMs = 10_000;
 
-/** Time for the reply to a check. The frame itself waits for storage access and for a late cookie. */
+/**
+ * Time limit for the reply to a check. Before it replies, the frame may wait for storage access and for a late cookie.
+ */
 const replyLimitMs = 3_000;
 
 const maxRetryDelayMs = 300_000;
@@ -44,7 +46,7 @@ const isViolationOf = (frame: HTMLIFrameElement, { origin }: URL, event: Event):
   event instanceof SecurityPolicyViolationEvent &&
   event.effectiveDirective === 'frame-src' &&
   event.disposition === 'enforce' &&
-  // Browsers report the URL of the frame or only its origin. A shorter prefix is another origin.
+  // Browsers report the URL of the frame or only its origin. A shorter value is the prefix of another URL.
   event.blockedURI.length >= origin.length &&
   frame.src.startsWith(event.blockedURI);
 
@@ -58,8 +60,8 @@ export type Identity = {
 /**
  * The hidden tracker frame and the port to it. `base` is `{auth_url}/v1/sessionTracker/`.
  *
- * 1. The first check creates the frame. At every load of the frame, the page opens a new port to it: a frame that a
- *    page moves loads again, and so does the error page of a refused frame.
+ * 1. The first check creates the frame. At every `load` of the frame, the page opens a new port to it. `load` can occur
+ *    several times, because a frame that the page moves reloads. It also occurs for the error page of a refused frame.
  * 2. When the frame confirms with `opened`, the page sends `check`. The frame replies with the state of the session,
  *    and sends it again whenever it changes.
  * 3. Each failure has its own reason. The frame is then removed, and created again after a delay.
@@ -76,7 +78,7 @@ export const createFrameConnection = (
   /** Cancels the only timer: the retry delay without a frame, the open limit, or the reply limit. */
   let cancelTimer: (() => void) | undefined;
   let eventCount = 0;
-  /** Infinity after a violation of the Content-Security-Policy, which no retry can fix. */
+  /** `Infinity` after a violation of the Content-Security-Policy, which no retry can fix. */
   let failureCount = 0;
 
   const stopTimer = (): void => {
@@ -104,7 +106,7 @@ export const createFrameConnection = (
     onProblem(problem);
   };
 
-  /** A limit that is already running is neither extended nor shortened by another check. */
+  /** Fails after a time limit. If a limit is already running, it remains unchanged. */
   const failAfter = (limitMs: number, problem: StateReason): void => {
     cancelTimer ??= after(limitMs, () => fail(problem));
   };
@@ -122,7 +124,7 @@ export const createFrameConnection = (
   const handleMessage = ({ data }: MessageEvent<unknown>): void => {
     if (isReceivedEvent(data)) {
       stopTimer();
-      // A frame that fails after its first reply counts as another failure, so that retries slow down.
+      // Only the second event resets the count, so that the delay keeps growing if frames fail after their first event.
       eventCount += 1;
       if (eventCount > 1) failureCount = 0;
       onEvent(data);

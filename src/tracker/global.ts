@@ -9,7 +9,7 @@ import { createTracker } from './tracker.ts';
 /** Maximum time to wait for the page to finish loading. */
 const loadLimitMs = 2_000;
 
-/** Events after which the state may be outdated. */
+/** Events of the window after which the last known state may be outdated. */
 const wakeEvents = ['pageshow', 'visibilitychange', 'online', 'focus'];
 
 /**
@@ -28,7 +28,7 @@ export const installTracker = (browser: Browser): void => {
     const guardedAfter: Browser['after'] = (delayMs, run) => after(delayMs, guard(run));
     const tracker = createTracker({ ...browser, after: guardedAfter }, base, reporter);
     const perform = createCalls(tracker, reporter);
-    // After the queued calls, which are performed without a delay.
+    // The timer ends after the queued calls, which are performed synchronously below.
     const cancelFirstCheck = guardedAfter(isComplete(document) ? 0 : loadLimitMs, tracker.wake);
     const removeListeners = [
       listen(document, 'securitypolicyviolation', guard(tracker.handleViolation)),

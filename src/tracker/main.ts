@@ -1,4 +1,4 @@
 import { startTracker } from './start.ts';
 
-// Without a document, as in server-side rendering, the import does nothing.
+// In server-side rendering there is no document, and the import has no effect.
 if (typeof document !== 'undefined') startTracker();

@@ -1,12 +1,15 @@
 // Types of the session tracker for the scripts of an application: the global function `_OASM`.
 
-/** State of the session at the authentication service. `unknown` unless there is evidence. */
+/** State of the session at the authentication service. `unknown` if there is no evidence of another state. */
 type OasmState = 'logged_in' | 'logged_out' | 'unknown';
 
 /** Why the state is unknown or may be out of date. `''` if there is nothing to explain. */
 type OasmReason =
   | ''
-  /** The browser blocks third-party cookies, and `session` was not called or its value is unknown to the authentication service. */
+  /**
+   * The browser blocks third-party cookies, and `session` was not called or its value is unknown to the authentication
+   * service.
+   */
   | 'storage_blocked'
   /** The Content-Security-Policy of the page blocks the tracker frame. */
   | 'csp_frame_src'
@@ -16,9 +19,15 @@ type OasmReason =
   | 'frame_refused'
   /** There is a session, but the browser did not store its cookie. Some browsers do this over http. */
   | 'cookie_refused'
-  /** Nobody is logged in: the browser gives the tracker access to its cookies, and none belongs to a session. The state is `logged_out`. */
+  /**
+   * Nobody is logged in: the browser gives the tracker access to its cookies, and none belongs to a session. The state
+   * is `logged_out`.
+   */
   | 'no_session'
-  /** There is no status cookie, the authentication service knows no session of this browser, and nothing proves that the tracker would see a cookie. */
+  /**
+   * There is no status cookie, the authentication service knows no session of this browser, and it is not certain that
+   * the tracker could read a cookie.
+   */
   | 'no_evidence'
   /** The device is offline. The last known state is kept. */
   | 'offline'
@@ -26,7 +35,7 @@ type OasmReason =
   | 'server_error'
   /** The authentication service limits the rate of requests. The last known state is kept. */
   | 'rate_limited'
-  /** The response is not one of an authentication service. The last known state is kept. */
+  /** The response does not come from an authentication service. The last known state is kept. */
   | 'bad_reply'
   /** The page removed the tracker frame. The next check creates it again. */
   | 'removed'
@@ -58,7 +67,7 @@ interface Oasm {
   /**
    * Adds a callback that is called when there is evidence that the session differs from the expected one.
    * It is called again only after the session was as expected in the meantime, or after a new `check` or
-   * `poll`. An exception in a callback is logged.
+   * `poll`. Exceptions of a callback are logged.
    */
   (call: 'on_change', callback: (change: OasmChange) => unknown): void;
   /** Removes a callback that was added with `on_change` or `on_status`. */

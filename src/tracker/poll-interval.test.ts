@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { wrongArguments } from '#contract/session';
+import { validArguments } from '#contract/session';
 import { setUpChecking } from './page.fixture.ts';
 
 const defaultMs = 10_000;
@@ -73,7 +73,7 @@ describe('the interval of a poll', () => {
     const { poll, logged } = setUpPoll();
     expect(poll({ interval })).toEqual([defaultMs]);
     expect(poll({ interval })).toEqual([defaultMs]);
-    expect(logged).toEqual([[`[oasm] poll_invalid: ${wrongArguments.poll_invalid}`]]);
+    expect(logged).toEqual([[`[oasm] poll_invalid: ${validArguments.poll_invalid}`]]);
   });
 
   test.each<readonly [string, unknown]>([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageErrors, stateReasons, wrongArguments } from '#contract/session';
+import { pageErrors, stateReasons, validArguments } from '#contract/session';
 import { trackerCallNames } from '#contract/tracker-calls';
 import { createReporter, type Problem } from './reporter.ts';
 
@@ -11,10 +11,10 @@ const setUp = () => {
 
 const withoutFix = trackerCallNames
   .map((name) => `${name}_invalid`)
-  .filter((problem) => !(problem in wrongArguments));
+  .filter((problem) => !(problem in validArguments));
 
 describe('report', () => {
-  test.each(Object.entries({ ...stateReasons, ...pageErrors, ...wrongArguments }))(
+  test.each(Object.entries({ ...stateReasons, ...pageErrors, ...validArguments }))(
     'logs %s and its fix in one line',
     (problem, fix) => {
       const { logged, report } = setUp();

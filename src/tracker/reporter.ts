@@ -1,19 +1,19 @@
 import {
   pageErrors,
   stateReasons,
-  wrongArguments,
+  validArguments,
   type PageError,
   type StateReason,
-  type WrongArgument,
+  type InvalidCall,
 } from '#contract/session';
 import type { Browser } from './browser.ts';
 
-export type Problem = Exclude<StateReason, ''> | PageError | WrongArgument;
+export type Problem = Exclude<StateReason, ''> | PageError | InvalidCall;
 
 const fixes: Readonly<Record<string, string>> = {
   ...stateReasons,
   ...pageErrors,
-  ...wrongArguments,
+  ...validArguments,
 };
 
 export type Reporter = {

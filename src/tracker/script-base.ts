@@ -8,9 +8,9 @@ const baseOf = (script: Element | undefined): string | undefined =>
   script instanceof HTMLScriptElement ? scriptPattern.exec(script.src)?.[1] : undefined;
 
 /**
- * The address `{auth_url}/v1/sessionTracker/` from which this script was loaded, also if a versioned URL was used. The
- * tracker frame is loaded from there. A page cannot configure another address. If the script has no element because it
- * was bundled or is a module, the last script element with its name counts.
+ * Returns `{auth_url}/v1/sessionTracker/`, the URL from which the page loaded this script, also for a versioned URL.
+ * The tracker frame is loaded from there. A page cannot configure another URL. Bundled scripts and modules have no
+ * `currentScript`; then this uses the last script element of the page whose URL is that of a tracker.
  */
 export const findScriptBase = (document: Document): URL | undefined => {
   let base: string | undefined;

@@ -10,7 +10,7 @@ export type Change = Status & { readonly expected: ExpectedState };
 
 export type Callback = (event: Status | Change) => unknown;
 
-/** The last known state of the session, the expected state, and the callbacks that are notified of a difference. */
+/** Holds the last known state of the session and the expected state, and notifies callbacks of differences. */
 export const createSessionState = ({ report, guard }: Reporter) => {
   const changeCallbacks = new Set<Callback>();
   const statusCallbacks = new Set<Callback>();
@@ -19,7 +19,7 @@ export const createSessionState = ({ report, guard }: Reporter) => {
   let expected: ExpectedState | undefined;
   /** The epoch of the login that the page expects; empty until the frame has reported one. */
   let expectedEpoch = '';
-  /** Whether the next mismatch is notified: none was notified since the state was last as expected. */
+  /** Whether the next mismatch calls the callbacks. `false` after a mismatch, until the state is as expected again. */
   let isArmed = false;
   /** Whether `on_change` callbacks are running. A `check` in a callback must not notify the callback again. */
   let isNotifying = false;
@@ -45,7 +45,7 @@ export const createSessionState = ({ report, guard }: Reporter) => {
       statusCallbacks.delete(callback);
     },
 
-    /** Takes the state that the frame reports. `unknown` is never a mismatch. */
+    /** Handles a state that the frame has sent. `unknown` is never a mismatch. */
     receive: (event: ReceivedEvent): void => {
       expectedEpoch ||= event.epoch;
       const isOtherLogin = event.epoch !== '' && event.epoch !== expectedEpoch;
@@ -60,12 +60,12 @@ export const createSessionState = ({ report, guard }: Reporter) => {
       }
     },
 
-    /** Takes a problem of the frame itself. It is no evidence of a logout, so the state stays. */
+    /** Handles a problem with the frame itself. It is no evidence of a logout, so the state is kept. */
     receiveProblem: (problem: StateReason): void => {
       if (reason !== 'session_changed') setStatus(state, problem);
     },
 
-    /** Sets the expected state. A mismatch that was notified before is notified again. */
+    /** Sets the expected state. A mismatch calls the callbacks again, even if it did so before. */
     expect: (next: ExpectedState | undefined): void => {
       expected = next;
       // A page that calls `check` after a change has handled it: the next login is the expected one.
@@ -75,10 +75,10 @@ export const createSessionState = ({ report, guard }: Reporter) => {
 
     isExpecting: (): boolean => expected !== undefined,
 
-    /** Whether a poll is useful: a callback exists, and the current mismatch was not notified yet. */
+    /** Whether a poll is useful: there is a callback, and it has not been called for the current mismatch. */
     isListening: (): boolean => isArmed && changeCallbacks.size + statusCallbacks.size > 0,
 
-    /** Expects the login of the next event. */
+    /** The page then expects the login of the next event. */
     forgetEpoch: (): void => {
       expectedEpoch = '';
     },

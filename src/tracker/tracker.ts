@@ -10,13 +10,16 @@ const hiddenIntervalMs = 60_000;
 export type Tracker = {
   readonly setClientId: (clientId: string) => void;
   readonly setSessionState: (sessionState: string) => void;
-  /** Expects a state from now on. Without an interval, the interval of an earlier poll stays. */
+  /** Sets the expected state and checks it. Without `intervalMs`, the interval of an earlier poll remains. */
   readonly watch: (expected: ExpectedState, intervalMs?: number) => void;
   readonly onChange: (callback: Callback) => void;
   readonly onStatus: (callback: Callback) => void;
   readonly removeCallback: (callback: Callback) => void;
   readonly stop: () => void;
-  /** Checks immediately, and starts the poll interval again. The first call means that the page has loaded. */
+  /**
+   * Checks immediately and restarts the poll interval. There are no checks before the first call, after the page
+   * loaded.
+   */
   readonly wake: () => void;
   /** Handles the `securitypolicyviolation` events of the page. */
   readonly handleViolation: (event: Event) => void;

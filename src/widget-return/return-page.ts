@@ -3,7 +3,7 @@ import { parseSafeAddress } from '#channel/safe-address';
 import { withResult } from '#gateway/result-address';
 import { findFieldEntries, type FieldEntry, type Frames } from '#protocol/field-entry';
 
-/** The URL of the shop's result page. `undefined` if it is not safe to send a shopper to. */
+/** The URL of the shop's result page, with `id` and `resourcePath`. `undefined` if `shopperResultUrl` is not safe. */
 export const linkToResult = (
   shopperResultUrl: string,
   checkout: CheckoutReference,
@@ -23,10 +23,10 @@ export type ReturnPageOptions = {
   readonly showMessage: (link: string | undefined) => void;
 };
 
-/** `FieldEntry<never>`: this document reads no values. */
+/** `never`: this document does not read the values of fields. */
 type Entry = FieldEntry<never>;
 
-/** Whether the field was waiting for the end of its challenge. `false` if its document is gone: the call then throws. */
+/** Whether the field was waiting for its challenge. `false` if its document no longer exists: the call then throws. */
 const notifyField = (entry: Entry): boolean => {
   try {
     return entry.handleReturn();
@@ -36,9 +36,9 @@ const notifyField = (entry: Entry): boolean => {
 };
 
 /**
- * Called when the shopper is back from the bank. Notifies the field that sent the payment; that field notifies the page.
- * If no field waits, shows the shopper a message with a link to the shop. Attack: anyone can write a URL of this
- * document with any fragment and link to it. So this document never navigates by itself.
+ * Called when the shopper has returned from the bank. Notifies the field that sent the payment; that field notifies the
+ * page. If no field is waiting, shows the shopper a message with a link to the shop. Attack: anyone can link to this
+ * document with any fragment. So this document never navigates by itself.
  */
 export const finishChallenge = async (options: ReturnPageOptions): Promise<void> => {
   const checkout = parseCheckoutReference(options.hash.slice(1));

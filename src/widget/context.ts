@@ -8,7 +8,7 @@ import { noText, type Text, type TextKey, type Texts } from './i18n.ts';
 import type { Locale } from './locale.ts';
 import type { Reporter } from './page/reporter.ts';
 
-/** What all forms of one checkout share: the page, the options, and the loaded data. */
+/** The data and functions that all forms of one checkout share. */
 export type CheckoutContext = {
   readonly document: Document;
   /** Ends in `/`. */
@@ -38,7 +38,7 @@ export type CheckoutContext = {
   readonly configuration: ReadonlySignal<CheckoutReading | undefined>;
 };
 
-/** The date that expiry dates are checked against, `yyyy-MM-dd`. Empty: only the gateway rejects expired cards. */
+/** The date with which expiry dates are compared, `yyyy-MM-dd`. Empty if only the gateway rejects expired cards. */
 export const expiryReferenceDay = ({ options, today }: CheckoutContext): string =>
   options.disableCardExpiryDateValidation || !options.validation ? '' : today();
 

@@ -5,9 +5,9 @@ import type { Widget } from './widget.ts';
 export type WidgetGlobal = {
   /** Removes all rendered forms and the script element. The page can then load another checkout. */
   readonly unload: () => void;
-  /** Submits a form, named by a class of its container, its container key, or several classes joined by dots. */
+  /** Submits a form. `key` is the id of its container, a class of the container, or several classes joined by dots. */
   readonly executePayment: (key: string) => void;
-  /** The version of the script: a part of the addresses of brand images. */
+  /** The version of the script. Pages use it in the URLs of brand images. */
   readonly cacheVersion: string;
   /** Everything but `id` is empty until the gateway has responded. */
   readonly checkout: {
@@ -16,7 +16,7 @@ export type WidgetGlobal = {
     readonly currency: string | undefined;
     readonly config: {
       readonly registrations: readonly Registration[];
-      /** Always empty. Pages set colors of redirect pages in it, and would fail without the object. */
+      /** Ignored. Pages set properties of this object, and would fail without it. */
       readonly customRedirectPageConfig: object;
     };
   };
@@ -34,11 +34,11 @@ const matches = (container: Element, id: string, key: string): boolean =>
   id === key || key.split('.').every((name) => name !== '' && container.classList.contains(name));
 
 const readCheckout = (widget: Widget): WidgetGlobal['checkout'] => {
-  const forms = widget.forms();
-  const reading = forms?.configuration();
+  const checkout = widget.checkout();
+  const reading = checkout?.configuration();
   const { amount, currency, registrations = [] } = reading?.kind === 'open' ? reading : {};
   return {
-    id: forms?.checkoutId ?? '',
+    id: checkout?.checkoutId ?? '',
     amount,
     currency,
     config: { registrations, customRedirectPageConfig: {} },
@@ -46,14 +46,14 @@ const readCheckout = (widget: Widget): WidgetGlobal['checkout'] => {
 };
 
 /**
- * Sets `wpwl`. If another script of the page has set it before, `unload` and `executePayment` apply to the widgets of both,
- * and `checkout` is that of the last one.
+ * Sets the global `wpwl`. If another widget script of the page has set it before, `unload` and `executePayment` apply
+ * to the widgets of both scripts, and `checkout` to the last one.
  */
 export const publish = (owner: GlobalOwner, widget: Widget): void => {
   const previous = isGlobal(owner.wpwl) ? owner.wpwl : undefined;
   const submitForm = (key: string): boolean => {
     const form = widget
-      .forms()
+      .checkout()
       ?.forms()
       .find((one) => matches(one.container, one.key, key));
     form?.press();

@@ -2,10 +2,10 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import i18next from 'i18next';
 import english from '#locales/en';
 
-/** The key of a text in `locales`. Merchants can override each by `labels` and `errorMessages`. */
+/** The key of a text in `locales/`. Merchants can override each text with `labels` and `errorMessages`. */
 export type TextKey = keyof typeof english;
 
-/** A text in the current language. Empty until the language is loaded, so that no other language is shown before. */
+/** A text in the current language. Empty until the language is loaded, so that no other language appears first. */
 export type Text = ReadonlySignal<string>;
 
 export const noText: Text = computed(() => '');
@@ -14,7 +14,7 @@ export const noText: Text = computed(() => '');
 type Values = Readonly<Record<string, string>>;
 
 export type Texts = {
-  /** A text that is updated with the language and with the signals that `values` reads. */
+  /** A text that is updated when the language or a signal that `values` reads changes. */
   readonly text: (key: TextKey, values?: () => Values) => Text;
   /** The text at this moment; English until the language is loaded. */
   readonly translate: (key: TextKey, values?: Values) => string;
@@ -34,7 +34,8 @@ export const createTexts = (
 ): Texts => {
   const locale = signal('');
   const merchantTexts: Record<string, string> = { ...overrides };
-  // Merchants know only one message for an invalid year. Their text also replaces that for a year too far ahead.
+  // Existing pages override only the message for a year in the past. Their text also replaces the one for a distant
+  // year.
   const yearError = merchantTexts['expiryYearError'];
   if (yearError !== undefined) merchantTexts['expiryYearTooFar'] ??= yearError;
   const i18n = i18next.createInstance();

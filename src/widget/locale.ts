@@ -1,4 +1,4 @@
-/** The names of the files in `locales`. The widget requests no other file. */
+/** The names of the files in `locales/`. The widget requests no other file. */
 export const locales = [
   'en',
   'de',
@@ -28,7 +28,7 @@ export const locales = [
 ] as const;
 export type Locale = (typeof locales)[number];
 
-/** The language tags of files that are named after a country. */
+/** The language tags of the files whose names are not language tags. */
 const tags: Readonly<Partial<Record<Locale, string>>> = {
   dk: 'da',
   se: 'sv',
@@ -41,7 +41,7 @@ const tags: Readonly<Partial<Record<Locale, string>>> = {
 /** The language tag of a file, for the attribute `lang` and for `Intl`. */
 export const tagOf = (locale: Locale): string => tags[locale] ?? locale;
 
-/** The file for a language tag: `de` for `de`, `de-AT` and `DE_at`; `dk` for `dk` and `da-DK`. `undefined`: none. */
+/** The file for a language tag: `de` for `de`, `de-AT` and `DE_at`; `dk` for `dk` and `da-DK`. `undefined` if none. */
 export const matchLocale = (tag: string): Locale | undefined => {
   const [language = ''] = tag.trim().toLowerCase().split(/[-_]/);
   const wanted = language === 'nn' ? 'nb' : language;

@@ -1,5 +1,5 @@
 import { findOwnScript } from './page/own-script.ts';
 import { startWidget } from './start.ts';
 
-// Server rendering has no document. The import then has no effect.
+// In server-side rendering there is no document, and the import has no effect.
 if (typeof document !== 'undefined') startWidget(findOwnScript(document));

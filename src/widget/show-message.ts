@@ -4,7 +4,10 @@ import type { Text } from './i18n.ts';
 import { bodyOf, createElement, isConnected, replaceElement } from './page/unclobbered.ts';
 import { followColorScheme } from './theme/color-scheme.ts';
 
-/** Shows a message in place of a merchant's form, or after another element. Without either, at the end of the page. */
+/**
+ * Shows a message. `place` is a form, which the message replaces, or another element, after which it is inserted.
+ * Without a place in the body, the message is at the end of the page. Returns a function that removes it.
+ */
 export const showMessage = (document: Document, place: Element | undefined, text: Text): Undo => {
   const container = createElement(document, 'div');
   const message = createElement(document, 'div');

@@ -23,7 +23,7 @@ const randomHex = (bytes: number): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** `yyyy-MM-dd` is the Swedish date format. Internet Explorer adds direction marks to dates. */
+/** The date as `yyyy-MM-dd`, the Swedish format. The direction marks that Internet Explorer adds are removed. */
 const today = (): string => new Intl.DateTimeFormat('sv-SE').format().replace(/[^0-9-]/g, '');
 
 /** Starts the widget for the script element that loaded it. */

@@ -2,7 +2,7 @@ import { readOptions, type Options } from '#contract/options';
 import type { After } from '#channel/open';
 import type { Undo } from '#channel/port';
 import { checkBaseAddress, folderUrlOf, isSharedOrigin } from './page/base-address.ts';
-import { drawForms, type DrawFailure, type DrawnForms } from './checkout/draw-forms.ts';
+import { drawForms, type DrawFailure, type DrawnCheckout } from './checkout/draw-forms.ts';
 import { loadLanguage } from './checkout/load-checkout.ts';
 import { createTexts } from './i18n.ts';
 import { pickLocale } from './locale.ts';
@@ -16,10 +16,10 @@ import { readScriptAddress, type ScriptAddress } from './page/script-address.ts'
 import { adoptTheme } from './theme/adopt-theme.ts';
 import { createTimers } from './page/timers.ts';
 
-/** The browser APIs that depend on time, chance or the network, and the page. */
+/** The page, and the browser APIs that tests replace: timers, random numbers, date, network state. */
 export type Environment = {
   readonly document: Document;
-  /** The script element of the widget; `undefined` if it was not found. */
+  /** The script element of the widget. `undefined` if it was not found. */
   readonly script: HTMLScriptElement | undefined;
   readonly pageOrigin: string;
   readonly pageHost: string;
@@ -39,11 +39,11 @@ export type Environment = {
 };
 
 export type Widget = {
-  /** The folder of the script: version and hash. */
+  /** Name of the versioned folder: version and hash. */
   readonly version: string;
   readonly reporter: Reporter;
   /** `undefined` until the forms are drawn. */
-  readonly forms: () => DrawnForms | undefined;
+  readonly checkout: () => DrawnCheckout | undefined;
   /** Removes everything that was drawn, and the script element. */
   readonly unload: Undo;
 };
@@ -52,7 +52,7 @@ type Start = {
   readonly environment: Environment;
   readonly address: ScriptAddress;
   readonly reporter: Reporter;
-  /** Registers what `unload` undoes. */
+  /** Adds a function that `unload` calls. */
   readonly onUnload: (undo: Undo) => void;
 };
 
@@ -67,10 +67,12 @@ const readMerchantOptions = (reporter: Reporter): Options => {
   return options;
 };
 
-/** Reports an error after which there is no form, and shows a message at each of these places. Returns the undo. */
+/**
+ * Reports an error that prevents the form, and shows a message at each place. Returns a function that removes these.
+ */
 const showFailure = (
   { environment, address, reporter, onUnload }: Start,
-  { code, what, details, message = ({ text }) => text('invalidSetup') }: DrawFailure,
+  { code, problem, details, message = ({ text }) => text('invalidSetup') }: DrawFailure,
   places: readonly (Element | undefined)[],
 ): Undo => {
   const { document, languages, folder, after } = environment;
@@ -82,15 +84,18 @@ const showFailure = (
   const undos = places.map((place) => showMessage(document, place, message(texts)));
   const removeMessages = (): void => undos.forEach((undo) => undo());
   onUnload(removeMessages);
-  reporter.report(code, what, details);
+  reporter.report(code, problem, details);
   return removeMessages;
 };
 
-/** Draws the forms if the options and the script's URL are valid. Shows a message in their place otherwise. */
+/**
+ * Draws the forms if the base URL and the checkout id are valid. Otherwise replaces the merchant's forms with a
+ * message.
+ */
 const replaceForms = (
   start: Start,
   merchantForms: readonly HTMLFormElement[],
-): DrawnForms | undefined => {
+): DrawnCheckout | undefined => {
   const { environment, address, reporter, onUnload } = start;
   const options = readMerchantOptions(reporter);
   const theme = adoptTheme(environment.document, options.style);
@@ -101,13 +106,13 @@ const replaceForms = (
     return undefined;
   }
   if (address.checkoutId === undefined) {
-    const what = 'The URL of the script contains no valid checkout id.';
-    showFailure(start, { code: 'checkout_id_invalid', what }, merchantForms);
+    const problem = 'The URL of the script contains no valid checkout id.';
+    showFailure(start, { code: 'checkout_id_invalid', problem }, merchantForms);
     return undefined;
   }
   if (isSharedOrigin(base.origin, environment.pageOrigin)) {
-    const what = `The widget and the page are both served by ${base.origin}.`;
-    reporter.logError('base_url_shared', what);
+    const problem = `The widget and the page have the same origin, ${base.origin}.`;
+    reporter.logError('base_url_shared', problem);
   }
   const drawn = drawForms({
     ...environment,
@@ -126,8 +131,8 @@ const replaceForms = (
 };
 
 /**
- * Runs one script element of the widget. When the document is ready, it waits for the merchant's forms and replaces them.
- * Merchants may set options until then.
+ * Creates the widget of one script element. When the document is ready, the widget waits for the merchant's forms and
+ * replaces them. Merchants may set options until then.
  */
 export const createWidget = (givenEnvironment: Environment): Widget => {
   const timers = createTimers(givenEnvironment.after);
@@ -135,7 +140,7 @@ export const createWidget = (givenEnvironment: Environment): Widget => {
   const { document, script, after, console } = environment;
   const reporter = createReporter(console);
   const undos: Undo[] = [timers.cancelAll];
-  let drawn: DrawnForms | undefined;
+  let drawn: DrawnCheckout | undefined;
   let isUnloaded = false;
 
   const run = (address: ScriptAddress): void => {
@@ -154,8 +159,8 @@ export const createWidget = (givenEnvironment: Environment): Widget => {
         drawn = replaceForms(start, forms);
       },
       onMissing: () => {
-        const what = 'There is no form.paymentWidgets on this page.';
-        removeMissingMessage = showFailure(start, { code: 'form_missing', what }, [script]);
+        const problem = 'There is no form.paymentWidgets on this page.';
+        removeMissingMessage = showFailure(start, { code: 'form_missing', problem }, [script]);
       },
     });
     onUnload(stopWaiting);
@@ -170,7 +175,7 @@ export const createWidget = (givenEnvironment: Environment): Widget => {
   return {
     version: environment.folder,
     reporter,
-    forms: () => (isUnloaded ? undefined : drawn),
+    checkout: () => (isUnloaded ? undefined : drawn),
     unload: () => {
       isUnloaded = true;
       reporter.silence();

@@ -75,7 +75,10 @@ type WpwlErrorName =
 type WpwlErrorCode =
   /** The base URL is not an absolute https URL that ends in `/`. */
   | 'base_url_invalid'
-  /** The page and the widget have the same origin, so hosted fields protect nothing. Console only on `localhost`. */
+  /**
+   * The page and the widget have the same origin, so hosted fields do not protect the card data. Console only on
+   * `localhost`.
+   */
   | 'base_url_shared'
   /**
    * The browser or device does not support the brand, so its button is not drawn. Console only, unless no form
@@ -84,7 +87,7 @@ type WpwlErrorCode =
   | 'brand_unavailable'
   /** `data-brands` names an unknown brand. It is left out. Console only. */
   | 'brand_unknown'
-  /** A `form.paymentWidgets` names no known brand. */
+  /** A `form.paymentWidgets` contains no known brand. */
   | 'brands_missing'
   /** A callback threw, or its promise was rejected. Passed to `onError` only if it stopped a payment. */
   | 'callback_failed'
@@ -111,7 +114,7 @@ type WpwlErrorCode =
   | 'frame_version'
   /** The language file could not be loaded. English is shown. Console only. */
   | 'locale_unavailable'
-  /** `locale` names an unsupported language. English is shown. Console only. */
+  /** `locale` is an unsupported language. English is shown. Console only. */
   | 'locale_unknown'
   /** The browser is offline. Nothing was sent. */
   | 'offline'
@@ -119,13 +122,13 @@ type WpwlErrorCode =
   | 'option_invalid'
   /** The response to the payment did not arrive. The widget requests the status of the checkout next. */
   | 'outcome_unknown'
-  /** The page has more parameters than a payment takes. The last custom parameters are left out. Console only. */
+  /** The page has more parameters than a payment can contain. The last custom parameters are not sent. Console only. */
   | 'parameters_dropped'
   /** The gateway rejected a parameter for which the form has no field. */
   | 'parameter_invalid'
-  /** An input of the page is named like a parameter that only a server may send. It is left out. Console only. */
+  /** An input of the page has the name of a parameter that only a server may send. It is not sent. Console only. */
   | 'parameter_refused'
-  /** A custom parameter of the page does not start with `SHOPPER_`. It is left out. Console only. */
+  /** The name of a custom parameter does not start with `SHOPPER_`. It is not sent. Console only. */
   | 'parameter_unprefixed'
   /** The gateway does not accept payments from the origin of this page. */
   | 'parent_refused'
@@ -135,7 +138,7 @@ type WpwlErrorCode =
   | 'redirect_url_refused'
   /** There is no return URL: neither in the checkout, nor as `action`, nor as `shopperResultUrl`. */
   | 'result_url_missing'
-  /** The return URL is not an https URL without credentials. */
+  /** The return URL is not https, or contains a user name or password. */
   | 'result_url_refused'
   /** The widget could not find its own script element. */
   | 'script_source_missing'
@@ -226,7 +229,7 @@ interface WpwlOptions {
    * from the `lang` attribute of the form, of the document, or from the browser.
    */
   locale?: string;
-  /** Replaces texts of labels, placeholders and buttons in every language. `' '` leaves a text empty. */
+  /** Replaces texts of labels, placeholders and buttons in every language. `' '` removes a text. */
   labels?: { readonly [Key in WpwlLabel | WpwlMessage]?: string };
   /** Replaces error messages in every language. Takes precedence over `labels`. */
   errorMessages?: { readonly [Key in WpwlMessage]?: string };
@@ -388,8 +391,8 @@ interface WpwlOptions {
   /** The return URL. The URL in the checkout and the `action` of the form take precedence. */
   shopperResultUrl?: string;
   /**
-   * Base URL of the payment service. Must be https (http on `localhost`, `*.localhost` and `127.0.0.1`) and end in `/`. If not set, it
-   * is taken from the URL of the script.
+   * Base URL of the payment service. Must be https (http on `localhost`, `*.localhost` and `127.0.0.1`) and end in `/`.
+   * If not set, it is taken from the URL of the script.
    */
   baseUrl?: string;
   /**
@@ -478,7 +481,7 @@ interface Wpwl {
    * container such as `wpwl-container-card`, or several classes joined by dots.
    */
   readonly executePayment: (key: string) => void;
-  /** The version of the script: a part of the addresses of brand images. */
+  /** The version of the script. Pages use it in the URLs of brand images. */
   readonly cacheVersion: string;
   /** The checkout. Everything but `id` is empty until the gateway has responded. */
   readonly checkout: {

@@ -45,7 +45,7 @@ test.describe('Invalid options', { tag: '@firefox-full' }, () => {
         const checkoutId = await open(page, sandbox, script);
         // Without the page URL in front and the error code after the sentence.
         const messages = consoleProblems().map((text) =>
-          text.replaceAll(/^\S+: |(?<=until then\.).*$/g, ''),
+          text.replaceAll(/^\S+: |(?<=used instead\.).*$/g, ''),
         );
         expect(messages.toSorted()).toEqual(invalid.map(({ message }) => message).toSorted());
         expect(await readMarkup(page)).toBe(defaultMarkup);

@@ -5,7 +5,9 @@ const call = (listener: Listener, target: EventTarget, event: Event): void => {
   else listener.handleEvent(event);
 };
 
-/** Reads `capture`, `once` and `signal`. Internet Explorer treats an options object as `capture: true`. */
+/**
+ * Adds support for the options `capture`, `once` and `signal`. Internet Explorer treats an object as `capture: true`.
+ */
 const addOptions = (prototype: EventTarget): void => {
   const add = prototype.addEventListener;
   const value = function (

@@ -1,4 +1,4 @@
-// Polyfills of both scripts, except those of core-js, which the build adds by usage.
+// The polyfills of both scripts. The build adds the core-js modules that the code uses.
 import '@mrhenry/core-web/modules/Event.js';
 import '@mrhenry/core-web/modules/Element.prototype.append.js';
 import '@mrhenry/core-web/modules/Element.prototype.remove.js';

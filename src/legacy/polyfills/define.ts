@@ -1,10 +1,10 @@
-/** Adds a missing property with the standard attributes: not enumerable, configurable. */
+/** Adds a property if it is missing. Like built-in properties, it is configurable and not enumerable. */
 export const define = (owner: object, name: PropertyKey, value: unknown): void => {
   if (name in owner) return;
   Object.defineProperty(owner, name, { value, writable: true, configurable: true });
 };
 
-/** Adds a missing accessor property. */
+/** Adds an accessor property if it is missing. */
 export const defineAccessor = <Owner extends object>(
   owner: Owner,
   name: PropertyKey,

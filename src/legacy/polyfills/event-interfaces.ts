@@ -6,7 +6,7 @@ const callOwn = (name: 'addEventListener' | 'removeEventListener' | 'dispatchEve
     return typeof own === 'function' ? Function.prototype.apply.call(own, this, values) : undefined;
   };
 
-// The widget calls these methods through the prototype: an element may have a form control of the same name.
+// The widget calls these methods through the prototype, because a form control with such a name shadows them.
 define(window, 'EventTarget', {
   prototype: {
     addEventListener: callOwn('addEventListener'),
@@ -15,7 +15,7 @@ define(window, 'EventTarget', {
   },
 });
 
-// Used only with `instanceof`. No event is an instance of the first two.
+// The code uses these only with `instanceof`. Internet Explorer dispatches no event of the first two types.
 define(window, 'PageTransitionEvent', function () {});
 define(window, 'SecurityPolicyViolationEvent', function () {});
 define(window, 'FormDataEvent', Event);

@@ -7,7 +7,9 @@ const inputTypes: Readonly<Record<string, string>> = {
   Del: 'deleteContentForward',
 };
 
-/** Sets `inputType` of `input` events according to the last key. Only deletions, because the fields read no others. */
+/**
+ * Sets `inputType` of `input` events from the last key. Sets it for deletions only, because fields need no other type.
+ */
 if (!('InputEvent' in window)) {
   // Named elements of the page shadow the methods of its document.
   const { addEventListener } = Document.prototype;
@@ -20,7 +22,7 @@ if (!('InputEvent' in window)) {
     },
     true,
   );
-  // A key that deleted nothing does not describe the next input.
+  // If the key deleted nothing, it must not apply to the next `input` event.
   for (const type of ['keyup', 'paste', 'cut', 'drop'])
     addEventListener.call(document, type, () => (inputType = ''), true);
   addEventListener.call(
@@ -34,5 +36,5 @@ if (!('InputEvent' in window)) {
   );
 }
 
-// Used only with `instanceof`.
+// The code uses it only with `instanceof`.
 define(window, 'InputEvent', Event);

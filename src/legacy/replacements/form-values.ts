@@ -1,4 +1,4 @@
-/** Each selected `option` of a list counts as a control, because a list sends all of them. */
+/** Each `option` of a list counts as a control, because a list sends all selected options. */
 type Option = HTMLOptionElement & { readonly name?: undefined };
 type Control = HTMLInputElement | HTMLTextAreaElement | Option;
 type FormValue = readonly [name: string, value: string];
@@ -14,12 +14,12 @@ const isSent = (control: Control): boolean => {
 };
 
 /**
- * Returns the entries that the form would send, after its `formdata` listeners. `FormData` of Internet Explorer can be
- * sent but not read. It is not replaced, because the page may send it.
+ * Returns the entries that the form would send, including the changes of `formdata` listeners. Internet Explorer can
+ * send `FormData` but not read it. There is no polyfill, because the page may send its own `FormData`.
  */
 export const readFormValues = (form: HTMLFormElement): readonly FormValue[] => {
   const controls: readonly Control[] = Array.prototype.slice.call(
-    // By the prototype: inputs shadow the methods of their form.
+    // Called through the prototype: inputs shadow the methods of their form.
     Element.prototype.querySelectorAll.call(form, 'input, option, textarea'),
   );
   let values = controls

@@ -4,7 +4,7 @@ export type FrameStyles = {
   readonly apply: (style: readonly StyleDeclaration[]) => void;
 };
 
-/** Accepts keywords, numbers and `rgb` colours. Attack: `url` sends a request, and `expression` runs script. */
+/** Accepts keywords, numbers and `rgb` colors. Attack: `url()` sends a request, and `expression()` runs script. */
 const isSafe = (value: string): boolean =>
   /^[\w #%.,'"()+-]*$/.test(value) && /^(?:[^(]|\brgba?\()*$/.test(value);
 
@@ -39,11 +39,11 @@ const visuallyHidden: Style = { position: 'absolute', left: '-9999px' };
 
 const passwordField: HostedFieldName = 'virtualAccount.password';
 
-/** The frame element in the page keeps its padding. Placeholders keep the browser's style. */
+/** Padding is not applied, because the `iframe` element in the page has it. Placeholders keep the browser's style. */
 const isApplied = ({ property, value }: StyleDeclaration): boolean =>
   !/^(?:padding|placeholder)-/.test(property) && value !== 'start' && isSafe(value);
 
-/** Styles the elements themselves, which every Content-Security-Policy allows. */
+/** Sets inline styles by script, which every Content-Security-Policy allows. */
 export const createFrameStyles = (document: Document): FrameStyles => ({
   apply: (style) => {
     const input = document.querySelector('input');
@@ -54,8 +54,8 @@ export const createFrameStyles = (document: Document): FrameStyles => ({
     setStyle(document.querySelector('.visually-hidden'), visuallyHidden);
     for (const { property, value } of style.filter(isApplied))
       setStyle(property === 'text-align' ? input : document.body, { [property]: value });
-    // If the browser does not support this, the CVV stays readable. It is not a password input, because browsers offer
-    // to save the value of one. Only the password of an account is.
+    // If the browser does not support this property, the CVV remains readable. Only the password of an account is a
+    // password input, because browsers offer to save the value of such an input.
     if (input?.classList.contains('masked')) setStyle(input, { '-webkit-text-security': 'disc' });
     if (input?.name === passwordField) input.type = 'password';
   },

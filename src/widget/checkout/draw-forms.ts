@@ -12,7 +12,7 @@ import { loadCheckout } from './load-checkout.ts';
 import { autofocus } from '../forms/autofocus.ts';
 import type { CheckoutContext } from '../context.ts';
 import type { DrawnForm } from '../forms/drawn-form.ts';
-import { createSite, type Site } from '../forms/site.ts';
+import { createFormSlot, type FormSlot } from '../forms/form-slot.ts';
 import { followCheckout } from './follow-checkout.ts';
 import { matchLocale, pickLocale, type Locale } from '../locale.ts';
 import type { Text, Texts } from '../i18n.ts';
@@ -23,13 +23,13 @@ import { attributeOf, languageOf, removeElement, windowOf } from '../page/unclob
 /** Why a merchant's form cannot be replaced by any form. */
 export type DrawFailure = {
   readonly code: ErrorCode;
-  readonly what: string;
+  readonly problem: string;
   readonly details?: WidgetErrorDetails;
   /** What the shopper reads. By default, that the form is not set up correctly. */
   readonly message?: (texts: Texts) => Text;
 };
 
-/** What the page provides for a checkout. The other properties of the context are loaded. */
+/** Input of `drawForms`: the checkout context without the properties that `drawForms` adds, and its own options. */
 export type CheckoutSetup = Omit<
   CheckoutContext,
   'folderUrl' | 'locale' | 'marks' | 'readCheckout' | 'configuration'
@@ -45,20 +45,25 @@ export type CheckoutSetup = Omit<
   readonly onFailure: (form: HTMLFormElement, failure: DrawFailure) => void;
 };
 
-export type DrawnForms = {
+/** A checkout whose forms are in the page. */
+export type DrawnCheckout = {
   readonly forms: () => readonly DrawnForm[];
+  /** The first response about the checkout; `undefined` until it has arrived. */
   readonly configuration: () => CheckoutReading | undefined;
   readonly checkoutId: string;
   readonly unload: Undo;
 };
 
-/** The option, then the language of the merchant's forms, of the document and of the browser. */
+/**
+ * The first supported language of: the option `locale`, the merchant's forms, the document, the browser. English if
+ * none is supported, or if the option is set to an unsupported language.
+ */
 const chooseLocale = (setup: CheckoutSetup): Locale => {
   const { options, reporter, merchantForms, document, languages } = setup;
   if (options.locale !== undefined && matchLocale(options.locale) === undefined) {
     reporter.logWarning(
       'locale_unknown',
-      `There is no language file for "${options.locale.slice(0, 35)}".`,
+      `wpwlOptions.locale is "${options.locale.slice(0, 35)}", for which there is no language file.`,
     );
     return 'en';
   }
@@ -71,19 +76,19 @@ const chooseLocale = (setup: CheckoutSetup): Locale => {
 };
 
 const drawForm = (
-  site: Site,
+  slot: FormSlot,
   { method, brands }: BrandGroup,
   context: CheckoutContext,
 ): DrawnForm => {
   switch (method) {
     case 'card':
-      return createCardForm(site, brands, context);
+      return createCardForm(slot, brands, context);
     case 'directDebit':
-      return createAccountForm(site, brands, context);
+      return createAccountForm(slot, brands, context);
     case 'onlineTransfer':
     case 'prepayment':
     case 'virtualAccount':
-      return createBrandForm(site, { method, brand: brands[0] }, context);
+      return createBrandForm(slot, { method, brand: brands[0] }, context);
   }
 };
 
@@ -99,13 +104,12 @@ const findApplePayFailure = (
 ): DrawFailure | undefined => {
   const page = windowOf(document);
   const isOffered = merchantForms.some(({ groups }) => groups.some(isApplePay));
-  const problem = page !== undefined && isOffered ? findApplePayProblem(page) : undefined;
-  if (problem === undefined) return undefined;
-  const { what, cause } = problem;
+  const found = page !== undefined && isOffered ? findApplePayProblem(page) : undefined;
+  if (found === undefined) return undefined;
   return {
     code: 'brand_unavailable',
-    what: `Apple Pay was left out: ${what}.`,
-    details: { brand: 'APPLEPAY', cause },
+    problem: `Apple Pay was left out: ${found.what}.`,
+    details: { brand: 'APPLEPAY', cause: found.cause },
     message: ({ text }) => text('brandUnavailable', () => ({ brand: findBrandName('APPLEPAY') })),
   };
 };
@@ -119,16 +123,16 @@ const replaceMerchantForm = (
   for (const brand of unknown) {
     context.reporter.logWarning(
       'brand_unknown',
-      `The brand "${brand.slice(0, 32)}" was left out.`,
+      `The widget does not know the brand "${brand.slice(0, 32)}", so the form does not offer it.`,
       { brand: brand.slice(0, 32) },
     );
   }
   if (groups.length === 0) {
-    const what = 'A form.paymentWidgets names no brand to draw.';
-    onFailure(form, { code: 'brands_missing', what });
+    const problem = 'A form.paymentWidgets contains no known brand.';
+    onFailure(form, { code: 'brands_missing', problem });
   }
-  const site = createSite(form);
-  return groups.map((group) => drawForm(site, group, context));
+  const slot = createFormSlot(form);
+  return groups.map((group) => drawForm(slot, group, context));
 };
 
 /**
@@ -143,10 +147,10 @@ const replaceMerchantForms = (
   const failure = findApplePayFailure(merchantForms, setup);
   const replace = (merchantForm: MerchantForm) => replaceMerchantForm(merchantForm, context, setup);
   if (failure === undefined) return merchantForms.flatMap(replace);
-  const { code, what, details } = failure;
+  const { code, problem, details } = failure;
   const isUsable = (group: BrandGroup): boolean => !isApplePay(group);
   const isAnyLeft = merchantForms.some(({ groups }) => groups.some(isUsable));
-  if (isAnyLeft) context.reporter.logWarning(code, what, details);
+  if (isAnyLeft) context.reporter.logWarning(code, problem, details);
   return merchantForms.flatMap((merchantForm) => {
     const { form, groups } = merchantForm;
     const usable = groups.filter(isUsable);
@@ -159,7 +163,7 @@ const replaceMerchantForms = (
 };
 
 /** Replaces all forms of the merchant, and loads their checkout. */
-export const drawForms = (setup: CheckoutSetup): DrawnForms => {
+export const drawForms = (setup: CheckoutSetup): DrawnCheckout => {
   const { baseUrl, folder, checkoutId, reporter, merchantForms } = setup;
   const folderUrl = folderUrlOf(baseUrl, folder);
   const { whenLoaded, ...data } = loadCheckout({

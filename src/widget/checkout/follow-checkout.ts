@@ -28,8 +28,9 @@ const refresh = async (
 };
 
 /**
- * Shows the time left before the checkout expires, and requests its state then. The returned function is called with each
- * response: timers stop while a computer sleeps and are late in hidden tabs, so each response starts them anew.
+ * Shows the time left before the checkout expires, and requests the state of the checkout when it expires. Call the
+ * returned function with each response to restart the timers, because timers stop while a computer sleeps and are late
+ * in hidden tabs.
  */
 const createExpiryTimer = (context: CheckoutContext, forms: Forms) => {
   let stop: Undo = () => {};
@@ -47,7 +48,7 @@ const createExpiryTimer = (context: CheckoutContext, forms: Forms) => {
   };
 };
 
-/** Draws the saved payment methods before the first form, unless all of them have expired. */
+/** Draws the form of saved payment methods before the first form, unless all of them have expired. */
 const drawStoredForm = (
   context: CheckoutContext,
   [first]: readonly DrawnForm[],
@@ -58,13 +59,13 @@ const drawStoredForm = (
   const isUsable = registrations.some((registration) => !hasExpired(registration, today));
   if (!isUsable || first === undefined || context.resource !== 'payment') return [];
   const { action, inputs } = first;
-  // No merchant's form is replaced, so its text direction and minimum height are those of an empty form.
+  // Text direction and minimum height are those of `original`. This form replaces no form, so `original` is empty.
   const original = createElement(context.document, 'form');
   const place = (container: HTMLElement): void => initial.placeStoredForm(context, container);
   return [createStoredForm({ original, action, inputs, place }, registrations, context)];
 };
 
-/** Closes the forms that cannot be paid, or from which the shopper could not return to the shop. */
+/** Closes the forms with which the shopper cannot pay, or from which the shopper could not return to the shop. */
 const closeUnusableForms = (
   context: CheckoutContext,
   forms: Forms,
@@ -82,8 +83,8 @@ const closeUnusableForms = (
 };
 
 /**
- * Requests the state of the checkout when the shopper returns to the page, from the browser's page cache or from another
- * window, because the checkout may have been paid meanwhile. Does so too when the connection is back.
+ * Requests the state of the checkout when the shopper returns to the page from the back/forward cache or from another
+ * tab or window, and when the connection returns. The checkout may have been paid meanwhile.
  */
 const refreshOnReturn = (
   context: CheckoutContext,
@@ -94,7 +95,7 @@ const refreshOnReturn = (
   const page = windowOf(document);
   if (page === undefined) return () => {};
   const handleReturn = async (): Promise<void> => {
-    // With `useSummaryPage` the shopper has not left the page: the payment is complete.
+    // With `useSummaryPage` a form in the phase `leaving` has been paid, and the page shows the result.
     if (!context.options.useSummaryPage) for (const { payment } of forms()) void payment.reopen();
     restartTimer(await refresh(context, forms));
   };
@@ -121,7 +122,7 @@ const refreshOnReturn = (
   ]);
 };
 
-/** A checkout is paid once: while one of its forms pays or offers to continue to the shop, the others are inert. */
+/** A checkout is paid once: while one form is paying or offers to continue to the shop, the other forms are inert. */
 const disableOtherForms = (forms: ReadonlySignal<readonly DrawnForm[]>): Undo =>
   effect(() => {
     const states = forms.value.map(({ container, payment: { phase, notice } }) => {
@@ -149,7 +150,7 @@ export const followCheckout = (
   const restartTimer = createExpiryTimer(context, forms);
 
   const applyConfiguration = (checkout: OpenCheckout): void => {
-    // A form that the shopper has begun to fill in does not move or disappear.
+    // Forms must not move or disappear after the shopper has started to use one.
     const isAnyInUse = drawn.some((form) => isInUse(context, form));
     if (checkout.brands !== undefined) initial.showOffered(checkout.brands, !isAnyInUse);
     if (!isAnyInUse) all.value = [...drawStoredForm(context, drawn, initial, checkout), ...drawn];
@@ -160,15 +161,15 @@ export const followCheckout = (
   let isApplied = false;
   const stopLoading = effect(() => {
     const reading = context.configuration.value;
-    // During a payment the configuration waits: the response to the payment is more recent.
+    // Not applied during a payment, whose response is more recent. The effect runs again when the payment has ended.
     if (reading === undefined || isApplied || drawn.some(isPaying)) return;
     isApplied = true;
     untracked(() => {
       try {
         if (reading.kind === 'open') applyConfiguration(reading);
       } catch (cause) {
-        const what = 'The configuration of the checkout could not be applied.';
-        context.reporter.logError('unexpected', what, { cause });
+        const problem = 'The configuration of the checkout could not be applied.';
+        context.reporter.logError('unexpected', problem, { cause });
       }
       closeUnusableForms(context, forms, reading);
     });

@@ -4,16 +4,16 @@ import type { CheckoutContext } from '../context.ts';
 import type { DrawnForm } from '../forms/drawn-form.ts';
 import { createElement, findWithin, listen } from '../page/unclobbered.ts';
 
-/** The forms that replace the merchant's forms, for a new card or account. */
+/** The forms that replace the merchant's forms. The shopper enters a new card or account in them. */
 export type InitialForms = {
   /**
-   * Shows only the brands that the gateway offers for this checkout. `mayHide`: forms without such a brand are hidden,
-   * otherwise only brands within a form. Has no effect if no form has an offered brand.
+   * Shows only the brands that the gateway offers for this checkout. Also hides forms without such a brand if `mayHide`
+   * is true. Has no effect if no form has an offered brand.
    */
   readonly showOffered: (offered: readonly string[], mayHide: boolean) => void;
   /**
-   * Places the container of the saved payment methods before the first form. The initial forms are hidden behind a button
-   * unless `registrations.hideInitialPaymentForms` is `false`.
+   * Places the container of the saved payment methods before the first form. The initial forms are hidden behind a
+   * button unless `registrations.hideInitialPaymentForms` is `false`.
    */
   readonly placeStoredForm: (context: CheckoutContext, container: HTMLElement) => void;
   readonly release: Undo;
@@ -72,7 +72,7 @@ export const createInitialForms = (forms: readonly DrawnForm[]): InitialForms =>
         button.hidden = true;
         focusFirstControl(forms);
       });
-      // Same minimum height as the form that it hides, so that the layout does not shift.
+      // The same minimum height as the first form, which it hides, so that the layout does not shift.
       wrapper.style.minBlockSize = first?.container.style.minBlockSize ?? '';
       container.append(button);
       undos.push(release);

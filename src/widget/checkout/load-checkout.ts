@@ -7,7 +7,7 @@ import type { Texts } from '../i18n.ts';
 import type { Locale } from '../locale.ts';
 import type { Reporter } from '../page/reporter.ts';
 
-/** After that, the form is used without what could not be loaded. */
+/** Time limit for each request. The forms also work without the data. */
 const timeoutMs = 8_000;
 
 export type LanguageRequest = {
@@ -19,7 +19,10 @@ export type LanguageRequest = {
   readonly reporter: Reporter;
 };
 
-/** Loads the texts of a language, unless it is English, which is part of the script. Returns the language shown. */
+/**
+ * Loads and sets the texts of a language. English needs no request: it is part of the script. Returns the language
+ * shown.
+ */
 export const loadLanguage = async (request: LanguageRequest): Promise<Locale> => {
   const { locale, texts, reporter, after, folderUrl } = request;
   if (locale === 'en') {
@@ -39,7 +42,7 @@ export type CheckoutRequest = LanguageRequest & {
 };
 
 export type CheckoutData = {
-  /** The language shown: the requested one until its file turns out to be missing. */
+  /** The language of the form: the requested one, or English after its file could not be loaded. */
   readonly locale: ReadonlySignal<Locale>;
   readonly marks: ReadonlySignal<BrandMarks>;
   /** The first response about the checkout; `undefined` until it has arrived. */
@@ -50,7 +53,7 @@ export type CheckoutData = {
   readonly whenLoaded: Promise<unknown>;
 };
 
-/** Loads everything that a drawn form waits for, in parallel. */
+/** Loads the state of the checkout, the language and the brand logos, in parallel. */
 export const loadCheckout = (request: CheckoutRequest): CheckoutData => {
   const { after, baseUrl, folderUrl, checkoutId, reporter } = request;
   const locale = signal<Locale>(request.locale);
@@ -75,15 +78,17 @@ export const loadCheckout = (request: CheckoutRequest): CheckoutData => {
   const updateMarks = async (): Promise<void> => {
     marks.value = await loadBrandMarks({ folderUrl, after, timeoutMs });
   };
-  /** Assigning a signal runs effects of the form, which may throw. The form then works without the update. */
-  const guard = async (what: string, update: () => Promise<void>): Promise<void> => {
+  /**
+   * Assigning a signal runs effects of the forms. If one throws, the error is reported, and the forms remain usable.
+   */
+  const guard = async (name: string, update: () => Promise<void>): Promise<void> => {
     try {
       await update();
     } catch (cause) {
-      reporter.logError('unexpected', `${what} could not be applied.`, { cause });
+      reporter.logError('unexpected', `${name} could not be applied.`, { cause });
     }
   };
-  void guard('The brand marks', updateMarks);
+  void guard('The brand logos', updateMarks);
   return {
     locale,
     marks,

@@ -7,7 +7,7 @@ import type { Phase } from '../payment/payment-state.ts';
 import { Form } from './Form.tsx';
 import type { FormContext } from './form-context.ts';
 import { Message } from './Message.tsx';
-import type { Site } from './site.ts';
+import type { FormSlot } from './form-slot.ts';
 import { Submit, type ButtonKind } from './Submit.tsx';
 
 /** How a form of one kind looks, apart from its fields. */
@@ -61,7 +61,7 @@ const Note = ({ form, id, note, isHidden }: NoteProps) => {
 };
 
 type FormViewProps = {
-  readonly site: Site;
+  readonly slot: FormSlot;
   readonly form: FormContext;
   readonly appearance: FormAppearance;
   readonly groups: ComponentChildren;
@@ -71,7 +71,7 @@ type FormViewProps = {
 };
 
 export const FormView = (props: FormViewProps) => {
-  const { site, form, appearance, groups } = props;
+  const { slot, form, appearance, groups } = props;
   const { context, key, state } = form;
   const isHidden = useComputed(() => isOutOfUse(state.phase.value));
   const noteId = `${key}_note`;
@@ -95,7 +95,7 @@ export const FormView = (props: FormViewProps) => {
           element={props.button}
         />
       </Form>
-      <Message form={form} action={site.action} element={props.message} />
+      <Message form={form} action={slot.action} element={props.message} />
       <Note form={form} id={noteId} note={appearance.note} isHidden={isHidden} />
       <div
         ref={attach((region: HTMLElement) =>

@@ -14,12 +14,12 @@ import type { DrawnForm } from './drawn-form.ts';
 import type { FormContext } from './form-context.ts';
 import { listenToSubmit } from './listen-to-submit.ts';
 import { clearErrorsOnEdit } from './show-errors.ts';
-import type { Site } from './site.ts';
+import type { FormSlot } from './form-slot.ts';
 import { watchHostedFields } from './watch-hosted-fields.ts';
 
 /** A form of one kind of payment method, before it is drawn. */
 export type FormSetup = {
-  readonly site: Site;
+  readonly slot: FormSlot;
   readonly form: FormContext;
   readonly brands: readonly string[];
   /** The merchant's hook that may stop a payment of this kind. */
@@ -40,13 +40,13 @@ export type FormSetup = {
 
 /** Draws a form in the place of the merchant's form, and connects its fields with its payment. */
 export const createForm = (setup: FormSetup): DrawnForm => {
-  const { site, form, brands, hook, appearance } = setup;
+  const { slot, form, brands, hook, appearance } = setup;
   const billing = setup.hasBilling === true ? createBilling(form) : undefined;
   const all = [...setup.fields, ...(billing?.fields ?? [])];
   const fields = combineFields(all, setup.prepare);
-  const elements = drawForm(site, form, appearance, [setup.groups, billing?.group]);
+  const elements = drawForm(slot, form, appearance, [setup.groups, billing?.group]);
   const { ports, stopRedirect } = createPaymentPorts({
-    site,
+    slot,
     form,
     hook,
     fields,
@@ -67,9 +67,9 @@ export const createForm = (setup: FormSetup): DrawnForm => {
     watchHostedFields(all.filter(isHosted), { form, elements, payment }),
     clearErrorsOnEdit(elements, form),
     listenToSubmit(elements, form.context, pay),
-    addResultUrl(elements.formElement, form.context, site.action),
+    addResultUrl(elements.formElement, form.context, slot.action),
   ];
-  site.place(elements.container);
+  slot.place(elements.container);
   undos.push(followColorScheme(elements.container), stopRedirect, payment.dispose, elements.erase);
   return {
     key: form.key,
@@ -77,8 +77,8 @@ export const createForm = (setup: FormSetup): DrawnForm => {
     brands,
     narrow: setup.narrow ?? (() => {}),
     payment,
-    action: site.action,
-    inputs: site.inputs,
+    action: slot.action,
+    inputs: slot.inputs,
     press: pay,
     ensureUsable: fields.ensureUsable,
     unload: undoAll(undos),

@@ -20,10 +20,10 @@ import type { FormElements } from './draw-form.tsx';
 import type { FormContext } from './form-context.ts';
 import { logFrameProblems } from './log-frame-problems.ts';
 import { showErrors } from './show-errors.ts';
-import type { Site } from './site.ts';
+import type { FormSlot } from './form-slot.ts';
 
 type DrawnParts = {
-  readonly site: Site;
+  readonly slot: FormSlot;
   readonly form: FormContext;
   readonly hook: SubmitHook;
   readonly fields: FormFields;
@@ -143,7 +143,7 @@ const reportHiddenFields = (
 export const createPaymentPorts = (
   parts: DrawnParts,
 ): { readonly ports: PaymentPorts; readonly stopRedirect: Undo } => {
-  const { site, form, hook, fields, elements } = parts;
+  const { slot, form, hook, fields, elements } = parts;
   const { context } = form;
   const { reporter, texts } = context;
   const { follow, chooseTarget, stopRedirect } = createRedirects(parts);
@@ -157,7 +157,7 @@ export const createPaymentPorts = (
     isConfirmed: () => isConfirmedByMerchant(hook, elements.formElement, reporter),
     submit: () => {
       const decided = parts.parameters();
-      const entries = readEntries({ context, inputs: site.inputs, elements }).filter(
+      const entries = readEntries({ context, inputs: slot.inputs, elements }).filter(
         ([name]) => !decided.some(([own]) => own === name),
       );
       return sendEntries(
@@ -170,7 +170,7 @@ export const createPaymentPorts = (
     },
     readCheckout: context.readCheckout,
     isOnline: context.isOnline,
-    goToResult: () => goToResult(context, site.action),
+    goToResult: () => goToResult(context, slot.action),
     follow,
     showFaults: (errors) => {
       const isVisible = ({ field }: FieldError): boolean =>

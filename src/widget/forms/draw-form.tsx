@@ -16,7 +16,7 @@ import {
 import type { Phase } from '../payment/payment-state.ts';
 import type { FormContext } from './form-context.ts';
 import { FormView, isOutOfUse, type FormAppearance } from './FormView.tsx';
-import type { Site } from './site.ts';
+import type { FormSlot } from './form-slot.ts';
 
 /** An element that holds one value under one name. */
 export type Control = HTMLInputElement | HTMLSelectElement;
@@ -33,7 +33,7 @@ export type FormElements = {
 };
 
 /** It keeps the minimum height of the merchant's form, so that nothing below moves. */
-const createContainer = ({ original }: Site, { context, key }: FormContext, kind: string) => {
+const createContainer = ({ original }: FormSlot, { context, key }: FormContext, kind: string) => {
   const container = createElement(findDrawingDocument(context.document), 'div');
   container.style.setProperty('--wpwl-spinner-color', context.options.spinner?.color ?? null);
   container.style.minBlockSize = getComputedStyle(original).minBlockSize;
@@ -88,7 +88,7 @@ const hideWhenOver = (
 
 const updateLanguage = (
   container: HTMLElement,
-  { original }: Site,
+  { original }: FormSlot,
   { context }: FormContext,
 ): Undo =>
   effect(() => {
@@ -105,20 +105,20 @@ const hideLabels = (container: HTMLElement): void => {
 
 /** Draws a form into a container that is not in the page yet. */
 export const drawForm = (
-  site: Site,
+  slot: FormSlot,
   form: FormContext,
   appearance: FormAppearance,
   groups: ComponentChildren,
 ): FormElements => {
   const { context, key } = form;
-  const container = createContainer(site, form, appearance.kind);
+  const container = createContainer(slot, form, appearance.kind);
   const refs = {
     formElement: createRef<HTMLFormElement>(),
     button: createRef<HTMLButtonElement>(),
     message: createRef<HTMLDivElement>(),
   };
   render(
-    <FormView site={site} form={form} appearance={appearance} groups={groups} {...refs} />,
+    <FormView slot={slot} form={form} appearance={appearance} groups={groups} {...refs} />,
     container,
   );
   adoptTree(context.document, container);
@@ -132,13 +132,13 @@ export const drawForm = (
   }
   formElement.id = `${key}_form`;
   const controls = findWithin(formElement, 'input, select').filter(isControl);
-  moveInputs(site.original, button);
+  moveInputs(slot.original, button);
   if (!context.options.showLabels) hideLabels(container);
   const release = undoAll([
     lockInputs(controls, form),
     announcePhases(form),
     hideWhenOver(formElement, message, form),
-    updateLanguage(container, site, form),
+    updateLanguage(container, slot, form),
   ]);
   return {
     container,

@@ -19,11 +19,11 @@ export type Challenge = {
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups';
 
 /**
- * Banks confirm payments with passkeys and Secure Payment Confirmation, which browsers deny to frames of other origins by
- * default. `*` is needed for two reasons. Without an allowlist, a feature is allowed for the origin of `src`, and this
- * frame has no `src`, because a form is posted into it. And the origins are not known: the challenge redirects through
- * those of the card network, the issuer and its provider. `*` allows no more than the shop's page may do itself: the
- * Permissions-Policy of the page still applies, and a passkey works only on its own site.
+ * Banks confirm payments with passkeys and Secure Payment Confirmation, which browsers deny to frames of other origins
+ * by default. `*` is needed for two reasons. Without an allowlist, a feature is allowed for the origin of `src`, and
+ * this frame has no `src`, because a form is posted into it. And the origins are not known in advance: the challenge
+ * redirects through those of the card network, the issuer and its provider. `*` allows no more than the shop's page
+ * itself may do: the Permissions-Policy of the page still applies, and a passkey works only on its own site.
  */
 const allowedFeatures = 'publickey-credentials-get *; payment *';
 
@@ -40,7 +40,10 @@ const createFrame = ({ container, name, title, size }: Challenge): HTMLIFrameEle
   return frame;
 };
 
-/** Opens the challenge in the page. `onOpened` receives the undo before the redirect starts, which may be blocked. */
+/**
+ * Opens the challenge in the page. `onOpened` receives a function that removes it. It is called before the redirect
+ * starts, because the redirect may be blocked.
+ */
 export const openChallenge = (
   challenge: Challenge,
   url: URL,

@@ -22,7 +22,7 @@ const post = (document: Document, url: URL, redirect: Redirect, target: string):
   form.append(...redirect.parameters.map(({ name, value }) => hiddenInput(document, name, value)));
   rootOf(document)?.append(form);
   try {
-    // A parameter named `submit` replaces the method of the form.
+    // A parameter named `submit` shadows the method of the form.
     HTMLFormElement.prototype.submit.call(form);
   } catch {
     // Firefox throws if the page's `form-action` blocks the form. `watchBlockedRedirect` handles it for all browsers.
@@ -43,7 +43,7 @@ export const followRedirect = (
   navigate(document, address.href, target);
 };
 
-/** Reports when the Content-Security-Policy of the page blocks a redirect. No other event reports that. */
+/** Calls `onBlocked` if the Content-Security-Policy of the page blocks a redirect to this URL. */
 export const watchBlockedRedirect = (document: Document, url: URL, onBlocked: () => void): Undo =>
   listen(document, 'securitypolicyviolation', (event) => {
     if (

@@ -41,7 +41,8 @@ describe('checkBaseAddress', () => {
     (option) => {
       expect(checkBaseAddress(scriptBaseUrl, option, page)).toMatchObject({
         kind: 'invalid',
-        what: 'The base address has a user name or password before its host "evil.localhost". Remove everything up to "@".',
+        problem:
+          'The base URL has a user name or password before its host "evil.localhost". Remove them and the "@".',
       });
     },
   );
@@ -54,7 +55,7 @@ describe('checkBaseAddress', () => {
   ])('reports a malformed URL without what may be a password: %s', (option, shown) => {
     expect(checkBaseAddress(scriptBaseUrl, option, page)).toMatchObject({
       kind: 'invalid',
-      what: `The base address "${shown}" cannot be used.`,
+      problem: `The base URL "${shown}" is not valid.`,
     });
   });
 

@@ -2,7 +2,9 @@ import { findPaymentMethod, type PaymentMethod } from '#contract/brands';
 import { parseBrands } from '#contract/card-brands';
 import { attributeOf, textOf } from './unclobbered.ts';
 
-/** The brands of one form. Cards share a form, as do bank accounts. Every other brand has its own. */
+/**
+ * The brands of one form. All cards share a form, and all direct debits share a form. Other brands have one form each.
+ */
 export type BrandGroup = {
   readonly method: PaymentMethod;
   readonly brands: readonly [string, ...string[]];

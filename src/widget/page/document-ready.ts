@@ -5,7 +5,9 @@ import { isComplete, listen, windowOf } from './unclobbered.ts';
 export type Page = {
   readonly document: Document;
   readonly after: After;
-  /** Whether `DOMContentLoaded` has been dispatched. `readyState` is `interactive` before that, during deferred scripts. */
+  /**
+   * Whether `DOMContentLoaded` has been dispatched. `readyState` is already `interactive` while deferred scripts run.
+   */
   readonly hasContentLoaded: () => boolean;
 };
 
@@ -27,7 +29,7 @@ export const whenDocumentReady = (
   };
   const undos = [
     listen(document, 'DOMContentLoaded', handleReady),
-    // For browsers without navigation timing, if the script starts after `DOMContentLoaded`.
+    // For a script that starts after `DOMContentLoaded` in a browser without navigation timing.
     listen(windowOf(document) ?? document, 'load', handleReady),
   ];
   if (isComplete(document) || hasContentLoaded()) handleReady();

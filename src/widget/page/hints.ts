@@ -1,12 +1,12 @@
 import { createElement } from './unclobbered.ts';
 
 /*
- * Error messages of controls. The hint is the next sibling of its control, also where the page has moved the control.
- * The control gets a class, and the button is disabled until the shopper edits a field. Scripts of pages add hints of the
- * same classes themselves, so `clearHint` also removes those.
+ * Hints: the error messages of controls. A hint is inserted as the next sibling of its control, even if the page has
+ * moved the control. The control gets the class `wpwl-has-error`, and the button is disabled until the shopper edits a
+ * field. Scripts of pages add hints with the same classes, so `clearHint` also removes those.
  */
 
-/** Keeps the descriptions that the page has given the control. */
+/** Updates `aria-describedby`. Keeps the ids that the page has added. */
 const updateDescription = (
   control: Element,
   update: (ids: readonly string[]) => readonly string[],
@@ -27,9 +27,9 @@ const removeHint = (control: Element, hint: Element): void => {
 };
 
 /**
- * Removes all hints of a control: those in its wrapper, where a password manager may have inserted elements between
- * control and hint, and those that follow it where the page has moved it. The wrapper of the button is skipped: it may
- * contain several inputs of the page, each with its own hint.
+ * Removes all hints of a control: those in its wrapper, because a password manager may have inserted elements between
+ * control and hint, and those that follow the control, because the page may have moved it out of the wrapper. The
+ * wrapper of the button is skipped: it may contain several inputs of the page, each with its own hint.
  */
 export const clearHint = (control: Element): void => {
   control.classList.remove('wpwl-has-error');

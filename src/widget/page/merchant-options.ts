@@ -1,9 +1,12 @@
-/** Pages may declare it by `let` or `const`. It is then no property of `window`, so it is read by its name. */
+/** Read as a variable: it is not a property of `window` if the page declares it with `let` or `const`. */
 declare const wpwlOptions: unknown;
 
 type OptionObject = Readonly<Record<string, unknown>>;
 
-/** An iframe named `wpwlOptions` is a window. Of a window of another origin, only a few properties can be read. */
+/**
+ * If the page contains an iframe named `wpwlOptions`, the global is the window of this iframe. `window` is one of the
+ * few properties that can be read from a window of another origin.
+ */
 const isWindow = (value: object): boolean => Reflect.get(value, 'window') === value;
 
 const isOptionObject = (value: unknown): value is OptionObject =>
@@ -13,7 +16,7 @@ const isOptionObject = (value: unknown): value is OptionObject =>
   !(value instanceof HTMLCollection) &&
   !isWindow(value);
 
-/** The current options of the merchant. Elements and frames of that id or name are ignored. */
+/** The merchant's current options, or `{}`. Ignores elements and frames with the id or name `wpwlOptions`. */
 export const findMerchantOptions = (): OptionObject => {
   try {
     const value: unknown = wpwlOptions;
@@ -28,7 +31,7 @@ export type Callback = (this: unknown, ...values: readonly unknown[]) => unknown
 
 const isCallback = (value: unknown): value is Callback => typeof value === 'function';
 
-/** The current callback: pages may replace callbacks after the form was drawn. */
+/** The current callback with this name. Pages may replace callbacks after the form was drawn. */
 export const findCallback = (name: string): Callback | undefined => {
   const options = findMerchantOptions();
   const value = Object.hasOwn(options, name) ? options[name] : undefined;

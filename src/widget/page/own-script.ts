@@ -12,8 +12,8 @@ const findWidgetScripts = (document: Document): readonly HTMLScriptElement[] =>
   findAll(document, selector).filter(isWidgetScript);
 
 /**
- * The script element that loaded this script. Modules, shadow roots and optimizers that inline scripts leave no current
- * script. Then it is the last one in the page that names the widget.
+ * The script element of this widget: `document.currentScript`, or else the last script element with the widget's URL.
+ * `currentScript` is null in modules and shadow roots, and has another URL if an optimizer has inlined the script.
  */
 export const findOwnScript = (document: Document): HTMLScriptElement | undefined => {
   const current = currentScriptOf(document);
@@ -21,9 +21,10 @@ export const findOwnScript = (document: Document): HTMLScriptElement | undefined
 };
 
 /**
- * Whether the page has removed the script before it ran, and does not want the widget any more. A component that is
- * unmounted immediately also removes its form, or leaves it to the script of its next mount. A page that only removes
- * scripts after loading them keeps a form, and has no other script of the widget.
+ * Whether the page removed the script before it ran and no longer needs the widget: the page contains no form, or
+ * another widget script. This happens if a component is unmounted immediately, and maybe mounted again. A page that
+ * only removes script elements after loading them still needs the widget: it contains a form, and no other widget
+ * script.
  */
 export const isDiscarded = (document: Document, script: HTMLScriptElement): boolean =>
   !isConnected(script) &&

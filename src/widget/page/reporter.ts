@@ -1,20 +1,22 @@
 import { WidgetError, type ErrorCode, type WidgetErrorDetails } from '#contract/errors';
 import { findCallback } from './merchant-options.ts';
 
-type Log = (code: ErrorCode, what: string, details?: WidgetErrorDetails) => void;
+type Log = (code: ErrorCode, problem: string, details?: WidgetErrorDetails) => void;
 
-/** Informs the developer of the merchant's page, by the console and `onError`. Each console message is logged once. */
+/** Reports errors to the developer of the merchant's page: in the console and to `onError`. Logs each message once. */
 export type Reporter = {
   /** Logs an error and passes it to `onError`. For errors that stop the payment or the form. */
   readonly report: Log;
-  /** Logs an error of the page that does not stop the form. `onError` is not called: pages treat it as the end. */
+  /**
+   * Logs an error that does not stop the form. Does not call `onError`, because pages then treat the payment as failed.
+   */
   readonly logError: Log;
-  /** Logs a warning, for what may be intended. */
+  /** Logs a warning, for conditions that may be intended. */
   readonly logWarning: Log;
   readonly logDebug: (text: string) => void;
-  /** Runs a callback of the merchant. An error that it throws is logged. `false`: there is no callback, or it threw. */
+  /** Runs a callback of the merchant. Logs an error that it throws. Returns `false` if it threw or does not exist. */
   readonly runCallback: (name: string, self: unknown, ...values: readonly unknown[]) => boolean;
-  /** Ends the callbacks, for a page that has unloaded the widget. Only a payment without a known result is reported. */
+  /** Stops calling callbacks after the page has unloaded the widget. `onError` still receives `outcome_unknown`. */
   readonly silence: () => void;
 };
 
@@ -35,20 +37,20 @@ export const createReporter = (output: Output): Reporter => {
     }
   };
 
-  /** Returns what the callback has thrown. */
+  /** Calls a callback. Returns the error that it throws, `undefined` if it throws none. */
   const tryCallback = (name: string, self: unknown, values: readonly unknown[]): unknown => {
     try {
       findCallback(name)?.apply(self, [...values]);
       return undefined;
     } catch (cause) {
-      return cause ?? new Error(`${name} threw nothing.`);
+      return cause ?? new Error(`${name} threw undefined or null.`);
     }
   };
 
   const createLog =
     (level: 'error' | 'warn') =>
-    (code: ErrorCode, what: string, details: WidgetErrorDetails = {}): WidgetError => {
-      const error = new WidgetError(code, what, details);
+    (code: ErrorCode, problem: string, details: WidgetErrorDetails = {}): WidgetError => {
+      const error = new WidgetError(code, problem, details);
       const { actor } = error;
       const { cause } = details;
       logOnce(error.message, (text) => {
@@ -67,7 +69,9 @@ export const createReporter = (output: Output): Reporter => {
       if (isSilent && code !== 'outcome_unknown') return;
       const cause = tryCallback('onError', undefined, [error]);
       if (cause !== undefined) {
-        logOnce('onError itself threw.', (text) => output.error(text, cause));
+        logOnce('wpwlOptions.onError threw an error: correct the callback.', (text) =>
+          output.error(text, cause),
+        );
       }
     },
     logDebug: (text) => logOnce(text, (prefixed) => output.debug(prefixed)),

@@ -1,7 +1,7 @@
 import { parseAddress } from '#channel/origin';
 import { parseCheckoutReference } from '#contract/checkout';
 
-/** The parts of the script's URL. `checkoutId` is `undefined` if it is missing or malformed. */
+/** The parts of the script's URL. `checkoutId` is `undefined` if it is missing or invalid. */
 export type ScriptAddress = {
   /** Everything before `v1/`; ends in `/`. */
   readonly baseUrl: string;
@@ -12,8 +12,8 @@ export type ScriptAddress = {
 const scriptPath = /^(.*\/)v1\/(?:paymentWidgets\/[^/]+\/)?paymentWidgets\.js$/;
 
 /**
- * Parses `{base}v1/paymentWidgets.js?checkoutId={id}[/registration]`. Ignores other query parameters. `undefined`: not a
- * URL of the widget.
+ * Parses `{base}v1/paymentWidgets.js?checkoutId={id}[/registration]`. Ignores other query parameters. Returns
+ * `undefined` if the URL is not that of the widget.
  */
 export const readScriptAddress = (src: string): ScriptAddress | undefined => {
   const url = parseAddress(src);

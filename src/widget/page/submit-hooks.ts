@@ -15,12 +15,12 @@ export type SubmitHook = Exclude<
 /** `failed`: a hook threw, or its promise was rejected. */
 type Decision = boolean | 'failed';
 
-/** Calls a hook with the form as `this` and an event that can be prevented. */
+/** Calls a hook with the form as `this` and a cancelable event. Returns whether the payment may continue. */
 const runHook = async (form: HTMLFormElement, hook: Callback): Promise<boolean> => {
   const event = new Event('wpwlbeforesubmit', { cancelable: true });
   let result: unknown;
   const stop = listen(form, event.type, (dispatched) => {
-    // The promise turns an error of the hook into a rejection. `dispatchEvent` does not throw errors of listeners.
+    // The promise turns an exception of the hook into a rejection: `dispatchEvent` does not pass on exceptions.
     result = new Promise((resolve) => {
       resolve(hook.call(form, dispatched));
     });
@@ -28,11 +28,12 @@ const runHook = async (form: HTMLFormElement, hook: Callback): Promise<boolean> 
   dispatchTo(form, event);
   stop();
   const decision = await result;
-  // Many pages prevent the event by habit and return their decision: `true`, or a promise of it, takes precedence.
+  // Many pages always call `preventDefault()` and return their decision, so `true`, or a promise of it, takes
+  // precedence.
   return decision === true || (decision !== false && !event.defaultPrevented);
 };
 
-/** A rejection of this hook stops the payment and is not an error. A thrown error is one. */
+/** A rejected promise stops the payment and is not an error. An exception stops it and is reported as an error. */
 const runPromiseHook = async ({ report, logDebug }: Reporter): Promise<Decision> => {
   let promise: unknown;
   try {
@@ -51,9 +52,9 @@ const runPromiseHook = async ({ report, logDebug }: Reporter): Promise<Decision>
 };
 
 /**
- * Runs the hook of a form, and for cards also `validateCard` before it and `onBeforeSubmitCardPromise` after it. `false`, a
- * promise of `false` and `event.preventDefault()` stop the payment. A hook that fails stops it too, because its check has
- * not passed. The failure is reported.
+ * Runs the hook of a form. For cards, it runs `validateCard` before this hook and `onBeforeSubmitCardPromise` after it.
+ * `false`, a promise of `false` and `event.preventDefault()` stop the payment. If the hook or `validateCard` throws, or
+ * its promise is rejected, the payment is also stopped, because the check has not passed, and the error is reported.
  */
 export const isConfirmedByMerchant = async (
   name: SubmitHook,

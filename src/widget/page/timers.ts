@@ -7,7 +7,7 @@ export type Timers = {
   readonly cancelAll: Undo;
 };
 
-/** The timers of one widget. */
+/** Creates the timers of one widget, which `unload` cancels. */
 export const createTimers = (after: After): Timers => {
   const pending = new Set<Undo>();
   let isCancelled = false;

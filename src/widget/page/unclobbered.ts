@@ -2,9 +2,9 @@ import type { Undo } from '#channel/port';
 import { elementOf, elementsOf, invoke, read, rootOf } from '#channel/unclobbered';
 
 /*
- * Elements named like a property of their document or form replace that property: an input named `parentNode`, an image
- * named `body`. So documents and forms are read and changed through the prototypes. This includes all ancestors of a
- * form, because scripts can put one form into another.
+ * Elements whose name is a property of their document or form shadow that property: an input named `parentNode`, an
+ * image named `body`. So these functions access documents and forms through the prototypes. Ancestors of a form are
+ * accessed in the same way, because scripts can nest forms.
  */
 
 export {
@@ -23,7 +23,7 @@ export const bodyOf = (document: Document): Element | undefined =>
 export const activeElementOf = (document: Document): Element | undefined =>
   elementOf(read(Document.prototype, 'activeElement', document));
 
-/** Whether the focused element is in a part of the page. */
+/** Whether a node is or contains the focused element. */
 export const holdsFocus = (document: Document, part: Node): boolean =>
   invoke(Node.prototype, 'contains', part, activeElementOf(document) ?? null) === true;
 
@@ -44,7 +44,7 @@ export const windowAround = (element: Element): Window | undefined => {
   return document instanceof Document ? windowOf(document) : undefined;
 };
 
-/** The document or shadow root of a node, and those of the hosts around it. */
+/** The root of a node: its document, or its shadow root followed by the roots of the shadow host. */
 export const rootsAround = (node: Node): readonly Node[] => {
   const parent = read(Node.prototype, 'parentNode', node);
   if (parent instanceof Node) return rootsAround(parent);
@@ -52,7 +52,7 @@ export const rootsAround = (node: Node): readonly Node[] => {
   return isShadow ? [node, ...rootsAround(node.host)] : [node];
 };
 
-/** The base of relative URLs of the page. */
+/** The base URL of the page, against which relative URLs are resolved. */
 export const baseAddressOf = (document: Document): string | undefined => {
   const address = read(Node.prototype, 'baseURI', document);
   return typeof address === 'string' ? address : undefined;
@@ -67,7 +67,7 @@ const setSheets = (document: Document, sheets: readonly CSSStyleSheet[]): void =
   Reflect.set(Document.prototype, 'adoptedStyleSheets', sheets, document);
 };
 
-/** Adds a style sheet to the document. Returns the undo. */
+/** Adds a style sheet to the document. Returns a function that removes it. */
 export const adoptSheet = (document: Document, sheet: CSSStyleSheet): Undo => {
   setSheets(document, [...sheetsOf(document), sheet]);
   return () =>
@@ -108,8 +108,8 @@ export const createSvgElement = (document: Document, name: 'svg' | 'path'): Elem
 const nodeMethods = ['createElementNS', 'createTextNode'] as const;
 
 /**
- * A document in which Preact can create nodes: the given one, or a new one if elements of the page have replaced methods
- * of the given one. Preact calls these methods on the document of the container.
+ * Returns a document in which Preact can create nodes: the given one, or a new one if elements of the page shadow the
+ * methods that Preact calls on the document of the container.
  */
 export const findDrawingDocument = (document: Document): Document => {
   const isIntact = nodeMethods.every(

@@ -2,7 +2,7 @@ import type { After } from '#channel/open';
 import type { Undo } from '#channel/port';
 import { findAll } from './unclobbered.ts';
 
-/** Frameworks may insert the form some time after the script has started. */
+/** Time until a missing form is reported. Frameworks may insert the form some time after the script has started. */
 const missingAfterMs = 8_000;
 
 export type FormSearch = {

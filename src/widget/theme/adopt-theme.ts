@@ -9,7 +9,7 @@ import kinds from './kinds.css?inline';
 import logos from './logos.css?inline';
 import tokens from './tokens.css?inline';
 
-/** The style sheets of the option `style`. `none` has none. */
+/** The style sheet of each value of the option `style`. `none` has no style sheet. */
 const themes: Readonly<Record<string, string>> = {
   card: tokens + base + brands + kinds + card,
   plain: tokens + base + brands + kinds,

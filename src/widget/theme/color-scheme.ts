@@ -2,7 +2,9 @@ import type { Undo } from '#channel/port';
 import { createElement, windowAround } from '../page/unclobbered.ts';
 import { observeTheme } from './observe-theme.ts';
 
-/** Numbers of `rgb(r, g, b)`, from 0 to 255, or of `color(srgb r g b)`, from 0 to 1. */
+/**
+ * Reads `rgb(r, g, b)`, with numbers from 0 to 255, or `color(srgb r g b)`, with numbers from 0 to 1. Returns 0 to 1.
+ */
 const readSrgb = (color: string): readonly number[] => {
   const numbers = (color.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
   return color.startsWith('rgb') ? numbers.map((number) => number / 255) : numbers;
@@ -14,8 +16,8 @@ const luminanceOf = (color: string): number => {
 };
 
 /**
- * Converts a computed color to sRGB. Browsers return `oklch()`, `lab()` and `color()` as they were written. Every browser
- * with these functions has `color-mix()`, which they compute only for elements in the page.
+ * Converts a computed color to sRGB. `getComputedStyle` does not convert `oklch()`, `lab()` and `color()`. Every
+ * browser that supports these functions supports `color-mix()`, and computes it only for elements in the page.
  */
 const toSrgb = (color: string, container: HTMLElement): string => {
   if (color.startsWith('rgb')) return color;
@@ -28,13 +30,15 @@ const toSrgb = (color: string, container: HTMLElement): string => {
   return converted;
 };
 
-/** Whether the page has light text here: there are too many ways in which pages implement a dark mode. */
+/**
+ * Whether the page is dark around the form. Detected by light text: pages implement dark mode in too many other ways.
+ */
 const isDarkAround = (parent: Element, container: HTMLElement): boolean => {
   const color = windowAround(parent)?.getComputedStyle(parent).color ?? '';
   return luminanceOf(toSrgb(color, container)) > 0.6;
 };
 
-/** Makes the form dark while the page around it is dark. */
+/** Sets the class `wpwl-dark` while the page around the form is dark. */
 export const followColorScheme = (container: HTMLElement): Undo => {
   const parent = container.parentElement;
   if (parent === null) return () => {};

@@ -5,7 +5,7 @@ import type { TextKey } from '../../i18n.ts';
 import { createForm } from '../create-form.ts';
 import type { DrawnForm } from '../drawn-form.ts';
 import { createFormContext, type FormContext } from '../form-context.ts';
-import type { Site } from '../site.ts';
+import type { FormSlot } from '../form-slot.ts';
 import { createAccountFields, type AccountFields } from './account-fields.ts';
 import { createMandate, Mandate } from './Mandate.tsx';
 
@@ -72,7 +72,7 @@ const AccountGroups = ({ form: { key, context }, fields }: GroupsProps) => {
 
 /** Draws the form of the brands that debit a bank account. The first brand is paid with. */
 export const createAccountForm = (
-  site: Site,
+  slot: FormSlot,
   brands: readonly [string, ...string[]],
   context: CheckoutContext,
 ): DrawnForm => {
@@ -88,7 +88,7 @@ export const createAccountForm = (
     mandate.consent,
   ];
   const drawn = createForm({
-    site,
+    slot,
     form,
     brands,
     hook: 'onBeforeSubmitDirectDebit',

@@ -8,7 +8,7 @@ import type { SubmitHook } from '../../page/submit-hooks.ts';
 import { createForm } from '../create-form.ts';
 import type { DrawnForm } from '../drawn-form.ts';
 import { createFormContext, type FormContext } from '../form-context.ts';
-import type { Site } from '../site.ts';
+import type { FormSlot } from '../form-slot.ts';
 import { findBrandAccount, type BrandAccount } from './brand-accounts.ts';
 import { applyChoice, CodeChoice, createCodeChoice } from './CodeChoice.tsx';
 
@@ -82,7 +82,7 @@ const createAccount = (form: FormContext, account: BrandAccount) => {
 
 /** Draws the button of a brand that the shopper pays at its own site, or with an account and a password. */
 export const createBrandForm = (
-  site: Site,
+  slot: FormSlot,
   { method, brand }: { readonly method: ButtonMethod; readonly brand: string },
   context: CheckoutContext,
 ): DrawnForm => {
@@ -93,7 +93,7 @@ export const createBrandForm = (
   const brandName = () => ({ brand: findBrandName(brand) });
   const isRedirected = account?.hasPassword !== true && context.resource === 'payment';
   return createForm({
-    site,
+    slot,
     form,
     brands: [brand],
     hook: hooks[method],

@@ -9,7 +9,7 @@ import type { TextFieldModel } from '../../fields/TextField.tsx';
 import { createForm } from '../create-form.ts';
 import type { DrawnForm } from '../drawn-form.ts';
 import { createFormContext, type FormContext } from '../form-context.ts';
-import type { Site } from '../site.ts';
+import type { FormSlot } from '../form-slot.ts';
 import { AcceptedBrands } from './AcceptedBrands.tsx';
 import { BrandModel, rankBrands, type BrandChoice } from './brand-model.ts';
 import { BrandSelect } from './BrandSelect.tsx';
@@ -131,7 +131,7 @@ const followNumber = (
 
 /** Draws the form for all card brands of one merchant form. */
 export const createCardForm = (
-  site: Site,
+  slot: FormSlot,
   brands: readonly string[],
   context: CheckoutContext,
 ): DrawnForm => {
@@ -149,7 +149,7 @@ export const createCardForm = (
   const { number, expiry, holder, cvv } = fields;
   const stopFollowing = followNumber(fields, brand, form);
   const drawn = createForm({
-    site,
+    slot,
     form,
     brands,
     hook: 'onBeforeSubmitCard',

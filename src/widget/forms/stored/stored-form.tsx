@@ -13,7 +13,7 @@ import { findWithin, listen } from '../../page/unclobbered.ts';
 import { createForm } from '../create-form.ts';
 import type { DrawnForm } from '../drawn-form.ts';
 import { createFormContext, type FormContext } from '../form-context.ts';
-import type { Site } from '../site.ts';
+import type { FormSlot } from '../form-slot.ts';
 import { hasExpired } from './registration.ts';
 import { StoredRow, type Row } from './StoredRow.tsx';
 
@@ -97,7 +97,7 @@ const readSelection = (element: Element | null, list: List): void => {
 
 /** Draws the shopper's stored payment methods. The CVV of a card may be asked for again. */
 export const createStoredForm = (
-  site: Site,
+  slot: FormSlot,
   registrations: readonly Registration[],
   context: CheckoutContext,
 ): DrawnForm => {
@@ -108,7 +108,7 @@ export const createStoredForm = (
   const preselectedId = selectedId.peek();
   const element = createRef<HTMLElement>();
   return createForm({
-    site,
+    slot,
     form,
     brands: registrations.map(({ brand }) => brand),
     hook: 'onBeforeSubmitOneClickCard',

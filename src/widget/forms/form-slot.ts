@@ -1,17 +1,17 @@
 import { attributeOf, findWithin, replaceElement } from '../page/unclobbered.ts';
 
-/** The place in the page for the forms that replace one `form.paymentWidgets`. */
-export type Site = {
+/** A `form.paymentWidgets` of the merchant, and the place in the page for the forms that replace it. */
+export type FormSlot = {
   readonly original: HTMLFormElement;
-  /** Its `action` attribute: a return URL. */
+  /** The `action` attribute of the original form: a return URL. */
   readonly action: string | undefined;
-  /** The inputs that the merchant put into it. The first drawn form contains them, and every form sends them. */
+  /** The inputs that the merchant put into the original form. The first drawn form contains them, all forms send them. */
   readonly inputs: readonly Element[];
-  /** Inserts a container. The first one replaces the original form, each other one follows the last. */
+  /** Inserts a container. The first one replaces the original form, the others follow one after another. */
   readonly place: (container: HTMLElement) => void;
 };
 
-export const createSite = (original: HTMLFormElement): Site => {
+export const createFormSlot = (original: HTMLFormElement): FormSlot => {
   let last: HTMLElement | undefined;
   return {
     original,
