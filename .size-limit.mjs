@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 
 /** Brotli sizes. The limits catch accidents, such as a library bundled twice; they leave room to grow. */
 export default [
-  { name: 'paymentWidgets.js', path: 'dist/v1/paymentWidgets.js', limit: '64 kB' },
+  { name: 'paymentWidgets.js', path: 'dist/v1/paymentWidgets.js', limit: '66 kB' },
   {
     name: 'hosted field, document and script',
     path: ['dist/v1/paymentWidgets/*/frame.html', 'dist/v1/paymentWidgets/*/frame.js'],

@@ -3,26 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { parseEvent, type Event, type Opening } from '#protocol/payment';
 import { createField } from './field.ts';
 import { findFieldRules } from './field-rules.ts';
+import { opening } from './opening.fixture.ts';
 
-const opening: Opening = {
-  field: 'card.number',
-  formId: 'a'.repeat(32),
-  checkoutId: 'b'.repeat(32),
-  resource: 'payment',
-  lang: 'en',
-  dir: 'ltr',
-  brands: ['VISA', 'MASTER', 'AMEX'],
-  brand: '',
-  isRequired: true,
-  isFormatted: true,
-  isMasked: false,
-  mayBePast: false,
-  isLookedUp: false,
-  label: 'Card number',
-  placeholder: '',
-  hasExample: false,
-  style: [],
-};
 const texts = { label: '', placeholder: '', hasExample: false, error: '' };
 
 const setUp = (changes: Partial<Opening> = {}) => {

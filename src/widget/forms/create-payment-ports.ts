@@ -153,7 +153,7 @@ export const createPaymentPorts = (
       return fields.ensureUsable();
     },
     hasField: (name) => fields.controlOf(name) !== undefined,
-    findFaults: () => findErrors(fields, context),
+    findErrors: () => findErrors(fields, context),
     isConfirmed: () => isConfirmedByMerchant(hook, elements.formElement, reporter),
     submit: () => {
       const decided = parts.parameters();
@@ -172,7 +172,7 @@ export const createPaymentPorts = (
     isOnline: context.isOnline,
     goToResult: () => goToResult(context, slot.action),
     follow,
-    showFaults: (errors) => {
+    showErrors: (errors) => {
       const isVisible = ({ field }: FieldError): boolean =>
         isVisibleIn(elements.container, fields.controlOf(field));
       if (errors.length > 0 && !errors.some(isVisible)) {

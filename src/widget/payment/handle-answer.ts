@@ -112,12 +112,12 @@ const showInvalidParameters = (
   { state, ports }: PaymentContext,
   names: readonly string[],
 ): void => {
-  const faults = names
+  const errors = names
     .map((name) => findErrorOf(name, ports.hasField))
-    .filter((fault) => fault !== undefined);
-  if (faults.length > 0) {
+    .filter((error) => error !== undefined);
+  if (errors.length > 0) {
     state.allowEditing();
-    return ports.showFaults(faults);
+    return ports.showErrors(errors);
   }
   state.allowEditing('invalidSetup');
   ports.report('parameter_invalid', `The gateway refused ${names.join(', ') || 'a parameter'}.`);
@@ -155,9 +155,9 @@ export const handleAnswer = async (context: PaymentContext, answer: SubmitReply)
     }
     case 'field_invalid': {
       // Still locked meanwhile: a payment that the shopper started now would change its phase here.
-      const faults = await ports.findFaults();
+      const errors = await ports.findErrors();
       state.allowEditing();
-      return ports.showFaults(faults);
+      return ports.showErrors(errors);
     }
     case 'frame_lost':
       return state.allowEditing('fieldsCleared');

@@ -62,9 +62,9 @@ const rows: readonly Row[] = [
     [unexpected],
   ],
   [
-    'opens the form with a notice if showFaults throws',
+    'opens the form with a notice if showErrors throws',
     invalid,
-    { showFaults: broken },
+    { showErrors: broken },
     'editing invalidSetup',
     [unexpected],
   ],
@@ -92,11 +92,11 @@ describe('The payment, when an error is thrown after the submission', () => {
     expect([stateOf(payment), payment.actions]).toEqual([state, actions]);
   });
 
-  test('opens the form if findFaults throws for invalid fields, because nothing was sent', async () => {
+  test('opens the form if findErrors throws for invalid fields, because nothing was sent', async () => {
     let checks = 0;
     const payment = createTestPayment({
       submit: async () => fieldInvalid,
-      findFaults: async () => ((checks += 1) > 1 ? broken() : []),
+      findErrors: async () => ((checks += 1) > 1 ? broken() : []),
     });
     await payment.model.pay();
     expect([stateOf(payment), payment.actions]).toEqual(['editing invalidSetup', [unexpected]]);
@@ -107,7 +107,7 @@ describe('The payment, when an error is thrown after the submission', () => {
     let phaseAtCheck = '';
     const payment = createTestPayment({
       submit: async () => fieldInvalid,
-      findFaults: async () => {
+      findErrors: async () => {
         checks += 1;
         if (checks === 2) phaseAtCheck = payment.model.phase.value;
         return [];

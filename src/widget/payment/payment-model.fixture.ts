@@ -24,7 +24,7 @@ export const createTestPayment = (ports: Partial<PaymentPorts> = {}) => {
   };
   const given: PaymentPorts = {
     areFieldsReady: async () => true,
-    findFaults: async () => [],
+    findErrors: async () => [],
     isConfirmed: async () => true,
     submit: async () => {
       actions.push('submit');
@@ -35,8 +35,8 @@ export const createTestPayment = (ports: Partial<PaymentPorts> = {}) => {
     hasField: () => true,
     goToResult: () => actions.push('result') > 0,
     follow: () => 'leaving',
-    showFaults: (faults) => {
-      if (faults.length > 0) actions.push(`faults:${faults.map(({ field }) => field).join()}`);
+    showErrors: (errors) => {
+      if (errors.length > 0) actions.push(`errors:${errors.map(({ field }) => field).join()}`);
     },
     clearFields: record('clear'),
     report,

@@ -38,7 +38,7 @@ const rows: readonly Row[] = [
     'shows invalid parameters at their fields',
     answered({ kind: 'invalid', names: ['card.number', 'card.cvv'] }),
     'editing',
-    ['faults:cardNumber,cvv'],
+    ['errors:cardNumber,cvv'],
   ),
   row(
     'reports invalid parameters without a field to the merchant',
@@ -110,10 +110,10 @@ describe('The payment', () => {
   });
 
   test('does not submit while a field is invalid', async () => {
-    const findFaults = async () => [{ field: 'cvv', error: 'cvvError' } as const];
-    const payment = createTestPayment({ findFaults });
+    const findErrors = async () => [{ field: 'cvv', error: 'cvvError' } as const];
+    const payment = createTestPayment({ findErrors });
     await payment.model.pay();
-    expect([stateOf(payment), payment.actions]).toEqual(['editing', ['faults:cvv']]);
+    expect([stateOf(payment), payment.actions]).toEqual(['editing', ['errors:cvv']]);
   });
 
   test('does not submit if a hook of the merchant stops it', async () => {
@@ -150,7 +150,7 @@ describe('The payment', () => {
     const open = [true, false];
     const payment = createTestPayment({
       areFieldsReady: async () => open.shift() ?? false,
-      findFaults: async () => [{ field: 'cvv', error: 'cvvError' }],
+      findErrors: async () => [{ field: 'cvv', error: 'cvvError' }],
     });
     await payment.model.pay();
     expect([stateOf(payment), payment.actions]).toEqual(['editing fieldsNotLoaded', []]);

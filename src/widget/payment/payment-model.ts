@@ -47,19 +47,19 @@ const validateAndSubmit = async (
     ports.report('offline', 'The browser has no connection.');
     return undefined;
   }
-  const faults = (await ports.areFieldsReady()) ? await ports.findFaults() : [];
+  const errors = (await ports.areFieldsReady()) ? await ports.findErrors() : [];
   // The page may have removed a hosted field during the validation. The shopper could not correct its value.
   if (!(await ports.areFieldsReady())) {
     state.allowEditing('fieldsNotLoaded');
     return undefined;
   }
-  const mayPay = faults.length === 0 && (isConfirmed || (await ports.isConfirmed()));
+  const mayPay = errors.length === 0 && (isConfirmed || (await ports.isConfirmed()));
   // The merchant's hooks may take long, and the page may have unloaded the widget meanwhile.
   if (isUnloaded()) return undefined;
   if (mayPay !== true) {
     // A hook that returns `false` shows its own message. A hook that fails does not.
     state.allowEditing(mayPay === 'failed' ? 'invalidSetup' : undefined);
-    ports.showFaults(faults);
+    ports.showErrors(errors);
     return undefined;
   }
   state.setPhase('sending');
@@ -127,11 +127,11 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
   // A page that has unloaded the widget may show something else by now, so it is not navigated.
   const goToResult = (): boolean => isUnloaded || guarded.goToResult();
   const feedback = createPressFeedback(state, guarded.after);
-  const showFaults: PaymentPorts['showFaults'] = (faults) => {
-    guarded.showFaults(faults);
-    if (faults.length > 0) feedback.noteFaults();
+  const showErrors: PaymentPorts['showErrors'] = (errors) => {
+    guarded.showErrors(errors);
+    if (errors.length > 0) feedback.noteErrors();
   };
-  const ports: PaymentPorts = { ...guarded, goToResult, showFaults };
+  const ports: PaymentPorts = { ...guarded, goToResult, showErrors };
 
   const wait = (delayMs: number): Promise<void> =>
     new Promise((resolve) => {

@@ -10,7 +10,7 @@ export type PaymentPorts = {
   /** Waits for hosted fields that are still loading. `false`: some could not be loaded. */
   readonly areFieldsReady: () => Promise<boolean>;
   /** Validates all fields, those of the page and hosted ones. */
-  readonly findFaults: () => Promise<readonly FieldError[]>;
+  readonly findErrors: () => Promise<readonly FieldError[]>;
   /** Whether the form has this field, so that the shopper can correct it. */
   readonly hasField: (field: FieldName) => boolean;
   /** Runs the merchant's submit hooks. `failed`: a hook threw, so nothing is sent. */
@@ -25,7 +25,7 @@ export type PaymentPorts = {
     redirect: Redirect,
     onBlocked: () => void,
   ) => 'challenged' | 'leaving' | 'refused';
-  readonly showFaults: (faults: readonly FieldError[]) => void;
+  readonly showErrors: (errors: readonly FieldError[]) => void;
   /** Empties the hosted fields. */
   readonly clearFields: () => void;
   /** Logs an error and passes it to `onError`. */

@@ -42,7 +42,7 @@ const create = (ports: Ports): TestPayment => {
   const record = (action: string) => (): void => void actions.push(action);
   const all: PaymentPorts = {
     areFieldsReady: async () => true,
-    findFaults: async () => [],
+    findErrors: async () => [],
     isConfirmed: async () => true,
     submit: async () => {
       actions.push('submit');
@@ -53,7 +53,7 @@ const create = (ports: Ports): TestPayment => {
     hasField: () => true,
     goToResult: () => actions.push('result') > 0,
     follow: () => 'challenged',
-    showFaults: record('faults'),
+    showErrors: record('errors'),
     clearFields: record('clear'),
     report: record('report'),
     after: (_, run) => {

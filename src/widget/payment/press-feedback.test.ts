@@ -27,7 +27,7 @@ const rows: readonly Row[] = [
   ['a hook stops the payment', { isConfirmed: async () => false }, [300, 300]],
   ['the same notice is shown again', { isOnline: () => false }, [0, 300]],
   ['a hook fails again', { isConfirmed: async () => 'failed' }, [0, 300]],
-  ['a field is invalid', { findFaults: async () => [fault] }, [0, 0]],
+  ['a field is invalid', { findErrors: async () => [fault] }, [0, 0]],
   ['the payment is sent', {}, [0, 0]],
   [
     'a hosted field is busy',

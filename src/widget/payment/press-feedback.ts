@@ -29,7 +29,7 @@ export const createPressFeedback = (state: PaymentState, after: After) => {
       };
     },
     /** The press has marked invalid fields. */
-    noteFaults: (): void => {
+    noteErrors: (): void => {
       areFaultsShown = true;
     },
   };
