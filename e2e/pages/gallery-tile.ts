@@ -46,7 +46,7 @@ export const galleryTile = (page: Page, shopOrigin: string): GalleryTile => {
       await page.goto(`${shopOrigin}/gallery/tile?${new URLSearchParams(tile)}`);
       await page.locator(`[data-reached="${state}"]`).waitFor();
       if (statesWithoutLogos.includes(state)) return;
-      await picture.locator('.wpwl-brand svg').first().waitFor({ state: 'attached' });
+      await picture.locator('svg.wpwl-mark').first().waitFor({ state: 'attached' });
     },
     fill: async (digits, name = 'Jane Jones') => {
       await number.fill(digits);

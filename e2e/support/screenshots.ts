@@ -50,6 +50,13 @@ const styles: readonly Row[] = [
 
 const forms: readonly Row[] = [
   ['secure-empty', { state: 'secure' }],
+  ['detection-empty', { state: 'detection' }],
+  ['detection-filled', { state: 'detection', action: 'filled' }],
+  [
+    'detection-plain-narrow-german',
+    { state: 'detection', style: 'plain', locale: 'de', action: 'filled', widthPx: 320 },
+  ],
+  ['detection-dark-arabic', { ...dark, state: 'detection', locale: 'ar', action: 'filled' }],
   ['billing', { state: 'billing' }],
   ['billing-dark-arabic', { ...dark, locale: 'ar', state: 'billing' }],
   ['saved', { state: 'saved' }],

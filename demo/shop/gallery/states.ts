@@ -82,6 +82,13 @@ export const tileStates: readonly [TileState, ...TileState[]] = [
     options: { enableSAQACompliance: true },
   },
   {
+    id: 'detection',
+    title: 'Brand detection',
+    how: 'The form shows the accepted brands, and the brand of the number that is typed: brandDetection.',
+    brands: 'VISA MASTER AMEX MAESTRO',
+    options: { brandDetection: true },
+  },
+  {
     id: 'billing',
     title: 'Billing address',
     how: 'The page asks for the billing address, and fills in its country and town: billingAddress.',

@@ -64,6 +64,7 @@ const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = 
     const holder = tile.frameLocator('iframe[name="card.holder"]');
     await expect(holder.locator('input')).toHaveAccessibleName(words.cardHolder);
   },
+  'Brand detection': (tile) => expect(tile.getByLabel(words.brand)).toHaveValue(''),
   'Billing address': async (tile) => {
     await expect(tile.getByLabel(words.billingCountryPlaceholder)).toHaveValue('AT');
     await expect(tile.getByLabel(words.billingCityPlaceholder)).toHaveValue('Wien');
