@@ -30,18 +30,18 @@ export type Field = {
   readonly setTexts: (texts: FieldTexts) => void;
   readonly setBrand: (brand: string) => void;
   readonly setDisabled: (isDisabled: boolean) => void;
-  /** Returns the value. From then on the field shows whether it is invalid. */
+  /** Returns the value. If it is invalid, the field shows an error state until its content changes. */
   readonly validate: () => Reading;
 };
 
 type State = {
-  /** The digits of a number, the text of other fields. */
+  /** Digits only for the card number and the CVV; for other fields, the text of the input. */
   readonly content: string;
   readonly brand: string;
   readonly texts: FieldTexts;
   readonly isDisabled: boolean;
   readonly wasValidated: boolean;
-  /** The brands that the gateway knows for the content. */
+  /** The offered brands that the gateway returned for this number; empty before its response. */
   readonly lookedUpBrands: readonly string[];
 };
 
@@ -102,7 +102,7 @@ const derive = (opening: Opening, rules: FieldRules, state: State): Derived => {
   };
 };
 
-/** `RegExp.input` keeps the last matched text, so digits would stay readable in this document. Matches an empty text. */
+/** Overwrites `RegExp.input`, which would keep the last matched digits readable in this document. */
 const clearLastMatch = (): void => {
   /.?/.test('');
 };

@@ -12,7 +12,7 @@ import { renderField } from './field-view.ts';
 import { createFrameStyles } from './frame-styles.ts';
 import { createSubmission, type Submission } from './submission.ts';
 
-/** What the handshake with the page has determined. */
+/** The result of the handshake with the page, and what `start.ts` adds: the rules of the field and a timer. */
 export type FieldConnection = {
   readonly opening: Opening;
   readonly rules: FieldRules;
@@ -36,7 +36,7 @@ const requestOptionsOf = (frame: Window, { opening, pageOrigin, after }: FieldCo
 });
 
 /** Creates the submission of a field, and the entry by which its siblings find it. */
-const connectSiblings = (
+const createFieldSubmission = (
   frame: Window,
   connection: FieldConnection,
   field: Field,
@@ -75,7 +75,7 @@ const connectSiblings = (
   return submission;
 };
 
-/** Makes an empty document the hosted field that the page has requested. */
+/** Turns the empty document of this frame into the hosted field that the page requested. */
 export const startField = (frame: Window, connection: FieldConnection): void => {
   const { opening, rules } = connection;
   const { document } = frame;
@@ -112,15 +112,15 @@ export const startField = (frame: Window, connection: FieldConnection): void => 
     requestBrands: (bin) =>
       readBrands({ ...requestOptionsOf(frame, connection), bin, timeoutMs: lookupTimeoutMs }),
   });
-  const submission = connectSiblings(frame, connection, field, emit);
+  const submission = createFieldSubmission(frame, connection, field, emit);
   const styles = createFrameStyles(document);
   renderField(document, opening, rules, field, emit);
   // After rendering, because the font depends on the document's language.
   styles.apply(opening.style);
 
   frame.addEventListener('pagehide', ({ persisted }) => {
-    // Closed first, so that the page does not receive `changed` for the empty field. It asks the shopper to type a lost
-    // value again if the field was not empty.
+    // Close the port first, so that the page does not receive `changed` for the cleared field. If the frame is lost, the
+    // page asks the shopper to type the value again only if it last knew the field as filled.
     if (!persisted) port.close();
     // Attack: the next user of a shared computer goes back to the page and finds the card number.
     field.clear();

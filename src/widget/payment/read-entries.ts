@@ -130,7 +130,7 @@ export const addResultUrl = (
 ): Undo =>
   listen(form, 'formdata', (event) => {
     const found = findResultUrl(context, action);
-    if (!(event instanceof FormDataEvent) || found.kind !== 'found' || found.isOfCheckout) return;
+    if (!(event instanceof FormDataEvent) || found.kind !== 'found' || found.isFromCheckout) return;
     const { formData } = event;
     if (!formData.has('shopperResultUrl')) formData.set('shopperResultUrl', found.url.href);
   });

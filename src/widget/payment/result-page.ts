@@ -5,10 +5,10 @@ import { navigate, parseTarget } from '../navigation/navigate.ts';
 import type { CheckoutContext } from '../context.ts';
 
 type ResultUrl =
-  /** `isOfCheckout`: the checkout was created with this URL, so the gateway knows it. */
-  | { readonly kind: 'found'; readonly url: URL; readonly isOfCheckout: boolean }
+  /** `isFromCheckout`: the checkout was created with this URL, so the gateway knows it. */
+  | { readonly kind: 'found'; readonly url: URL; readonly isFromCheckout: boolean }
   | { readonly kind: 'missing' }
-  /** Not an https URL, or one with credentials. */
+  /** The URL is invalid, contains credentials, or is not https. http is allowed on a developer's host. */
   | { readonly kind: 'refused' };
 
 const resultUrlOfCheckout = ({ configuration }: CheckoutContext): string | undefined => {
@@ -19,8 +19,8 @@ const resultUrlOfCheckout = ({ configuration }: CheckoutContext): string | undef
 };
 
 /**
- * The URL to which the shopper returns. The URL of the checkout takes precedence, because the gateway redirects to it.
- * Then follow the `action` of the merchant's form and the option.
+ * The URL to which the shopper returns: `shopperResultUrl` of the checkout, because the gateway redirects to it. If it
+ * is not set, the `action` of the merchant's form, and then `wpwlOptions.shopperResultUrl`.
  */
 export const findResultUrl = (context: CheckoutContext, action: string | undefined): ResultUrl => {
   const ofCheckout = resultUrlOfCheckout(context);
@@ -31,17 +31,20 @@ export const findResultUrl = (context: CheckoutContext, action: string | undefin
   const url = parseSafeAddress(address, baseAddressOf(context.document));
   return url === undefined
     ? { kind: 'refused' }
-    : { kind: 'found', url, isOfCheckout: address === ofCheckout };
+    : { kind: 'found', url, isFromCheckout: address === ofCheckout };
 };
 
-/** Reports that the shopper cannot return to the shop, if `kind` says so. */
+/** Reports an error if the result URL is missing or refused. */
 export const reportNoResultUrl = ({ reporter }: CheckoutContext, { kind }: ResultUrl): void => {
   if (kind !== 'found')
     reporter.report(`result_url_${kind}`, 'The shopper cannot return to the shop.');
 };
 
-/** With `useSummaryPage` the page continues on its own. `false`: it does not, or its callback threw. */
-const showSummaryPage = (context: CheckoutContext, shopperResultUrl: string | undefined): boolean =>
+/** Calls `onSaveTransactionData` if `useSummaryPage` is set. `false`: not set, no such callback, or it threw. */
+const callOnSaveTransactionData = (
+  context: CheckoutContext,
+  shopperResultUrl: string | undefined,
+): boolean =>
   context.options.useSummaryPage &&
   context.reporter.runCallback('onSaveTransactionData', undefined, {
     id: context.checkoutId,
@@ -49,12 +52,15 @@ const showSummaryPage = (context: CheckoutContext, shopperResultUrl: string | un
     shopperResultUrl,
   });
 
-/** Redirects the shopper to the result URL, unless the page shows its own summary. `false`: there is no result URL. */
+/**
+ * Redirects the shopper to the result URL, unless `onSaveTransactionData` takes over. `false`: the URL is missing or
+ * refused.
+ */
 export const goToResult = (context: CheckoutContext, action: string | undefined): boolean => {
   const { document, options } = context;
   const found = findResultUrl(context, action);
   const address = found.kind === 'found' ? withResult(found.url, context) : undefined;
-  if (showSummaryPage(context, address)) return true;
+  if (callOnSaveTransactionData(context, address)) return true;
   reportNoResultUrl(context, found);
   if (address === undefined) return false;
   navigate(document, address, parseTarget(options.shopperResultTarget));

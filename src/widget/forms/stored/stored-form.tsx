@@ -25,7 +25,7 @@ const createCvvField = (
   createHostedField(
     {
       context,
-      // The hosted fields of one form id are sent together. The CVV of each card is sent alone.
+      // Hosted fields with the same `formId` are submitted together. Each CVV has its own, so it is submitted alone.
       formId: context.randomHex(16),
       parameter: 'card.cvv',
       brand: { offered: signal([brand]), chosen: signal(brand) },
@@ -39,7 +39,7 @@ type List = {
   readonly selectedId: Signal<string>;
 };
 
-/** The rows, and the selected one: at first the first payment method that has not expired. */
+/** The rows and the id of the selected one. Initially that is the first payment method that has not expired. */
 const createList = (form: FormContext, registrations: readonly Registration[]): List => {
   const { options, today } = form.context;
   const isCvvAsked = options.registrations?.requireCvv ?? options.requireCvv;
@@ -88,7 +88,7 @@ const followSelection = (element: HTMLElement, list: List): Undo =>
  * Selects the row whose radio button is checked now: scripts and `form.reset()` check it without an event. Without this,
  * the CVV of one card could be sent with the id of another.
  */
-const readSelection = (element: Element | null, list: List): void => {
+const syncSelection = (element: Element | null, list: List): void => {
   if (element === null) return;
   const checked = findWithin(element, 'input').find((input) => isRadio(input) && input.checked);
   if (isRadio(checked)) select(list, checked.value);
@@ -113,7 +113,7 @@ export const createStoredForm = (
     brands: registrations.map(({ brand }) => brand),
     hook: 'onBeforeSubmitOneClickCard',
     fields: rows.flatMap(({ cvv }) => cvv ?? []),
-    prepare: () => readSelection(element.current, list),
+    prepare: () => syncSelection(element.current, list),
     parameters: () => [['registrationId', selectedId.peek()]],
     appearance: {
       kind: 'registration',
