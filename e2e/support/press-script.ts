@@ -144,6 +144,8 @@ export const watchPressesInPage = (settings: PressScriptSettings): void => {
   // A navigation is a visible result.
   addEventListener('pagehide', () => setPending([]), true);
   Object.defineProperty(window, 'settlePresses', {
+    // Playwright runs init scripts again in a page that the back/forward cache restores.
+    configurable: true,
     value: () =>
       new NativePromise<void>((resolve) => {
         waiting = waiting.concat(resolve);
