@@ -4,7 +4,7 @@ import { digest } from './digest.ts';
 import { createCheckoutId } from './ids.ts';
 import type { Merchant } from './merchants.ts';
 import { createShelf, weighTexts } from './shelf.ts';
-import { createKeyedMutex, type RunExclusive } from './keyed-mutex.ts';
+import { createKeyedMutex, type RunExclusive } from '../shared/keyed-mutex.ts';
 
 /** A checkout id lives this long by the sandbox's clock. */
 const checkoutLifeMs = 30 * 60 * 1000;

@@ -15,7 +15,7 @@ import type { TestCard } from './pages/test-cards.ts';
 import { createSandboxClient } from './sandbox-client.ts';
 import { createSessions } from './sessions.ts';
 import { createSettlement } from './settlement.ts';
-import { createKeyedMutex } from './keyed-mutex.ts';
+import { createKeyedMutex } from '../shared/keyed-mutex.ts';
 
 export type ShopSettings = {
   /** `http://shop.localhost:8080`, without a slash at its end. */
