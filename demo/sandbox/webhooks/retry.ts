@@ -79,19 +79,16 @@ export const createWebhooks = ({ clock, send, record, limit }: WebhookSettings):
     delivery.controller.abort();
   };
 
-  const recordGivenUp = (url: string, attempt: number, why: string): void =>
+  const giveUp = (delivery: Delivery, why: string): void => {
+    remove(delivery);
     record({
       at: clock.now(),
       method: 'POST',
-      path: describeTarget(url),
+      path: describeTarget(delivery.url),
       parameters: [],
       status: 0,
-      outbound: { attempt, why },
+      outbound: { attempt: delivery.attempts, why },
     });
-
-  const giveUp = (delivery: Delivery, why: string): void => {
-    remove(delivery);
-    recordGivenUp(delivery.url, delivery.attempts, why);
   };
 
   const post = ({ id, url, secret, body, controller, attempts }: Delivery): Promise<SendResult> =>
