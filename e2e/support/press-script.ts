@@ -19,6 +19,8 @@ declare global {
  * the page replace them. The polyfill tests remove all functions that ES5 does not have.
  */
 export const watchPressesInPage = (settings: PressScriptSettings): void => {
+  // Playwright runs init scripts again in a page that the back/forward cache restores with its listeners.
+  if (window.settlePresses !== undefined) return;
   const { prefix, limitMs, shortestBusyMs } = settings;
   const { apply, getOwnPropertyDescriptor } = Reflect;
   const { console, document, performance, Promise: NativePromise } = window;
@@ -144,8 +146,6 @@ export const watchPressesInPage = (settings: PressScriptSettings): void => {
   // A navigation is a visible result.
   addEventListener('pagehide', () => setPending([]), true);
   Object.defineProperty(window, 'settlePresses', {
-    // Playwright runs init scripts again in a page that the back/forward cache restores.
-    configurable: true,
     value: () =>
       new NativePromise<void>((resolve) => {
         waiting = waiting.concat(resolve);
