@@ -116,4 +116,5 @@ export const exampleNumber = (brand: string): Example => {
 };
 
 /** An example of a CVV of a brand. */
-export const exampleCvv = (brand: string): string => (brand === 'AMEX' ? '1234' : '123');
+export const exampleCvv = (brand: string): string =>
+  '1234'.slice(0, Math.min(...cvvLengths(brand)));

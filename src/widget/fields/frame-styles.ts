@@ -21,7 +21,8 @@ const readPlaceholder = (styles: Readonly<Record<string, unknown>>): readonly St
     return property === undefined ? [] : [{ property, value: String(value) }];
   });
 
-const pixelsOf = (length: string): number => Number.parseFloat(length) || 0;
+/** Pixels of a computed length; 0 for keywords. */
+export const pixelsOf = (length: string): number => Number.parseFloat(length) || 0;
 
 /**
  * The padding of the text inside the frame. A padding that the page sets on the `iframe` element replaces that of the

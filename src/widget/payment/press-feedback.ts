@@ -10,7 +10,7 @@ const shownMs = 300;
  * immediately afterwards.
  */
 export const createPressFeedback = (state: PaymentState, after: After) => {
-  let areFaultsShown = false;
+  let areErrorsShown = false;
   let cancel = (): void => {};
   const show = (): void => {
     cancel();
@@ -21,16 +21,16 @@ export const createPressFeedback = (state: PaymentState, after: After) => {
     /** Starts a press. The returned function ends it, when nothing was sent. */
     start: (): (() => void) => {
       const noticeBefore = state.notice.peek()?.key;
-      areFaultsShown = false;
+      areErrorsShown = false;
       return () => {
         const notice = state.notice.peek()?.key;
-        const isChanged = notice === undefined ? areFaultsShown : notice !== noticeBefore;
+        const isChanged = notice === undefined ? areErrorsShown : notice !== noticeBefore;
         if (state.phase.peek() === 'editing' && !isChanged) show();
       };
     },
     /** The press has marked invalid fields. */
     noteErrors: (): void => {
-      areFaultsShown = true;
+      areErrorsShown = true;
     },
   };
 };

@@ -3,6 +3,7 @@ import type { Undo } from '#channel/port';
 import { attach } from '../../fields/attach.ts';
 import { hasOwnImage, showMark } from '../../fields/brand-marks.ts';
 import type { HostedFieldModel } from '../../fields/form-field.ts';
+import { pixelsOf } from '../../fields/frame-styles.ts';
 import { windowAround } from '../../page/unclobbered.ts';
 import { observeTheme } from '../../theme/observe-theme.ts';
 import type { FormContext } from '../form-context.ts';
@@ -16,8 +17,6 @@ type Props = {
 
 /** A number of 16 digits in four groups is about ten times as wide as its font is high. */
 const numberWidthEm = 10;
-
-const pixelsOf = (length: string): number => Number.parseFloat(length) || 0;
 
 /**
  * Whether a complete number has room beside the mark. No mark is shown either where the page has a background image in
