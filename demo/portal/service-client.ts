@@ -61,7 +61,7 @@ const createOauthSettings = ({ authUrl, client, redirectUri, authority }: Servic
     authentication: oauth.ClientSecretBasic(client.clientSecret),
     options: {
       [oauth.customFetch]: createServiceFetch(authority),
-      // oxlint-disable-next-line typescript/no-deprecated -- so marked to be seen: it speaks plain http.
+      // oxlint-disable-next-line typescript/no-deprecated -- oauth4webapi marks it so that it stands out. It allows http, for the sandbox only.
       [oauth.allowInsecureRequests]: isPractice(authUrl),
     },
   };

@@ -10,15 +10,15 @@ import {
 
 const parts: Readonly<Record<FailingPart, string>> = {
   script: 'The script',
-  words: 'The words of a language',
-  configuration: 'What the gateway tells of the checkout',
-  marks: 'The marks of brands',
-  frame: 'The document of a secure field',
-  frameScript: 'The script of a secure field',
-  bins: 'The brands of a number',
-  payment: 'The answer to a payment',
-  challenge: 'The way to the bank',
-  return: 'The way back from a challenge in the page',
+  words: 'A locale file',
+  configuration: 'The response about the checkout',
+  marks: 'The brand logos',
+  frame: 'The document of a hosted field',
+  frameScript: 'The script of a hosted field',
+  bins: 'The brand lookup',
+  payment: 'The response to a payment',
+  challenge: 'The redirect to the bank',
+  return: 'The return from a challenge in the page',
 };
 
 const kindWords: Readonly<Record<FaultKind, string>> = {

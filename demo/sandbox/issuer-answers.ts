@@ -72,7 +72,7 @@ export const answers: readonly Answer[] = [
     code: '900.100.300',
     amount: '5900.00',
     cvv: '990',
-    why: 'The acquirer did not answer: nobody knows.',
+    why: 'The acquirer did not respond, so the result is unknown.',
   },
   {
     id: 'review',

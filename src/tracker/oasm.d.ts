@@ -20,8 +20,8 @@ type OasmReason =
   /** There is a session, but the browser did not store its cookie. Some browsers do this over http. */
   | 'cookie_refused'
   /**
-   * Nobody is logged in: the browser gives the tracker access to its cookies, and none belongs to a session. The state
-   * is `logged_out`.
+   * No user is logged in: the tracker can read its cookies, and none of them belongs to a session. The state is
+   * `logged_out`.
    */
   | 'no_session'
   /**

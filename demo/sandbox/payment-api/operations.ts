@@ -44,7 +44,7 @@ const checkoutOperations: readonly Operation[] = [
   {
     method: 'POST',
     path: '/v1/checkouts/{id}',
-    summary: 'Updates a prepared checkout that nobody has paid yet',
+    summary: 'Updates a checkout that has not been paid',
     takes: updateRequest.takes,
     needs: [],
     isAddition: true,

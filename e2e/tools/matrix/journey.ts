@@ -23,7 +23,7 @@ export type Outcome = {
   readonly elsewhere: Part | undefined;
   /** The person logged in for this page, which has only the cookie to go by. */
   readonly cookie: Part | undefined;
-  /** The same with the handle that the login brought. */
+  /** The same, with the `session_state` of the login response. */
   readonly handle: Part | undefined;
   /** Logouts that nothing but a push could tell of. */
   readonly pushes: readonly Latency[];
@@ -48,7 +48,7 @@ const watchLogins = async (scene: Scene, rounds: number): Promise<Parts> => {
   const cookie = await watchOneLogout(scene, 'own login');
   const pushes = cookie.latency === undefined ? [] : await timePushes(scene, rounds);
   const session = (await visitor.logIn(acting)) ?? '';
-  const handle = await watchOneLogout(scene, 'with handle', session);
+  const handle = await watchOneLogout(scene, 'with session_state', session);
   return { elsewhere, cookie, handle, pushes };
 };
 

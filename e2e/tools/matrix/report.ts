@@ -64,9 +64,9 @@ const head = [
   'over',
   'cookie alone',
   'push',
-  'with handle',
+  'with `session_state`',
   'login elsewhere',
-  'nobody',
+  'no user',
 ];
 
 export const describeTable = ({ outcomes }: Results): string =>
@@ -112,14 +112,15 @@ const describeHeap = ({ idleHours }: Results): readonly string[] =>
 export const countFalseLogouts = ({ outcomes }: Results): number =>
   outcomes.reduce((sum, { falseLogouts }) => sum + falseLogouts.length, 0);
 
-/** What the columns mean, for whoever reads the table in README. */
+/** Explains the columns of the table in README. */
 export const legend =
-  'Every row is a fresh profile. _Cookie alone_: the page has sent its user to the login and passes on no ' +
-  'handle. _With handle_: it passes on `session_state`; where no cookie may be read, a logout is told when ' +
-  'somebody looks at the page, asked about once a minute at most. _Login elsewhere_: the user has logged ' +
-  'in for another application and was never led to this page by the login service. _Nobody_: no user has ever ' +
-  'logged in, before the login form was opened for the first time, then after. _Push_: the median ' +
-  'from the answer to the logout to the callback, where nothing but the browser could have told.';
+  'Each row uses a new browser profile. _Cookie alone_: the user has logged in through this ' +
+  'application, and the page does not pass `session_state` to the tracker. _With `session_state`_: the ' +
+  'page passes it; if the browser hides the cookie, a logout is detected when the page becomes visible, ' +
+  'with at most one request a minute. _Login elsewhere_: the user has logged in through another ' +
+  'application. _No user_: no user has logged in, before and after the login form was opened for the ' +
+  'first time. _Push_: the median time from the response to the logout until the callback, without a ' +
+  'poll.';
 
 export const describeMeasures = (results: Results): readonly string[] => [
   `${versionsOf(results).join(', ')}. False logouts: ${countFalseLogouts(results)}.`,
