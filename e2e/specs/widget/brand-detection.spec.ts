@@ -22,7 +22,10 @@ const binRequest = { method: 'GET', path: '/v1/checkouts/*/bins/*' } as const;
 const countBinRequests = (sandbox: Sandbox, checkoutId: string): Promise<number> =>
   countRequests(sandbox, checkoutId, 'GET', 'bins/••••••');
 
-/** Holds the first BIN request until the returned function is called. */
+/**
+ * Holds the first BIN request until the returned function is called. Called before the page is opened: the request comes
+ * from a frame in another process, whose requests may not be intercepted yet while it loads.
+ */
 const holdFirst = async (page: Page): Promise<() => void> => {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -68,11 +71,11 @@ test.describe('Brand detection by number patterns', () => {
     page,
     sandbox,
   }) => {
+    const release = await holdFirst(page);
     const { checkoutId, form } = await openCoBadgeShop(page, sandbox, {
       brands: 'VISA MASTER MADA',
       options: { brandDetection: true, brandDetectionType: 'binlist' },
     });
-    const release = await holdFirst(page);
     await form.typeNumber(formerMadaCard);
     await form.choice.getByRole('radio', { name: 'mada' }).focus();
     release();
@@ -97,8 +100,8 @@ test.describe('Brand detection by the gateway', () => {
     page,
     sandbox,
   }) => {
-    const { checkoutId, form } = await openFrenchShop(page, sandbox);
     const release = await holdFirst(page);
+    const { checkoutId, form } = await openFrenchShop(page, sandbox);
     await form.typeNumber(visaOnly);
     await form.number.fill('');
     await form.typeNumber(coBadged);
