@@ -61,6 +61,20 @@ describe('an opening message', () => {
   });
 });
 
+test.each([
+  ['is unloaded', 'no status', false, [{ kind: 'opened' }]],
+  ['enters the back/forward cache', 'the status', true, accepted],
+])('A frame that %s during a check sends %s', async (_when, _what, persisted, replies) => {
+  const browser = createFakeBrowser();
+  browser.statusCookie = loggedIn;
+  const received: unknown[] = [];
+  const { window, connect } = loadFrame(browser, { hasAccessApi: false });
+  connect({}, (message) => void received.push(message))(check);
+  window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
+  await browser.time.settle();
+  expect(received).toEqual(replies);
+});
+
 test.each<readonly [because: string, command: unknown]>([
   ['a string', 'check'],
   ['another kind', { ...check, kind: 'open' }],

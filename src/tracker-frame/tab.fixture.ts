@@ -21,7 +21,7 @@ type Receive = (message: unknown) => void;
 
 /** A frame to which no page has opened a connection. */
 type Frame = {
-  readonly window: object;
+  readonly window: EventTarget;
   /**
    * Sends the opening message of the tracker, with changes. Returns a function that sends messages through the port.
    */

@@ -1,5 +1,5 @@
 import { sendReply, awaitOpenMessage } from '#channel/accept';
-import { listen, send } from '#channel/port';
+import { close, listen, send } from '#channel/port';
 import {
   isCommand,
   sessionChannel,
@@ -116,6 +116,11 @@ export const acceptPage = (frame: Window, browser: Browser): void => {
     const trackerFrame = createTrackerFrame(browser, pageOrigin, (event) => send(port, event));
     listen(port, ({ data }) => {
       if (isCommand(data)) void trackerFrame.check(data);
+    });
+    // The browser aborts requests of a document that is unloaded, for example when the page moves the frame. Without
+    // this, the page would receive that as a failure of the authentication service.
+    frame.addEventListener('pagehide', ({ persisted }) => {
+      if (!persisted) close(port);
     });
     return true;
   });
