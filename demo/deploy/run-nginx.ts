@@ -8,9 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Site } from './site.ts';
 import { writeNginx } from './write-nginx.ts';
 
-/** Below the ports that systems hand out by themselves, so that nobody is given it meanwhile. */
+/** Below the ephemeral ports, which the system may give to another process before nginx listens. */
 const firstPort = 20_000;
 const countOfPorts = 10_000;
+
+/** For http and https. Processes with successive ids start at different ports, so that two of them can start together. */
+const portsPerProcess = 2;
 
 const isFree = async (port: number): Promise<boolean> => {
   const server = createServer();
@@ -27,10 +30,10 @@ const isFree = async (port: number): Promise<boolean> => {
   return isOurs;
 };
 
-/** nginx cannot tell which port it was given, so one is chosen for it: free, and not given away already. */
+/** Finds a free port that is not in `taken`. nginx needs a fixed one: it does not report which port it listens on. */
 export const findPort = async (...taken: readonly number[]): Promise<number> => {
   for (let step = 0; step < countOfPorts; step += 1) {
-    const port = firstPort + ((process.pid + step) % countOfPorts);
+    const port = firstPort + ((process.pid * portsPerProcess + step) % countOfPorts);
     if (!taken.includes(port) && (await isFree(port))) return port;
   }
   throw new Error('No port is free.');
