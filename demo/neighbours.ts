@@ -1,6 +1,6 @@
-import { describeScenarios } from '#sandbox/describe-scenarios';
-import { readTransaction } from '#sandbox/transactions';
-import type { World } from '#sandbox/world';
+import { describeScenarios } from '#sandbox/scenarios/describe-scenarios';
+import { readTransaction } from '#sandbox/stores/transactions';
+import type { World } from '#sandbox/sandbox';
 import { createBank } from './bank/server.ts';
 import { createPortal } from './portal/server.ts';
 import { readGatewayAddresses } from './shop/gateway-addresses.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import type { Site } from '#sandbox/listen';
+import type { Site } from '#sandbox/http/listen';
 
 const script = readFileSync(new URL('reload-script.js', import.meta.url), 'utf8');
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Agent, request } from 'undici';
-import { hostNames, hostRoles, type HostRole } from '#sandbox/hosts';
-import { startSandbox, type Sandbox } from '#sandbox/sandbox';
-import { deriveCheaply } from '#sandbox/trial-sandbox.fixture';
+import { hostNames, hostRoles, type HostRole } from '#sandbox/http/hosts';
+import { startSandbox, type Sandbox } from '#sandbox/start-sandbox';
+import { deriveCheaply } from '#sandbox/test-server.fixture';
 import { createNeighbours } from './neighbours.ts';
 
 const folder = 'v1/paymentWidgets/0.1.0-0123abcd';

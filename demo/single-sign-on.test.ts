@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSandbox, type Sandbox } from '#sandbox/sandbox';
-import { deriveCheaply } from '#sandbox/trial-sandbox.fixture';
+import { startSandbox, type Sandbox } from '#sandbox/start-sandbox';
+import { deriveCheaply } from '#sandbox/test-server.fixture';
 import { createNeighbours } from './neighbours.ts';
 import { openWebBrowser, type Page } from './web-browser.fixture.ts';
 

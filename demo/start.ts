@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Time } from '#sandbox/clock';
-import { hostNames, hostRoles, type HostRole, type Hosts } from '#sandbox/hosts';
-import type { Site } from '#sandbox/listen';
+import type { Time } from '#sandbox/stores/clock';
+import { hostNames, hostRoles, type HostRole, type Hosts } from '#sandbox/http/hosts';
+import type { Site } from '#sandbox/http/listen';
 import { bearerTokenOf } from '#sandbox/payment-api/read-bearer';
-import { startSandbox } from '#sandbox/sandbox';
-import { practicePassword } from '#sandbox/users';
-import type { World } from '#sandbox/world';
+import { startSandbox } from '#sandbox/start-sandbox';
+import { practicePassword } from '#sandbox/stores/users';
+import type { World } from '#sandbox/sandbox';
 import { createNeighbours } from './neighbours.ts';
 import { watchBuilds, withReload } from './reload.ts';
 

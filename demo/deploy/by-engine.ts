@@ -1,4 +1,4 @@
-import { oldEngine, type FileClass } from '#sandbox/served-files';
+import { oldEngine, type FileClass } from '#sandbox/http/file-classes';
 
 /** PCRE reads the expression as JavaScript does; braces and blanks would end nginx's word. */
 export const addressOf = (path: RegExp): string =>

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeCertificate } from '#sandbox/certificate';
+import { makeCertificate } from '#sandbox/http/certificate';
 import { withNginx } from './find-nginx.ts';
 import { exampleSite } from './site.ts';
 

@@ -1,4 +1,4 @@
-import type { HeaderSet } from '#sandbox/headers';
+import type { HeaderSet } from '#sandbox/http/headers';
 
 const indent = (lines: readonly string[]): readonly string[] =>
   lines.map((line) => (line === '' ? '' : `    ${line}`));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inertHeaders } from '#sandbox/headers';
+import { inertHeaders } from '#sandbox/http/headers';
 import type { Answer } from './ask.ts';
 import { judgeHeaders } from './judge-answer.ts';
 

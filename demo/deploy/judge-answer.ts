@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DeliveredFile } from '#contract/integrity';
-import type { HeaderSet } from '#sandbox/headers';
-import type { FileClass } from '#sandbox/served-files';
+import type { HeaderSet } from '#sandbox/http/headers';
+import type { FileClass } from '#sandbox/http/file-classes';
 import type { Answer } from './ask.ts';
 
 /** What may be said of an answer's headers, beside those that it must have. */

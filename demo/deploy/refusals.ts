@@ -1,4 +1,4 @@
-import { apiHeaders } from '#sandbox/headers';
+import { apiHeaders } from '#sandbox/http/headers';
 import { addHeaders, block } from './directives.ts';
 
 export const maxBodyKilobytes = 128;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { makeCertificate } from '#sandbox/certificate';
+import { makeCertificate } from '#sandbox/http/certificate';
 import { withNginx } from './find-nginx.ts';
 import { findPort, startNginx } from './run-nginx.ts';
 import { exampleSite, type Site } from './site.ts';

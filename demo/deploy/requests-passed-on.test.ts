@@ -20,7 +20,7 @@ const readBelow = (folder: string): readonly string[] => {
 
 test.each([
   ['payment', 'payment-api', ['wpwl-parent-origin', 'sec-fetch-site', 'origin']],
-  ['authentication', 'auth-service', ['authorization', 'oasm-request', 'sec-fetch-dest']],
+  ['authentication', 'auth', ['authorization', 'oasm-request', 'sec-fetch-dest']],
 ] as const)('the %s service is handed all headers that it reads', (service, folder, some) => {
   const read = readBelow(folder);
   expect(read).toEqual(expect.arrayContaining([...some]));

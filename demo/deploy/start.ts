@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { hostNames } from '#sandbox/hosts';
+import { hostNames } from '#sandbox/http/hosts';
 import { withNginx } from './find-nginx.ts';
 import { findPort, startNginx } from './run-nginx.ts';
 import type { Site } from './site.ts';

@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { DeliveredFile } from '#contract/integrity';
-import type { HostRole } from '#sandbox/hosts';
-import { startTrial, type Trial } from '#sandbox/trial-sandbox.fixture';
+import type { HostRole } from '#sandbox/http/hosts';
+import { startTrial, type Trial } from '#sandbox/test-server.fixture';
 import { reportOf } from './report.ts';
 import { isWorthAsking, verify } from './verify.ts';
 

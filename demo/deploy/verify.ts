@@ -1,6 +1,11 @@
 import type { DeliveredFile } from '#contract/integrity';
-import { inertHeaders } from '#sandbox/headers';
-import { trackerFrame, trackerScripts, widgetFiles, type FileClass } from '#sandbox/served-files';
+import { inertHeaders } from '#sandbox/http/headers';
+import {
+  trackerFrame,
+  trackerScripts,
+  widgetFiles,
+  type FileClass,
+} from '#sandbox/http/file-classes';
 import { codings, createAsker, type Answer, type Asker, type Coding } from './ask.ts';
 import { judgeFile, judgeHeaders } from './judge-answer.ts';
 

@@ -1,5 +1,5 @@
-import { apiHeaders, inertHeaders, type HeaderSet } from '#sandbox/headers';
-import { trackerScripts, widgetFiles, type FileClass } from '#sandbox/served-files';
+import { apiHeaders, inertHeaders, type HeaderSet } from '#sandbox/http/headers';
+import { trackerScripts, widgetFiles, type FileClass } from '#sandbox/http/file-classes';
 import { addressOf, byEngine } from './by-engine.ts';
 import { toUpstream } from './requests-passed-on.ts';
 import { addHeaders, block } from './directives.ts';

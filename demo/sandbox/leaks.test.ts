@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardOf, createShopper, startTrial, type Trial } from './trial-sandbox.fixture.ts';
+import { cardOf, createShopper, startTrial, type Trial } from './test-server.fixture.ts';
 
 let trial: Trial;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { resultGroups } from '#contract/result-codes';
-import { faultTable } from './fault-table.ts';
+import { faultTable } from './scenarios/fault-table.ts';
 import { operations } from './payment-api/operations.ts';
-import { scenarioTable } from './scenario-table.ts';
+import { scenarioTable } from './scenarios/scenario-table.ts';
 
 const escape = (text: string): string => text.replaceAll('|', '\\|');
 

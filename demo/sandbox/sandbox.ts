@@ -1,54 +1,185 @@
-import { createAuthService } from './auth-service/service.ts';
-import type { Time } from './clock.ts';
-import { dispatch } from './dispatch.ts';
-import { openDoors, type DoorSettings } from './doors.ts';
-import type { Site } from './listen.ts';
-import { createLevers } from './levers/levers.ts';
-import { createGateway } from './payment-api/gateway.ts';
-import { runSchedule } from './payment-api/schedules/run-schedule.ts';
-import type { Derive } from './passwords.ts';
-import { createWorld, type World } from './world.ts';
+import { createAttempts, type Attempts } from './stores/login-attempts.ts';
+import {
+  createChallenges,
+  createSignatures,
+  type Challenges,
+  type Signatures,
+} from './stores/challenges.ts';
+import { createChanges, type Changes } from './stores/changes.ts';
+import { createClients, type Clients } from './stores/clients.ts';
+import { createCheckouts, type Checkouts } from './stores/checkouts.ts';
+import { createClock, type Clock, type Time, type Undo } from './stores/clock.ts';
+import { createFaults, type Faults } from './stores/faults.ts';
+import { createGrants, type Grants } from './stores/grants.ts';
+import type { Hosts } from './http/hosts.ts';
+import { createLedger, type Ledger } from './stores/ledger.ts';
+import { createLogins, type Logins } from './stores/pending-logins.ts';
+import { createMerchants, type Merchants } from './stores/merchants.ts';
+import { createPasswords, deriveAt, practiceCost, type Derive } from './stores/passwords.ts';
+import { createPayments, type Payments } from './stores/payments.ts';
+import type { ScheduledOrder } from './payment-api/schedules/scheduled-order.ts';
+import { createRegistrations, type Registrations } from './stores/registrations.ts';
+import {
+  createSchedules,
+  type RunOutcome,
+  type Schedule,
+  type Schedules,
+} from './schedules/schedules.ts';
+import { createSessions, type Sessions } from './stores/sessions.ts';
+import { createUsers, type Users } from './stores/users.ts';
+import { createResultPageCalls, type ResultPageCalls } from './webhooks/result-page-call.ts';
+import { createWebhooks, type Webhooks } from './webhooks/retry.ts';
+import { createSend } from './webhooks/send.ts';
 
-/** The hosts whose sites are strangers to the sandbox. */
-type Neighbour = 'shop' | 'bank' | 'portal';
-
-export type SandboxSettings = DoorSettings & {
-  readonly time: Time;
-  /** Where the built widget and session tracker lie. */
+/** Everything one sandbox holds. Two of them in one process know nothing of each other. */
+export type World = {
+  readonly hosts: Hosts;
+  /** The folder of the built widget and session tracker. */
   readonly distFolder: string;
-  /** What one look at a password costs; for practice accounts, if nothing is said. */
-  readonly derive?: Derive;
-  /** Sites that only know us over HTTP, and what they are told. */
-  readonly createNeighbours: (world: World) => Readonly<Record<Neighbour, Site>>;
+  readonly clock: Clock;
+  readonly changes: Changes;
+  readonly faults: Faults;
+  readonly ledger: Ledger;
+  readonly merchants: Merchants;
+  readonly checkouts: Checkouts;
+  readonly payments: Payments;
+  readonly registrations: Registrations;
+  readonly schedules: Schedules<ScheduledOrder>;
+  readonly webhooks: Webhooks;
+  readonly resultPageCalls: ResultPageCalls;
+  readonly challenges: Challenges;
+  readonly signatures: Signatures;
+  readonly clients: Clients;
+  readonly users: Users;
+  readonly attempts: Attempts;
+  readonly logins: Logins;
+  readonly sessions: Sessions;
+  readonly grants: Grants;
+  /** Waits in real time: how slow an issuer or a line is does not depend on the sandbox's clock. */
+  readonly pause: (delayMs: number) => Promise<void>;
+  /** Leaves no timer behind; who still waits is never answered. */
+  readonly end: () => void;
+  /** As at the start, but for the credentials of what is there from the start. */
+  readonly reset: () => void;
 };
 
-export type Sandbox = {
-  readonly world: World;
-  /** Of http. */
-  readonly port: number;
-  readonly close: () => Promise<void>;
-};
+const limits = {
+  ledger: { requests: 2_000, bytes: 4 * 1024 * 1024 },
+  merchants: 10_000,
+  checkouts: 10_000,
+  payments: 100_000,
+  registrations: 100_000,
+  schedules: 10_000,
+  webhooks: 1_000,
+  clients: 10_000,
+  users: 10_000,
+  attempts: 10_000,
+  logins: 10_000,
+  sessions: 10_000,
+  grants: 100_000,
+} as const;
 
-/** Starts one sandbox; nothing of it outlives `close`. */
-export const startSandbox = async (settings: SandboxSettings): Promise<Sandbox> => {
-  const doors = await openDoors(settings);
-  const { hosts } = doors;
-  const { time, distFolder, derive } = settings;
-  const world = createWorld({ hosts, time, distFolder, derive, runSchedule });
-  doors.serve(
-    dispatch(hosts, {
-      gateway: createGateway(world),
-      auth: createAuthService(world),
-      sandbox: createLevers(world, doors.closeIdle),
-      ...settings.createNeighbours(world),
-    }),
-  );
+const sitesOf = (hosts: Hosts) => ({
+  portal: hosts.origin('portal'),
+  shop: hosts.origin('shop'),
+});
+
+/** What the authentication service holds. */
+const createSso = (hosts: Hosts, clock: Clock, derive: Derive, { noteLogins }: Changes) => {
+  const users = createUsers(createPasswords(derive), limits.users, noteLogins);
   return {
-    world,
-    port: hosts.port,
-    close: async () => {
-      world.end();
-      await doors.close();
+    clients: createClients(sitesOf(hosts), limits.clients, noteLogins),
+    users,
+    attempts: createAttempts(clock, users.has, limits.attempts),
+    logins: createLogins(clock, limits.logins),
+    sessions: createSessions(clock, limits.sessions, noteLogins),
+    grants: createGrants(clock, limits.grants),
+  };
+};
+
+/** The requests that the sandbox sends by itself. */
+const createOutgoing = (hosts: Hosts, clock: Clock, time: Time, { record }: Ledger) => {
+  const send = createSend({
+    clock,
+    record,
+    ownPorts: hosts.ports,
+    ownAuthority: hosts.authority,
+    after: time.after,
+  });
+  return {
+    webhooks: createWebhooks({ clock, send, record, limit: limits.webhooks }),
+    resultPageCalls: createResultPageCalls({ clock, send, limit: limits.checkouts }),
+  };
+};
+
+export type WorldSettings = {
+  readonly hosts: Hosts;
+  readonly time: Time;
+  readonly distFolder: string;
+  /** Derives the hash of a password. The default costs too little for real accounts. */
+  readonly derive?: Derive | undefined;
+  readonly runSchedule: (world: World, schedule: Schedule<ScheduledOrder>) => Promise<RunOutcome>;
+};
+
+export const createWorld = ({
+  hosts,
+  time,
+  distFolder,
+  derive = deriveAt(practiceCost),
+  runSchedule,
+}: WorldSettings): World => {
+  const changes = createChanges();
+  const clock = createClock(time);
+  const pauses = new Set<Undo>();
+  const stores = {
+    faults: createFaults(changes.announce),
+    ledger: createLedger(limits.ledger, changes.addRequest),
+    merchants: createMerchants(limits.merchants),
+    checkouts: createCheckouts(clock, limits.checkouts),
+    payments: createPayments(limits.payments, changes.addPayment),
+    registrations: createRegistrations(limits.registrations),
+    challenges: createChallenges(limits.checkouts),
+  };
+  const sso = createSso(hosts, clock, derive, changes);
+  const outgoing = createOutgoing(hosts, clock, time, stores.ledger);
+  const schedules = createSchedules<ScheduledOrder>({
+    clock,
+    limit: limits.schedules,
+    run: (schedule) => runSchedule(world, schedule),
+    onChange: changes.announce,
+  });
+  const world: World = {
+    hosts,
+    distFolder,
+    clock,
+    changes,
+    ...stores,
+    ...sso,
+    ...outgoing,
+    schedules,
+    signatures: createSignatures(),
+    pause: (delayMs) =>
+      new Promise((resolve) => {
+        const cancel = time.after(delayMs, () => {
+          pauses.delete(cancel);
+          resolve();
+        });
+        pauses.add(cancel);
+      }),
+    end: () => {
+      clock.reset();
+      for (const cancel of pauses) cancel();
+      for (const store of Object.values(outgoing)) store.clear();
+    },
+    reset: () => {
+      clock.reset();
+      for (const store of [stores.merchants, sso.clients, sso.users]) store.reset();
+      for (const store of [stores.checkouts, stores.payments, stores.registrations]) store.clear();
+      for (const store of [stores.challenges, schedules]) store.clear();
+      for (const store of Object.values(outgoing)) store.clear();
+      for (const store of [sso.attempts, sso.logins, sso.sessions, sso.grants]) store.clear();
+      for (const store of [stores.faults, stores.ledger, changes]) store.clear();
     },
   };
+  return world;
 };

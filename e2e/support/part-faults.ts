@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
-import type { FailingPart, FaultKind } from '#sandbox/fault-rows';
+import type { FailingPart, FaultKind } from '#sandbox/scenarios/fault-rows';
 
 /** Address of each part of the payment service. */
 const addresses: Readonly<Record<FailingPart, RegExp>> = {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { describePayment } from '../levers/describe-ledger.ts';
-import type { Line } from '../listen.ts';
-import type { World } from '../world.ts';
+import { describePayment } from '../control/describe-ledger.ts';
+import type { Line } from '../http/listen.ts';
+import type { World } from '../sandbox.ts';
 
 const policy = [
   "default-src 'none'",

@@ -1,7 +1,7 @@
 import type { SchemaObject } from '@hyperjump/json-schema';
 import { registerSchema, unregisterSchema, validate } from '@hyperjump/json-schema/openapi-3-1';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createShopper, startTrial, type Answer, type Trial } from '../trial-sandbox.fixture.ts';
+import { createShopper, startTrial, type Answer, type Trial } from '../test-server.fixture.ts';
 import { authStories } from './auth-stories.fixture.ts';
 import { checkoutStories } from './checkout-stories.fixture.ts';
 import { paymentStories } from './payment-stories.fixture.ts';

@@ -1,8 +1,8 @@
-import { apiErrors } from '../auth-service/api-reply.ts';
-import { verifierPattern } from '../auth-service/exchange-code.ts';
-import { sessionWords } from '../auth-service/status.ts';
-import { tokenLifeS } from '../grants.ts';
-import { maxCredentialLength, roles } from '../users.ts';
+import { apiErrors } from '../auth/api-reply.ts';
+import { verifierPattern } from '../auth/exchange-code.ts';
+import { sessionWords } from '../auth/status.ts';
+import { tokenLifeS } from '../stores/grants.ts';
+import { maxCredentialLength, roles } from '../stores/users.ts';
 import { added, count, listOf, objectOf, text, word, type Schema, type Schemas } from './schema.ts';
 
 const personId = (description: string) =>

@@ -4,9 +4,9 @@ import {
   exchangeCode,
   saidIn,
   tokenIn,
-} from '../auth-service/application.fixture.ts';
-import { createBrowser } from '../auth-service/browser.fixture.ts';
-import type { Trial } from '../trial-sandbox.fixture.ts';
+} from '../auth/application.fixture.ts';
+import { createBrowser } from '../auth/browser.fixture.ts';
+import type { Trial } from '../test-server.fixture.ts';
 import type { Story } from './story.fixture.ts';
 
 const loggedIn = async (trial: Trial) => {

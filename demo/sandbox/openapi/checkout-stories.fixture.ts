@@ -1,4 +1,4 @@
-import { authentication, cardOf, createShopper, plainCard } from '../trial-sandbox.fixture.ts';
+import { authentication, cardOf, createShopper, plainCard } from '../test-server.fixture.ts';
 import {
   createMerchant,
   goods,

@@ -1,10 +1,6 @@
-import {
-  challengePattern,
-  maxStateLength,
-  requestErrors,
-} from '../auth-service/read-login-request.ts';
-import { maxPostLogoutUriLength } from '../clients.ts';
-import { codeLifeMs } from '../grants.ts';
+import { challengePattern, maxStateLength, requestErrors } from '../auth/read-login-request.ts';
+import { maxPostLogoutUriLength } from '../stores/clients.ts';
+import { codeLifeMs } from '../stores/grants.ts';
 import { redirectTo, shared } from './describe-responses.ts';
 import { added, refTo, text, word, type Schema } from './schema.ts';
 

@@ -1,8 +1,8 @@
 import { validate } from '@hyperjump/json-schema/openapi-3-1';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls } from '../auth-service/service.ts';
+import { calls } from '../auth/service.ts';
 import { operations } from '../payment-api/operations.ts';
-import { startTrial, type Answer, type Trial } from '../trial-sandbox.fixture.ts';
+import { startTrial, type Answer, type Trial } from '../test-server.fixture.ts';
 
 type Call = { readonly tags: readonly string[]; readonly security?: unknown };
 type Path = Readonly<Record<string, Call>>;

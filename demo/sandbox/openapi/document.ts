@@ -1,4 +1,4 @@
-import type { Hosts } from '../hosts.ts';
+import type { Hosts } from '../http/hosts.ts';
 import { operations } from '../payment-api/operations.ts';
 import { additionSchemas } from './addition-schemas.ts';
 import { authSchemas } from './auth-schemas.ts';

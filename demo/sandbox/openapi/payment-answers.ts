@@ -2,7 +2,7 @@ import { bankAccountTable } from '../parameters/bank-account.ts';
 import { cardTable } from '../parameters/card.ts';
 import type { Parameter, ParameterTable } from '../parameters/table.ts';
 import { virtualAccountTable } from '../parameters/virtual-account.ts';
-import { maxBins } from '../checkouts.ts';
+import { maxBins } from '../stores/checkouts.ts';
 
 /** What the description of a call says beside what its tables say. */
 export type Answers = {

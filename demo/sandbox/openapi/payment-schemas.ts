@@ -7,7 +7,7 @@ import {
 } from '../parameters/response.ts';
 import type { Parameter, ParameterTable } from '../parameters/table.ts';
 import { virtualAccountTable } from '../parameters/virtual-account.ts';
-import { resultCatalogue } from '../result-catalogue.ts';
+import { resultCatalogue } from '../scenarios/result-catalogue.ts';
 import { isEchoed } from '../payment-api/payments/echo.ts';
 import { orderTable } from '../payment-api/tables.ts';
 import { describeRule } from './describe-parameter.ts';

@@ -1,4 +1,4 @@
-import { cardOf, createShopper, plainCard, type Trial } from '../trial-sandbox.fixture.ts';
+import { cardOf, createShopper, plainCard, type Trial } from '../test-server.fixture.ts';
 import {
   createMerchant,
   goods,

@@ -5,7 +5,7 @@ import {
   type Answer,
   type Sending,
   type Trial,
-} from '../trial-sandbox.fixture.ts';
+} from '../test-server.fixture.ts';
 
 /** A call as its description names it, the status that it comes to, what it is, and how it is made. */
 export type Story = readonly [

@@ -1,5 +1,5 @@
-import type { Merchant, Objection, Purpose } from '../merchants.ts';
-import type { World } from '../world.ts';
+import type { Merchant, Objection, Purpose } from '../stores/merchants.ts';
+import type { World } from '../sandbox.ts';
 import { isBearer, readBearer } from './read-bearer.ts';
 import { forbid, type Call, type Reply } from './reply.ts';
 

@@ -8,10 +8,10 @@ import {
   startTrial,
   type Sending,
   type Trial,
-} from '../trial-sandbox.fixture.ts';
+} from '../test-server.fixture.ts';
 import { money } from './merchant-server.fixture.ts';
 import { bearerTokenOf } from './read-bearer.ts';
-import { textAt, type Form } from './trial-gateway.fixture.ts';
+import { textAt, type Form } from './test-gateway.fixture.ts';
 
 let trial: Trial;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardOf, createShopper, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
+import { cardOf, createShopper, startTrial, type Trial } from '../test-server.fixture.ts';
 
 let trial: Trial;
 beforeAll(async () => {

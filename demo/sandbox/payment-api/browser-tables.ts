@@ -8,7 +8,7 @@ import {
   type ParameterTable,
 } from '../parameters/table.ts';
 import { oneOf } from '../parameters/text.ts';
-import { verdicts } from '../challenges.ts';
+import { verdicts } from '../stores/challenges.ts';
 import { submissionTable } from './tables.ts';
 
 const isForBrowsers = ([name]: readonly [string, Parameter]): boolean =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readTransaction } from '../transactions.ts';
-import { cardOf, createShopper, order, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
+import { readTransaction } from '../stores/transactions.ts';
+import { cardOf, createShopper, order, startTrial, type Trial } from '../test-server.fixture.ts';
 
 let trial: Trial;
 beforeAll(async () => {

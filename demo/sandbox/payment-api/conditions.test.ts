@@ -6,8 +6,8 @@ import {
   plainCard,
   startTrial,
   type Trial,
-} from '../trial-sandbox.fixture.ts';
-import { blamedIn, partAt, type Form } from './trial-gateway.fixture.ts';
+} from '../test-server.fixture.ts';
+import { blamedIn, partAt, type Form } from './test-gateway.fixture.ts';
 
 let trial: Trial;
 beforeAll(async () => {

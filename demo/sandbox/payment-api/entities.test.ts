@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MerchantSettings } from '../merchants.ts';
+import type { MerchantSettings } from '../stores/merchants.ts';
 import {
   authentication,
   cardOf,
   createShopper,
   startTrial,
   type Trial,
-} from '../trial-sandbox.fixture.ts';
-import { textAt, type Form } from './trial-gateway.fixture.ts';
+} from '../test-server.fixture.ts';
+import { textAt, type Form } from './test-gateway.fixture.ts';
 
 let trial: Trial;
 beforeAll(async () => {

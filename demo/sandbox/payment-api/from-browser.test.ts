@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validText } from '../parameters/arbitrary.fixture.ts';
 import type { ParameterTable } from '../parameters/table.ts';
 import { allTables } from '../parameters/tables.fixture.ts';
-import { createShopper, plainCard, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
-import { blamedIn } from './trial-gateway.fixture.ts';
+import { createShopper, plainCard, startTrial, type Trial } from '../test-server.fixture.ts';
+import { blamedIn } from './test-gateway.fixture.ts';
 
 let trial: Trial;
 beforeAll(async () => {

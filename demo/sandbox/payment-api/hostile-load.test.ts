@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCount } from '#contract/run-count.fixture';
-import { collectGarbage } from '../collect-garbage.fixture.ts';
-import { authentication, createShopper, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
+import { collectGarbage } from '../stores/collect-garbage.fixture.ts';
+import { authentication, createShopper, startTrial, type Trial } from '../test-server.fixture.ts';
 import { operations } from './operations.ts';
 import { sendRaw } from './raw-request.fixture.ts';
 

@@ -1,6 +1,6 @@
 import type { FormEntry } from '#contract/form-encoding';
-import { withoutCredentials, type Order } from '../checkouts.ts';
-import { blank } from '../sensitive.ts';
+import { withoutCredentials, type Order } from '../stores/checkouts.ts';
+import { blank } from '../redaction/card-numbers.ts';
 
 /** Addresses, which must stay what they are, and dates, whose form has no room for a card number. */
 const keptWhole: ReadonlySet<string> = new Set([

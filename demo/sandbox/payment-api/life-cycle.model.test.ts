@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCount } from '#contract/run-count.fixture';
-import { authentication, plainCard } from '../trial-sandbox.fixture.ts';
+import { authentication, plainCard } from '../test-server.fixture.ts';
 import {
   askedOf,
   codeOf,
@@ -18,7 +18,7 @@ import {
   type Move,
   type Type,
 } from './life-cycle.fixture.ts';
-import { createTrialGateway, textAt, type Form, type Told } from './trial-gateway.fixture.ts';
+import { createTrialGateway, textAt, type Form, type Told } from './test-gateway.fixture.ts';
 
 const { world, call } = createTrialGateway();
 const days = { 'date.from': '2026-11-21', 'date.to': '2030-01-01' };

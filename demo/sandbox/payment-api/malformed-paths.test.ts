@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authentication, plainCard, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
+import { authentication, plainCard, startTrial, type Trial } from '../test-server.fixture.ts';
 import { operations } from './operations.ts';
 import { sendRaw } from './raw-request.fixture.ts';
-import { blamedIn, partAt, textAt, type Form } from './trial-gateway.fixture.ts';
+import { blamedIn, partAt, textAt, type Form } from './test-gateway.fixture.ts';
 
 let trial: Trial;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   plainCard,
   startTrial,
   type Trial,
-} from '../trial-sandbox.fixture.ts';
+} from '../test-server.fixture.ts';
 import { operations } from './operations.ts';
 import { sendRaw } from './raw-request.fixture.ts';
 

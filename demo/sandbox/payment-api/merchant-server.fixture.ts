@@ -1,6 +1,6 @@
-import type { Merchant, MerchantSettings } from '../merchants.ts';
-import { authentication, type Answer, type Trial } from '../trial-sandbox.fixture.ts';
-import { textAt, type Form } from './trial-gateway.fixture.ts';
+import type { Merchant, MerchantSettings } from '../stores/merchants.ts';
+import { authentication, type Answer, type Trial } from '../test-server.fixture.ts';
+import { textAt, type Form } from './test-gateway.fixture.ts';
 
 export type MerchantServer = {
   readonly merchant: Merchant;

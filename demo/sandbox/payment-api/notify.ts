@@ -1,7 +1,7 @@
 import { isSuccess } from '#contract/result-codes';
 import type { WebhookEvent } from '../webhooks/retry.ts';
-import type { Payment } from '../payments.ts';
-import type { World } from '../world.ts';
+import type { Payment } from '../stores/payments.ts';
+import type { World } from '../sandbox.ts';
 import { describeForWebhook } from './payments/describe-payment.ts';
 
 /** Tells a merchant at its `notificationUrl`; where none was given, nothing is described. */

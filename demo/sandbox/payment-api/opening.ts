@@ -2,7 +2,7 @@ import { findBrandGroup } from '#contract/brands';
 import type { Fault } from '../parameters/fault.ts';
 import type { Given } from '../parameters/conditions.ts';
 import type { TestMode } from '../parameters/test-mode.ts';
-import type { Merchant } from '../merchants.ts';
+import type { Merchant } from '../stores/merchants.ts';
 import { findAddressFaults } from './return-address.ts';
 
 /** What makes a payment; whatever refers to an earlier one has a path of its own. */

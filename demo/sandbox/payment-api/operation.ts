@@ -1,6 +1,6 @@
 import type { Condition } from '../parameters/conditions.ts';
 import type { ParameterTable } from '../parameters/table.ts';
-import type { World } from '../world.ts';
+import type { World } from '../sandbox.ts';
 import type { Answered, Call, Reply } from './reply.ts';
 
 type Act = (world: World, id: string, call: Call) => Answered | Promise<Answered>;

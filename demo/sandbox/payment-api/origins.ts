@@ -1,6 +1,6 @@
-import type { MerchantSettings } from '../merchants.ts';
+import type { MerchantSettings } from '../stores/merchants.ts';
 import { bareHost } from '../webhooks/target.ts';
-import { isLocalName, isLoopback } from '../loopback.ts';
+import { isLocalName, isLoopback } from '../http/loopback.ts';
 import type { Call } from './reply.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFaults, readParameters } from '../parameters/read.ts';
 import { responseTable } from '../parameters/response.ts';
-import { cardOf, createShopper, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
+import { cardOf, createShopper, startTrial, type Trial } from '../test-server.fixture.ts';
 
 type Row = readonly [
   card: string,

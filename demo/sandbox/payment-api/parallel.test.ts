@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authentication, plainCard, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
-import { textAt, type Form } from './trial-gateway.fixture.ts';
+import { authentication, plainCard, startTrial, type Trial } from '../test-server.fixture.ts';
+import { textAt, type Form } from './test-gateway.fixture.ts';
 
 let trial: Trial;
 beforeAll(async () => {

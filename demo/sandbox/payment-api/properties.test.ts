@@ -5,7 +5,7 @@ import { runCount } from '#contract/run-count.fixture';
 import { brokenEntries, validEntries, type Broken } from '../parameters/arbitrary.fixture.ts';
 import { createKinds, trialsOf, type Kind } from './request-kinds.fixture.ts';
 import { showName } from './show-parameter.ts';
-import { blamedIn, createTrialGateway, textAt } from './trial-gateway.fixture.ts';
+import { blamedIn, createTrialGateway, textAt } from './test-gateway.fixture.ts';
 
 const gateway = createTrialGateway();
 afterAll(gateway.world.end);

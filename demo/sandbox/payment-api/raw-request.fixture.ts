@@ -1,6 +1,6 @@
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
-import { hostNames } from '../hosts.ts';
-import { partAt, textAt } from './trial-gateway.fixture.ts';
+import { hostNames } from '../http/hosts.ts';
+import { partAt, textAt } from './test-gateway.fixture.ts';
 
 export type RawRequest = {
   readonly method?: string;

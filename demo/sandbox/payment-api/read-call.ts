@@ -1,5 +1,5 @@
 import { decodeForm, type DecodedForm } from '../parameters/decode-form.ts';
-import type { ExchangeContext } from '../exchange.ts';
+import type { ExchangeContext } from '../http/request-context.ts';
 import type { Call } from './reply.ts';
 
 const formType = /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?\s*$/i;

@@ -1,6 +1,6 @@
 import { groupOf } from '#contract/result-codes';
-import { resultCatalogue } from '../result-catalogue.ts';
-import type { World } from '../world.ts';
+import { resultCatalogue } from '../scenarios/result-catalogue.ts';
+import type { World } from '../sandbox.ts';
 import { answer, type Reply } from './reply.ts';
 import { successCode } from './results.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authentication, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
+import { authentication, startTrial, type Trial } from '../test-server.fixture.ts';
 import { sendRaw } from './raw-request.fixture.ts';
 
 let trial: Trial;

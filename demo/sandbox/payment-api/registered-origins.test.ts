@@ -5,7 +5,7 @@ import {
   plainCard,
   startTrial,
   type Trial,
-} from '../trial-sandbox.fixture.ts';
+} from '../test-server.fixture.ts';
 
 let trial: Trial;
 beforeAll(async () => {

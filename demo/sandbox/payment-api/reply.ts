@@ -1,7 +1,7 @@
 import type { FormEntry } from '#contract/form-encoding';
 import type { Fault } from '../parameters/fault.ts';
-import type { ResultCode } from '../result-catalogue.ts';
-import { createHexId } from '../ids.ts';
+import type { ResultCode } from '../scenarios/result-catalogue.ts';
+import { createHexId } from '../stores/ids.ts';
 import { describeResult, forbiddenCode, malformedCode } from './results.ts';
 import { showName, showValue } from './show-parameter.ts';
 

@@ -10,7 +10,7 @@ import type { ParameterTable } from '../parameters/table.ts';
 import { allTables } from '../parameters/tables.fixture.ts';
 import { threeDSecureConditions } from '../parameters/three-d-secure.ts';
 import { isAfterLastDate, noticeOf } from '../schedules/notice.ts';
-import { authentication, plainCard } from '../trial-sandbox.fixture.ts';
+import { authentication, plainCard } from '../test-server.fixture.ts';
 import {
   checkoutRequest,
   paymentRequest,
@@ -23,7 +23,7 @@ import {
   type RequestKind,
 } from './requests.ts';
 import { submissionTable } from './tables.ts';
-import { textAt, type Form, type TrialGateway } from './trial-gateway.fixture.ts';
+import { textAt, type Form, type TrialGateway } from './test-gateway.fixture.ts';
 
 /** A call with all that it needs, to which whatever else its table knows can be added. */
 export type Kind = {

@@ -13,7 +13,7 @@ import { standingInstructionTable } from '../parameters/standing-instruction.ts'
 import { optional, type ParameterTable } from '../parameters/table.ts';
 import { testModeTable } from '../parameters/test-mode.ts';
 import { tokenizationTable } from '../parameters/tokenization.ts';
-import type { Purpose } from '../merchants.ts';
+import type { Purpose } from '../stores/merchants.ts';
 import {
   checkoutTable,
   conditions,

@@ -6,7 +6,7 @@ import {
   startTrial,
   type ShopperSetting,
   type Trial,
-} from '../trial-sandbox.fixture.ts';
+} from '../test-server.fixture.ts';
 import { createMerchantServer } from './merchant-server.fixture.ts';
 
 let trial: Trial;

@@ -1,5 +1,5 @@
 import type { TestMode } from '../parameters/test-mode.ts';
-import { resultCatalogue, type ResultCode } from '../result-catalogue.ts';
+import { resultCatalogue, type ResultCode } from '../scenarios/result-catalogue.ts';
 
 export const describeResult = (code: ResultCode): string => resultCatalogue[code];
 

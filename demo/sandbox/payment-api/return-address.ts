@@ -1,7 +1,7 @@
 import type { Fault } from '../parameters/fault.ts';
-import type { Purpose } from '../merchants.ts';
+import type { Purpose } from '../stores/merchants.ts';
 import { hasShortHost, maxHostLength } from '../webhooks/target.ts';
-import { isDevelopmentHost } from '../loopback.ts';
+import { isDevelopmentHost } from '../http/loopback.ts';
 
 /** Whether a shopper may be sent there: https, or http on this machine, and no user name or password. */
 export const isReturnAddress = (address: string): boolean => {

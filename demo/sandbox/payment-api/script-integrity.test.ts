@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildWidget } from '../built-widget.fixture.ts';
-import { authentication, createShopper, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
+import { buildWidget } from '../http/built-widget.fixture.ts';
+import { authentication, createShopper, startTrial, type Trial } from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
-import { blamedIn, textAt } from './trial-gateway.fixture.ts';
+import { blamedIn, textAt } from './test-gateway.fixture.ts';
 
 let built: Awaited<ReturnType<typeof buildWidget>>;
 let trial: Trial;

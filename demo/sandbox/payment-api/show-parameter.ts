@@ -1,6 +1,6 @@
 import { parseName } from '../parameters/parameter-name.ts';
-import { withPlainDigits } from '../plain-digits.ts';
-import { blank, repeatable } from '../sensitive.ts';
+import { withPlainDigits } from '../redaction/plain-digits.ts';
+import { blank, repeatable } from '../redaction/card-numbers.ts';
 
 /** Characters, the sign of what is left out included. */
 const maxLength = 60;

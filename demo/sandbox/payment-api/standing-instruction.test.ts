@@ -6,9 +6,9 @@ import {
   plainCard,
   startTrial,
   type Trial,
-} from '../trial-sandbox.fixture.ts';
+} from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
-import { blamedIn, partAt } from './trial-gateway.fixture.ts';
+import { blamedIn, partAt } from './test-gateway.fixture.ts';
 
 let trial: Trial;
 beforeAll(async () => {

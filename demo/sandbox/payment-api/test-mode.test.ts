@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createShopper, plainCard, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
+import { createShopper, plainCard, startTrial, type Trial } from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
-import { partAt, textAt, type Form } from './trial-gateway.fixture.ts';
+import { partAt, textAt, type Form } from './test-gateway.fixture.ts';
 
 let trial: Trial;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import {
   type Receiver,
   type Seen,
 } from '../webhooks/receiver.fixture.ts';
-import { createShopper, plainCard, startTrial, type Trial } from '../trial-sandbox.fixture.ts';
+import { createShopper, plainCard, startTrial, type Trial } from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
-import { blamedIn, partAt, textAt } from './trial-gateway.fixture.ts';
+import { blamedIn, partAt, textAt } from './test-gateway.fixture.ts';
 
 let trial: Trial;
 beforeAll(async () => {

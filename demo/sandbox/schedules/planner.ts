@@ -1,6 +1,6 @@
-import type { Clock, Undo } from '../clock.ts';
-import type { Shelf } from '../shelf.ts';
-import { tellOperator } from '../tell-operator.ts';
+import type { Clock, Undo } from '../stores/clock.ts';
+import type { Shelf } from '../stores/bounded-map.ts';
+import { tellOperator } from '../http/log-error.ts';
 import { countRuns } from './count-runs.ts';
 import { nextRun, type Timetable } from './next-run.ts';
 import type { Notice } from './notice.ts';

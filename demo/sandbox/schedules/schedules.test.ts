@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createClock } from '../clock.ts';
+import { createClock } from '../stores/clock.ts';
 import { createSchedules, type Plan, type RunOutcome, type Schedule } from './schedules.ts';
 import { duration, spell, utc } from './calendar.fixture.ts';
 

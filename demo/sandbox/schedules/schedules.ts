@@ -1,4 +1,4 @@
-import { createShelf } from '../shelf.ts';
+import { createShelf } from '../stores/bounded-map.ts';
 import { nextRun } from './next-run.ts';
 import { endOf } from './notice.ts';
 import {

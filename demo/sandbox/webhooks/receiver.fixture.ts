@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { createServer as createLine, type Server, type Socket } from 'node:net';
-import type { Certificate } from '../certificate.ts';
+import type { Certificate } from '../http/certificate.ts';
 
 export type Seen = {
   readonly method: string | undefined;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createClock } from '../clock.ts';
-import { createTrialTime } from '../trial-sandbox.fixture.ts';
-import type { LedgerRequest } from '../ledger.ts';
+import { createClock } from '../stores/clock.ts';
+import { createTrialTime } from '../test-server.fixture.ts';
+import type { LedgerRequest } from '../stores/ledger.ts';
 import { createResultPageCalls, resultPageCallAfterMs } from './result-page-call.ts';
 import { createSend } from './send.ts';
 import { answerWith, createReceivers, noAnswer, type Receiver } from './receiver.fixture.ts';

@@ -1,4 +1,4 @@
-import type { Clock, Undo } from '../clock.ts';
+import type { Clock, Undo } from '../stores/clock.ts';
 import type { Send } from './send.ts';
 
 /** Time from the creation of a checkout until its result page is requested, if the status was not requested before. */

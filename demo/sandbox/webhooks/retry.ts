@@ -1,7 +1,7 @@
 import { Semaphore } from 'async-mutex';
-import type { Clock, Undo } from '../clock.ts';
-import { createHexId } from '../ids.ts';
-import type { Ledger } from '../ledger.ts';
+import type { Clock, Undo } from '../stores/clock.ts';
+import { createHexId } from '../stores/ids.ts';
+import type { Ledger } from '../stores/ledger.ts';
 import type { Send, SendResult } from './send.ts';
 import { signatureHeaders } from './sign.ts';
 import { describeTarget } from './target.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeCertificate, type Certificate } from '../certificate.ts';
-import { createTrialTime, type TrialTime } from '../trial-sandbox.fixture.ts';
+import { makeCertificate, type Certificate } from '../http/certificate.ts';
+import { createTrialTime, type TrialTime } from '../test-server.fixture.ts';
 import { createSend, type OutgoingRequest, type SendResult, type SendSettings } from './send.ts';
 import { answerWith, createReceivers, noAnswer } from './receiver.fixture.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createTrialTime, type TrialTime } from '../trial-sandbox.fixture.ts';
+import { createTrialTime, type TrialTime } from '../test-server.fixture.ts';
 import {
   createSend,
   type OutgoingRequest,

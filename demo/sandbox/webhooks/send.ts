@@ -3,9 +3,9 @@ import { request as requestHttp, type ClientRequest } from 'node:http';
 import { request as requestHttps, type RequestOptions } from 'node:https';
 import type { TcpNetConnectOpts } from 'node:net';
 import { isIP } from 'node:net';
-import type { Clock, Time } from '../clock.ts';
-import type { Ledger } from '../ledger.ts';
-import { isLocalName, isLoopback } from '../loopback.ts';
+import type { Clock, Time } from '../stores/clock.ts';
+import type { Ledger } from '../stores/ledger.ts';
+import { isLocalName, isLoopback } from '../http/loopback.ts';
 import { describeFailure, failures } from './failure.ts';
 import { bareHost, checkTarget, describeTarget, type Refusal } from './target.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { holdsCardNumber } from '../sensitive.ts';
+import { holdsCardNumber } from '../redaction/card-numbers.ts';
 
 /** Creates the secret that a merchant verifies webhooks with: `whsec_` and 256 random bits in Base64. */
 export const createWebhookSecret = (): string => {

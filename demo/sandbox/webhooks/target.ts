@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { hostNames, hostRoles, type HostRole } from '../hosts.ts';
-import { isLoopback } from '../loopback.ts';
-import { showText } from '../shown-parameters.ts';
+import { hostNames, hostRoles, type HostRole } from '../http/hosts.ts';
+import { isLoopback } from '../http/loopback.ts';
+import { showText } from '../redaction/shown-parameters.ts';
 
 export type Refusal = { readonly kind: 'refused'; readonly why: string };
 

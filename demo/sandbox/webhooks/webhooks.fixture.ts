@@ -1,6 +1,6 @@
-import { createClock, type Clock } from '../clock.ts';
-import type { LedgerRequest } from '../ledger.ts';
-import { createTrialTime } from '../trial-sandbox.fixture.ts';
+import { createClock, type Clock } from '../stores/clock.ts';
+import type { LedgerRequest } from '../stores/ledger.ts';
+import { createTrialTime } from '../test-server.fixture.ts';
 import { answerWith, type Answer, type Receiver } from './receiver.fixture.ts';
 import { createWebhooks, type WebhookEvent } from './retry.ts';
 import { createSend } from './send.ts';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startSandbox, type Sandbox } from '#sandbox/sandbox';
-import type { Merchant } from '#sandbox/merchants';
+import { startSandbox, type Sandbox } from '#sandbox/start-sandbox';
+import type { Merchant } from '#sandbox/stores/merchants';
 
 const neighbour = { fetch: () => new Response('a neighbour') };
 

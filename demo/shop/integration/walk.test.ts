@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTrial, type Trial } from '#sandbox/trial-sandbox.fixture';
+import { startTrial, type Trial } from '#sandbox/test-server.fixture';
 import { createClient } from './client.ts';
 import { createLocalFetch, type LocalFetch } from './local-fetch.ts';
 import { createSandboxLevers } from './sandbox.ts';

@@ -148,7 +148,7 @@ const requestAs = (port: string, host: string): Promise<number> =>
   });
 
 test.describe('A host name that resolves to this machine (DNS rebinding)', () => {
-  // demo/sandbox/dispatch.test.ts covers more host names.
+  // demo/sandbox/http/route-by-host.test.ts covers more host names.
   test('is refused', { tag: '@full' }, async ({ sandbox }) => {
     const { port } = new URL(sandbox.sandboxOrigin);
     expect(await requestAs(port, `sandbox.localhost:${port}`)).toBe(200);

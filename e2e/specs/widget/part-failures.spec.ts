@@ -7,7 +7,7 @@ import {
   type FaultKind,
   type FaultRow,
   type Seen,
-} from '#sandbox/fault-rows';
+} from '#sandbox/scenarios/fault-rows';
 import { bankPage } from '../../pages/bank.ts';
 import { cardForm, type CardForm } from '../../pages/card-form.ts';
 import { codesOf, recording } from '../../pages/merchant-script.ts';

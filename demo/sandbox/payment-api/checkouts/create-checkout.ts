@@ -1,8 +1,8 @@
-import { findDelivered, widgetScript } from '../../delivered-files.ts';
+import { findDelivered, widgetScript } from '../../http/built-files.ts';
 import type { Given } from '../../parameters/conditions.ts';
 import { integrityTable } from '../../parameters/integrity.ts';
 import { knowsParameter } from '../../parameters/read.ts';
-import type { World } from '../../world.ts';
+import type { World } from '../../sandbox.ts';
 import { keepOrder } from '../keep-order.ts';
 import { receive } from '../receive.ts';
 import { answer, type Answered, type Call } from '../reply.ts';

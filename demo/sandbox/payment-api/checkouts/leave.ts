@@ -1,6 +1,6 @@
-import type { Checkout } from '../../checkouts.ts';
-import type { Purpose } from '../../merchants.ts';
-import type { World } from '../../world.ts';
+import type { Checkout } from '../../stores/checkouts.ts';
+import type { Purpose } from '../../stores/merchants.ts';
+import type { World } from '../../sandbox.ts';
 import { refuse, type Call, type Reply } from '../reply.ts';
 import { findAddressFaults, outcomePath, returnAddress } from '../return-address.ts';
 

@@ -1,8 +1,8 @@
 import { findBrandGroup } from '#contract/brands';
 import type { Fault } from '../../parameters/fault.ts';
 import type { Given } from '../../parameters/conditions.ts';
-import type { Merchant } from '../../merchants.ts';
-import type { World } from '../../world.ts';
+import type { Merchant } from '../../stores/merchants.ts';
+import type { World } from '../../sandbox.ts';
 import { findRegistration, strangeRegistration } from '../registrations/find-registration.ts';
 import { findOpeningFaults, isOpeningType } from '../opening.ts';
 

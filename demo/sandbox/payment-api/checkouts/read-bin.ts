@@ -1,5 +1,5 @@
-import { maxBins } from '../../checkouts.ts';
-import type { World } from '../../world.ts';
+import { maxBins } from '../../stores/checkouts.ts';
+import type { World } from '../../sandbox.ts';
 import { brandsOf } from '../instruments/card-brands.ts';
 import { isForeignToCards, maySubmit, unregisteredPage } from '../origins.ts';
 import { forbid, missing, refuse, type Call, type Reply } from '../reply.ts';

@@ -1,7 +1,7 @@
 import type { Fault } from '../../parameters/fault.ts';
-import type { Checkout } from '../../checkouts.ts';
-import type { Merchant, Purpose } from '../../merchants.ts';
-import type { World } from '../../world.ts';
+import type { Checkout } from '../../stores/checkouts.ts';
+import type { Merchant, Purpose } from '../../stores/merchants.ts';
+import type { World } from '../../sandbox.ts';
 import { reportPayment } from '../payments/describe-payment.ts';
 import { receive } from '../receive.ts';
 import { describeRegistration } from '../registrations/describe-registration.ts';

@@ -1,9 +1,9 @@
 import { brandsByGroup } from '#contract/brands';
 import { isPending } from '#contract/result-codes';
-import type { Checkout } from '../../checkouts.ts';
-import type { Payment } from '../../payments.ts';
-import type { Registration } from '../../registrations.ts';
-import type { World } from '../../world.ts';
+import type { Checkout } from '../../stores/checkouts.ts';
+import type { Payment } from '../../stores/payments.ts';
+import type { Registration } from '../../stores/registrations.ts';
+import type { World } from '../../sandbox.ts';
 import { testModeOf } from '../opening.ts';
 import { isRegistered, unregisteredPage } from '../origins.ts';
 import { anyPage, sharedWith } from '../page-headers.ts';

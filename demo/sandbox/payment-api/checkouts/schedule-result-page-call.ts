@@ -1,8 +1,8 @@
 import type { Given } from '../../parameters/conditions.ts';
-import type { Checkout } from '../../checkouts.ts';
-import type { Purpose } from '../../merchants.ts';
+import type { Checkout } from '../../stores/checkouts.ts';
+import type { Purpose } from '../../stores/merchants.ts';
 import { resultPageCallAfterMs } from '../../webhooks/result-page-call.ts';
-import type { World } from '../../world.ts';
+import type { World } from '../../sandbox.ts';
 import { findAddressFaults, outcomePath, returnAddress } from '../return-address.ts';
 
 /** Schedules a request to the result page, in case the shopper does not return and the merchant never asks. */

@@ -1,8 +1,8 @@
 import { isSecretName } from '#contract/shopper-parameters';
 import type { Fault } from '../../parameters/fault.ts';
-import type { Checkout } from '../../checkouts.ts';
-import type { Purpose } from '../../merchants.ts';
-import type { World } from '../../world.ts';
+import type { Checkout } from '../../stores/checkouts.ts';
+import type { Purpose } from '../../stores/merchants.ts';
+import type { World } from '../../sandbox.ts';
 import { moneyOf, testModeOf } from '../opening.ts';
 import {
   isForeignToCards,

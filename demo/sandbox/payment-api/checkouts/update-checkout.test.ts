@@ -4,8 +4,8 @@ import {
   createShopper,
   startTrial,
   type Trial,
-} from '../../trial-sandbox.fixture.ts';
-import { blamedIn, type Form } from '../trial-gateway.fixture.ts';
+} from '../../test-server.fixture.ts';
+import { blamedIn, type Form } from '../test-gateway.fixture.ts';
 
 let trial: Trial;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { World } from '../../world.ts';
+import type { World } from '../../sandbox.ts';
 import { keepOrder } from '../keep-order.ts';
 import { findWholeFaults, receive } from '../receive.ts';
 import { answer, missing, refuse, type Call, type Reply } from '../reply.ts';

@@ -1,7 +1,7 @@
 import { isCardBrand } from '#contract/card-brands';
 import type { Fault } from '../../parameters/fault.ts';
 import type { CardParameters } from '../../parameters/card.ts';
-import { passesLuhn } from '../../luhn.ts';
+import { passesLuhn } from '../../redaction/luhn.ts';
 import { detectBrand, fitsBrand } from './card-brands.ts';
 
 /** Cards are good to the end of their month, wherever on earth it ends last. */

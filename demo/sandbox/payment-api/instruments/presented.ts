@@ -1,9 +1,9 @@
 import type { CardParameters } from '../../parameters/card.ts';
 import type { Given } from '../../parameters/conditions.ts';
-import type { InstrumentTrace } from '../../instruments.ts';
-import type { Registration } from '../../registrations.ts';
-import type { Facts } from '../../match-scenarios.ts';
-import { blank } from '../../sensitive.ts';
+import type { InstrumentTrace } from '../../stores/instruments.ts';
+import type { Registration } from '../../stores/registrations.ts';
+import type { Facts } from '../../scenarios/match-scenarios.ts';
+import { blank } from '../../redaction/card-numbers.ts';
 
 /** What somebody pays with. Looked at while a payment is made, never kept as it is. */
 export type Presented =

@@ -1,6 +1,6 @@
 import type { Fault } from '../../parameters/fault.ts';
 import type { Given } from '../../parameters/conditions.ts';
-import type { Registration } from '../../registrations.ts';
+import type { Registration } from '../../stores/registrations.ts';
 import type { ReadInstrument } from './read-instrument.ts';
 
 /** What may come with a stored instrument: all the rest is stored. */

@@ -1,8 +1,8 @@
-import type { ResultCode } from '../../result-catalogue.ts';
-import type { Payment } from '../../payments.ts';
-import type { Authorisation } from '../../scenario.ts';
-import { authorisationRows } from '../../scenarios.ts';
-import type { World } from '../../world.ts';
+import type { ResultCode } from '../../scenarios/result-catalogue.ts';
+import type { Payment } from '../../stores/payments.ts';
+import type { Authorisation } from '../../scenarios/scenario.ts';
+import { authorisationRows } from '../../scenarios/scenarios.ts';
+import type { World } from '../../sandbox.ts';
 import { pendingCode, successCode } from '../results.ts';
 
 const approved: Authorisation = { kind: 'approved' };

@@ -1,5 +1,5 @@
-import type { Payment } from '../../payments.ts';
-import type { World } from '../../world.ts';
+import type { Payment } from '../../stores/payments.ts';
+import type { World } from '../../sandbox.ts';
 import { transferCode } from '../results.ts';
 import { finalCodeOf } from './authorise.ts';
 

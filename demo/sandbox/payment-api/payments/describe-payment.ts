@@ -1,7 +1,7 @@
 import { isPending, isSuccess } from '#contract/result-codes';
-import type { InstrumentTrace } from '../../instruments.ts';
-import type { Payment } from '../../payments.ts';
-import type { World } from '../../world.ts';
+import type { InstrumentTrace } from '../../stores/instruments.ts';
+import type { Payment } from '../../stores/payments.ts';
+import type { World } from '../../sandbox.ts';
 import { answer, timestampOf, type Contents, type JsonReply, type Reply } from '../reply.ts';
 import { describeResult } from '../results.ts';
 import { unfold } from '../unfold.ts';

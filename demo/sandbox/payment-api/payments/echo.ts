@@ -1,6 +1,6 @@
 import type { FormEntry } from '#contract/form-encoding';
 import { truncateName } from '../../parameters/customer.ts';
-import { blank } from '../../sensitive.ts';
+import { blank } from '../../redaction/card-numbers.ts';
 
 /** What a merchant's server gets back in later answers: never an instrument, a credential or a fingerprint. */
 const repeated =

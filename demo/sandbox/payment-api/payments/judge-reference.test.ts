@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentType } from '../../parameters/basic-payment.ts';
-import type { Payment } from '../../payments.ts';
+import type { Payment } from '../../stores/payments.ts';
 import { judgeReference } from './judge-reference.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);

@@ -1,9 +1,9 @@
 import { isPending, isSuccess } from '#contract/result-codes';
 import { hundredthsOf, type PaymentType } from '../../parameters/basic-payment.ts';
 import type { Given } from '../../parameters/conditions.ts';
-import type { ResultCode } from '../../result-catalogue.ts';
-import { amountOf } from '../../amounts.ts';
-import { leftOf, type Payment } from '../../payments.ts';
+import type { ResultCode } from '../../scenarios/result-catalogue.ts';
+import { amountOf } from '../../stores/amounts.ts';
+import { leftOf, type Payment } from '../../stores/payments.ts';
 
 /** How long after a payment it can be reversed: until the money is on its way. */
 const reversalCutOffMs = 24 * 60 * 60 * 1000;

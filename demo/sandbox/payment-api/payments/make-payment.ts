@@ -1,7 +1,7 @@
 import type { Fault } from '../../parameters/fault.ts';
 import type { Given } from '../../parameters/conditions.ts';
-import type { Merchant } from '../../merchants.ts';
-import type { World } from '../../world.ts';
+import type { Merchant } from '../../stores/merchants.ts';
+import type { World } from '../../sandbox.ts';
 import { readInstrument, type ReadInstrument } from '../instruments/read-instrument.ts';
 import { readRegistration } from '../instruments/read-registration.ts';
 import { findOpeningFaults, moneyOf, testModeOf } from '../opening.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '../../payments.ts';
+import type { Payment } from '../../stores/payments.ts';
 
 /** The demo merchant's own account, a published example number. */
 const account = {

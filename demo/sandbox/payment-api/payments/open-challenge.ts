@@ -1,7 +1,7 @@
 import type { Redirect } from '#contract/submission-result';
-import { createHexId } from '../../ids.ts';
-import type { Payment } from '../../payments.ts';
-import type { World } from '../../world.ts';
+import { createHexId } from '../../stores/ids.ts';
+import type { Payment } from '../../stores/payments.ts';
+import type { World } from '../../sandbox.ts';
 import type { Place } from './challenge-place.ts';
 
 /** A payment fails if the shopper has not returned by then. Longer than the lifetime of a checkout. */

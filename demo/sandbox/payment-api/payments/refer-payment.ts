@@ -1,8 +1,8 @@
 import type { Given } from '../../parameters/conditions.ts';
-import { amountOf } from '../../amounts.ts';
-import { createHexId } from '../../ids.ts';
-import type { Payment } from '../../payments.ts';
-import type { World } from '../../world.ts';
+import { amountOf } from '../../stores/amounts.ts';
+import { createHexId } from '../../stores/ids.ts';
+import type { Payment } from '../../stores/payments.ts';
+import type { World } from '../../sandbox.ts';
 import { receive } from '../receive.ts';
 import { answer, faultsOf, missing, type Call, type Reply } from '../reply.ts';
 import { referenceRequest } from '../requests.ts';

@@ -1,8 +1,8 @@
 import type { Redirect } from '#contract/submission-result';
 import { isAnyGiven, type Given } from '../../parameters/conditions.ts';
 import type { PaymentType } from '../../parameters/basic-payment.ts';
-import type { ResultCode } from '../../result-catalogue.ts';
-import type { Authentication } from '../../scenario.ts';
+import type { ResultCode } from '../../scenarios/result-catalogue.ts';
+import type { Authentication } from '../../scenarios/scenario.ts';
 import { methodOf } from '../instruments/methods.ts';
 
 /** What happens first to a payment. */

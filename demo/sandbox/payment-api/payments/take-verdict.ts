@@ -1,7 +1,7 @@
-import type { ResultCode } from '../../result-catalogue.ts';
-import { verdicts, type Challenge, type Verdict } from '../../challenges.ts';
-import type { Payment } from '../../payments.ts';
-import type { World } from '../../world.ts';
+import type { ResultCode } from '../../scenarios/result-catalogue.ts';
+import { verdicts, type Challenge, type Verdict } from '../../stores/challenges.ts';
+import type { Payment } from '../../stores/payments.ts';
+import type { World } from '../../sandbox.ts';
 import { methodOf } from '../instruments/methods.ts';
 import { missing, refuse, type Answered, type Call, type Reply } from '../reply.ts';
 import { outcomePath, returnAddress } from '../return-address.ts';

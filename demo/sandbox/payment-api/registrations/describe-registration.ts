@@ -1,5 +1,5 @@
-import type { Registration } from '../../registrations.ts';
-import type { World } from '../../world.ts';
+import type { Registration } from '../../stores/registrations.ts';
+import type { World } from '../../sandbox.ts';
 import { describeInstrument } from '../payments/describe-payment.ts';
 import { answer, type JsonReply } from '../reply.ts';
 import { successCode } from '../results.ts';

@@ -1,7 +1,7 @@
 import type { Fault } from '../../parameters/fault.ts';
-import type { Merchant } from '../../merchants.ts';
-import type { Registration } from '../../registrations.ts';
-import type { World } from '../../world.ts';
+import type { Merchant } from '../../stores/merchants.ts';
+import type { Registration } from '../../stores/registrations.ts';
+import type { World } from '../../sandbox.ts';
 
 /** What another merchant has stored is not there. */
 export const findRegistration = (

@@ -1,4 +1,4 @@
-import type { World } from '../../world.ts';
+import type { World } from '../../sandbox.ts';
 import { readInstrument } from '../instruments/read-instrument.ts';
 import { findOpeningFaults, testModeOf } from '../opening.ts';
 import { receive } from '../receive.ts';

@@ -1,10 +1,10 @@
 import type { Given } from '../../parameters/conditions.ts';
 import type { TestMode } from '../../parameters/test-mode.ts';
-import { createHexId } from '../../ids.ts';
-import type { Merchant } from '../../merchants.ts';
-import type { Registration } from '../../registrations.ts';
-import { rememberedRows } from '../../match-scenarios.ts';
-import type { World } from '../../world.ts';
+import { createHexId } from '../../stores/ids.ts';
+import type { Merchant } from '../../stores/merchants.ts';
+import type { Registration } from '../../stores/registrations.ts';
+import { rememberedRows } from '../../scenarios/match-scenarios.ts';
+import type { World } from '../../sandbox.ts';
 import { factsOf, traceOf, type Presented } from '../instruments/presented.ts';
 import { notify } from '../notify.ts';
 import { echoOf } from '../payments/echo.ts';

@@ -1,8 +1,8 @@
 import { isSuccess } from '#contract/result-codes';
 import { hundredthsOf } from '../../parameters/basic-payment.ts';
-import { amountOf } from '../../amounts.ts';
-import type { Payment } from '../../payments.ts';
-import type { World } from '../../world.ts';
+import { amountOf } from '../../stores/amounts.ts';
+import type { Payment } from '../../stores/payments.ts';
+import type { World } from '../../sandbox.ts';
 import { describeRecord } from '../payments/describe-payment.ts';
 import { receive } from '../receive.ts';
 import { answer, refuse, type Call, type Reply } from '../reply.ts';

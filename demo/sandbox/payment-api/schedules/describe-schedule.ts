@@ -1,5 +1,5 @@
 import type { Schedule } from '../../schedules/schedules.ts';
-import type { World } from '../../world.ts';
+import type { World } from '../../sandbox.ts';
 import { answer, timestampOf, type JsonReply } from '../reply.ts';
 import { successCode } from '../results.ts';
 import { unfold } from '../unfold.ts';

@@ -1,4 +1,4 @@
-import type { World } from '../../world.ts';
+import type { World } from '../../sandbox.ts';
 import { receive } from '../receive.ts';
 import { missing, type Call, type Reply } from '../reply.ts';
 import { readRequest } from '../requests.ts';

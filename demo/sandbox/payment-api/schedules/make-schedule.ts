@@ -1,6 +1,6 @@
-import { createHexId } from '../../ids.ts';
+import { createHexId } from '../../stores/ids.ts';
 import { readPlan } from '../../schedules/read-plan.ts';
-import type { World } from '../../world.ts';
+import type { World } from '../../sandbox.ts';
 import { keepOrder } from '../keep-order.ts';
 import { findOpeningFaults, moneyOf, testModeOf } from '../opening.ts';
 import { receive } from '../receive.ts';

@@ -1,5 +1,5 @@
 import type { RunOutcome, Schedule } from '../../schedules/schedules.ts';
-import type { World } from '../../world.ts';
+import type { World } from '../../sandbox.ts';
 import { findRegistration } from '../registrations/find-registration.ts';
 import { startPayment } from '../payments/start-payment.ts';
 import type { ScheduledOrder } from './scheduled-order.ts';

@@ -1,4 +1,4 @@
-import type { Merchant } from '../../merchants.ts';
+import type { Merchant } from '../../stores/merchants.ts';
 import type { Given } from '../../parameters/conditions.ts';
 import type { TestMode } from '../../parameters/test-mode.ts';
 import type { Money } from '../opening.ts';

@@ -1,0 +1,90 @@
+import { digest } from '../stores/digest.ts';
+import type { Answer, Trial } from '../test-server.fixture.ts';
+
+/** An application that is registered here. */
+export type Application = {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly redirectUri: string;
+  readonly afterLogout: string;
+  readonly origin: string;
+};
+
+export const createApplication = (trial: Trial, origin = 'https://app.example'): Application => {
+  const [redirectUri, afterLogout] = [`${origin}/callback`, `${origin}/`];
+  const credentials = trial.world.clients.create({
+    redirectUris: [redirectUri],
+    postLogoutRedirectUris: [afterLogout],
+    origins: [origin],
+  });
+  return { ...credentials, redirectUri, afterLogout, origin };
+};
+
+/** `undefined` leaves one out. */
+export type Values = Readonly<Record<string, string | undefined>>;
+
+export const encode = (values: Values): string =>
+  new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  ).toString();
+
+export const loginQuery = (app: Application, change: Values = {}): string =>
+  encode({
+    client_id: app.clientId,
+    redirect_uri: app.redirectUri,
+    response_type: 'code',
+    scope: 'openid',
+    state: 'st4te',
+    ...change,
+  });
+
+/** A verifier and the challenge that hides it. */
+export const verifier = 'v'.repeat(50);
+export const challenge = digest(verifier);
+
+export const cookiesOf = ({ headers }: Answer): readonly string[] => {
+  const set = headers['set-cookie'];
+  if (set === undefined) return [];
+  return typeof set === 'string' ? [set] : set;
+};
+
+export const locationOf = ({ headers }: Answer): string => String(headers['location'] ?? '');
+
+/** What a redirect says to the application. */
+export const saidIn = (answer: Answer): Readonly<Record<string, string>> =>
+  Object.fromEntries(new URL(locationOf(answer), 'http://auth.opp.localhost').searchParams);
+
+export const basic = ({ clientId, clientSecret }: Application): string =>
+  `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+
+/** An application's server exchanges a code for a token. */
+export const exchangeCode = (
+  trial: Trial,
+  app: Application,
+  values: Values,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> =>
+  trial.send('auth', '/v1/tokens', {
+    method: 'POST',
+    body: encode({
+      grant_type: 'authorization_code',
+      scope: 'openid',
+      redirect_uri: app.redirectUri,
+      ...values,
+    }),
+    headers: {
+      authorization: basic(app),
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
+  });
+
+export const tokenIn = ({ json }: Answer): string =>
+  typeof json === 'object' && json !== null && 'access_token' in json
+    ? String(json.access_token)
+    : '';
+
+export const askUser = (trial: Trial, authorization: string | undefined): Promise<Answer> =>
+  trial.send('auth', '/v1/users', {
+    headers: authorization === undefined ? {} : { authorization },
+  });

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApplication, exchangeCode } from './application.fixture.ts';
+import { useTrial } from './use-test-server.fixture.ts';
+
+const here = useTrial({ beforeAll, beforeEach, afterAll });
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+/** The code is unknown: who is let in is told so, and who is not is told nothing of it. */
+const knock = async (authorization: string): Promise<unknown> => {
+  const { status, json, headers } = await exchangeCode(
+    here.trial,
+    here.app,
+    { code: 'x' },
+    { authorization },
+  );
+  if (status === 401) {
+    expect(headers['www-authenticate']).toBe('Basic realm="tokens", charset="UTF-8"');
+    expect(headers['cache-control']).toBe('no-store');
+  }
+  return Object.getOwnPropertyDescriptor(json ?? {}, 'error')?.value;
+};
+
+const percent = (text: string): string =>
+  [...text].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+
+describe('client id and client secret', () => {
+  test('are asked for by name where they were sent in the body', async () => {
+    const answer = await here.trial.send('auth', '/v1/tokens', {
+      form: { client_id: here.app.clientId, client_secret: here.app.clientSecret },
+    });
+    expect([answer.status, answer.json]).toMatchObject([
+      401,
+      { error_description: expect.stringContaining('Authorization header') },
+    ]);
+  });
+
+  test('are taken as they are, form-encoded, and by any writing of Basic', async () => {
+    const { clientId, clientSecret } = here.app;
+    const plain = base64(`${clientId}:${clientSecret}`);
+    const encoded = base64(`${percent(clientId)}:${percent(clientSecret)}`);
+    for (const header of [
+      `Basic ${plain}`,
+      `basic ${plain}`,
+      `BASIC  ${plain}`,
+      `Basic ${encoded}`,
+    ])
+      expect(await knock(header)).toBe('invalid_grant');
+  });
+
+  test.each([
+    ['no header', () => ''],
+    ['no credentials', () => 'Basic'],
+    ['another scheme', () => `Bearer ${base64(`${here.app.clientId}:${here.app.clientSecret}`)}`],
+    ['no colon', () => `Basic ${base64(here.app.clientId)}`],
+    ['no secret', () => `Basic ${base64(`${here.app.clientId}:`)}`],
+    ['no id', () => `Basic ${base64(`:${here.app.clientSecret}`)}`],
+    ['another secret', () => `Basic ${base64(`${here.app.clientId}:${here.app.clientSecret}x`)}`],
+    [
+      'the beginning of the secret',
+      () => `Basic ${base64(`${here.app.clientId}:${here.app.clientSecret.slice(1)}`)}`,
+    ],
+    [
+      'the secret of another',
+      () => `Basic ${base64(`${here.app.clientId}:${createApplication(here.trial).clientSecret}`)}`,
+    ],
+    ['an unknown id', () => `Basic ${base64(`${'0'.repeat(32)}:${here.app.clientSecret}`)}`],
+    [
+      'an id with a blank',
+      () => `Basic ${base64(`${here.app.clientId} :${here.app.clientSecret}`)}`,
+    ],
+    ['a broken encoding', () => `Basic ${base64(`${here.app.clientId}:%zz`)}`],
+    ['bytes that are no text', () => `Basic ${Buffer.from([0xff, 0x3a, 0xff]).toString('base64')}`],
+    ['no base64', () => 'Basic ****'],
+    [
+      'two credentials',
+      () => `Basic ${base64(`${here.app.clientId}:${here.app.clientSecret}`)}, Basic eDp5`,
+    ],
+  ])('are wrong: %s', async (_what, header) => {
+    expect(await knock(header())).toBe('invalid_client');
+  });
+});

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { loginLifeMs } from '../stores/pending-logins.ts';
+import { sessionLifeMs } from '../stores/sessions.ts';
+
+/** What a browser brings, where it looks like something that came from here. */
+export type Cookies = {
+  /** Opens the session. */
+  readonly secret?: string;
+  /** Tells which session the browser believes to be in. */
+  readonly marker?: string;
+  /** What a browser that begins to log in is known by. */
+  readonly browser?: string;
+  /** Whether there is a session or status cookie, even an invalid one. */
+  readonly hasSession: boolean;
+  readonly hasVisit: boolean;
+  /** Whether there is a visit or probe cookie: then the browser would also have sent a status cookie. */
+  readonly hasProbe: boolean;
+};
+
+const names = {
+  session: '__Host-sso-session',
+  status: '__Host-sso-status',
+  login: '__Host-sso-login',
+  probe: '__Host-sso-probe',
+  visit: '__Host-sso-visit',
+} as const;
+
+const secretPattern = /^[A-Za-z0-9]{43}$/;
+const loggedInPattern = /^in\.([0-9a-f]{32})$/;
+
+export const readCookies = (read: (name: string) => string | undefined): Cookies => {
+  const [secret, browser] = [read(names.session), read(names.login)];
+  const [, marker] = loggedInPattern.exec(read(names.status) ?? '') ?? [];
+  const has = (name: keyof typeof names): boolean => read(names[name]) !== undefined;
+  return {
+    hasSession: has('session') || has('status'),
+    hasVisit: has('visit'),
+    hasProbe: has('visit') || has('probe'),
+    ...(secret !== undefined && secretPattern.test(secret) ? { secret } : {}),
+    ...(browser !== undefined && secretPattern.test(browser) ? { browser } : {}),
+    ...(marker === undefined ? {} : { marker }),
+  };
+};
+
+const statusLifeS = 24 * 60 * 60;
+
+/** `__Host-` keeps sites of the same domain from planting what only this one may set. */
+const write = (name: string, value: string, lifeS: number, more: string): string =>
+  `${name}=${value}; Path=/; Secure; ${more}; Max-Age=${lifeS}`;
+
+const writeSecret = (name: string, value: string, lifeMs: number): string =>
+  write(name, value, lifeMs / 1000, 'HttpOnly; SameSite=Lax');
+
+export const sessionCookie = (secret: string): string =>
+  writeSecret(names.session, secret, sessionLifeMs);
+
+export const noSessionCookie = (): string => writeSecret(names.session, '', 0);
+
+export const loginCookie = (browser: string): string =>
+  writeSecret(names.login, browser, loginLifeMs);
+
+/** Readable by the tracker's frame on any site. It shows whether there is a session, and is not a credential. */
+const statusCookie = (value: string): string =>
+  write(names.status, value, statusLifeS, 'SameSite=None');
+
+const visitLifeS = 400 * 24 * 60 * 60;
+
+const writeVisit = (value: string, lifeS: number): string =>
+  write(names.visit, value, lifeS, 'SameSite=None');
+
+/**
+ * Shows that the browser has navigated here without a session, and outlives the status cookie. Only responses that may
+ * set the status cookie set this one, with the same `SameSite` and `Path`: a cross-site frame that can read this cookie
+ * reads the cookies of top-level navigations, not those of a partition.
+ */
+export const visitCookie = (): string => writeVisit('1', visitLifeS);
+
+/** The status cookie is set to `out`, never deleted: a missing cookie is no evidence of a logout. */
+export const loggedOutStatus = (): readonly string[] => [
+  statusCookie(`out.${randomBytes(16).toString('hex')}`),
+  visitCookie(),
+];
+
+const probeLifeS = 60;
+
+const writeProbe = (value: string, lifeS: number): string =>
+  write(names.probe, value, lifeS, 'SameSite=Strict');
+
+/**
+ * Shows that the browser stores and sends the cookies of the frame. `SameSite=Strict`: browsers ignore it in cross-site
+ * frames, which do not send the session cookie (`SameSite=Lax`) either.
+ */
+export const probeCookie = (): string => writeProbe('1', probeLifeS);
+
+/**
+ * A login deletes visit and probe cookie, so that a status cookie that is lost during the session is not mistaken for a
+ * logout, and a `status` response from before the login is ignored.
+ */
+export const loggedInStatus = (marker: string): readonly string[] => [
+  statusCookie(`in.${marker}`),
+  writeVisit('', 0),
+  writeProbe('', 0),
+];

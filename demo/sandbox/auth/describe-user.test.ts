@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { askUser, exchangeCode, saidIn, tokenIn } from './application.fixture.ts';
+import { useTrial } from './use-test-server.fixture.ts';
+
+const here = useTrial({ beforeAll, beforeEach, afterAll });
+
+const tokenOf = async (username: string): Promise<string> => {
+  const { code } = saidIn(await here.browser.logIn(here.app, {}, { username }));
+  return tokenIn(await exchangeCode(here.trial, here.app, { code }));
+};
+
+describe('a user', () => {
+  test('is told field by field', async () => {
+    const token = await tokenOf('operator');
+    await here.browser.logOut(here.app);
+    const { status, json, headers } = await askUser(here.trial, `Bearer ${token}`);
+    expect([status, json]).toEqual([
+      200,
+      {
+        sub: expect.stringMatching(/^[A-Za-z0-9]{32}$/),
+        id: expect.stringMatching(/^[A-Za-z0-9]{32}$/),
+        name: 'Demo operator',
+        preferred_username: 'operator',
+        email: 'operator@example.com',
+        attached_to: ['/Practice PSP/Demo division/Demo merchant'],
+        role: 'Operator',
+      },
+    ]);
+    expect(Object.values(json ?? {})[0]).toBe(Object.values(json ?? {})[1]);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  test.each(['bearer', 'Bearer', 'BEARER', 'bEaReR'])('is told to %s', async (scheme) => {
+    expect((await askUser(here.trial, `${scheme} ${await tokenOf('administrator')}`)).status).toBe(
+      200,
+    );
+  });
+
+  test('is told for an hour, also when the session has ended: only time ends a token', async () => {
+    const token = await tokenOf('administrator');
+    await here.browser.logOut(here.app);
+    await here.trial.world.clock.advance(3_599_999);
+    expect((await askUser(here.trial, `bearer ${token}`)).status).toBe(200);
+    await here.trial.world.clock.advance(1);
+    const late = await askUser(here.trial, `bearer ${token}`);
+    expect([late.status, late.headers['www-authenticate']]).toEqual([
+      401,
+      'Bearer realm="users", error="invalid_token"',
+    ]);
+  });
+
+  test.each([
+    'bearer',
+    'bearer ',
+    'bearer x',
+    `bearer ${'x'.repeat(43)}`,
+    `bearer ${'x'.repeat(300)}`,
+    'Basic eDp5',
+    'token',
+    'bearer __proto__',
+  ])('is not told to %s', async (authorization) => {
+    const { status, json, headers } = await askUser(here.trial, authorization);
+    expect([status, json]).toEqual([
+      401,
+      { error: 'invalid_token', error_description: expect.any(String) },
+    ]);
+    expect(headers['www-authenticate']).toBe('Bearer realm="users", error="invalid_token"');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('is not told to nobody, who learns the scheme alone', async () => {
+    const { status, headers } = await askUser(here.trial, undefined);
+    expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer realm="users"']);
+  });
+
+  test('is not told for a code, or for a token in the address', async () => {
+    const { code } = saidIn(await here.browser.logIn(here.app));
+    expect((await askUser(here.trial, `bearer ${code}`)).status).toBe(401);
+    const token = tokenIn(await exchangeCode(here.trial, here.app, { code }));
+    expect((await here.trial.send('auth', `/v1/users?access_token=${token}`)).status).toBe(401);
+  });
+
+  test.each([{ origin: 'https://app.example' }, { 'sec-fetch-site': 'same-site' }])(
+    'is not told to a page: %o',
+    async (headers) => {
+      const authorization = `bearer ${await tokenOf('administrator')}`;
+      const answer = await here.trial.send('auth', '/v1/users', {
+        headers: { authorization, ...headers },
+      });
+      expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([
+        400,
+        undefined,
+      ]);
+    },
+  );
+});

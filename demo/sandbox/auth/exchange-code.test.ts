@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  askUser,
+  basic,
+  challenge,
+  createApplication,
+  encode,
+  exchangeCode,
+  saidIn,
+  tokenIn,
+  verifier,
+  type Values,
+} from './application.fixture.ts';
+import { useTrial } from './use-test-server.fixture.ts';
+
+const here = useTrial({ beforeAll, beforeEach, afterAll });
+
+const codeFrom = async (change: Values = {}): Promise<string> =>
+  saidIn(await here.browser.logIn(here.app, change))['code'] ?? '';
+
+const pkce = { code_challenge: challenge, code_challenge_method: 'S256' };
+
+const formType = { 'content-type': 'application/x-www-form-urlencoded' };
+
+const expectError = (
+  { status, json, headers }: Awaited<ReturnType<typeof exchangeCode>>,
+  error: string,
+): void => {
+  expect([status, json]).toEqual([
+    error === 'invalid_client' ? 401 : 400,
+    { error, error_description: expect.stringMatching(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/) },
+  ]);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    pragma: 'no-cache',
+    'content-type': 'application/json',
+  });
+  expect(headers).not.toHaveProperty('access-control-allow-origin');
+  expect(headers).not.toHaveProperty('set-cookie');
+};
+
+describe('a token', () => {
+  test('is answered as the reference has it, and kept by nobody on the way', async () => {
+    const { status, json, headers } = await exchangeCode(here.trial, here.app, {
+      code: await codeFrom(),
+    });
+    expect([status, json]).toEqual([
+      200,
+      {
+        access_token: expect.stringMatching(/^[A-Za-z0-9]{1,256}$/),
+        token_type: 'bearer',
+        expires_in: 3600,
+        scope: 'openid',
+      },
+    ]);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      pragma: 'no-cache',
+      'content-type': 'application/json',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+});
+
+describe('a form that no code would make good', () => {
+  const rows: readonly (readonly [error: string, change: Values])[] = [
+    ['invalid_request', { grant_type: undefined }],
+    ['unsupported_grant_type', { grant_type: 'refresh_token' }],
+    ['unsupported_grant_type', { grant_type: 'client_credentials' }],
+    ['unsupported_grant_type', { grant_type: 'password' }],
+    ['unsupported_grant_type', { grant_type: 'AUTHORIZATION_CODE' }],
+    ['invalid_request', { code: undefined }],
+    ['invalid_request', { code: '' }],
+    ['invalid_request', { redirect_uri: undefined }],
+    ['invalid_scope', { scope: undefined }],
+    ['invalid_scope', { scope: 'openid email' }],
+    ['invalid_scope', { scope: 'OPENID' }],
+    ['invalid_request', { code_verifier: 'short' }],
+    ['invalid_request', { code_verifier: 'v'.repeat(129) }],
+    ['invalid_request', { code_verifier: 'ü'.repeat(50) }],
+    ['invalid_request', { client_secret: 'x' }],
+    ['invalid_request', { client_id: '0'.repeat(32) }],
+    ['invalid_request', { state: 'x'.repeat(9_000) }],
+  ];
+
+  test.each(rows)('is answered %s, and leaves the code good: %o', async (error, change) => {
+    const code = await codeFrom();
+    expectError(await exchangeCode(here.trial, here.app, { code, ...change }), error);
+    expect((await exchangeCode(here.trial, here.app, { code })).status).toBe(200);
+  });
+
+  test.each(['code', 'grant_type', 'redirect_uri', 'scope', 'client_id', 'unheard_of'])(
+    'has %s twice',
+    async (name) => {
+      const code = await codeFrom();
+      const { clientId } = here.app;
+      const good = {
+        grant_type: 'authorization_code',
+        scope: 'openid',
+        code,
+        redirect_uri: here.app.redirectUri,
+        client_id: clientId,
+        unheard_of: '1',
+      };
+      const body = `${encode(good)}&${name}=${encodeURIComponent(Object.entries(good).find(([known]) => known === name)?.[1] ?? '')}`;
+      const headers = { ...formType, authorization: basic(here.app) };
+      const answer = await here.trial.send('auth', '/v1/tokens', { method: 'POST', body, headers });
+      expectError(answer, 'invalid_request');
+    },
+  );
+
+  test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', ''])(
+    'is of type %o',
+    async (type) => {
+      const code = await codeFrom();
+      expectError(
+        await exchangeCode(here.trial, here.app, { code }, { 'content-type': type }),
+        'invalid_request',
+      );
+    },
+  );
+
+  test('has parameters in its address', async () => {
+    const path = `/v1/tokens?${encode({ code: await codeFrom() })}`;
+    const form = { grant_type: 'authorization_code', scope: 'openid' };
+    const headers = { authorization: basic(here.app) };
+    expectError(await here.trial.send('auth', path, { form, headers }), 'invalid_request');
+  });
+});
+
+describe('a code that buys nothing', () => {
+  test.each([
+    ['unknown', { code: 'x'.repeat(43) }],
+    ['of another shape', { code: '../..' }],
+    ['brought with another address', { redirect_uri: 'https://app.example/other' }],
+    [
+      'brought with an address that only looks alike',
+      { redirect_uri: 'https://app.example/callback/' },
+    ],
+    ['brought with a verifier that nobody asked for', { code_verifier: verifier }],
+  ])('is %s', async (_what, change) => {
+    const code = await codeFrom();
+    expectError(await exchangeCode(here.trial, here.app, { code, ...change }), 'invalid_grant');
+  });
+
+  test.each([
+    ['missing', undefined],
+    ['another', 'w'.repeat(50)],
+    ['the challenge itself', challenge],
+  ])('was given for a challenge, and the verifier is %s', async (_what, given) => {
+    const code = await codeFrom(pkce);
+    expectError(
+      await exchangeCode(here.trial, here.app, { code, code_verifier: given }),
+      'invalid_grant',
+    );
+    const late = await exchangeCode(here.trial, here.app, { code, code_verifier: verifier });
+    expectError(late, 'invalid_grant');
+  });
+
+  test('was issued to another application, which can still exchange it', async () => {
+    const other = createApplication(here.trial);
+    const code = await codeFrom();
+    expectError(await exchangeCode(here.trial, other, { code }), 'invalid_grant');
+    expect((await exchangeCode(here.trial, here.app, { code })).status).toBe(200);
+  });
+
+  test('has expired, after a minute', async () => {
+    const [one, other = ''] = [await codeFrom(), saidIn(await here.browser.ask(here.app))['code']];
+    await here.trial.world.clock.advance(59_999);
+    expect((await exchangeCode(here.trial, here.app, { code: other })).status).toBe(200);
+    await here.trial.world.clock.advance(1);
+    expectError(await exchangeCode(here.trial, here.app, { code: one }), 'invalid_grant');
+  });
+
+  test('belongs to somebody who has logged out since', async () => {
+    const code = await codeFrom();
+    await here.browser.logOut(here.app);
+    expectError(await exchangeCode(here.trial, here.app, { code }), 'invalid_grant');
+  });
+
+  test.each([
+    ['its own application: the issued token is revoked', () => here.app, 401],
+    ['another application: the token stays valid', () => createApplication(here.trial), 200],
+  ])('is sent again by %s', async (_who, again, status) => {
+    const code = await codeFrom();
+    const token = tokenIn(await exchangeCode(here.trial, here.app, { code }));
+    expect((await askUser(here.trial, `Bearer ${token}`)).status).toBe(200);
+    expectError(await exchangeCode(here.trial, again(), { code }), 'invalid_grant');
+    expect((await askUser(here.trial, `Bearer ${token}`)).status).toBe(status);
+    expectError(await exchangeCode(here.trial, here.app, { code }), 'invalid_grant');
+  });
+
+  test('comes again after it has expired: the token ends all the same', async () => {
+    const code = await codeFrom();
+    const token = tokenIn(await exchangeCode(here.trial, here.app, { code }));
+    await here.trial.world.clock.advance(120_000);
+    expectError(await exchangeCode(here.trial, here.app, { code }), 'invalid_grant');
+    expect((await askUser(here.trial, `Bearer ${token}`)).status).toBe(401);
+  });
+
+  test('comes many times at once, and buys one token, which has ended', async () => {
+    const code = await codeFrom();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => exchangeCode(here.trial, here.app, { code })),
+    );
+    const bought = answers.filter(({ status }) => status === 200);
+    expect(bought).toHaveLength(1);
+    const [first] = bought.map(tokenIn);
+    expect((await askUser(here.trial, `Bearer ${first}`)).status).toBe(401);
+  });
+});
+
+describe('a page', () => {
+  test.each([
+    { origin: 'https://app.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'same-origin' },
+  ])('exchanges no code, since it would hold the secret: %o', async (headers) => {
+    const code = await codeFrom();
+    expectError(await exchangeCode(here.trial, here.app, { code }, headers), 'invalid_request');
+    expect((await exchangeCode(here.trial, here.app, { code })).status).toBe(200);
+  });
+});

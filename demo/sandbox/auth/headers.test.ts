@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Answer } from '../test-server.fixture.ts';
+import { exchangeCode, saidIn } from './application.fixture.ts';
+import { useTrial } from './use-test-server.fixture.ts';
+
+const here = useTrial({ beforeAll, beforeEach, afterAll });
+
+const pagePolicy = (formAction: string): string =>
+  `default-src 'none'; style-src 'self'; img-src 'self'; form-action ${formAction}; ` +
+  "base-uri 'none'; frame-ancestors 'none'";
+
+const always = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** What came with the answer, but for what every answer of the server has. */
+const ownHeaders = ({ headers }: Answer): Readonly<Record<string, unknown>> => {
+  const {
+    date: _date,
+    connection: _connection,
+    'keep-alive': _keepAlive,
+    'content-length': _length,
+    'transfer-encoding': _coding,
+    'set-cookie': _cookies,
+    location: _location,
+    ...own
+  } = headers;
+  return own;
+};
+
+const page = (formAction: string) => ({
+  ...always,
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': pagePolicy(formAction),
+  'cross-origin-opener-policy': 'same-origin',
+});
+
+const inert = {
+  ...always,
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+};
+
+describe('every answer has its headers, and no other', () => {
+  test('the form leads to this host and to the application alone', async () => {
+    const { form, submit } = await here.browser.openForm(here.app);
+    expect(ownHeaders(form)).toEqual(page("'self' https://app.example"));
+    const wrong = await submit({ password: 'wrong' });
+    expect(ownHeaders(wrong)).toEqual(page("'self' https://app.example"));
+  });
+
+  test.each([
+    ['an address that is nobody’s', () => here.browser.go('/v1/authenticate')],
+    ['a login that is none', () => here.browser.go('/v1/login')],
+    ['a form that cannot be read', () => here.browser.send('/v1/login', { form: { a: 'b' } })],
+    ['a logout to nowhere', () => here.browser.go('/v1/logout')],
+    ['nothing', () => here.browser.go('/')],
+    ['nothing in particular', () => here.browser.go('/v1/sessionTracker/other')],
+    [
+      'a form that is foreign',
+      async () => (await here.browser.openForm(here.app)).submit({ form_token: '' }),
+    ],
+  ])('the page for %s leads nowhere', async (_what, ask) => {
+    const answer = await ask();
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(ownHeaders(answer)).toEqual(page("'none'"));
+  });
+
+  test('redirects are kept by nobody, and tell nobody where they came from', async () => {
+    const { asked, submit } = await here.browser.openForm(here.app);
+    const back = await submit();
+    const answers = [
+      asked,
+      back,
+      await here.browser.ask(here.app),
+      await here.browser.logOut(here.app),
+    ];
+    for (const answer of answers) expect(ownHeaders(answer)).toEqual(inert);
+    expect(answers.map(({ status, text }) => [status, text])).toEqual([
+      [302, ''],
+      [303, ''],
+      [302, ''],
+      [302, ''],
+    ]);
+  });
+
+  test('what servers ask is JSON that can become no document', async () => {
+    const { code } = saidIn(await here.browser.logIn(here.app));
+    const type = { 'content-type': 'application/json', pragma: 'no-cache' };
+    const [token, refused] = [
+      await exchangeCode(here.trial, here.app, { code }),
+      await exchangeCode(here.trial, here.app, { code }),
+    ];
+    for (const answer of [token, refused])
+      expect(ownHeaders(answer)).toEqual({ ...inert, ...type });
+    const nobody = await exchangeCode(here.trial, here.app, { code }, { authorization: '' });
+    expect(ownHeaders(nobody)).toEqual({
+      ...inert,
+      ...type,
+      'www-authenticate': 'Basic realm="tokens", charset="UTF-8"',
+    });
+  });
+});
+
+describe('a body with a content coding', () => {
+  test.each(['/v1/tokens', '/v1/login?login=x', '/v1/sessionTracker/status', '/v1/nothing'])(
+    'is rejected by %s',
+    async (path) => {
+      const headers = { 'content-encoding': 'gzip', 'oasm-request': '1' };
+      const answer = await here.browser.send(path, { form: { a: 'b' }, headers });
+      expect([answer.status, answer.headers['accept-encoding'], answer.json]).toEqual([
+        415,
+        'identity',
+        {
+          error: 'invalid_request',
+          error_description: 'send the body without Content-Encoding',
+        },
+      ]);
+    },
+  );
+
+  test('is accepted if it is "identity" or the body is empty', async () => {
+    const [gzip, identity] = ['gzip', 'identity'].map((coding) => ({ 'content-encoding': coding }));
+    expect((await here.browser.go('/v1/login', gzip)).status).toBe(400);
+    const { status } = await exchangeCode(here.trial, here.app, { code: 'x' }, identity);
+    expect(status).toBe(400);
+  });
+});
+
+const paths = ['/v1/authenticate', '/v1/login', '/v1/logout', '/v1/tokens', '/v1/users'];
+
+describe('methods', () => {
+  test.each(['/v1/sessionTracker/status', ...paths])('%s takes its own alone', async (path) => {
+    const taken = path === '/v1/tokens' ? [] : ['GET'];
+    const posted = ['/v1/login', '/v1/sessionTracker/status', '/v1/tokens'];
+    const allow = [...taken, ...(posted.includes(path) ? ['POST'] : [])];
+    for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'] as const) {
+      const answer = await here.browser.send(path, { method });
+      expect(answer.status === 405, `${method} ${path}`).toBe(!allow.includes(method));
+      if (answer.status !== 405) continue;
+      expect(ownHeaders(answer)).toEqual({
+        ...inert,
+        'content-type': 'application/json',
+        allow: allow.join(', '),
+      });
+      const error_description = `allowed methods: ${allow.join(', ')}`;
+      if (method !== 'HEAD')
+        expect(answer.json).toEqual({ error: 'invalid_request', error_description });
+    }
+  });
+
+  test('the files of the login page are served by GET and HEAD only', async () => {
+    const path = '/v1/login/page.css';
+    expect((await here.browser.send(path, { method: 'HEAD' })).status).toBe(200);
+    const answer = await here.browser.send(path, { method: 'POST' });
+    expect([answer.status, answer.headers['allow'], answer.json]).toEqual([
+      405,
+      'GET, HEAD',
+      { error: 'invalid_request', error_description: 'allowed methods: GET, HEAD' },
+    ]);
+  });
+
+  test.each(paths)('%s gives no other site permission', async (path) => {
+    const answer = await here.trial.send('auth', path, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
+    });
+    for (const name of Object.keys(answer.headers)) expect(name).not.toMatch(/^access-control/);
+  });
+});

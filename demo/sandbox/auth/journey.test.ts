@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  askUser,
+  challenge,
+  createApplication,
+  exchangeCode,
+  locationOf,
+  saidIn,
+  tokenIn,
+  verifier,
+} from './application.fixture.ts';
+import { useTrial } from './use-test-server.fixture.ts';
+
+const here = useTrial({ beforeAll, beforeEach, afterAll });
+
+describe('logging in', () => {
+  test('shows the form, leads back with a code, and tells the application who is there', async () => {
+    const { asked, form, submit } = await here.browser.openForm(here.app);
+    expect([asked.status, form.status]).toEqual([302, 200]);
+    expect(locationOf(asked)).toMatch(/^\/v1\/login\?login=[0-9a-f]{32}$/);
+    const back = await submit();
+    expect(back.status).toBe(303);
+    expect(locationOf(back)).toMatch(/^https:\/\/app\.example\/callback\?code=/);
+    const { code = '', ...said } = saidIn(back);
+    expect(code).toMatch(/^[A-Za-z0-9]{43}$/);
+    expect(said).toEqual({
+      session_state: expect.stringMatching(/^[0-9a-f]{32}$/),
+      state: 'st4te',
+    });
+    const tokens = await exchangeCode(here.trial, here.app, { code });
+    expect([tokens.status, tokens.json]).toEqual([
+      200,
+      {
+        access_token: expect.stringMatching(/^[A-Za-z0-9]{43}$/),
+        token_type: 'bearer',
+        expires_in: 3600,
+        scope: 'openid',
+      },
+    ]);
+    const user = await askUser(here.trial, `bearer ${tokenIn(tokens)}`);
+    const [administrator] = here.trial.world.users.all();
+    expect([user.status, user.json]).toEqual([
+      200,
+      {
+        sub: administrator?.id,
+        id: administrator?.id,
+        name: 'Demo administrator',
+        preferred_username: 'administrator',
+        email: 'administrator@example.com',
+        attached_to: ['/'],
+        role: 'Administrator',
+      },
+    ]);
+  });
+
+  test('with a challenge is finished by its verifier', async () => {
+    const { code } = saidIn(
+      await here.browser.logIn(here.app, {
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+      }),
+    );
+    expect(
+      (await exchangeCode(here.trial, here.app, { code, code_verifier: verifier })).status,
+    ).toBe(200);
+  });
+
+  test('in one application logs in to all', async () => {
+    const [one, other] = [
+      createApplication(here.trial),
+      createApplication(here.trial, 'https://b.example'),
+    ];
+    await here.browser.logIn(one);
+    const straight = await here.browser.ask(other, { prompt: 'none', state: undefined });
+    expect(straight.status).toBe(302);
+    expect(locationOf(straight)).toMatch(/^https:\/\/b\.example\/callback\?code=/);
+    const { code, ...said } = saidIn(straight);
+    expect(Object.keys(said)).toEqual(['session_state']);
+    expect((await exchangeCode(here.trial, other, { code })).status).toBe(200);
+  });
+});
+
+describe('logging out', () => {
+  test('ends the session for all, leads back, and turns the status to out', async () => {
+    await here.browser.logIn(here.app);
+    expect((await here.browser.status()).json).toEqual({ session: 'active' });
+    const out = await here.browser.logOut(here.app);
+    expect([out.status, locationOf(out)]).toEqual([302, 'https://app.example/']);
+    expect(here.browser.jar.get('__Host-sso-status')).toMatch(/^out\.[0-9a-f]{32}$/);
+    expect(here.browser.jar.has('__Host-sso-session')).toBe(false);
+    expect(saidIn(await here.browser.ask(here.app, { prompt: 'none' }))).toEqual({
+      error: 'login_required',
+      error_description: 'nobody is logged in',
+      state: 'st4te',
+    });
+    const again = await here.browser.logOut(here.app);
+    expect([again.status, locationOf(again)]).toEqual([302, 'https://app.example/']);
+  });
+});

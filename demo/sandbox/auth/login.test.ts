@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { maxFailures } from '../stores/login-attempts.ts';
+import { cookiesOf, saidIn } from './application.fixture.ts';
+import { useTrial } from './use-test-server.fixture.ts';
+
+const here = useTrial({ beforeAll, beforeEach, afterAll });
+afterEach(() => here.trial.world.attempts.clear());
+
+const minutes = (count: number): Promise<void> => here.trial.world.clock.advance(count * 60_000);
+
+describe('the form', () => {
+  test('has labelled fields, tells password managers which is which, and where it leads', async () => {
+    const { form } = await here.browser.openForm(here.app);
+    for (const part of [
+      /<label for="username">Username<\/label>\s*<input\s+id="username"\s+name="username"/,
+      /<label for="password">Password<\/label>\s*<input\s+id="password"\s+name="password"/,
+      /autocomplete="username"/,
+      /autocomplete="current-password"/,
+      /<form method="post" action="\/v1\/login\?login=[0-9a-f]{32}">/,
+      /<strong>app\.example<\/strong>/,
+      /<html lang="en">/,
+      /<title>Log in /,
+    ])
+      expect(form.text).toMatch(part);
+    const consoleAddress = `${here.trial.world.hosts.origin('sandbox')}/`;
+    expect(form.text).toContain(`>${consoleAddress}<`);
+    expect(form.text).not.toContain(`href="${consoleAddress}`);
+    expect(form.text).not.toMatch(/<script|<style|\son\w+=|\sstyle=|role="alert"|aria-invalid/);
+    expect(form.text.match(/autofocus/g)).toHaveLength(1);
+  });
+
+  test('comes with a style and a mark of this host', async () => {
+    const { form } = await here.browser.openForm(here.app);
+    const paths = [...form.text.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path = '']) => path);
+    const types = new Set<unknown>();
+    for (const path of paths) {
+      const { status, headers } = await here.trial.send('auth', path);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+      types.add(headers['content-type']);
+    }
+    expect([...types]).toEqual(['image/svg+xml', 'text/css; charset=utf-8']);
+  });
+
+  test('shows what was typed as text, and never a password', async () => {
+    const { submit } = await here.browser.openForm(here.app);
+    const username = `"><script>alert('x')</script>&amp;`;
+    const { text } = await submit({ username, password: 'Secret-7' });
+    expect(text).toContain(
+      'value="&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;amp;"',
+    );
+    expect(text).not.toContain('<script>');
+    expect(text).not.toContain('Secret-7');
+  });
+});
+
+describe('a wrong password', () => {
+  test('is said where it is heard, and the login goes on', async () => {
+    const { submit } = await here.browser.openForm(here.app);
+    const wrong = await submit({ password: 'wrong' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('<title>Error: Log in ');
+    expect(wrong.text).toMatch(/<p class="problem" id="problem" role="alert">/);
+    expect(wrong.text.match(/aria-invalid="true" aria-describedby="problem"/g)).toHaveLength(2);
+    expect(wrong.text).toMatch(/id="username"[^>]*value="administrator"/);
+    expect(wrong.text).toMatch(/id="password"[^>]*autofocus/);
+    expect(cookiesOf(wrong)).toEqual([]);
+    const back = await submit();
+    expect([back.status, saidIn(back)['state']]).toEqual([303, 'st4te']);
+  });
+
+  test.each([
+    ['username', { username: '' }, 'username'],
+    ['password', { password: undefined }, 'password'],
+  ])('is no try where the %s is missing', async (_what, values, field) => {
+    const { submit } = await here.browser.openForm(here.app);
+    for (let tried = 0; tried < maxFailures; tried += 1) await submit(values);
+    const answer = await submit(values);
+    expect(answer.status).toBe(422);
+    expect(answer.text.match(/aria-invalid="true"/g)).toHaveLength(1);
+    expect(answer.text).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"[^>]*autofocus`));
+    for (const username of ['', 'administrator'])
+      expect(here.trial.world.attempts.restMs({ username, source: 'loopback' })).toBe(0);
+  });
+
+  test('is answered like a username that nobody has', async () => {
+    const { submit } = await here.browser.openForm(here.app);
+    const [known, unknown] = [
+      await submit({ username: 'administrator', password: 'wrong' }),
+      await submit({ username: 'administratus', password: 'wrong' }),
+    ];
+    expect(unknown.status).toBe(known.status);
+    expect(unknown.text.replace('administratus', 'administrator')).toBe(known.text);
+  });
+
+  test.each([{ username: 'u'.repeat(257) }, { password: 'p'.repeat(257) }])(
+    'is what is longer than any',
+    async (values) => {
+      const { submit } = await here.browser.openForm(here.app);
+      expect((await submit(values)).status).toBe(422);
+    },
+  );
+});
+
+describe('five wrong passwords in a row', () => {
+  test.each(['operator', 'unknown user'])(
+    'lock the account %s for 15 minutes',
+    async (username) => {
+      const { submit } = await here.browser.openForm(here.app);
+      for (let tried = 0; tried < 5; tried += 1)
+        expect((await submit({ username, password: `wrong ${tried}` })).status).toBe(422);
+      const rest = await submit({ username });
+      expect([rest.status, rest.headers['retry-after']]).toEqual([429, '900']);
+      expect(rest.text).toMatch(/role="alert">[^<]*15 minutes/);
+      expect(cookiesOf(rest)).toEqual([]);
+      await minutes(14);
+      const { submit: later } = await here.browser.openForm(here.app);
+      expect((await later({ username })).text).toContain('in a minute');
+      await minutes(1);
+      expect((await later({ username })).status).toBe(username === 'operator' ? 303 : 422);
+    },
+  );
+
+  test('do not stop the right one at the fifth, after which they are forgotten', async () => {
+    const { submit } = await here.browser.openForm(here.app);
+    for (let round = 0; round < 2; round += 1) {
+      for (let tried = 0; tried < 4; tried += 1) await submit({ password: 'wrong' });
+      expect((await submit()).status).toBe(303);
+    }
+  });
+
+  test('count when they come all at once', async () => {
+    const { submit } = await here.browser.openForm(here.app);
+    const tries = Array.from({ length: 12 }, () => submit({ password: 'wrong' }));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  });
+
+  test('are not forgotten because thousands of names were tried that nobody has', async () => {
+    const { attempts } = here.trial.world;
+    const from = (username: string) => ({ username, source: 'loopback' });
+    for (let tried = 0; tried < 5; tried += 1) attempts.count(from('operator'));
+    for (let name = 0; name < 10_001; name += 1) attempts.count(from(`nobody ${name}`));
+    expect([attempts.restMs(from('operator')), attempts.restMs(from('nobody 0'))]).toEqual([
+      900_000, 0,
+    ]);
+  });
+});
+
+describe('a lock after five wrong passwords', () => {
+  const fronted = useTrial({ beforeAll, beforeEach, afterAll }, { frontPort: 20_002 });
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+
+  const fail = async ({ browser, app }: typeof fronted, username: string, address: string) => {
+    const { submit } = await browser.openForm(app);
+    for (let tried = 0; tried < 5; tried += 1)
+      await submit({ username, password: 'wrong' }, from(address));
+    return async (source: string, password = 'sandbox') =>
+      (await submit({ username, password }, from(source))).status;
+  };
+
+  test.each(['administrator', 'unknown user'])(
+    'applies only to the source of the passwords: %s',
+    async (username) => {
+      const submit = await fail(fronted, username, '203.0.113.1');
+      expect(await submit('203.0.113.1')).toBe(429);
+      expect(await submit('203.0.113.2', 'wrong')).toBe(422);
+      expect(await submit('203.0.113.2')).toBe(username === 'administrator' ? 303 : 422);
+    },
+  );
+
+  test('ignores X-Forwarded-For without a reverse proxy', async () => {
+    const submit = await fail(here, 'administrator', '203.0.113.1');
+    expect(await submit('203.0.113.2')).toBe(429);
+    here.trial.world.attempts.clear();
+  });
+});

@@ -1,0 +1,69 @@
+import type { LoginPair, PendingLogin } from '../stores/pending-logins.ts';
+import type { World } from '../sandbox.ts';
+import { beginAddress, formAddress } from './authenticate.ts';
+import { findActive } from './browser-session.ts';
+import { endAgain, enter } from './enter.ts';
+import { cookiesNeeded, foreignForm, loginGone, loginOver, wrongRequest } from './error-pages.ts';
+import { judge, type Showing } from './judge-login.ts';
+import { isFromOwnPage } from './origins.ts';
+import { loginPage } from './pages.ts';
+import type { Parameters } from './read-parameters.ts';
+import { redirect, type Call, type Reply } from './reply.ts';
+
+const valueOf = (parameters: Parameters, name: string): string =>
+  parameters.ok ? (parameters.values.get(name) ?? '') : '';
+
+const showForm = (
+  world: World,
+  pair: LoginPair,
+  { request }: PendingLogin,
+  { status = 200, username = '', problem, headers = {} }: Showing = {},
+): Reply => {
+  const { origin, host } = new URL(request.redirectUri);
+  const page = loginPage({
+    action: formAddress(pair.id),
+    formToken: world.logins.formToken(pair),
+    host,
+    username,
+    consoleAddress: `${world.hosts.origin('sandbox')}/`,
+    ...(problem !== undefined && { problem }),
+  });
+  // Browsers hold a form's whole chain of redirects against its policy.
+  return { kind: 'page', status, page, formTarget: origin, headers };
+};
+
+/** `GET /v1/login`: the form, in the browser that the login was begun in. In any other it is begun anew. */
+export const showLogin = (world: World, call: Call): Reply => {
+  const id = valueOf(call.query, 'login');
+  const login = world.logins.find(id);
+  if (login === undefined) return loginGone();
+  if (login.isOver) return loginOver(login.request.redirectUri);
+  const cookies = call.readCookies();
+  const { browser } = cookies;
+  if (browser === undefined) return cookiesNeeded();
+  const isElsewhere = !world.logins.isBegunIn({ id, browser });
+  if (isElsewhere || findActive(world, cookies) !== undefined)
+    return redirect(beginAddress(login.request));
+  return showForm(world, { id, browser }, login);
+};
+
+/** `POST /v1/login`: somebody says who they are. */
+export const takeLogin = async (world: World, call: Call): Promise<Reply> => {
+  const { query, body } = call;
+  if (!query.ok || !body.ok) return wrongRequest('The form that was sent cannot be read.');
+  if (!isFromOwnPage(call.header, world.hosts.origin('auth'))) return foreignForm();
+  const id = valueOf(query, 'login');
+  const login = world.logins.find(id);
+  if (login === undefined) return loginGone();
+  const { browser = '' } = call.readCookies();
+  const pair = { id, browser };
+  if (!world.logins.isFormToken(pair, valueOf(body, 'form_token')))
+    return foreignForm(formAddress(id));
+  const ended = login.isOver ? endAgain(world, call, login) : undefined;
+  if (ended !== undefined) return ended;
+  const [username, password] = [valueOf(body, 'username'), valueOf(body, 'password')];
+  const judged = await judge(world, { username, password, source: call.source });
+  return judged.kind === 'known'
+    ? enter(world, call, pair, judged.user)
+    : showForm(world, pair, login, judged.showing);
+};

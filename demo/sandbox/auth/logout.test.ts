@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cookiesOf, createApplication, encode, locationOf, saidIn } from './application.fixture.ts';
+import { createBrowser } from './browser.fixture.ts';
+import { useTrial } from './use-test-server.fixture.ts';
+
+const here = useTrial({ beforeAll, beforeEach, afterAll });
+beforeEach(() => here.browser.logIn(here.app));
+
+const expectAlive = async (): Promise<void> => {
+  expect((await here.browser.status()).json).toEqual({ session: 'active' });
+  expect(saidIn(await here.browser.ask(here.app, { prompt: 'none' }))).toHaveProperty('code');
+};
+
+const refusals: readonly (readonly [name: string, query: string])[] = [
+  ['no address', ''],
+  ['an empty one', 'post_logout_redirect_uri='],
+  ['one of another name', encode({ redirect_uri: 'https://app.example/' })],
+  ...[
+    'https://evil.example/',
+    'https://app.example',
+    'https://app.example/?',
+    'https://app.example/?x=1',
+    'https://app.example/#',
+    'https://app.example//',
+    'https://app.example/callback',
+    'https://app.example/./',
+    'https://app.example:443/',
+    'https://app.example./',
+    'https://app.example\\',
+    'https:\\\\app.example/',
+    'https://APP.example/',
+    'HTTPS://app.example/',
+    'http://app.example/',
+    'https://app.example@evil.example/',
+    'https://evil.example@app.example/',
+    'https://app.example.evil.example/',
+    'https://evil.example/https://app.example/',
+    'https://evil.example#https://app.example/',
+    '//app.example/',
+    '///evil.example',
+    '/',
+    'app.example',
+    'https:app.example/',
+    ' https://app.example/',
+    'https://app.example/ ',
+    'https://app.example/\u0000',
+    'https://app.example/\r\nSet-Cookie: a=b',
+    'https://app.example/,https://evil.example/',
+    'javascript:alert(1)//https://app.example/',
+    'data:text/html,x',
+    'https://ａpp.example/',
+    `https://app.example/${'a'.repeat(300)}`,
+  ].map((address) => [address, encode({ post_logout_redirect_uri: address })] as const),
+];
+
+describe('a logout', () => {
+  test('says of a missing address that it is missing', async () => {
+    const { text } = await here.browser.go('/v1/logout');
+    expect(text).toContain('post_logout_redirect_uri is missing.');
+  });
+
+  test.each(refusals)('to %j leads nowhere and ends nothing', async (_name, query) => {
+    const answer = await here.browser.go(`/v1/logout?${query}`);
+    expect([answer.status, answer.headers['location'], cookiesOf(answer)]).toEqual([
+      400,
+      undefined,
+      [],
+    ]);
+    expect(answer.text).not.toContain('evil');
+    await expectAlive();
+  });
+
+  test('to a registered address of more than 256 characters ends nothing', async () => {
+    const address = `https://app.example/${'a'.repeat(237)}`;
+    here.trial.world.clients.create({ postLogoutRedirectUris: [address, address.slice(0, -1)] });
+    const query = (text: string): string => encode({ post_logout_redirect_uri: text });
+    expect((await here.browser.go(`/v1/logout?${query(address)}`)).status).toBe(400);
+    await expectAlive();
+    expect((await here.browser.go(`/v1/logout?${query(address.slice(0, -1))}`)).status).toBe(302);
+  });
+
+  test('with an address that comes twice ends nothing', async () => {
+    const query = encode({ post_logout_redirect_uri: here.app.afterLogout });
+    for (const more of [query, 'post_logout_redirect_uri=', 'x=1&x=1']) {
+      expect((await here.browser.go(`/v1/logout?${query}&${more}`)).status).toBe(400);
+      expect((await here.browser.go(`/v1/logout?${more}&${query}`)).status).toBe(400);
+    }
+    await expectAlive();
+  });
+
+  test.each([
+    { 'sec-fetch-dest': 'image' },
+    { 'sec-fetch-dest': 'iframe' },
+    { 'sec-fetch-dest': 'frame' },
+    { 'sec-fetch-dest': 'empty' },
+    { 'sec-fetch-dest': 'script' },
+    { 'sec-fetch-dest': 'style' },
+    { 'sec-fetch-dest': 'object' },
+    { 'sec-fetch-dest': 'embed' },
+    { 'sec-fetch-dest': '' },
+    { 'sec-purpose': 'prefetch' },
+    { 'sec-purpose': 'prefetch;prerender' },
+  ])('that nobody sees ends nothing: %o', async (headers) => {
+    const answer = await here.browser.logOut(here.app, headers);
+    expect([answer.status, answer.headers['location'], cookiesOf(answer)]).toEqual([
+      403,
+      undefined,
+      [],
+    ]);
+    await expectAlive();
+  });
+
+  test.each(['HEAD', 'POST', 'DELETE', 'OPTIONS'] as const)(
+    'by %s ends nothing',
+    async (method) => {
+      const path = `/v1/logout?${encode({ post_logout_redirect_uri: here.app.afterLogout })}`;
+      const answer = await here.browser.send(path, { method });
+      expect([answer.status, answer.headers['allow'], cookiesOf(answer)]).toEqual([405, 'GET', []]);
+      await expectAlive();
+    },
+  );
+
+  test('leads to the address of any application, by a browser old or new', async () => {
+    const other = createApplication(here.trial, 'https://other.example');
+    const path = `/v1/logout?${encode({ post_logout_redirect_uri: other.afterLogout, state: 'x' })}`;
+    const out = await here.browser.send(path);
+    expect([out.status, locationOf(out)]).toEqual([302, 'https://other.example/']);
+    expect(out.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(saidIn(await here.browser.ask(here.app, { prompt: 'none' }))['error']).toBe(
+      'login_required',
+    );
+  });
+
+  test('ends the session whose secret is lost, by its marker', async () => {
+    here.browser.jar.delete('__Host-sso-session');
+    here.browser.jar.delete('__Host-sso-login');
+    const before = here.trial.world.sessions.all().filter(({ state }) => state === 'active').length;
+    await here.browser.logOut(here.app);
+    const after = here.trial.world.sessions.all().filter(({ state }) => state === 'active').length;
+    expect(before - after).toBe(1);
+  });
+
+  test('of somebody who is not logged in sets the status to out all the same', async () => {
+    const stranger = createBrowser(here.trial);
+    const out = await stranger.logOut(here.app);
+    expect([out.status, locationOf(out)]).toEqual([302, here.app.afterLogout]);
+    const first = stranger.jar.get('__Host-sso-status');
+    expect(first).toMatch(/^out\.[0-9a-f]{32}$/);
+    expect((await stranger.logOut(here.app)).status).toBe(302);
+    expect(stranger.jar.get('__Host-sso-status')).not.toBe(first);
+  });
+});

@@ -1,0 +1,132 @@
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTrial, type Trial } from '../test-server.fixture.ts';
+import {
+  askUser,
+  basic,
+  challenge,
+  createApplication,
+  exchangeCode,
+  saidIn,
+  tokenIn,
+  verifier,
+} from './application.fixture.ts';
+import { createBrowser } from './browser.fixture.ts';
+
+let trial: Trial;
+const written: string[] = [];
+const listen = (stream: NodeJS.WriteStream): void => {
+  const write = stream.write.bind(stream);
+  vi.spyOn(stream, 'write').mockImplementation((...given: readonly unknown[]) => {
+    written.push(String(given[0]));
+    return Reflect.apply(write, stream, given) as boolean;
+  });
+};
+beforeAll(async () => {
+  trial = await startTrial();
+  listen(process.stdout);
+  listen(process.stderr);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await trial.close();
+});
+
+/** All that the levers tell, all that the stores hold, and all that the process says. */
+const tellAll = async () => {
+  const paths = ['/ledger', '/clients', '/users', '/sessions', '/faults', '/'];
+  const told = await Promise.all(paths.map((path) => trial.send('sandbox', path)));
+  const { users, clients, sessions, ledger } = trial.world;
+  const held = [users.all(), clients.all(), sessions.all(), ledger.requests()];
+  const texts = told.map(({ text }) => text);
+  return [...texts, inspect(held, { depth: Infinity, maxArrayLength: null }), ...written].join(
+    '\n',
+  );
+};
+
+/** One whole login with everything that is secret in it, right and wrong. */
+const live = async () => {
+  const [app, browser] = [createApplication(trial), createBrowser(trial)];
+  trial.world.users.create(
+    { username: 'jane', name: 'Jane', email: 'j@example.com', role: 'Analysis', attachedTo: ['/'] },
+    'pass-w0rd-of-jane',
+  );
+  const { path, token, submit } = await browser.openForm(app, {
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    state: 'st4te-of-jane',
+  });
+  await submit({ username: 'typed-0nce-a-passw0rd', password: 'wr0ng-password' });
+  const { code = '', session_state: handle = '' } = saidIn(
+    await submit({ username: 'jane', password: 'pass-w0rd-of-jane' }),
+  );
+  const cookies = [...browser.jar.values()];
+  const bought = await exchangeCode(trial, app, { code, code_verifier: verifier });
+  const accessToken = tokenIn(bought);
+  await askUser(trial, `bearer ${accessToken}`);
+  const form = { session_state: handle, client_id: app.clientId };
+  await browser.send('/v1/sessionTracker/status', { form, headers: { 'oasm-request': '1' } });
+  return {
+    app,
+    browser,
+    secrets: [app.clientSecret, basic(app), path.slice(-32), token, code, handle].concat(
+      [verifier, challenge, accessToken, 'st4te-of-jane', 'pass-w0rd-of-jane'],
+      ['typed-0nce-a-passw0rd', 'wr0ng-password'],
+      cookies.flatMap((value) => [value, value.replace('in.', '')]),
+    ),
+  };
+};
+
+describe('what is secret in a login', () => {
+  test('is told and held nowhere, wherever it was sent by right or by mistake', async () => {
+    const { app, browser, secrets } = await live();
+    for (const secret of secrets) {
+      const text = encodeURIComponent(secret);
+      await browser.go(`/v1/authenticate?state=${text}&${text}=1&scope=${text}&client_id=${text}`);
+      await browser.go(`/v1/logout?post_logout_redirect_uri=${text}`);
+      await browser.go(`/v1/users/${text}`);
+      await browser.go(`/v1/checkouts/${text}/payment`);
+      await browser.go(`/v1/${text}/users?access_token=${text}`);
+      await browser.send('/v1/login', { method: 'POST', body: secret });
+      await exchangeCode(trial, app, { grant_type: secret, prompt: secret, [secret]: secret });
+    }
+    await browser.logOut(app);
+    const all = await tellAll();
+    const shortened = (text: string): string => text.slice(0, 16);
+    for (const secret of secrets) expect(all.includes(shortened(secret)), secret).toBe(false);
+  });
+
+  test('leaves a ledger that still says what happened', async () => {
+    trial.world.ledger.clear();
+    const { app } = await live();
+    const told = trial.world.ledger
+      .requests()
+      .map(({ method, path, status }) => [method, path, status]);
+    expect(told).toEqual([
+      ['GET', '/v1/authenticate', 302],
+      ['GET', '/v1/login', 200],
+      ['POST', '/v1/login', 422],
+      ['POST', '/v1/login', 303],
+      ['POST', '/v1/tokens', 200],
+      ['GET', '/v1/users', 200],
+      ['POST', '/v1/sessionTracker/status', 200],
+    ]);
+    expect(trial.world.ledger.requests()[0]?.parameters).toEqual([
+      { name: 'client_id', value: app.clientId },
+      { name: 'redirect_uri', value: '(hidden)' },
+      { name: 'response_type', value: 'code' },
+      { name: 'scope', value: 'openid' },
+      { name: 'state', value: '(hidden)' },
+      { name: 'code_challenge', value: '(hidden)' },
+      { name: 'code_challenge_method', value: 'S256' },
+    ]);
+  });
+
+  test('is hidden in the names of parameters that nobody knows', async () => {
+    trial.world.ledger.clear();
+    await createBrowser(trial).go('/v1/authenticate?scope=openid&a-secret-name=1&other=2');
+    expect(trial.world.ledger.requests()).toMatchObject([
+      { parameters: [{ name: 'scope', value: 'openid' }], more: 2 },
+    ]);
+  });
+});

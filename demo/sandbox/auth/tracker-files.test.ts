@@ -1,0 +1,214 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTrial, type Trial } from '../test-server.fixture.ts';
+
+let trial: Trial;
+let folder: string;
+const pinned = 'v1/sessionTracker/0.1.0-0123abcd';
+
+/** As the build lays them out. */
+const built = [
+  'v1/sessionTracker/oasm.js',
+  'v1/sessionTracker/frame',
+  `${pinned}/oasm.js`,
+  `${pinned}/frame.js`,
+  'v1/sessionTracker/legacy/oasm.js',
+  'v1/sessionTracker/legacy/frame',
+];
+
+/** What is none of the tracker's, wherever it lies. */
+const others = [
+  `${pinned}/frame`,
+  `${pinned}/.hidden.js`,
+  `${pinned}/note.txt`,
+  'v1/paymentWidgets.js',
+  'v1/paymentWidgets/0.1.0-0123abcd/frame',
+  'v1/frame',
+];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tracker-'));
+  await mkdir(join(folder, pinned), { recursive: true });
+  await mkdir(join(folder, 'v1/paymentWidgets/0.1.0-0123abcd'), { recursive: true });
+  await mkdir(join(folder, 'v1/sessionTracker/legacy'), { recursive: true });
+  await Promise.all(
+    [...built, ...others].map((file) => writeFile(join(folder, file), `content of ${file}`)),
+  );
+  trial = await startTrial({ distFolder: folder });
+});
+afterAll(async () => {
+  await trial.close();
+  await rm(folder, { recursive: true });
+});
+
+const inert = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+const frameAs = (query: string, ifNoneMatch?: string) =>
+  trial.send('auth', `/v1/sessionTracker/frame${query}`, {
+    headers: ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch },
+  });
+
+const policyAround = (ancestors: string): string =>
+  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; " +
+  "form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'; " +
+  `frame-ancestors ${ancestors}`;
+
+test.each([built[0], built[1], built[3]])('%s is served by GET and HEAD only', async (path) => {
+  const head = await trial.send('auth', `/${path}`, { method: 'HEAD' });
+  expect([head.status, head.text]).toEqual([200, '']);
+  const { status, headers } = await trial.send('auth', `/${path}`, { method: 'POST' });
+  expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
+});
+
+describe("the tracker's scripts", () => {
+  test.each([
+    ['v1/sessionTracker/oasm.js', 'no-cache'],
+    [`${pinned}/oasm.js`, 'public, max-age=31536000, immutable'],
+    [`${pinned}/frame.js`, 'public, max-age=31536000, immutable'],
+  ])('%s is for any page, kept as %s', async (path, cacheControl) => {
+    const { status, text, headers } = await trial.send('auth', `/${path}?_=1`);
+    expect([status, text]).toEqual([200, `content of ${path}`]);
+    expect(headers).toMatchObject({
+      'cache-control': cacheControl,
+      'content-type': 'text/javascript; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': inert,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers).not.toHaveProperty('set-cookie');
+    const again = await trial.send('auth', `/${path}`, {
+      headers: { 'if-none-match': String(headers['etag']) },
+    });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  test.each([
+    '/v1/frame',
+    '/v1/paymentWidgets.js',
+    '/v1/paymentWidgets/0.1.0-0123abcd/frame',
+    '/v1/sessionTracker',
+    '/v1/sessionTracker/',
+    '/v1/sessionTracker/frame/',
+    '/v1/sessionTracker/frame.html',
+    '/v1/sessionTracker/legacy/oasm.js',
+    '/v1/sessionTracker/legacy/frame',
+    '/v1/sessionTracker/..%2fframe',
+    '/v1/sessionTracker/fram%65',
+    '/v1/sessionTracker//frame',
+    '/v1/sessionTracker/x/../../../v1/frame',
+    `/${pinned}/frame`,
+    `/${pinned}/.hidden.js`,
+    `/${pinned}/note.txt`,
+    `/${pinned}/%2e%2e/%2e%2e/frame`,
+    `/${pinned}/frame%00.js`,
+  ])('%s is none of its files', async (path) => {
+    const { status, text, headers } = await trial.send('auth', path);
+    expect(status).toBe(404);
+    expect(text).not.toContain('content of');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  test.each(['/v1/sessionTracker/oasm.js', '/v1/sessionTracker/frame'])(
+    'the payment origin does not serve %s',
+    async (path) => {
+      expect((await trial.send('gateway', path)).status).toBe(404);
+      const inside = '/v1/paymentWidgets/0.1.0-0123abcd/frame';
+      expect((await trial.send('gateway', inside)).status).toBe(404);
+    },
+  );
+});
+
+test.each(['v1/sessionTracker/oasm.js', `${pinned}/oasm.js`, 'v1/sessionTracker/frame'])(
+  '%s is another for an engine that reads ES5 alone',
+  async (path) => {
+    const agent = 'Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko';
+    const given = await trial.send('auth', `/${path}`, { headers: { 'user-agent': agent } });
+    const [name] = path.split('/').slice(-1);
+    expect(given.text).toBe(`content of v1/sessionTracker/legacy/${name}`);
+    expect(given.headers['vary']).toBe('User-Agent');
+  },
+);
+
+describe("the tracker's frame", () => {
+  test('may be embedded by the pages of its client, and by no other', async () => {
+    const origins = ['https://shop.example', 'http://portal.localhost:8080'];
+    const { clientId } = trial.world.clients.create({ origins });
+    const { status, text, headers } = await frameAs(`?client_id=${clientId}`);
+    expect([status, text]).toEqual([200, 'content of v1/sessionTracker/frame']);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': policyAround(origins.join(' ')),
+      'cross-origin-resource-policy': 'cross-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+      'activate-storage-access': 'load',
+      'origin-agent-cluster': '?1',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+    for (const name of ['x-frame-options', 'set-cookie', 'access-control-allow-origin'])
+      expect(headers).not.toHaveProperty(name);
+  });
+
+  test('names origins as browsers write them, whatever was registered', async () => {
+    const made = await trial.send('sandbox', '/clients', {
+      method: 'POST',
+      body: JSON.stringify({ origins: ['https://SHOP.example:443/', 'https://bücher.example'] }),
+      headers: { 'content-type': 'application/json' },
+    });
+    const { client_id: id } = made.json as { readonly client_id: string };
+    const { headers } = await frameAs(`?client_id=${id}`);
+    expect(headers['content-security-policy']).toBe(
+      policyAround('https://shop.example https://xn--bcher-kva.example'),
+    );
+  });
+
+  test('may be embedded by nobody where no client is named, or one too many', async () => {
+    const { clientId } = trial.world.clients.standard.portal;
+    const { clientId: bare } = trial.world.clients.create({});
+    const queries = ['', '?client_id=', `?client_id=${'0'.repeat(32)}`, `?client_id=${bare}`];
+    queries.push(`?client_id=${clientId}&client_id=${clientId}`, `?CLIENT_ID=${clientId}`);
+    queries.push(`?client_id=${clientId}&client%5Fid=${bare}`, `?client_id=${clientId}%20`);
+    queries.push('?client_id=__proto__', `?client_id[]=${clientId}`);
+    for (const query of queries) {
+      const { status, text, headers } = await frameAs(query);
+      expect([status, text]).toEqual([200, 'content of v1/sessionTracker/frame']);
+      expect(headers['content-security-policy'], query).toBe(policyAround("'none'"));
+    }
+  });
+
+  test('is the same for whoever is logged in, and sets nothing', async () => {
+    const { clientId } = trial.world.clients.standard.portal;
+    const cookie = `__Host-sso-session=${'a'.repeat(43)}; __Host-sso-status=in.${'0'.repeat(32)}`;
+    const known = await trial.send('auth', `/v1/sessionTracker/frame?client_id=${clientId}`, {
+      headers: { cookie },
+    });
+    const unknown = await frameAs(`?client_id=${clientId}`);
+    const ignoreDate = ({ headers, text }: typeof unknown) => [{ ...headers, date: '' }, text];
+    expect(ignoreDate(known)).toEqual(ignoreDate(unknown));
+  });
+
+  test('is asked for anew, and answered in full when another page may embed it', async () => {
+    const [one, other] = ['https://one.example', 'https://other.example'].map((origin) =>
+      trial.world.clients.create({ origins: [origin] }),
+    );
+    const { headers } = await frameAs(`?client_id=${one?.clientId}`);
+    const tag = String(headers['etag']);
+    const unchanged = await frameAs(`?client_id=${one?.clientId}`, tag);
+    expect([unchanged.status, unchanged.text]).toEqual([304, '']);
+    expect(unchanged.headers['content-security-policy']).toContain('https://one.example');
+    expect((await frameAs(`?client_id=${other?.clientId}`, tag)).status).toBe(200);
+    expect((await frameAs('', tag)).status).toBe(200);
+  });
+
+  test('goes wrong when it was planned to', async () => {
+    const path = '/v1/sessionTracker/frame';
+    trial.world.faults.add({ method: 'GET', path, kind: 'status', status: 503, times: 1 });
+    expect((await frameAs('')).status).toBe(503);
+    expect((await frameAs('')).status).toBe(200);
+  });
+});

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createShopper, startTrial, type Trial } from '../test-server.fixture.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await startTrial();
+});
+afterAll(() => trial.close());
+
+const json = { 'content-type': 'application/json' };
+const pull = (path: string, body: unknown, headers: Readonly<Record<string, string>> = json) =>
+  trial.send('sandbox', path, { method: 'POST', body: JSON.stringify(body), headers });
+
+describe('levers', () => {
+  test('a merchant can be had, with what was asked for', async () => {
+    const { json: credentials } = await pull('/merchants', {
+      origins: ['https://shop.example'],
+      brands: ['VISA'],
+      threeDSecure: false,
+      testMode: 'EXTERNAL',
+    });
+    expect(credentials).toEqual({
+      userId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      password: expect.stringMatching(/^[A-Za-z0-9]{16}$/),
+      entityId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      bearerToken: expect.stringMatching(/^[A-Za-z0-9+/]+={0,2}$/),
+      merchantEntityId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      divisionEntityId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      webhookSecret: expect.stringMatching(/^whsec_/),
+    });
+  });
+
+  test('the clock is read and moved', async () => {
+    const before = trial.world.clock.now();
+    const { json: moved } = await pull('/clock', { advanceMs: 60_000 });
+    expect(moved).toEqual({ now: before + 60_000 });
+    expect((await trial.send('sandbox', '/clock')).json).toEqual(moved);
+  });
+
+  test('faults are planned, listed and taken back', async () => {
+    const fault = { method: 'POST', path: '/v1/checkouts', kind: 'status', status: 503, times: 2 };
+    const { json: added } = await pull('/faults', fault);
+    expect(added).toMatchObject(fault);
+    expect((await trial.send('sandbox', '/faults')).json).toEqual({ faults: [added] });
+    await trial.send('sandbox', '/faults', { method: 'DELETE' });
+    expect((await trial.send('sandbox', '/faults')).json).toEqual({ faults: [] });
+  });
+
+  test('at most 1,000 faults can be planned', async () => {
+    const fault = { method: 'POST', path: '/v1/checkouts', kind: 'malformed' } as const;
+    for (let count = 0; count < 1_000; count += 1) trial.world.faults.add({ ...fault, times: 1 });
+    expect(await pull('/faults', fault)).toMatchObject({
+      status: 400,
+      json: { problem: 'At most 1000 faults can be planned. Send DELETE /faults first.' },
+    });
+    await trial.send('sandbox', '/faults', { method: 'DELETE' });
+    expect((await pull('/faults', fault)).status).toBe(200);
+    await trial.send('sandbox', '/faults', { method: 'DELETE' });
+  });
+
+  test('one fault is taken back by its id, and the others stand', async () => {
+    const planned = [{ path: '/v1/checkouts' }, { path: '/v1/payments' }];
+    for (const { path } of planned)
+      await pull('/faults', { method: 'POST', path, kind: 'malformed' });
+    const [first, second] = trial.world.faults.list();
+    const remaining = { faults: [second] };
+    const address = `/faults/${first?.id}`;
+    const takeBack = async () => (await trial.send('sandbox', address, { method: 'DELETE' })).json;
+    expect([await takeBack(), await takeBack()]).toEqual([remaining, remaining]);
+  });
+
+  test('a reset forgets all but the standard merchant', async () => {
+    const shopper = await createShopper(trial);
+    await shopper.pay();
+    await pull('/faults', { method: '*', path: '/', kind: 'malformed' });
+    await pull('/clock', { advanceMs: 60_000 });
+    expect((await pull('/reset', {})).json).toEqual({ now: trial.time.now() });
+    expect(trial.world.payments.list()).toEqual([]);
+    expect(trial.world.ledger.requests()).toEqual([]);
+    expect(trial.world.faults.list()).toEqual([]);
+    expect((await shopper.status()).status).toBe(403);
+    const { standard } = trial.world.merchants;
+    expect(trial.world.merchants.admit(standard, 'payment')).toEqual({
+      kind: 'admitted',
+      merchant: standard,
+    });
+  });
+
+  test('the scenario table is told, and no credentials are', async () => {
+    const { json: table } = await trial.send('sandbox', '/scenarios');
+    expect(table).toMatchObject({
+      scenarios: expect.arrayContaining([expect.objectContaining({ cvv: '901' })]),
+    });
+    expect((await trial.send('sandbox', '/merchants')).status).toBe(405);
+    expect((await trial.send('sandbox', '/merchants/default')).status).toBe(404);
+  });
+
+  test.each([
+    ['/clock', { advanceMs: -1 }],
+    ['/clock', { advanceMs: '1' }],
+    ['/clock', { advance: 1 }],
+    ['/clock', []],
+    ['/merchants', { origins: ['https://shop.example/path'] }],
+    ['/merchants', { origins: ['http://shop.example'] }],
+    ['/merchants', { origins: ['ftp://shop.example'] }],
+    ['/merchants', { brands: 'VISA' }],
+    ['/merchants', { threeDSecure: 'no' }],
+    ['/merchants', { live: 'yes' }],
+    ['/merchants', { testMode: 'LIVE' }],
+    ['/faults', { method: 'POST', path: '/', kind: 'explode' }],
+    ['/faults', { method: 'POST', path: 'v1', kind: 'delay' }],
+    ['/faults', { method: 'post', path: '/', kind: 'delay' }],
+    ['/faults', { method: 'POST', path: '/', kind: 'delay', times: 0 }],
+    ['/faults', { method: 'POST', path: '/', kind: 'delay', delayMs: 1e9 }],
+    ['/faults', { method: 'POST', path: '/', kind: 'status', status: 99 }],
+    ['/faults', { method: 'POST', path: '/', kind: 'delay', checkoutId: 1 }],
+    ['/faults', { method: 'POST', path: '/', kind: 'delay', checkoutId: 'a'.repeat(65) }],
+    ['/faults', { method: 'GET', path: '/', kind: 'status', retryAfterSeconds: -1 }],
+    ['/faults', { method: 'GET', path: '/', kind: 'status', retryAfterSeconds: '9' }],
+    ['/reset', { all: true }],
+  ])('%s does not take %o, and says what it takes', async (path, body) => {
+    const { status, json: answer } = await pull(path, body);
+    expect(status).toBe(400);
+    expect(answer).toEqual({ problem: expect.stringMatching(/\.$/) });
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
+    'a body of type %o moves nothing',
+    async (type) => {
+      const before = trial.world.clock.now();
+      const headers: Record<string, string> = type === '' ? {} : { 'content-type': type };
+      expect((await pull('/clock', { advanceMs: 60_000 }, headers)).status).toBe(415);
+      expect(trial.world.clock.now()).toBe(before);
+    },
+  );
+});
+
+const foreign = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'http://shop.localhost:8080' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+] as const;
+
+describe('a page of another site', () => {
+  test.each(foreign)('with %o reads nothing and moves nothing', async (headers) => {
+    const before = trial.world.clock.now();
+    const paths = ['/', '/clock', '/faults', '/ledger', '/scenarios', '/events', '/page.js'];
+    for (const path of paths) {
+      const answer = await trial.send('sandbox', path, { headers });
+      expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([
+        403,
+        undefined,
+      ]);
+    }
+    const moved = await pull('/clock', { advanceMs: 60_000 }, { ...json, ...headers });
+    const reset = await pull('/reset', {}, { ...json, ...headers });
+    expect([moved.status, reset.status, trial.world.clock.now()]).toEqual([403, 403, before]);
+  });
+
+  test('cannot open a WebSocket', async () => {
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    const answer = await trial.send('sandbox', '/events', {
+      headers: { ...headers, 'sec-websocket-version': '13', 'sec-websocket-key': 'AAAAAAAA' },
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  test('may not ask for permission beforehand', async () => {
+    const answer = await trial.send('sandbox', '/clock', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('an invalid HTTP request', () => {
+  test.each([
+    ['/clock', 'DELETE', 'GET, HEAD, POST'],
+    ['/faults/1', 'POST', 'DELETE'],
+    ['/sessions/1', 'GET', 'DELETE'],
+    ['/', 'POST', 'GET, HEAD'],
+    ['/page.js', 'OPTIONS', 'GET, HEAD'],
+  ] as const)(
+    'to %s by %s is rejected with the allowed methods: %s',
+    async (path, method, allow) => {
+      const answer = await trial.send('sandbox', path, { method });
+      expect([answer.status, answer.headers['allow'], answer.json]).toEqual([
+        405,
+        allow,
+        { problem: `Allowed methods: ${allow}.` },
+      ]);
+    },
+  );
+
+  test('is rejected if its body exceeds 64 kB', async () => {
+    const answer = await pull('/clock', { advanceMs: 'x'.repeat(70_000) });
+    expect([answer.status, answer.headers['connection'], answer.json]).toEqual([
+      413,
+      'close',
+      { problem: 'The body exceeds 65536 bytes.' },
+    ]);
+  });
+
+  test('is rejected if its body is compressed', async () => {
+    const answer = await pull('/clock', {}, { ...json, 'content-encoding': 'gzip' });
+    expect([answer.status, answer.headers['accept-encoding'], answer.json]).toEqual([
+      415,
+      'identity',
+      { problem: 'send the body without Content-Encoding' },
+    ]);
+  });
+});
+
+describe('the console', () => {
+  test('is a page without inline script or style', async () => {
+    const { text, headers } = await trial.send('sandbox', '/');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(text).not.toMatch(/<script>|<style|\son\w+=|\sstyle=/);
+    expect(text).not.toContain(trial.world.merchants.standard.password);
+  });
+
+  test('is served with its scripts and styles and the description it links to, all of them by type', async () => {
+    const { text } = await trial.send('sandbox', '/');
+    const named = [...text.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path = '']) => path);
+    const types = new Map([
+      ['css', 'text/css; charset=utf-8'],
+      ['js', 'text/javascript; charset=utf-8'],
+      ['json', 'application/json'],
+      ['svg', 'image/svg+xml'],
+    ]);
+    const found = new Set(named);
+    for (const path of found) {
+      const { status, headers, text: file } = await trial.send('sandbox', path);
+      const type = types.get(path.split('.').at(-1) ?? '');
+      expect([status, headers['content-type']]).toEqual([200, type]);
+      for (const [, imported = ''] of file.matchAll(/from '\.(\/[^']+)'/g)) found.add(imported);
+    }
+    expect(found.size).toBe(9);
+  });
+});

@@ -1,0 +1,66 @@
+import { isPending, isSuccess } from '#contract/result-codes';
+import { amountOf } from '../stores/amounts.ts';
+import { leftOf, type Payment } from '../stores/payments.ts';
+import { repeatable } from '../redaction/card-numbers.ts';
+import { showParameters } from '../redaction/shown-parameters.ts';
+import type { World } from '../sandbox.ts';
+
+const describeInstrument = ({ instrument }: Payment): object => {
+  switch (instrument.kind) {
+    case 'card': {
+      const { bin, lastFour, holder } = instrument;
+      return { card: { bin, lastFour, holder: showIfAny('card.holder', holder) } };
+    }
+    case 'bankAccount': {
+      const { lastFour, holder, country } = instrument;
+      return {
+        bankAccount: { lastFour, holder: showIfAny('bankAccount.holder', holder), country },
+      };
+    }
+    case 'virtualAccount':
+      return {
+        virtualAccount: { accountId: showIfAny('virtualAccount.accountId', instrument.accountId) },
+      };
+  }
+};
+
+const showIfAny = (name: string, value: string | undefined): string | undefined =>
+  value === undefined ? undefined : repeatable(name, value);
+
+const statusOf = (code: string): 'succeeded' | 'pending' | 'failed' => {
+  if (isPending(code)) return 'pending';
+  return isSuccess(code) ? 'succeeded' : 'failed';
+};
+
+/** Field by field: what a payment comes to hold is told here only when somebody writes it down. */
+export const describePayment = (payment: Payment): object => ({
+  id: payment.id,
+  checkoutId: payment.checkoutId,
+  entityId: payment.entityId,
+  registrationId: payment.registrationId,
+  at: payment.at,
+  code: payment.code,
+  status: statusOf(payment.code),
+  amount: payment.amount,
+  currency: payment.currency,
+  paymentType: payment.paymentType,
+  paymentBrand: payment.paymentBrand,
+  testMode: payment.testMode,
+  scenarios: payment.scenarios,
+  parentOrigin: payment.parentOrigin,
+  redirect: payment.redirect?.url,
+  referencedId: payment.referencedId,
+  scheduleId: payment.scheduleId,
+  isReversed: payment.isReversed,
+  left: amountOf(leftOf(payment)),
+  ...describeInstrument(payment),
+  ...showParameters([...payment.echo]),
+});
+
+const maxPayments = 2_000;
+
+/** The latest of all that happened, or what happened to one checkout. */
+export const describeLedger = (world: World, checkoutId: string | undefined): object => ({
+  payments: world.payments.list(checkoutId).slice(-maxPayments).map(describePayment),
+  requests: world.ledger.requests(checkoutId),
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApplication, saidIn } from '../auth/application.fixture.ts';
+import { createBrowser } from '../auth/browser.fixture.ts';
+import { startTrial, type Trial } from '../test-server.fixture.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await startTrial();
+});
+afterAll(() => trial.close());
+
+const pull = (path: string, body: unknown) =>
+  trial.send('sandbox', path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
+
+const read = async (path: string) => (await trial.send('sandbox', path)).json;
+
+const listIn = (data: unknown, name: string): readonly unknown[] => {
+  const list: unknown = Object.getOwnPropertyDescriptor(data ?? {}, name)?.value;
+  return Array.isArray(list) ? list : [];
+};
+
+describe('users', () => {
+  test('are had with little, and told without their passwords', async () => {
+    const { status, json, text } = await pull('/users', { username: 'jane', password: 's3cret' });
+    expect([status, json]).toEqual([
+      200,
+      {
+        id: expect.stringMatching(/^[0-9a-zA-Z]{32}$/),
+        username: 'jane',
+        name: 'jane',
+        email: 'jane@example.com',
+        role: 'Administrator',
+        attached_to: ['/'],
+      },
+    ]);
+    const told = await trial.send('sandbox', '/users');
+    expect(listIn(told.json, 'users').at(-1)).toEqual(json);
+    for (const said of [text, told.text]) expect(said).not.toContain('s3cret');
+  });
+
+  test('are told with the roles there are, and with the password of those of the start', async () => {
+    const told = await read('/users');
+    expect(told).toMatchObject({
+      practice_usernames: ['administrator', 'operator'],
+      practice_password: 'sandbox',
+    });
+    expect(listIn(told, 'roles')[0]).toBe('Administrator');
+    expect(new Set(listIn(told, 'roles'))).toEqual(
+      new Set([
+        'Account Access',
+        'Accounting Global',
+        'Administrator',
+        'Analysis',
+        'Callcentre',
+        'Callcentre Restricted',
+        'Operator',
+      ]),
+    );
+  });
+
+  test('are had with everything, in any script', async () => {
+    const given = {
+      username: 'Ωmega user@example.com',
+      name: 'Zoë 山田',
+      email: 'zoe@example.org',
+      role: 'Callcentre Restricted',
+      attached_to: ['/psp', '/psp/a division', '/psp/d/m', '/psp/d/m/channel 1'],
+    };
+    const { json } = await pull('/users', { ...given, password: 'пароль' });
+    expect(json).toEqual({ ...given, id: expect.any(String) });
+    const [app, browser] = [createApplication(trial), createBrowser(trial)];
+    const { username } = given;
+    const back = await browser.logIn(app, {}, { username, password: 'пароль' });
+    expect(saidIn(back)).toHaveProperty('code');
+  });
+
+  test('have a name that nobody else has', async () => {
+    const { json } = await pull('/users', { username: 'administrator', password: 'x' });
+    expect(json).toEqual({ problem: 'username is taken.' });
+  });
+
+  test.each([
+    {},
+    { username: '', password: 'x' },
+    { username: 'a' },
+    { username: 'a', password: '' },
+    { username: 'a'.repeat(257), password: 'x' },
+    { username: 'a\u0000', password: 'x' },
+    { username: 'a\u202eb', password: 'x' },
+    { username: 'a', password: 'x'.repeat(257) },
+    { username: 'a', password: 'x', name: 'n'.repeat(36) },
+    { username: 'a', password: 'x', name: 7 },
+    { username: 'a', password: 'x', email: 'nobody' },
+    { username: 'a', password: 'x', email: `${'e'.repeat(120)}@mail.example` },
+    { username: 'a', password: 'x', role: 'Owner' },
+    { username: 'a', password: 'x', role: 'administrator' },
+    { username: 'a', password: 'x', attached_to: [] },
+    { username: 'a', password: 'x', attached_to: '/' },
+    { username: 'a', password: 'x', attached_to: ['psp'] },
+    { username: 'a', password: 'x', attached_to: ['/psp/'] },
+    { username: 'a', password: 'x', attached_to: ['//psp'] },
+    { username: 'a', password: 'x', attached_to: ['/a/b/c/d/e'] },
+    { username: 'a', password: 'x', attached_to: ['/ psp'] },
+    { username: 'a', password: 'x', admin: true },
+  ])('are not made of %o', async (body) => {
+    const { status, json } = await pull('/users', body);
+    expect([status, json]).toEqual([400, { problem: expect.stringMatching(/\.$/) }]);
+  });
+});
+
+describe('sessions', () => {
+  test('are told by who is in them, and ended from here', async () => {
+    const [app, browser] = [createApplication(trial), createBrowser(trial)];
+    await browser.logIn(app, {}, { username: 'operator' });
+    const session = listIn(await read('/sessions'), 'sessions').at(-1);
+    expect(session).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      username: 'operator',
+      startedAt: trial.world.clock.now(),
+      state: 'active',
+    });
+    const { id } = session as { readonly id: string };
+    const ended = await trial.send('sandbox', `/sessions/${id}`, { method: 'DELETE' });
+    expect([ended.status, ended.json]).toEqual([200, { ...(session as object), state: 'ended' }]);
+    expect(listIn(await read('/sessions'), 'sessions').at(-1)).toEqual(ended.json);
+    expect(browser.jar.get('__Host-sso-status')).toMatch(/^in\./);
+    expect((await browser.status()).json).toEqual({ session: 'ended' });
+  });
+
+  test('that are unknown are not ended', async () => {
+    const answer = await trial.send('sandbox', '/sessions/unknown', { method: 'DELETE' });
+    expect([answer.status, answer.json]).toEqual([404, { problem: 'No such session.' }]);
+  });
+
+  test('are ended by no page of another site', async () => {
+    const headers = { 'sec-fetch-site': 'same-site', origin: 'http://auth.opp.localhost' };
+    for (const path of ['/sessions', '/clients', '/users'])
+      expect((await trial.send('sandbox', path, { headers })).status).toBe(403);
+    const answer = await trial.send('sandbox', '/sessions/x', { method: 'DELETE', headers });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('a reset', () => {
+  test('forgets all but the clients and users of the start, who keep their secrets', async () => {
+    const [app, browser] = [createApplication(trial), createBrowser(trial)];
+    await browser.logIn(app);
+    await pull('/reset', {});
+    expect(listIn(await read('/clients'), 'clients')).toHaveLength(2);
+    const users = listIn(await read('/users'), 'users');
+    expect(users).toMatchObject([{ username: 'administrator' }, { username: 'operator' }]);
+    expect(await read('/sessions')).toEqual({ sessions: [] });
+    expect((await browser.status()).json).toEqual({ session: 'unknown' });
+    const { portal } = trial.world.clients.standard;
+    expect(trial.world.clients.authenticate(portal)).toMatchObject({ clientId: portal.clientId });
+    expect((await browser.logIn(createApplication(trial))).status).toBe(303);
+  });
+});

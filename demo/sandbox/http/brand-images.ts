@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { html } from 'hono/html';
+import * as v from 'valibot';
+import { findDelivered, widgetScript } from './built-files.ts';
+import { pinned, sharedHeaders } from './headers.ts';
+
+const marksSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.record(v.string(), v.object({ path: v.string(), box: v.string(), colour: v.string() })),
+);
+
+type BrandMark = { readonly path: string; readonly box: string; readonly colour: string };
+
+/** Reads `brands.json` of the current version; empty if the widget is not built. */
+const readMarks = async (distFolder: string): Promise<ReadonlyMap<string, BrandMark>> => {
+  const script = await findDelivered(distFolder, widgetScript);
+  const file = join(distFolder, 'v1/paymentWidgets', script?.version ?? '', 'brands.json');
+  const reading = v.safeParse(marksSchema, await readFile(file, 'utf8').catch(() => ''));
+  return new Map(reading.success ? Object.entries(reading.output) : []);
+};
+
+/** Of the path below `/v1/`. Any version is accepted: the address changes with it, the image does not. */
+const imagePath =
+  /^static\/[A-Za-z0-9_-][A-Za-z0-9._-]*\/img\/(?<brand>[A-Za-z0-9_]{1,32})\.(?:png|svg)$/;
+
+const imageSize = 48;
+
+const drawMark = ({ path, box, colour }: BrandMark) =>
+  html`<svg
+    xmlns="http://www.w3.org/2000/svg"
+    width="${imageSize}"
+    height="${imageSize}"
+    viewBox="${box}"
+  >
+    <path fill="${colour}" d="${path}" />
+  </svg>`;
+
+/**
+ * Pages set `brand.png` as the background of elements that have the class of a brand, and expect a sprite. The widget
+ * draws marks inside these elements, so the background is empty: any image would cover them or show a wrong brand.
+ */
+const emptyImage = html`<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" />`;
+
+const drawImage = async (distFolder: string, brand: string) => {
+  if (brand === 'brand') return emptyImage;
+  const mark = (await readMarks(distFolder)).get(brand);
+  return mark === undefined ? undefined : drawMark(mark);
+};
+
+/**
+ * Serves images of brands as SVG, whatever the extension says: browsers read images by their content type. The policy
+ * of all responses keeps an SVG that is opened as a document from running scripts.
+ */
+export const readBrandImage = async (
+  distFolder: string,
+  path: string,
+): Promise<Response | undefined> => {
+  const brand = imagePath.exec(path)?.groups?.['brand'];
+  const image = brand === undefined ? undefined : await drawImage(distFolder, brand);
+  if (image === undefined) return undefined;
+  return new Response(String(image), {
+    headers: { ...sharedHeaders, 'Cache-Control': pinned, 'Content-Type': 'image/svg+xml' },
+  });
+};

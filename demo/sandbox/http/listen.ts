@@ -1,0 +1,146 @@
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { Certificate } from './certificate.ts';
+import { answerClientErrors } from './client-errors.ts';
+import { inertHeaders } from './headers.ts';
+import { maxParsedBytes, refuseOversized, refuseRequest } from './refuse-request.ts';
+import { watchUnusedLines } from './unused-connections.ts';
+
+/** The connection of a request. */
+export type Line = {
+  /** Address of the client, or of a reverse proxy. */
+  readonly address?: string | undefined;
+  readonly cut?: () => void;
+};
+
+export type Site = {
+  readonly fetch: (request: Request, line: Line) => Response | Promise<Response>;
+};
+
+export type Listening = {
+  readonly port: number;
+  /** What is answered from now on. The port comes first, since a site's addresses hold it. */
+  readonly serve: (site: Site) => void;
+  /** Ends the lines that wait for a request, a first one included: browsers open lines ahead. */
+  readonly closeIdle: () => void;
+  readonly close: () => Promise<void>;
+};
+
+type Pair = readonly [v4: Server, v6: Server];
+
+const portOf = (server: Server): number => {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+};
+
+const start = async (server: Server, hostname: string, port: number): Promise<void> => {
+  server.listen(port, hostname);
+  await once(server, 'listening');
+};
+
+const stop = async (server: Server): Promise<void> => {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+};
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+const attempts = 5;
+
+/** Both loopback addresses, at one port. A machine without IPv6 has the first only. */
+const startBoth = async ([v4, v6]: Pair, port: number, attempt = 1): Promise<number> => {
+  await start(v4, '127.0.0.1', port);
+  const actualPort = portOf(v4);
+  try {
+    await start(v6, '::1', actualPort);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return actualPort;
+    await stop(v4);
+    if (port !== 0 || code !== 'EADDRINUSE' || attempt === attempts) throw error;
+    return startBoth([v4, v6], port, attempt + 1);
+  }
+  return actualPort;
+};
+
+const options: ServerOptions = {
+  maxHeaderSize: maxParsedBytes,
+  // Node's own response to a request without Host lacks the headers of all other responses.
+  requireHostHeader: false,
+};
+
+const createServerOf = (certificate: Certificate | undefined, answer: RequestListener): Server =>
+  certificate === undefined
+    ? createServer(options, answer)
+    : createSecureServer({ ...options, key: certificate.key, cert: certificate.cert }, answer);
+
+/** An invalid request target is an error of the client, any other error one of the server. */
+const refuse = (error: unknown): Response =>
+  error instanceof RequestError ? refuseRequest(400) : refuseRequest(500);
+
+/**
+ * Completes the response of a site. Without a Content-Security-Policy of its own, it gets one that disables documents.
+ * If the body was not read to its end, `Connection: close` announces that the connection closes.
+ */
+const complete = (answer: Response, isBodyRead: boolean): Response => {
+  const { headers } = answer;
+  for (const [name, value] of Object.entries(inertHeaders))
+    if (!headers.has(name)) headers.set(name, value);
+  if (!isBodyRead) headers.set('Connection', 'close');
+  return answer;
+};
+
+/**
+ * Listens on this machine's own addresses and on no other. Port 0 means any that is free. With a
+ * certificate, https is spoken.
+ */
+export const listen = async (port: number, certificate?: Certificate): Promise<Listening> => {
+  let site: Site = { fetch: () => refuseRequest(503) };
+  const handle = getRequestListener(
+    async (request, { incoming }) => {
+      const { socket } = incoming;
+      const cut = (): void => void socket.destroy();
+      const answer =
+        refuseOversized(incoming) ??
+        (await site.fetch(request, { cut, address: socket.remoteAddress }));
+      return socket.destroyed ? answer : complete(answer, incoming.complete);
+    },
+    { errorHandler: refuse },
+  );
+  const refuseExpectation = getRequestListener(() => refuseRequest(417));
+  const create = (): Server => {
+    const server = createServerOf(certificate, (incoming, outgoing) => {
+      void handle(incoming, outgoing);
+    });
+    // Node would silently drop headers above this number. Their total size is limited instead.
+    server.maxHeadersCount = 0;
+    server.on('checkExpectation', (incoming, outgoing) => {
+      void refuseExpectation(incoming, outgoing);
+    });
+    answerClientErrors(server);
+    return server;
+  };
+  const servers: Pair = [create(), create()];
+  const opened = certificate === undefined ? 'connection' : 'secureConnection';
+  const closeUnused = servers.map((server) => watchUnusedLines(server, opened));
+  return {
+    port: await startBoth(servers, port),
+    serve: (served) => {
+      site = served;
+    },
+    closeIdle: () => {
+      for (const server of servers) server.closeIdleConnections();
+      for (const close of closeUnused) close();
+    },
+    close: async () => {
+      await Promise.all(servers.map(stop));
+    },
+  };
+};

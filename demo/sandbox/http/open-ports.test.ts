@@ -1,0 +1,50 @@
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { describe, expect, test } from 'vitest';
+import { openDoors } from './open-ports.ts';
+import { startTrial } from '../test-server.fixture.ts';
+
+const isOpen = (address: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const line = connect(port, address);
+    const tell = (isOpenNow: boolean) => () => {
+      line.destroy();
+      resolve(isOpenNow);
+    };
+    line.once('connect', tell(true)).once('error', tell(false));
+  });
+
+describe('the ports of http and https', () => {
+  test('are open to this machine alone, and free again when they are closed', async () => {
+    const { hosts, close } = await openDoors({ port: 0, tlsPort: 0 });
+    const others = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ internal, family }) => !internal && family === 'IPv4')
+      .map(({ address }) => address);
+    expect(hosts.ports).toHaveLength(2);
+    for (const port of hosts.ports) {
+      expect(await isOpen('127.0.0.1', port)).toBe(true);
+      for (const other of others) expect(await isOpen(other, port)).toBe(false);
+    }
+    await close();
+    for (const port of hosts.ports) expect(await isOpen('127.0.0.1', port)).toBe(false);
+  });
+
+  test('are taken both or not at all', async () => {
+    const taken = await openDoors({ port: 0 });
+    const free = await openDoors({ port: 0 });
+    await free.close();
+    const opened = openDoors({ port: free.hosts.port, tlsPort: taken.hosts.port });
+    await expect(opened).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    expect(await isOpen('127.0.0.1', free.hosts.port)).toBe(false);
+    await taken.close();
+  });
+});
+
+test('without https there is one port, plain addresses, and no certificate to trust', async () => {
+  const plain = await startTrial();
+  const { ports, origin } = plain.world.hosts;
+  expect([ports, origin('shop')]).toEqual([[plain.port], `http://shop.localhost:${plain.port}`]);
+  expect((await plain.send('sandbox', '/certificate.pem')).status).toBe(404);
+  await plain.close();
+});

@@ -1,0 +1,108 @@
+import { fetch } from 'undici';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hostNames } from './hosts.ts';
+import {
+  formType,
+  paymentOf,
+  startSecureTrial,
+  type SecureTrial,
+} from '../secure-test-server.fixture.ts';
+
+type Server = { readonly url: string };
+type Call = { readonly responses: object };
+type Path = Readonly<Record<string, Call>> & { readonly servers?: readonly Server[] };
+/** What `/openapi.json` says of redirects to https. */
+type Description = {
+  readonly paths: Readonly<Record<string, Path>>;
+  readonly servers: readonly Server[];
+};
+
+const methods = ['GET', 'POST', 'DELETE'] as const;
+
+let here: SecureTrial;
+beforeAll(async () => {
+  here = await startSecureTrial();
+});
+afterAll(() => here.close());
+beforeEach(() => {
+  here.trial.world.ledger.clear();
+  here.trial.world.payments.clear();
+});
+
+describe('http, where https is spoken too', () => {
+  test.each([
+    ['gateway', '/v1/payments'],
+    ['gateway', '/v1/payments/7?a=%2F&b='],
+    ['gateway', '/v1/checkouts/7/widget'],
+    ['gateway', '/v1/paymentWidgetsElsewhere'],
+    ['gateway', '/v%31/payments'],
+    ['gateway', '/%76%31/%70ayments'],
+    ['auth', '/v%31/tokens'],
+    ['auth', '/v1/tokens'],
+    ['auth', '/v1/users'],
+    ['auth', '/v1/authenticate?client_id=x'],
+    ['auth', '/v1/sessionTracker/status'],
+  ] as const)('%s sends %s to https', async (role, path) => {
+    const { status, headers } = await here.trial.send(role, path);
+    expect(status).toBe(307);
+    expect(headers['location']).toBe(`${here.trial.world.hosts.origin(role)}${path}`);
+    expect(headers['content-security-policy']).toMatch(/^sandbox;/);
+    expect(here.trial.world.ledger.requests().map((request) => request.status)).toEqual([307]);
+  });
+
+  test.each([
+    ['gateway', '/v1/paymentWidgets.js', 404],
+    ['gateway', '/', 404],
+    ['auth', '/v1/login/page.css', 200],
+    ['auth', '/v1/sessionTracker/oasm.js', 404],
+    ['sandbox', '/clock', 200],
+    ['shop', '/', 200],
+  ] as const)('%s answers %s itself', async (role, path, status) => {
+    expect((await here.trial.send(role, path)).status).toBe(status);
+  });
+
+  test('sends to https what the description says, and nothing else', async () => {
+    const { json } = await here.ask('sandbox', '/openapi.json');
+    const { paths, servers } = json as Description;
+    for (const [path, item] of Object.entries(paths))
+      for (const method of methods.filter((known) => known.toLowerCase() in item)) {
+        const [{ url } = { url: '' }] = item.servers ?? servers;
+        const role = url === here.trial.world.hosts.origin('auth') ? 'auth' : 'gateway';
+        const place = path.replace('{id}', '0'.repeat(32)).replace('{bin}', '411111');
+        const { status, headers } = await here.trial.send(role, place, { method });
+        const isMoved = '307' in (item[method.toLowerCase()]?.responses ?? {});
+        expect(status === 307, `${method} ${path}`).toBe(isMoved);
+        if (isMoved) expect(headers['location']).toBe(`${url}${place}`);
+      }
+  });
+
+  test('a client that follows pays by the same method and body', async () => {
+    const { hosts, payments } = here.trial.world;
+    const answer = await fetch(`http://${hostNames.gateway}:${here.trial.port}/v1/payments`, {
+      dispatcher: here.dispatcher,
+      method: 'POST',
+      headers: { 'content-type': formType },
+      body: new URLSearchParams(paymentOf(here.trial)).toString(),
+    });
+    expect(answer.url).toBe(`${hosts.origin('gateway')}/v1/payments`);
+    expect(await answer.json()).toMatchObject({ result: { code: '000.100.110' }, amount: '92.00' });
+    expect(payments.list()).toHaveLength(1);
+  });
+
+  test('the call itself does nothing', async () => {
+    const form = paymentOf(here.trial);
+    const { status, text } = await here.trial.send('gateway', '/v1/payments', { form });
+    expect([status, text]).toEqual([307, '']);
+    expect(here.trial.world.payments.list()).toEqual([]);
+  });
+
+  test.each([
+    ['its own page', () => `http://sandbox.localhost:${here.trial.port}`, 200],
+    ['the page of https', () => `https://sandbox.localhost:${here.tlsPort}`, 403],
+    ['a neighbour', () => `http://shop.localhost:${here.trial.port}`, 403],
+  ])('the levers of http are moved by %s: %i', async (_who, origin, status) => {
+    const headers = { origin: origin(), 'content-type': 'application/json' };
+    const answer = await here.trial.send('sandbox', '/clock', { headers, body: '{"advanceMs":0}' });
+    expect(answer.status).toBe(status);
+  });
+});

@@ -1,0 +1,161 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hostNames } from './hosts.ts';
+import { startTrial, type Trial } from '../test-server.fixture.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await startTrial();
+});
+afterAll(() => trial.close());
+
+type Received = { readonly head: string; readonly body: string };
+
+/** Sends bytes as they are, and returns everything that comes back until the server closes the connection. */
+const exchange = (...parts: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(trial.port, '127.0.0.1').on('error', reject);
+    const chunks: string[] = [];
+    socket.setEncoding('latin1').on('data', (chunk: string) => void chunks.push(chunk));
+    socket.once('close', () => resolve(chunks.join('')));
+    for (const part of parts) socket.write(part, 'latin1');
+  });
+
+const split = (text: string): Received => {
+  const at = text.indexOf('\r\n\r\n');
+  return { head: text.slice(0, at).toLowerCase(), body: text.slice(at + 4) };
+};
+
+const send = async (head: readonly string[], ...body: readonly string[]): Promise<Received> =>
+  split(await exchange(`${head.join('\r\n')}\r\n\r\n`, ...body));
+
+const host = (): string => `Host: ${hostNames.gateway}:${trial.port}`;
+
+const tooLong = 'The URL is longer than 16384 bytes. Send parameters in the body of a POST.\n';
+const tooLarge = 'The headers are larger than 16384 bytes.\n';
+const unreadable = 'The server cannot read this HTTP request.\n';
+
+type Row = readonly [what: string, status: number, body: string, head: () => readonly string[]];
+
+const header = (bytes: number): string => `X: ${'x'.repeat(bytes)}`;
+
+const rows: readonly Row[] = [
+  ['a URL of 20 kB', 414, tooLong, () => [`GET /v1/${'x'.repeat(20_000)} HTTP/1.1`, host()]],
+  ['a query of 20 kB', 414, tooLong, () => [`GET /?${'x'.repeat(20_000)} HTTP/1.1`, host()]],
+  ['a header of 20 kB', 431, tooLarge, () => ['GET / HTTP/1.1', host(), header(20_000)]],
+  [
+    '5,000 headers',
+    431,
+    tooLarge,
+    () => ['GET / HTTP/1.1', host(), ...Array.from({ length: 5_000 }, () => 'a:')],
+  ],
+  ['a header of 200 kB', 431, tooLarge, () => ['GET / HTTP/1.1', host(), header(200_000)]],
+  ['no request', 400, unreadable, () => ['no request at all']],
+  ['a blank in the path', 400, unreadable, () => ['GET /a b HTTP/1.1', host()]],
+  [
+    'a user before its host',
+    400,
+    unreadable,
+    () => [
+      `GET http://user:pw@${hostNames.gateway}:${trial.port}/ HTTP/1.1`,
+      host(),
+      'Connection: close',
+    ],
+  ],
+  ['no Host', 400, unreadable, () => ['GET / HTTP/1.1', 'Connection: close']],
+  [
+    'an unknown expectation',
+    417,
+    'The only supported expectation is 100-continue.\n',
+    () => ['GET / HTTP/1.1', host(), 'Expect: a-reply', 'Connection: close'],
+  ],
+];
+
+describe('a request that reaches no site', () => {
+  test.each(rows)('is answered if it has %s: %i', async (_what, status, body, head) => {
+    const answer = await send(head());
+    expect(answer.head).toMatch(new RegExp(`^http/1\\.1 ${status} `));
+    expect(answer.body).toBe(body);
+    for (const line of [
+      "content-security-policy: sandbox; default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options: nosniff',
+      'cache-control: no-store',
+      'connection: close',
+    ])
+      expect(answer.head.split('\r\n')).toContain(line);
+  });
+
+  test('is one with a URL or headers of more than 16 kB', async () => {
+    const path = (length: number) => `/${'x'.repeat(length - 1)}`;
+    const close = 'Connection: close';
+    const status = async (head: readonly string[]) => (await send(head)).head.slice(9, 12);
+    const rest = [host(), close].reduce((sum, line) => sum + line.length + 2, 0);
+    const filling = (bytes: number) => header(bytes - rest - 'X: \r\n'.length);
+    expect(await status([`GET ${path(16_384)} HTTP/1.1`, host(), close])).toBe('404');
+    expect(await status([`GET ${path(16_385)} HTTP/1.1`, host(), close])).toBe('414');
+    expect(await status(['GET / HTTP/1.1', host(), close, filling(16_384)])).toBe('404');
+    expect(await status(['GET / HTTP/1.1', host(), close, filling(16_385)])).toBe('431');
+  });
+
+  test('is not answered in place of an earlier one that is still being handled', async () => {
+    const fault = { method: 'GET', path: '/v1/resultcodes', kind: 'delay', delayMs: 1 } as const;
+    trial.world.faults.add({ ...fault, times: 1 });
+    const first = `GET /v1/resultcodes HTTP/1.1\r\n${host()}\r\n\r\n`;
+    expect(await exchange(`${first}no request at all\r\n\r\n`)).toBe('');
+  });
+});
+
+describe('a body whose length can be read in two ways', () => {
+  const body = 'a=b';
+  const chunks = `0\r\n\r\nGET /v1/resultcodes HTTP/1.1\r\nConnection: close\r\n\r\n`;
+
+  test.each([
+    ['both lengths', ['Content-Length: 3', 'Transfer-Encoding: chunked'], chunks],
+    ['another coding after "chunked"', ['Transfer-Encoding: chunked, identity'], chunks],
+    ['an unknown coding', ['Transfer-Encoding: xchunked'], chunks],
+    ['a blank before the colon', ['Content-Length: 3', 'Transfer-Encoding : chunked'], body],
+    ['a folded header', ['Content-Length: 3', 'X: y', ' Transfer-Encoding: chunked'], body],
+    ['a header after a bare line feed', ['Content-Length: 3', 'X: y\nX: y'], body],
+    ['the same length twice', ['Content-Length: 3', 'Content-Length: 3'], body],
+    ['two lengths', ['Content-Length: 0', 'Content-Length: 3'], body],
+    ['a list of lengths', ['Content-Length: 3, 3'], body],
+    ['a length with a sign', ['Content-Length: +3'], body],
+    ['a chunk that ends in a bare line feed', ['Transfer-Encoding: chunked'], `3\n${body}\n0\n\n`],
+  ])('is refused: %s', async (_what, lines, sent) => {
+    trial.world.ledger.clear();
+    const head = ['POST /v1/resultcodes HTTP/1.1', host(), ...lines];
+    const answer = await exchange(`${head.join('\r\n')}\r\n\r\n${sent}`);
+    expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400']);
+    expect(split(answer).body).toBe(unreadable);
+    expect(trial.world.ledger.requests().filter(({ status }) => status < 400)).toEqual([]);
+  });
+});
+
+test('what follows the last request of a connection is discarded', async () => {
+  const last = `GET /v1/resultcodes HTTP/1.1\r\n${host()}\r\nConnection: close\r\n\r\n`;
+  const answer = await exchange(`${last}${last}`);
+  expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200']);
+});
+
+describe('an answer before the end of the body', () => {
+  const begin = (length: number) => [
+    'POST /v1/payments HTTP/1.1',
+    host(),
+    'Content-Type: application/x-www-form-urlencoded',
+    `Content-Length: ${length}`,
+  ];
+
+  test('says that the connection closes', async () => {
+    const answer = await send(begin(1_000_000), 'a=1');
+    expect(answer.head).toMatch(/^http\/1\.1 413 /);
+    expect(answer.head).toContain('connection: close');
+    expect(answer.body).toContain('at most 131072 bytes');
+  });
+
+  test('is the one to a malformed chunk', async () => {
+    const [request = '', sentTo = ''] = begin(0);
+    const answer = await send([request, sentTo, 'Transfer-Encoding: chunked'], 'no size\r\n');
+    expect(answer.head).toMatch(/^http\/1\.1 400 /);
+    expect(answer.body).toBe(unreadable);
+  });
+});

@@ -1,0 +1,114 @@
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTrial, type Trial } from '../test-server.fixture.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await startTrial();
+});
+afterAll(() => trial.close());
+
+const canConnect = (address: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(trial.port, address);
+    const tell = (isOpen: boolean) => () => {
+      socket.destroy();
+      resolve(isOpen);
+    };
+    socket.once('connect', tell(true)).once('error', tell(false));
+  });
+
+describe('the names the sandbox answers to', () => {
+  test.each([
+    ['sandbox.localhost', 200],
+    ['SANDBOX.localhost', 200],
+    ['localhost', 421],
+    ['127.0.0.1', 421],
+    ['evil.example', 421],
+    ['sandbox.localhost.evil.example', 421],
+    ['evil.sandbox.localhost', 421],
+    ['sandbox.localhost.', 421],
+    ['opp.localhost', 421],
+    ['shop.localhost', 200],
+    ['auth.opp.localhost', 404],
+    ['portal.opp.localhost', 200],
+  ])('%s is answered %i', async (name, status) => {
+    const answer = await trial.send('sandbox', '/clock', { host: `${name}:${trial.port}` });
+    expect(answer.status).toBe(status);
+  });
+
+  test('a name with another port is not ours', async () => {
+    const answer = await trial.send('sandbox', '/clock', { host: 'sandbox.localhost:1' });
+    expect(answer.status).toBe(421);
+  });
+
+  test('a request under a foreign name leaves no trace', async () => {
+    const host = `evil.example:${trial.port}`;
+    const now = trial.world.clock.now();
+    trial.world.ledger.clear();
+    const headers = { 'content-type': 'application/json' };
+    await trial.send('sandbox', '/clock', { host, headers, body: '{"advanceMs":60000}' });
+    await trial.send('gateway', '/v1/checkouts', { host, form: { amount: '1.00' } });
+    expect(trial.world.clock.now()).toBe(now);
+    expect(trial.world.ledger.requests()).toEqual([]);
+  });
+
+  test("a request line that names another host than its header is nobody's", async () => {
+    const socket = connect(trial.port, '127.0.0.1');
+    const host = `sandbox.localhost:${trial.port}`;
+    socket.end(
+      `GET http://evil.example/clock HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    );
+    const chunks: unknown[] = [];
+    for await (const chunk of socket) chunks.push(chunk);
+    expect(chunks.join('')).toMatch(/^HTTP\/1\.1 421 /);
+  });
+
+  test('forwarding headers name nobody', async () => {
+    const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+    const answer = await trial.send('gateway', '/v1/checkouts/x/payment', { headers });
+    expect(answer.text).not.toContain('evil');
+  });
+});
+
+describe('the addresses the sandbox listens on', () => {
+  test('are those of this machine alone', async () => {
+    const others = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ internal, family }) => !internal && family === 'IPv4')
+      .map(({ address }) => address);
+    expect(await canConnect('127.0.0.1')).toBe(true);
+    expect(await Promise.all(others.map(canConnect))).toEqual(others.map(() => false));
+  });
+
+  test('are free again when it is closed', async () => {
+    const short = await startTrial();
+    await short.close();
+    const socket = connect(short.port, '127.0.0.1');
+    const error = await new Promise((resolve) => void socket.once('error', resolve));
+    expect(error).toMatchObject({ code: 'ECONNREFUSED' });
+  });
+});
+
+test('a server in front is answered for payment API and authentication service, and named by them', async () => {
+  const frontPort = 20_001;
+  const fronted = await startTrial({ frontPort });
+  const status = async (name: string): Promise<number> => {
+    const { status: answered } = await fronted.send('gateway', '/', {
+      host: `${name}:${frontPort}`,
+    });
+    return answered;
+  };
+  expect(await status('gateway.localhost')).toBe(404);
+  expect(await status('auth.opp.localhost')).toBe(404);
+  expect(await status('sandbox.localhost')).toBe(421);
+  expect(await status('shop.localhost')).toBe(421);
+  expect((await fronted.send('gateway', '/')).status).toBe(404);
+  const { hosts } = fronted.world;
+  expect(hosts.origin('gateway')).toBe(`http://gateway.localhost:${frontPort}`);
+  expect(hosts.origin('auth')).toBe(`http://auth.opp.localhost:${frontPort}`);
+  expect(hosts.origin('shop')).toBe(`http://shop.localhost:${fronted.port}`);
+  expect(hosts.ports).toEqual([fronted.port, frontPort]);
+  await fronted.close();
+});

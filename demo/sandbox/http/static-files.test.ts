@@ -1,0 +1,162 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTrial, type Trial } from '../test-server.fixture.ts';
+
+let trial: Trial;
+let folder: string;
+const pinned = 'v1/paymentWidgets/0.1.0-0123abcd';
+const old = 'v1/paymentWidgets/legacy/0.1.0-4567cdef';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
+  await mkdir(join(folder, pinned, 'locales'), { recursive: true });
+  await mkdir(join(folder, 'v1/legacy'));
+  await mkdir(join(folder, old), { recursive: true });
+  const files = ['v1/paymentWidgets.js', `${pinned}/paymentWidgets.js`, `${pinned}/frame.html`];
+  files.push(`${pinned}/return.html`, `${pinned}/locales/en.json`, 'secret.json', 'v1/other.js');
+  files.push(`${pinned}/.hidden.js`, 'v1/legacy/paymentWidgets.js', `${old}/frame.html`);
+  await Promise.all(files.map((file) => writeFile(join(folder, file), `content of ${file}`)));
+  await symlink(join(folder, 'secret.json'), join(folder, pinned, 'link.json'));
+  trial = await startTrial({ distFolder: folder });
+});
+afterAll(async () => {
+  await trial.close();
+  await rm(folder, { recursive: true });
+});
+
+const inert = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+describe('files of the widget', () => {
+  test('the alias is asked for anew each time', async () => {
+    const { status, text, headers } = await trial.send('gateway', '/v1/paymentWidgets.js?_=1');
+    expect([status, text]).toEqual([200, 'content of v1/paymentWidgets.js']);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/javascript; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': inert,
+      'x-content-type-options': 'nosniff',
+    });
+    const unchanged = await trial.send('gateway', '/v1/paymentWidgets.js', {
+      headers: { 'if-none-match': String(headers['etag']) },
+    });
+    expect([unchanged.status, unchanged.text]).toEqual([304, '']);
+  });
+
+  test.each(['paymentWidgets.js', 'locales/en.json'])('%s is kept for good', async (file) => {
+    const { headers } = await trial.send('gateway', `/${pinned}/${file}`);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': inert,
+    });
+  });
+
+  test.each(['v1/paymentWidgets.js', `${pinned}/paymentWidgets.js`])(
+    '%s is another for an engine that reads ES5 alone, and each keeper of answers is told so',
+    async (path) => {
+      const agent = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
+      const ask = (userAgent: string) =>
+        trial.send('gateway', `/${path}`, { headers: { 'user-agent': userAgent } });
+      const [given, newer] = [await ask(agent), await ask('Mozilla/5.0 Chrome/140.0 Safari')];
+      expect(given.text).toBe('content of v1/legacy/paymentWidgets.js');
+      expect(newer.text).toBe(`content of ${path}`);
+      expect([given.headers['vary'], newer.headers['vary']]).toEqual(['User-Agent', 'User-Agent']);
+      expect(given.headers['etag']).not.toBe(newer.headers['etag']);
+    },
+  );
+
+  test('what does not differ by engine does not say so', async () => {
+    const { headers } = await trial.send('gateway', `/${old}/frame.html`);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers).not.toHaveProperty('vary');
+  });
+
+  test.each(['frame.html', 'return.html'])(
+    '%s is a document that any shop may frame',
+    async (file) => {
+      const { headers } = await trial.send('gateway', `/${pinned}/${file}`);
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cross-origin-embedder-policy': 'require-corp',
+        'origin-agent-cluster': '?1',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy':
+          "default-src 'none'; script-src 'self'; connect-src 'self'; form-action 'none'; " +
+          "base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'; " +
+          'frame-ancestors https: http://*.localhost:* http://localhost:* http://127.0.0.1:*',
+      });
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
+
+  test.each([
+    '/secret.json',
+    '/v1/secret.json',
+    '/v1/other.js',
+    '/v1/legacy/paymentWidgets.js',
+    '/v1/../secret.json',
+    '/v1/%2e%2e/secret.json',
+    `/${pinned}/../../../secret.json`,
+    `/${pinned}/..%2f..%2f..%2fsecret.json`,
+    `/${pinned}/..%5c..%5csecret.json`,
+    `/${pinned}/.hidden.js`,
+    `/${pinned}/link.json`,
+    `/${pinned}/paymentWidgets.js%00.json`,
+    `/${pinned}/`,
+    `/${pinned}`,
+    `/${pinned}/missing.js`,
+    '/v1/paymentWidgets//etc/passwd.js',
+    '/',
+  ])('%s is no file of the widget', async (path) => {
+    const { status, text, headers } = await trial.send('gateway', path);
+    expect(status).toBe(404);
+    expect(text).not.toContain('content of');
+    expect(headers['content-security-policy']).toBe(inert);
+  });
+
+  test.each([
+    `/${pinned}/frame%2ehtml`,
+    `/${pinned}/%66rame.html`,
+    `/${pinned}/return%2Ehtml`,
+    `/${pinned}%2fframe.html`,
+    '/v1/paymentWidgets%2ejs',
+    '/%761/paymentWidgets.js',
+  ])('%s is not a second URL of a file', async (path) => {
+    const { status, headers } = await trial.send('gateway', path);
+    expect([status, headers['content-security-policy']]).toEqual([404, inert]);
+  });
+
+  test.each(['v1/paymentWidgets.js', `${pinned}/frame.html`])(
+    '%s is served by GET and HEAD only',
+    async (file) => {
+      const head = await trial.send('gateway', `/${file}`, { method: 'HEAD' });
+      expect([head.status, head.text]).toEqual([200, '']);
+      for (const method of ['POST', 'DELETE', 'OPTIONS'] as const) {
+        const answer = await trial.send('gateway', `/${file}`, { method });
+        expect([method, answer.status, answer.headers['allow']]).toEqual([
+          method,
+          405,
+          'GET, HEAD',
+        ]);
+        expect(answer.headers['content-security-policy']).toBe(inert);
+        expect(answer.text).toContain('allowed methods: GET, HEAD');
+      }
+    },
+  );
+
+  test('no answer of the payment origin sets a cookie or can become a document', async () => {
+    const paths = ['/', '/v1/checkouts', '/v1/checkouts/x/payment', '/v1/checkouts/x/widget'];
+    for (const path of [...paths, `/${pinned}/frame.html`, '/v1/paymentWidgets.js']) {
+      const { headers } = await trial.send('gateway', path);
+      expect(headers).not.toHaveProperty('set-cookie');
+      expect(headers).toHaveProperty('content-security-policy');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+});

@@ -1,0 +1,131 @@
+import { get } from 'node:https';
+import { connect } from 'node:tls';
+import { request } from 'undici';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hostNames, hostRoles } from './hosts.ts';
+import {
+  createStranger,
+  paymentOf,
+  startSecureTrial,
+  type SecureTrial,
+} from '../secure-test-server.fixture.ts';
+
+let here: SecureTrial;
+beforeAll(async () => {
+  here = await startSecureTrial();
+});
+afterAll(() => here.close());
+beforeEach(() => here.trial.world.ledger.clear());
+
+/** The certificate is asked for by a name of ours, whatever the Host says. */
+const statusOfHost = (host: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const { tlsPort: port, authority: ca } = here;
+    const servername = hostNames.sandbox;
+    const asked = { host: '127.0.0.1', port, ca, servername, path: '/clock', headers: { host } };
+    get(asked, (answer) => resolve(answer.resume().statusCode)).once('error', reject);
+  });
+
+describe('https', () => {
+  test.each(hostRoles)('%s answers under its own name', async (role) => {
+    const { status, headers } = await here.ask(role, '/');
+    expect(status).toBe(role === 'gateway' || role === 'auth' ? 404 : 200);
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('is where every address leads', () => {
+    expect(hostRoles.map(here.trial.world.hosts.origin)).toEqual(
+      hostRoles.map((role) => `https://${hostNames[role]}:${here.tlsPort}`),
+    );
+  });
+
+  test('a payment is made', async () => {
+    const { json } = await here.ask('gateway', '/v1/payments', paymentOf(here.trial));
+    expect(json).toMatchObject({ result: { code: '000.100.110' } });
+  });
+
+  test('the login keeps its cookie to itself', async () => {
+    const { hosts, clients } = here.trial.world;
+    const query = new URLSearchParams({
+      client_id: clients.standard.portal.clientId,
+      redirect_uri: `${hosts.origin('portal')}/callback`,
+      response_type: 'code',
+      scope: 'openid',
+      state: 'a-state-of-the-portal',
+    });
+    const { status, headers } = await here.ask('auth', `/v1/authenticate?${query}`);
+    expect([status, headers['location']]).toEqual([
+      302,
+      expect.stringMatching(/^(?:https:\/\/auth\.opp\.localhost:\d+)?\/v1\/login/),
+    ]);
+    expect([headers['set-cookie']].flat()).toContainEqual(
+      expect.stringMatching(/^__Host-sso-login=\w{43}; Path=\/; Secure; HttpOnly; SameSite=Lax;/),
+    );
+  });
+
+  test.each([
+    ['its own name', () => `sandbox.localhost:${here.tlsPort}`, 200],
+    ['evil.example', () => `evil.example:${here.tlsPort}`, 421],
+    ['an address', () => `127.0.0.1:${here.tlsPort}`, 421],
+    ['no port', () => 'sandbox.localhost', 421],
+    ['the port of http', () => `sandbox.localhost:${here.trial.port}`, 421],
+  ])('a Host of %s is answered', async (_name, host, status) => {
+    expect(await statusOfHost(host())).toBe(status);
+  });
+
+  test('the port of https is no Host over http', async () => {
+    const host = `sandbox.localhost:${here.tlsPort}`;
+    expect((await here.trial.send('sandbox', '/clock', { host })).status).toBe(421);
+  });
+});
+
+describe('the certificate', () => {
+  test('is trusted by nobody who does not know it', async () => {
+    const dispatcher = createStranger();
+    const asked = request(`${here.trial.world.hosts.origin('sandbox')}/clock`, { dispatcher });
+    await expect(asked).rejects.toThrow(/certificate/);
+    await dispatcher.close();
+  });
+
+  test.each<readonly [string, string | undefined]>([
+    ...hostRoles.map((role) => [hostNames[role], undefined] as const),
+    ['merchant.localhost', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+  ])('as one of %s: %s', async (servername, code) => {
+    const { tlsPort: port, authority: ca } = here;
+    const line = connect({ host: '127.0.0.1', port, servername, ca });
+    const error = await new Promise<Error | undefined>((resolve) => {
+      line.once('secureConnect', () => resolve(undefined)).once('error', resolve);
+    });
+    line.destroy();
+    expect(error && 'code' in error ? error.code : error).toBe(code);
+  });
+
+  test('is told over http, without its key', async () => {
+    const { text } = await here.trial.send('sandbox', '/certificate.pem');
+    expect(text).toBe(here.authority);
+    expect(text.match(/-----BEGIN .*-----/g)).toEqual(['-----BEGIN CERTIFICATE-----']);
+  });
+});
+
+describe('webhooks', () => {
+  test.each([
+    ['shop', 200],
+    ['sandbox', 0],
+    ['gateway', 0],
+  ] as const)('to %s over https end as %i', async (role, status) => {
+    const { hosts, ledger, changes } = here.trial.world;
+    const outgoing = () => ledger.requests().filter(({ outbound }) => outbound !== undefined);
+    const heard = new Promise<void>((resolve) => {
+      const undo = changes.watch(() => {
+        if (outgoing().length === 0) return;
+        undo();
+        resolve();
+      });
+    });
+    const notificationUrl = `${hosts.origin(role)}/webhooks`;
+    const form = { ...paymentOf(here.trial), notificationUrl };
+    await here.ask('gateway', '/v1/payments', form);
+    await heard;
+    expect(outgoing().map((call) => call.status)).toEqual([status]);
+  });
+});

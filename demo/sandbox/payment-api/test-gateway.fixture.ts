@@ -1,0 +1,67 @@
+import { runSchedule } from './schedules/run-schedule.ts';
+import type { FormEntry } from '#contract/form-encoding';
+import { encodeForm } from '#contract/form-encoding';
+import { createHosts } from '../http/hosts.ts';
+import { createTrialTime, deriveCheaply } from '../test-server.fixture.ts';
+import { createWorld, type World } from '../sandbox.ts';
+import { createGateway } from './gateway.ts';
+import type { Operation } from './operation.ts';
+
+export type Told = { readonly status: number; readonly json: unknown };
+
+export type Form = Readonly<Record<string, string>>;
+
+/** The payment API of a world of its own, asked in this very process: no line, no port. */
+export type TrialGateway = {
+  readonly world: World;
+  readonly call: (
+    method: Operation['method'],
+    path: string,
+    entries?: readonly FormEntry[],
+  ) => Promise<Told>;
+};
+
+const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
+
+export const createTrialGateway = (): TrialGateway => {
+  const world = createWorld({
+    hosts: createHosts(8080),
+    time: createTrialTime(),
+    distFolder: '/nonexistent',
+    derive: deriveCheaply,
+    runSchedule,
+  });
+  const gateway = createGateway(world);
+  const origin = world.hosts.origin('gateway');
+  const call: TrialGateway['call'] = async (method, path, entries = []) => {
+    const form = encodeForm(entries);
+    // A line would count the bytes.
+    const headers = { 'content-type': formType, 'content-length': String(form.length) };
+    const request =
+      method === 'POST'
+        ? new Request(origin + path, { method, body: form, headers })
+        : new Request(`${origin}${path}?${form}`, { method });
+    const answer = await gateway.fetch(request, {});
+    return { status: answer.status, json: await answer.json() };
+  };
+  return { world, call };
+};
+
+const fieldOf = (node: unknown, field: string): unknown =>
+  typeof node === 'object' && node !== null ? Reflect.get(node, field) : undefined;
+
+/** What stands at a path of an answer: `result.code`. */
+export const partAt = (json: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>(fieldOf, json);
+
+/** The text at a path of an answer. */
+export const textAt = (json: unknown, path: string): string | undefined => {
+  const found = partAt(json, path);
+  return typeof found === 'string' ? found : undefined;
+};
+
+/** Which parameters an answer blames, in order of the alphabet. */
+export const blamedIn = (json: unknown): readonly string[] => {
+  const errors = partAt(json, 'result.parameterErrors');
+  return Array.isArray(errors) ? errors.map((error) => textAt(error, 'name') ?? '').sort() : [];
+};

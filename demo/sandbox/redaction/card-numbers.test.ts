@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { passesLuhn } from './luhn.ts';
+import { blank, holdsCardNumber, repeatable } from './card-numbers.ts';
+
+const rows: readonly (readonly [text: string, holds: boolean, because: string])[] = [
+  ['4111111111111111', true, 'a number'],
+  ['Jane 4111 1111 1111 1111', true, 'grouped by blanks, after a name'],
+  ['4111-1111-1111-1111', true, 'grouped by hyphens'],
+  ['4.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1', true, 'dots between all digits'],
+  ['/v1/4111111111111111/x', true, 'in an address'],
+  ['customParameters[SHOPPER_4111111111111111]', true, 'in a name'],
+  ['٤١١١١١١١١١١١١١١١', true, 'digits of another script'],
+  ['994111111111111111199', true, 'within a longer run'],
+  ['6799998900000060018', true, '19 digits'],
+  ['411111111112', false, '12 digits with a wrong check digit'],
+  ['41111111111', false, '11 digits are too few'],
+  ['4111x1111x1111x1111', true, 'letters between its groups'],
+  ['order 7: 4111a1111b1111c1111', true, 'different letters, after another number'],
+  ['4x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1', true, 'letters between all digits'],
+  ['4111    1111 -- 1111____1111', true, 'four separators in a row'],
+  ['⁴¹¹¹¹¹¹¹¹¹¹¹¹¹¹¹', true, 'raised digits'],
+  ['④①①①①①①①①①①①①①①①', true, 'circled digits'],
+  ['❹❶❶❶➀➀➀➀➊➊➊➊⓵⓵⓵⓵', true, 'circled digits of every kind'],
+  ['４１１１１１１１１１１１１１１１', true, 'wide digits'],
+  ['𝟒𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏', true, 'bold digits'],
+  ['4️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣', true, 'digits on keys'],
+  ['4111hello1111hello1111hello1111', false, 'five letters part numbers'],
+  ['2026-11-21T12:00:05Z', false, 'a time of the standard'],
+  ['order-2026-000123', false, "a shop's own number"],
+  ['0f8b4c62d19e4a7fb3c5d2e6a1908b74', false, 'an id'],
+  ['2026-11-21 12:00', false, 'a date and a time have 12 digits, but no check digit'],
+  ['order 7 of 92.00', false, 'small numbers'],
+];
+
+describe('card numbers in texts', () => {
+  test.each(rows)('%o holds one: %s (%s)', (text, holds) => {
+    expect(holdsCardNumber(text)).toBe(holds);
+    expect(blank(text) === text).toBe(!holds);
+  });
+
+  test('nothing that was blanked still holds one', () => {
+    const digit = fc.constantFrom(...'0123456789٤');
+    const noise = fc.constantFrom(' ', '-', '.', 'a', '/', '\u200b');
+    const texts = fc.array(fc.oneof({ weight: 4, arbitrary: digit }, noise), { maxLength: 60 });
+    fc.assert(fc.property(texts, (parts) => !holdsCardNumber(blank(parts.join('')))));
+  });
+
+  test.each([
+    ['hexadecimal', () => randomBytes(16).toString('hex')],
+    ['hyphenated', () => randomUUID()],
+    ['of a checkout', () => `${randomBytes(16).toString('hex').toUpperCase()}.sandbox-tx01`],
+  ])('ids that are %s stay as they are, unless a number stands in them as it is', (_what, make) => {
+    const made = Array.from({ length: 2_000 }, make);
+    const blanked = made.filter((id) => blank(id) !== id);
+    expect(blanked.filter((id) => !/(?:[0-9]-?){12}/.test(id))).toEqual([]);
+    expect(blanked.length).toBeLessThan(100);
+  });
+
+  test.each([
+    ['digits', '1'],
+    ['digits apart', '1    '],
+    ['digits and letters', '1a'],
+    ['runs that are too short', `${'1'.repeat(11)}xxxxx`],
+    ['runs that are too short and wide', `${'1abcd'.repeat(11)}e`],
+    ['words that are nearly ids', `${'a'.repeat(31)}-`],
+    ['words that are too long for ids', 'a'],
+    ['raised digits', '¹'],
+    ['digits of another script', '٩'],
+    ['marks in the wrong order', '\u0301\u0323'],
+    ['signs', '㏠'],
+  ])('100 kB of %s hold no card number', (_what, part) => {
+    const text = part.repeat(100_000 / Buffer.byteLength(part));
+    expect(holdsCardNumber(text)).toBe(false);
+  });
+
+  test('a check digit is right or wrong', () => {
+    expect(passesLuhn('4111111111111111')).toBe(true);
+    expect(passesLuhn('4111111111111112')).toBe(false);
+  });
+});
+
+describe('values that may be repeated', () => {
+  test('harmless ones are, without card numbers', () => {
+    expect(repeatable('amount', '92.00')).toBe('92.00');
+    expect(repeatable('descriptor', 'for 4111111111111111')).toBe('for ••••••••••••••••');
+  });
+
+  test.each(['card.number', 'card.cvv', 'authentication.password', 'card.holder', 'whatever'])(
+    '%s is told by length',
+    (name) => expect(repeatable(name, 'añ0')).toBe('(3 characters)'),
+  );
+});

@@ -1,0 +1,77 @@
+import { resultCatalogue } from './result-catalogue.ts';
+import { detectBrand } from '../payment-api/instruments/card-brands.ts';
+import type { Checks } from '../stores/payments.ts';
+import type { Scenario, Trigger } from './scenario.ts';
+import { scenarios } from './scenarios.ts';
+
+/** A row as people read it: what to type, what comes of it, and why. */
+export type DescribedScenario = {
+  readonly id: string;
+  readonly title: string;
+  readonly card?: string;
+  readonly brand?: string;
+  readonly amount?: string;
+  readonly cvv?: string;
+  readonly holder?: string;
+  readonly account?: string;
+  readonly password?: string;
+  readonly postcode?: string;
+  readonly outcome: string;
+  readonly why: string;
+};
+
+const describeChecks = (checks: Checks): string =>
+  [
+    ['result.avsResponse', checks.avsResponse],
+    ['result.cvvResponse', checks.cvvResponse],
+    ['resultDetails.AcquirerResponse', checks.acquirerResponse],
+    ['risk.score', checks.riskScore],
+  ]
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+
+const outcomeOf = ({ outcome }: Scenario): string => {
+  switch (outcome.kind) {
+    case 'approved':
+    case 'frictionless':
+    case 'not-enrolled':
+      return 'Paid without a challenge';
+    case 'challenge':
+      return `Challenge at the bank, by ${outcome.method}`;
+    case 'failed':
+    case 'answered':
+      return `${outcome.code} ${resultCatalogue[outcome.code]}`;
+    case 'delayed':
+      return `Paid after ${outcome.delayMs} ms`;
+    case 'pending':
+      return `Pending, then ${outcome.code ?? 'paid'}`;
+    case 'check':
+      return `Paid, with ${describeChecks(outcome.checks)}`;
+  }
+};
+
+/** One of the brands that ask for an account and its password. */
+const accountBrand = 'CASHU';
+
+const brandOf = (trigger: Trigger): string | undefined => {
+  if ('card' in trigger) return detectBrand(trigger.card);
+  return 'account' in trigger || 'password' in trigger ? accountBrand : undefined;
+};
+
+const describe = (scenario: Scenario): DescribedScenario => {
+  const { id, trigger, why } = scenario;
+  const brand = brandOf(trigger);
+  const words = id.replace(/-by-(?:cvv|amount)$/, '').replaceAll('-', ' ');
+  return {
+    id,
+    title: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
+    outcome: outcomeOf(scenario),
+    why,
+    ...trigger,
+    ...(brand === undefined ? {} : { brand }),
+  };
+};
+
+/** The whole table in words, in its own order. */
+export const describeScenarios = (): readonly DescribedScenario[] => scenarios.map(describe);

@@ -1,0 +1,81 @@
+import type { LookupFunction } from 'node:net';
+import { Agent, request } from 'undici';
+import type { HostRole } from './http/hosts.ts';
+import {
+  authentication,
+  order,
+  plainCard,
+  startTrial,
+  type Answer,
+  type Trial,
+} from './test-server.fixture.ts';
+
+const thisMachine: LookupFunction = (_name, { all }, found) =>
+  all === true ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4);
+
+export type SecureTrial = {
+  readonly trial: Trial;
+  readonly tlsPort: number;
+  readonly authority: string;
+  /** Trusts the sandbox's certificate, and no other. */
+  readonly dispatcher: Agent;
+  readonly ask: (
+    role: HostRole,
+    path: string,
+    form?: Readonly<Record<string, string>>,
+  ) => Promise<Answer>;
+  readonly close: () => Promise<void>;
+};
+
+export const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
+
+/** Trusts what Node trusts. */
+export const createStranger = (): Agent => new Agent({ connect: { lookup: thisMachine } });
+
+export const paymentOf = ({ world }: Trial) => ({
+  ...authentication(world.merchants.standard),
+  ...order,
+  ...plainCard,
+  paymentBrand: 'VISA',
+});
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A sandbox that speaks http, as any trial, and https. */
+export const startSecureTrial = async (): Promise<SecureTrial> => {
+  const trial = await startTrial({ tlsPort: 0 });
+  const { hosts } = trial.world;
+  const [, tlsPort = 0] = hosts.ports;
+  const { authority = '' } = hosts;
+  const dispatcher = new Agent({ connect: { lookup: thisMachine, ca: authority } });
+  return {
+    trial,
+    tlsPort,
+    authority,
+    dispatcher,
+    ask: async (role, path, form) => {
+      const answer = await request(`${hosts.origin(role)}${path}`, {
+        dispatcher,
+        method: form === undefined ? 'GET' : 'POST',
+        ...(form === undefined
+          ? {}
+          : {
+              headers: { 'content-type': formType },
+              body: new URLSearchParams(form).toString(),
+            }),
+      });
+      const text = await answer.body.text();
+      return { status: answer.statusCode, headers: answer.headers, text, json: parse(text) };
+    },
+    close: async () => {
+      await dispatcher.close();
+      await trial.close();
+    },
+  };
+};

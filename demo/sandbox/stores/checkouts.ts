@@ -1,0 +1,107 @@
+import type { FormEntry } from '#contract/form-encoding';
+import type { Clock } from './clock.ts';
+import { digest } from './digest.ts';
+import { createCheckoutId } from './ids.ts';
+import type { Merchant } from './merchants.ts';
+import { createShelf, weighTexts } from './bounded-map.ts';
+import { createKeyedMutex, type RunExclusive } from '../../shared/keyed-mutex.ts';
+
+/** A checkout id lives this long by the sandbox's clock. */
+const checkoutLifeMs = 30 * 60 * 1000;
+
+/** So many attempts of the wrong form close a checkout: nobody tries out numbers on it. */
+const maxInvalidAttempts = 20;
+
+/** As many cards as one shopper may try to remember the number of. */
+export const maxBins = 10;
+
+/** What the merchant's server asked for, by parameter, without credentials. None of it can be changed by a browser. */
+export type Order = ReadonlyMap<string, string>;
+
+export type Checkout = {
+  readonly id: string;
+  readonly merchant: Merchant;
+  readonly order: Order;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly invalidCount: number;
+  /** Digests of the first digits that were asked about. */
+  readonly bins: ReadonlySet<string>;
+  /** The one payment of it, or the one instrument that was stored. */
+  readonly paymentId?: string;
+  readonly registrationId?: string;
+  /** Whether the merchant has asked for the outcome. */
+  readonly isFetched: boolean;
+};
+
+export type Checkouts = {
+  readonly create: (merchant: Merchant, order: Order) => Checkout;
+  /** Unknown, expired and closed checkouts are alike: not there. */
+  readonly find: (id: string) => Checkout | undefined;
+  readonly update: (id: string, order: Order) => void;
+  readonly countInvalid: (id: string) => void;
+  /** Whether these first digits may be asked about: each again and again, but no more than so many. */
+  readonly countBin: (id: string, bin: string) => boolean;
+  readonly pay: (id: string, paymentId: string) => void;
+  readonly register: (id: string, registrationId: string) => void;
+  readonly noteFetched: (id: string) => void;
+  /** Handles the requests for a checkout one after another. The key is its id. */
+  readonly runExclusive: RunExclusive;
+  readonly clear: () => void;
+};
+
+/** The entries that are a shopper's or a server's, without who the server is. */
+export const withoutCredentials = (entries: readonly FormEntry[]): readonly FormEntry[] =>
+  entries.filter(([name]) => !name.startsWith('authentication.') && name !== 'entityId');
+
+/** All of them together hold no more than so many characters of what requests brought. */
+const maxCharacters = 64 * 1024 * 1024;
+
+export const createCheckouts = (clock: Clock, limit: number): Checkouts => {
+  const checkouts = createShelf<Checkout>(limit, {
+    of: ({ order }) => weighTexts(order),
+    limit: maxCharacters,
+  });
+  const find = (id: string): Checkout | undefined => {
+    const checkout = checkouts.get(id);
+    if (checkout === undefined || checkout.invalidCount >= maxInvalidAttempts) return undefined;
+    return clock.now() < checkout.expiresAt ? checkout : undefined;
+  };
+  const change = (id: string, changed: (checkout: Checkout) => Partial<Checkout>): void => {
+    const checkout = checkouts.get(id);
+    if (checkout !== undefined) checkouts.put(id, { ...checkout, ...changed(checkout) });
+  };
+  return {
+    create: (merchant, order) => {
+      const id = createCheckoutId();
+      const createdAt = clock.now();
+      const expiresAt = createdAt + checkoutLifeMs;
+      const checkout = {
+        id,
+        merchant,
+        order,
+        createdAt,
+        expiresAt,
+        invalidCount: 0,
+        bins: new Set<string>(),
+        isFetched: false,
+      };
+      checkouts.put(id, checkout);
+      return checkout;
+    },
+    find,
+    update: (id, order) => change(id, () => ({ order })),
+    countInvalid: (id) => change(id, ({ invalidCount }) => ({ invalidCount: invalidCount + 1 })),
+    countBin: (id, bin) => {
+      const bins = new Set(checkouts.get(id)?.bins).add(digest(bin));
+      if (bins.size > maxBins) return false;
+      change(id, () => ({ bins }));
+      return true;
+    },
+    pay: (id, paymentId) => change(id, () => ({ paymentId })),
+    register: (id, registrationId) => change(id, () => ({ registrationId })),
+    noteFetched: (id) => change(id, () => ({ isFetched: true })),
+    runExclusive: createKeyedMutex(),
+    clear: checkouts.clear,
+  };
+};

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { createClock, type Clock } from './clock.ts';
+import { createTrialTime, type TrialTime } from '../test-server.fixture.ts';
+
+const start = (): { clock: Clock; time: TrialTime; ran: string[] } => {
+  const time = createTrialTime();
+  return { clock: createClock(time), time, ran: [] };
+};
+
+describe('the clock', () => {
+  test('runs like real time until it is moved', async () => {
+    const { clock, time } = start();
+    expect(clock.now()).toBe(time.now());
+    await clock.advance(5000);
+    expect(clock.now()).toBe(time.now() + 5000);
+    clock.reset();
+    expect(clock.now()).toBe(time.now());
+  });
+
+  test('has run what falls due before the move is over, each at its own moment', async () => {
+    const { clock, ran } = start();
+    const noon = clock.now();
+    clock.at(noon + 3000, () => void ran.push(`late ${clock.now() - noon}`));
+    clock.at(noon + 1000, async () => {
+      await Promise.resolve();
+      ran.push(`early ${clock.now() - noon}`);
+    });
+    clock.at(noon + 9000, () => void ran.push('never'));
+    await clock.advance(5000);
+    expect(ran).toEqual(['early 1000', 'late 3000']);
+    expect(clock.now()).toBe(noon + 5000);
+  });
+
+  test('runs work that was planned by due work', async () => {
+    const { clock, ran } = start();
+    const noon = clock.now();
+    clock.at(noon + 1000, () => void clock.at(noon + 2000, () => void ran.push('second')));
+    await clock.advance(2000);
+    expect(ran).toEqual(['second']);
+  });
+
+  test('forgets what was undone, and all by a reset', async () => {
+    const { clock, time, ran } = start();
+    const undo = clock.at(clock.now() + 1000, () => void ran.push('undone'));
+    undo();
+    clock.at(clock.now() + 1000, () => void ran.push('reset'));
+    clock.reset();
+    await clock.advance(2000);
+    expect(ran).toEqual([]);
+    expect(time.waiting()).toBe(0);
+  });
+
+  test('runs what is due by itself, without being moved', async () => {
+    const { clock, time, ran } = start();
+    clock.at(clock.now(), () => void ran.push('due'));
+    time.letGo();
+    await Promise.resolve();
+    expect(ran).toEqual(['due']);
+  });
+
+  test('runs what is due at one moment in the order of planning', async () => {
+    const { clock, ran } = start();
+    const dueMs = clock.now() + 1000;
+    for (const name of ['first', 'second', 'third']) clock.at(dueMs, () => void ran.push(name));
+    await clock.advance(1000);
+    expect(ran).toEqual(['first', 'second', 'third']);
+  });
+
+  test('says where a move ends while it is under way', async () => {
+    const { clock, ran } = start();
+    const noon = clock.now();
+    clock.at(noon + 1000, () => void ran.push(`at ${clock.targetMs() - noon}`));
+    expect(clock.targetMs()).toBe(noon);
+    await clock.advance(5000);
+    expect(ran).toEqual(['at 5000']);
+    expect(clock.targetMs()).toBe(noon + 5000);
+    clock.reset();
+    expect(clock.targetMs()).toBe(noon);
+  });
+
+  test('lets others in while it is moved far, and a reset ends the move', async () => {
+    const { clock } = start();
+    let runs = 0;
+    const runEverySecond = (): void => {
+      runs += 1;
+      clock.at(clock.now() + 1000, runEverySecond);
+    };
+    clock.at(clock.now(), runEverySecond);
+    setImmediate(clock.reset);
+    await clock.advance(1_000_000);
+    expect(runs).toBeLessThan(500);
+  });
+
+  test('stays where a reset has put it, whatever move was under way', async () => {
+    const { clock, time } = start();
+    let goOn = (): void => {};
+    clock.at(clock.now() + 1000, () => new Promise<void>((resolve) => (goOn = resolve)));
+    const moving = clock.advance(3_600_000);
+    clock.reset();
+    goOn();
+    await moving;
+    expect(clock.now()).toBe(time.now());
+    expect(time.waiting()).toBe(0);
+  });
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLedger, type LedgerRequest } from './ledger.ts';
+import { showParameters } from '../redaction/shown-parameters.ts';
+import { createShopper, plainCard, startTrial, type Trial } from '../test-server.fixture.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await startTrial();
+});
+afterAll(() => trial.close());
+
+const requestTo = (path: string): LedgerRequest => ({
+  at: 0,
+  method: 'GET',
+  path,
+  status: 200,
+  parameters: [],
+});
+
+const pathsIn = (limits: { requests: number; bytes: number }, paths: readonly string[]) => {
+  const ledger = createLedger(limits, () => {});
+  for (const path of paths) ledger.record(requestTo(path));
+  return ledger.requests().map(({ path }) => path);
+};
+
+describe('a ledger', () => {
+  test('holds the latest requests', () => {
+    expect(pathsIn({ requests: 2, bytes: 10_000 }, ['/a', '/b', '/c'])).toEqual(['/b', '/c']);
+  });
+
+  test('holds no more than its bytes', () => {
+    const paths = ['a', 'b', 'c'].map((name) => `/${name.repeat(300)}`);
+    expect(pathsIn({ requests: 10, bytes: 800 }, paths)).toEqual(paths.slice(1));
+  });
+
+  test('has all its room again when it was cleared', () => {
+    const ledger = createLedger({ requests: 10, bytes: 400 }, () => {});
+    for (const path of ['a', 'b', 'c']) {
+      ledger.record(requestTo(path.repeat(300)));
+      expect(ledger.requests()).toHaveLength(1);
+      ledger.clear();
+    }
+  });
+});
+
+describe('what the ledger keeps of requests that any page can send', () => {
+  test('is 50 parameters, and how many more there were', async () => {
+    const names = Array.from({ length: 1_000 }, (_, place) => `name${place}`);
+    await trial.send('gateway', '/v1/checkouts', {
+      form: Object.fromEntries(names.map((name) => [name, 'x'])),
+    });
+    const request = trial.world.ledger.requests().at(-1);
+    expect(request?.parameters.map(({ name }) => name)).toEqual(names.slice(0, 50));
+    expect(request?.more).toBe(950);
+  });
+
+  test('is the beginning of long names, values and paths', async () => {
+    const long = 'x'.repeat(10_000);
+    const name = 'x'.repeat(100);
+    await trial.send('gateway', `/v1/${long}`);
+    await trial.send('gateway', '/v1/checkouts', { form: { [name]: long, descriptor: long } });
+    const [page, checkout] = trial.world.ledger.requests().slice(-2);
+    expect(page?.path.length).toBeLessThan(200);
+    expect(checkout?.parameters).toEqual([
+      { name: `${'x'.repeat(80)}…`, value: '(10000 characters)' },
+      { name: 'descriptor', value: `${'x'.repeat(128)}…` },
+    ]);
+  });
+
+  test('is told in less than 5 MB after a flood', async () => {
+    const entries = Array.from({ length: 1_000 }, () => ['x'.repeat(128), 'x'] as const);
+    const request = { ...requestTo('/v1/checkouts'), ...showParameters(entries) };
+    for (let sent = 0; sent < 2_000; sent += 1) trial.world.ledger.record(request);
+    const { text } = await trial.send('sandbox', '/ledger');
+    expect(text.length).toBeGreaterThan(3 * 1024 * 1024);
+    expect(text.length).toBeLessThan(5 * 1024 * 1024);
+  });
+});
+
+describe('what the ledger tells of a payment', () => {
+  const tellOf = async (checkoutId: string) => {
+    const { text, json } = await trial.send('sandbox', `/ledger?checkoutId=${checkoutId}`);
+    return { text, json };
+  };
+
+  test('is neither who paid nor what a shop or shopper wrote', async () => {
+    const shopper = await createShopper(trial, {
+      order: { 'customParameters[note]': 'for Grandmother' },
+    });
+    const paid = await shopper.pay({
+      ...plainCard,
+      'customParameters[SHOPPER_wish]': 'with a ribbon',
+    });
+    expect(paid.status).toBe(200);
+    const { text, json } = await tellOf(shopper.checkoutId);
+    for (const word of ['Jane', 'Grandmother', 'ribbon', 'shop.example'])
+      expect(text).not.toContain(word);
+    expect(json).toMatchObject({
+      payments: [
+        {
+          amount: '92.00',
+          card: { bin: '411111', lastFour: '1111', holder: '(10 characters)' },
+          parameters: [
+            { name: 'customParameters[SHOPPER_wish]', value: '(13 characters)' },
+            { name: 'customParameters[note]', value: '(15 characters)' },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('is the page that it was made in', async () => {
+    const parentOrigin = 'https://shop.example';
+    const shopper = await createShopper(trial, { merchant: { origins: [parentOrigin] } });
+    await shopper.pay(plainCard, { headers: { 'wpwl-parent-origin': parentOrigin } });
+    const { json } = await tellOf(shopper.checkoutId);
+    expect(json).toMatchObject({ payments: [{ code: '000.100.110', parentOrigin }] });
+  });
+});

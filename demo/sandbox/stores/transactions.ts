@@ -1,0 +1,37 @@
+import { findBrandName } from '#contract/brands';
+import { methodOf } from '../payment-api/instruments/methods.ts';
+import type { Payment } from './payments.ts';
+import type { World } from '../sandbox.ts';
+
+/** The details of a payment that the challenge page shows. */
+export type Transaction = {
+  readonly merchant: string;
+  readonly amount: string;
+  readonly currency: string;
+  /** Display name of the payment method, such as `PayPal`, and the last four digits of a card. */
+  readonly method: { readonly name: string; readonly lastFour?: string };
+};
+
+const describeMethod = ({ paymentBrand, instrument }: Payment): Transaction['method'] => {
+  const name = findBrandName(paymentBrand);
+  return methodOf(paymentBrand) === 'card' && instrument.kind === 'card'
+    ? { name, lastFour: instrument.lastFour }
+    : { name };
+};
+
+/**
+ * Simulates the directory server: the issuer receives each transaction from the gateway, not through the shopper's
+ * browser, where a page could read or change it.
+ */
+export const readTransaction = (world: World, transactionId: string): Transaction | undefined => {
+  const challenge = world.challenges.findByTransaction(transactionId);
+  const payment = world.payments.find(challenge?.paymentId ?? '');
+  if (payment === undefined) return undefined;
+  const { amount, threeDSecureAmount = amount, currency, echo } = payment;
+  return {
+    merchant: echo.get('merchant.name') ?? 'Demo merchant',
+    amount: methodOf(payment.paymentBrand) === 'card' ? threeDSecureAmount : amount,
+    currency,
+    method: describeMethod(payment),
+  };
+};

@@ -1,0 +1,189 @@
+import { setImmediate } from 'node:timers/promises';
+import { Agent, request } from 'undici';
+import type { HostRole } from './http/hosts.ts';
+import { hostNames } from './http/hosts.ts';
+import type { Time } from './stores/clock.ts';
+import type { Credentials, MerchantSettings } from './stores/merchants.ts';
+import type { Site } from './http/listen.ts';
+import { deriveAt } from './stores/passwords.ts';
+import { startSandbox, type Sandbox, type SandboxSettings } from './start-sandbox.ts';
+import type { World } from './sandbox.ts';
+
+/** Time that stands still: what waits for it waits until it is let go. */
+export type TrialTime = Time & {
+  /** How many wait, of all or for so long. */
+  readonly waiting: (delayMs?: number) => number;
+  readonly letGo: () => void;
+};
+
+export const createTrialTime = (): TrialTime => {
+  const waits = new Set<{ readonly delayMs: number; readonly run: () => void }>();
+  return {
+    now: () => Date.UTC(2026, 10, 21, 12),
+    after: (delayMs, run) => {
+      const wait = { delayMs, run };
+      waits.add(wait);
+      return () => void waits.delete(wait);
+    },
+    waiting: (delayMs) =>
+      [...waits].filter((wait) => delayMs === undefined || wait.delayMs === delayMs).length,
+    letGo: () => {
+      const due = [...waits];
+      waits.clear();
+      for (const { run } of due) run();
+    },
+  };
+};
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+  readonly json: unknown;
+};
+
+export type Sending = {
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'DELETE' | 'OPTIONS';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly host?: string;
+};
+
+export type Trial = {
+  readonly world: World;
+  readonly port: number;
+  readonly time: TrialTime;
+  readonly send: (role: HostRole, path: string, sending?: Sending) => Promise<Answer>;
+  readonly close: () => Promise<void>;
+};
+
+/** The server closes idle connections, which the client only notices when the event loop turns. */
+const noticeClosedConnections = async (): Promise<void> => {
+  await setImmediate();
+  await setImmediate();
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const formType = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' } as const;
+
+/** Shop, bank and portal are strangers to the sandbox: here they only say that they were asked. */
+const neighbour: Site = { fetch: () => new Response('a neighbour') };
+
+/** Passwords cost next to nothing here, or tests would wait for them. */
+export const deriveCheaply = deriveAt({ N: 2, r: 1, p: 1 });
+
+export type TrialSettings = Partial<
+  Pick<SandboxSettings, 'distFolder' | 'derive' | 'tlsPort' | 'frontPort'>
+>;
+
+/** A sandbox of its own on a free port, spoken to over real HTTP. */
+export const startTrial = async (settings: TrialSettings = {}): Promise<Trial> => {
+  const time = createTrialTime();
+  const sandbox: Sandbox = await startSandbox({
+    port: 0,
+    time,
+    distFolder: '/nonexistent',
+    derive: deriveCheaply,
+    ...settings,
+    createNeighbours: () => ({ shop: neighbour, bank: neighbour, portal: neighbour }),
+  });
+  const agent = new Agent();
+  const send: Trial['send'] = async (role, path, sending = {}) => {
+    const { form, host = `${hostNames[role]}:${sandbox.port}` } = sending;
+    const body = form === undefined ? sending.body : new URLSearchParams(form).toString();
+    await noticeClosedConnections();
+    const {
+      statusCode,
+      headers,
+      body: answered,
+    } = await request(`http://127.0.0.1:${sandbox.port}${path}`, {
+      dispatcher: agent,
+      method: sending.method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: { host, ...(form === undefined ? {} : formType), ...sending.headers },
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await answered.text();
+    return { status: statusCode, headers, text, json: parse(text) };
+  };
+  return {
+    world: sandbox.world,
+    port: sandbox.port,
+    time,
+    send,
+    close: async () => {
+      await agent.close();
+      await sandbox.close();
+    },
+  };
+};
+
+export const authentication = ({ userId, password, entityId }: Credentials) => ({
+  'authentication.userId': userId,
+  'authentication.password': password,
+  'authentication.entityId': entityId,
+});
+
+export const order = {
+  amount: '92.00',
+  currency: 'EUR',
+  paymentType: 'DB',
+  shopperResultUrl: 'https://shop.example/result?order=7',
+} as const;
+
+/** Any number here is a published test number. */
+export const cardOf = (number: string, cvv = '123') => ({
+  'card.number': number,
+  'card.expiryMonth': '12',
+  'card.expiryYear': '2030',
+  'card.cvv': cvv,
+  'card.holder': 'Jane Jones',
+});
+
+export const plainCard = cardOf('4111111111111111');
+
+/** Any account, with a password of its own. */
+export const plainAccount = {
+  paymentBrand: 'CASHU',
+  'virtualAccount.accountId': 'jane-jones',
+  'virtualAccount.password': 'lamp-light',
+};
+
+export type ShopperSetting = {
+  readonly merchant?: Partial<MerchantSettings>;
+  readonly order?: Readonly<Record<string, string>>;
+};
+
+const idOf = (data: unknown): string =>
+  typeof data === 'object' && data !== null && 'id' in data ? String(data.id) : '';
+
+/** A merchant of its own with one checkout, and what shopper and server do with it. */
+export const createShopper = async (trial: Trial, setting: ShopperSetting = {}) => {
+  const merchant = trial.world.merchants.create(setting.merchant);
+  const credentials = authentication(merchant);
+  const created = await trial.send('gateway', '/v1/checkouts', {
+    form: { ...credentials, ...order, ...setting.order },
+  });
+  const checkoutId = idOf(created.json);
+  const path = `/v1/checkouts/${checkoutId}`;
+  return {
+    merchant,
+    created,
+    checkoutId,
+    pay: (form: Readonly<Record<string, string>> = plainCard, sending: Sending = {}) =>
+      trial.send('gateway', `${path}/payment`, { form, ...sending }),
+    status: () =>
+      trial.send('gateway', `${path}/payment?${new URLSearchParams(credentials).toString()}`),
+    widget: (sending: Sending = {}) => trial.send('gateway', `${path}/widget`, sending),
+    bin: (digits: string, sending: Sending = {}) =>
+      trial.send('gateway', `${path}/bins/${digits}`, sending),
+    payments: () => trial.world.payments.list(checkoutId),
+  };
+};
