@@ -4,27 +4,27 @@ import { describe, expect, test } from 'vitest';
 
 type Listener = (event?: unknown) => void;
 
-class TrialElement {
+class FakeElement {
   readonly isConnected: boolean = true;
 }
 
 /** As much of a form as the scripts touch. It is sent, and what comes of it is up to the browser. */
-class TrialForm extends TrialElement {
+class FakeForm extends FakeElement {
   sent: string[] = [];
-  readonly restart = Object.assign(new TrialInput(), { value: 'no' });
+  readonly restart = Object.assign(new FakeInput(), { value: 'no' });
   readonly elements = { namedItem: (name: string) => (name === 'restart' ? this.restart : null) };
   requestSubmit = (): void => {};
 }
 
-class TrialInput extends TrialElement {
+class FakeInput extends FakeElement {
   value = '';
 }
 
-class TrialScript extends TrialElement {
+class FakeScript extends FakeElement {
   readonly src: string = '';
 }
 
-class TrialStatus extends TrialElement {
+class FakeStatus extends FakeElement {
   readonly dataset: Record<string, string> = { clientId: 'id', sessionState: '' };
   readonly querySelector = () => null;
 }
@@ -34,7 +34,7 @@ const openPage = (file: string) => {
   const listeners: (readonly [type: string, listener: Listener])[] = [];
   const calls = new Map<unknown, unknown>();
   const timers = new Map<number, { readonly run: () => void; readonly delayMs: number }>();
-  const form = new TrialForm();
+  const form = new FakeForm();
   const dispatch = (type: string, event: object = {}): void => {
     for (const [heard, listener] of listeners) if (heard === type) listener(event);
   };
@@ -42,12 +42,12 @@ const openPage = (file: string) => {
     form.sent.push(form.restart.value);
     dispatch('submit');
   };
-  const status = new TrialStatus();
+  const status = new FakeStatus();
   const page = {
-    HTMLElement: TrialElement,
-    HTMLFormElement: TrialForm,
-    HTMLInputElement: TrialInput,
-    HTMLScriptElement: TrialScript,
+    HTMLElement: FakeElement,
+    HTMLFormElement: FakeForm,
+    HTMLInputElement: FakeInput,
+    HTMLScriptElement: FakeScript,
     sessionStorage: { getItem: () => null, setItem: () => {} },
     document: { querySelector: (name: string) => (name === '#session-end' ? form : status) },
     addEventListener: (type: string, listener: Listener) => void listeners.push([type, listener]),

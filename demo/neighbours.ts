@@ -1,12 +1,12 @@
 import { describeScenarios } from '#sandbox/scenarios/describe-scenarios';
 import { readTransaction } from '#sandbox/stores/transactions';
-import type { World } from '#sandbox/sandbox';
+import type { Sandbox } from '#sandbox/sandbox';
 import { createBank } from './bank/server.ts';
 import { createPortal } from './portal/server.ts';
 import { readGatewayAddresses } from './shop/gateway-addresses.ts';
 import { createShop } from './shop/server.ts';
 
-const openShop = ({ hosts, merchants, clients, clock }: World) => {
+const openShop = ({ hosts, merchants, clients, clock }: Sandbox) => {
   const { userId, password, entityId } = merchants.standard;
   return createShop({
     shopOrigin: hosts.origin('shop'),
@@ -26,7 +26,7 @@ const openShop = ({ hosts, merchants, clients, clock }: World) => {
   });
 };
 
-const openPortal = ({ hosts, clients, clock }: World) =>
+const openPortal = ({ hosts, clients, clock }: Sandbox) =>
   createPortal({
     portalOrigin: hosts.origin('portal'),
     authUrl: hosts.origin('auth'),
@@ -37,12 +37,12 @@ const openPortal = ({ hosts, clients, clock }: World) =>
   });
 
 /** Shop, bank and portal are strangers: they get addresses and secrets, and none of the sandbox's objects. */
-export const createNeighbours = (world: World) => ({
-  shop: openShop(world),
+export const createNeighbours = (sandbox: Sandbox) => ({
+  shop: openShop(sandbox),
   bank: createBank({
-    gatewayOrigin: world.hosts.origin('gateway'),
-    signVerdict: world.signatures.sign,
-    readTransaction: (transactionId) => readTransaction(world, transactionId),
+    gatewayOrigin: sandbox.hosts.origin('gateway'),
+    signVerdict: sandbox.signatures.sign,
+    readTransaction: (transactionId) => readTransaction(sandbox, transactionId),
   }),
-  portal: openPortal(world),
+  portal: openPortal(sandbox),
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSandbox, type Sandbox } from '#sandbox/start-sandbox';
+import { startSandbox, type SandboxServer } from '#sandbox/start-sandbox';
 import { deriveCheaply } from '#sandbox/test-server.fixture';
 import { createNeighbours } from './neighbours.ts';
 import { openWebBrowser } from './web-browser.fixture.ts';
 
-let sandbox: Sandbox;
+let server: SandboxServer;
 beforeAll(async () => {
-  sandbox = await startSandbox({
+  server = await startSandbox({
     port: 0,
     tlsPort: 0,
     time: { now: () => Date.UTC(2026, 10, 21, 12), after: () => () => {} },
@@ -15,16 +15,16 @@ beforeAll(async () => {
     createNeighbours,
   });
 });
-afterAll(() => sandbox.close());
+afterAll(() => server.close());
 
-const open = () => openWebBrowser(() => false, sandbox.world.hosts.authority);
+const open = () => openWebBrowser(() => false, server.sandbox.hosts.authority);
 
 const login = /\/v1\/login/;
 const operator = { username: 'operator', password: 'sandbox' };
 
 describe('the demo over https', () => {
   test('one login opens portal and office, whose servers trust the authentication service', async () => {
-    const { origin } = sandbox.world.hosts;
+    const { origin } = server.sandbox.hosts;
     const browser = open();
     const home = await browser.submit(
       await browser.go(`${origin('portal')}/login`),
@@ -39,19 +39,19 @@ describe('the demo over https', () => {
   });
 
   test('whoever comes to the login over http goes on over https', async () => {
-    const { origin } = sandbox.world.hosts;
-    const page = await open().go(`http://portal.opp.localhost:${sandbox.port}/login`);
+    const { origin } = server.sandbox.hosts;
+    const page = await open().go(`http://portal.opp.localhost:${server.port}/login`);
     expect(page.url.origin).toBe(origin('auth'));
     expect(page.url.protocol).toBe('https:');
   });
 
   test('the shop prepares a checkout at the gateway', async () => {
-    const { origin } = sandbox.world.hosts;
+    const { origin } = server.sandbox.hosts;
     const { text } = await open().go(`${origin('shop')}/checkout`);
     expect(text).toMatch(
       new RegExp(`src="${origin('gateway')}/v1/paymentWidgets\\.js\\?checkoutId=[\\w.-]{32,48}"`),
     );
-    const checkouts = sandbox.world.ledger
+    const checkouts = server.sandbox.ledger
       .requests()
       .filter(({ path }) => path === '/v1/checkouts');
     expect(checkouts.map(({ status }) => status)).toEqual([200]);

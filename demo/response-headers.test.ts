@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Agent, request } from 'undici';
 import { hostNames, hostRoles, type HostRole } from '#sandbox/http/hosts';
-import { startSandbox, type Sandbox } from '#sandbox/start-sandbox';
+import { startSandbox, type SandboxServer } from '#sandbox/start-sandbox';
 import { deriveCheaply } from '#sandbox/test-server.fixture';
 import { createNeighbours } from './neighbours.ts';
 
@@ -18,7 +18,7 @@ const built = [
   'v1/sessionTracker/frame',
 ];
 
-let sandbox: Sandbox;
+let server: SandboxServer;
 let distFolder: string;
 const agent = new Agent();
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(distFolder, path)), { recursive: true });
     await writeFile(join(distFolder, path), 'a file');
   }
-  sandbox = await startSandbox({
+  server = await startSandbox({
     port: 0,
     time: { now: () => Date.UTC(2026, 10, 21, 12), after: () => () => {} },
     distFolder,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await agent.close();
-  await sandbox.close();
+  await server.close();
   await rm(distFolder, { recursive: true });
 });
 
@@ -48,10 +48,10 @@ type Sending = {
 };
 
 const send = async (host: string, path: string, { method, headers, body }: Sending = {}) => {
-  const answer = await request(`http://127.0.0.1:${sandbox.port}${path}`, {
+  const answer = await request(`http://127.0.0.1:${server.port}${path}`, {
     dispatcher: agent,
     method: method ?? 'GET',
-    headers: { host: `${host}:${sandbox.port}`, ...headers },
+    headers: { host: `${host}:${server.port}`, ...headers },
     ...(body === undefined ? {} : { body }),
   });
   await answer.body.dump();
@@ -163,7 +163,7 @@ describe('a response that is not a document cannot become one', () => {
 
   test.each(['gateway', 'auth'] as const)('%s, a planned fault', async (role) => {
     for (const kind of ['status', 'malformed'] as const) {
-      sandbox.world.faults.add({ method: 'GET', path: '/v1/x', kind, times: 1 });
+      server.sandbox.faults.add({ method: 'GET', path: '/v1/x', kind, times: 1 });
       const { headers } = await send(hostNames[role], '/v1/x');
       expect(headers['content-security-policy'], kind).toBe(inert);
       expect(headers['x-content-type-options'], kind).toBe('nosniff');

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSandbox, type Sandbox } from '#sandbox/start-sandbox';
+import { startSandbox, type SandboxServer } from '#sandbox/start-sandbox';
 import { deriveCheaply } from '#sandbox/test-server.fixture';
 import { createNeighbours } from './neighbours.ts';
 import { openWebBrowser, type Page } from './web-browser.fixture.ts';
 
-let sandbox: Sandbox;
+let server: SandboxServer;
 let portal: string;
 let office: string;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({
+  server = await startSandbox({
     port: 0,
     time: { now: () => Date.UTC(2026, 10, 21, 12), after: () => () => {} },
     distFolder: '/nonexistent',
     derive: deriveCheaply,
     createNeighbours,
   });
-  portal = sandbox.world.hosts.origin('portal');
-  office = `${sandbox.world.hosts.origin('shop')}/office`;
+  portal = server.sandbox.hosts.origin('portal');
+  office = `${server.sandbox.hosts.origin('shop')}/office`;
 });
 
-afterAll(() => sandbox.close());
+afterAll(() => server.close());
 
 const login = /\/v1\/login/;
 
 const administrator = { username: 'administrator', password: 'sandbox' };
 const operator = { username: 'operator', password: 'sandbox' };
 
-const asksWho = ({ url }: Page): boolean => url.origin === sandbox.world.hosts.origin('auth');
+const asksWho = ({ url }: Page): boolean => url.origin === server.sandbox.hosts.origin('auth');
 
 /** A browser whose person has logged in at the portal. */
 const openAtPortal = async (account = administrator) => {

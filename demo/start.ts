@@ -6,7 +6,7 @@ import type { Site } from '#sandbox/http/listen';
 import { bearerTokenOf } from '#sandbox/payment-api/read-bearer';
 import { startSandbox } from '#sandbox/start-sandbox';
 import { practicePassword } from '#sandbox/stores/users';
-import type { World } from '#sandbox/sandbox';
+import type { Sandbox } from '#sandbox/sandbox';
 import { createNeighbours } from './neighbours.ts';
 import { watchBuilds, withReload } from './reload.ts';
 
@@ -61,7 +61,7 @@ const describeCertificate = ({ port, authority }: Hosts): readonly string[] =>
         `    http://${hostNames.sandbox}:${port}/certificate.pem`,
       ];
 
-const describe = ({ hosts, merchants, users }: World): string => {
+const describe = ({ hosts, merchants, users }: Sandbox): string => {
   const { userId, password, entityId, webhookSecret } = merchants.standard;
   const addresses = hostRoles.map((role) => `  ${hosts.origin(role).padEnd(36)} ${what[role]}`);
   const isBuilt = existsSync(resolve(distFolder, 'v1/paymentWidgets.js'));
@@ -96,21 +96,21 @@ const explain = (error: unknown): string => {
 const distFolder = resolve(process.env['DIST'] ?? 'dist');
 
 const run = async (): Promise<void> => {
-  const sandbox = await startSandbox({
+  const server = await startSandbox({
     port: readPort('PORT', 8080),
     tlsPort: readTlsPort(),
     frontPort: readFrontPort(),
     time,
     distFolder,
-    createNeighbours: (world) => {
-      const { shop, bank, portal } = createNeighbours(world);
+    createNeighbours: (sandbox) => {
+      const { shop, bank, portal } = createNeighbours(sandbox);
       const reload = createReload();
       return { shop: reload(shop), bank: reload(bank), portal: reload(portal) };
     },
   });
-  process.stdout.write(describe(sandbox.world));
+  process.stdout.write(describe(server.sandbox));
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void sandbox.close());
+    process.once(signal, () => void server.close());
 };
 
 run().catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { DeliveredFile } from '#contract/integrity';
 import type { HostRole } from '#sandbox/http/hosts';
-import { startTrial, type Trial } from '#sandbox/test-server.fixture';
+import { startTestServer, type TestServer } from '#sandbox/test-server.fixture';
 import { reportOf } from './report.ts';
 import { isWorthAsking, verify } from './verify.ts';
 
@@ -35,17 +35,17 @@ const rows: readonly DeliveredFile[] = paths.map((path) => ({
 }));
 
 let folder: string;
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deploy-'));
   for (const path of paths) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), contentOf(path));
   }
-  trial = await startTrial({ distFolder: folder });
+  testServer = await startTestServer({ distFolder: folder });
 });
 afterAll(async () => {
-  await trial.close();
+  await testServer.close();
   await rm(folder, { recursive: true });
 });
 
@@ -73,7 +73,7 @@ const openSpoilt = async (spoil: Spoil): Promise<URL> => {
     const path = request.url ?? '/';
     const agent = { 'user-agent': request.headers['user-agent'] ?? '' };
     const role = roles.get(name) ?? 'gateway';
-    void trial.send(role, path, { headers: agent }).then(({ status, headers, text }) => {
+    void testServer.send(role, path, { headers: agent }).then(({ status, headers, text }) => {
       const served: Served = { headers: { ...headers }, status, body: Buffer.from(text) };
       for (const hop of ['content-length', 'transfer-encoding', 'connection'])
         delete served.headers[hop];
@@ -110,7 +110,7 @@ const faultsOf = (text: string, subject: string): readonly string[] => {
 
 describe('a deployment', () => {
   test('that serves what was delivered is good, and every file is named', async () => {
-    const origin = (role: HostRole): URL => new URL(trial.world.hosts.origin(role));
+    const origin = (role: HostRole): URL => new URL(testServer.sandbox.hosts.origin(role));
     const services = { payment: origin('gateway'), authentication: origin('auth') };
     const { lines, exitCode } = reportOf(await verify(rows, services));
     expect([exitCode, lines.at(-1)]).toEqual([0, '9 as delivered, 0 not']);
@@ -119,7 +119,7 @@ describe('a deployment', () => {
   });
 
   test('is judged without its session tracker where nobody says where that is', async () => {
-    const payment = new URL(trial.world.hosts.origin('gateway'));
+    const payment = new URL(testServer.sandbox.hosts.origin('gateway'));
     const { lines, exitCode } = reportOf(await verify(rows, { payment }));
     expect([exitCode, lines.at(-1)]).toEqual([0, '6 as delivered, 0 not']);
     expect(lines).toContain('  v1/sessionTracker/oasm.js');

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { client } from './fake-auth.fixture.ts';
-import { startPortalWorld, type PortalWorld } from './trial-portal.fixture.ts';
+import { startTestPortal, type TestPortal } from './test-portal.fixture.ts';
 
-let world: PortalWorld;
+let testPortal: TestPortal;
 
 beforeEach(async () => {
-  world = await startPortalWorld();
+  testPortal = await startTestPortal();
 });
 
-afterEach(() => world.auth.stop());
+afterEach(() => testPortal.auth.stop());
 
 describe('every answer', () => {
   test.each(['/', '/levels', '/login', '/callback', '/nowhere', '/assets/tracker.js'])(
     '%s carries its guards',
     async (path) => {
-      const { headers } = await world.createBrowser().send(path);
-      const { authUrl } = world.auth;
+      const { headers } = await testPortal.createBrowser().send(path);
+      const { authUrl } = testPortal.auth;
       const isPage = headers.get('Content-Type')?.startsWith('text/html') === true;
       const policy = headers.get('Content-Security-Policy');
       if (!isPage) expect(policy).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
@@ -30,14 +30,14 @@ describe('every answer', () => {
   );
 
   test.each(['/', '/login', '/callback', '/nowhere'])('%s is kept nowhere', async (path) => {
-    const { headers } = await world.createBrowser().send(path);
+    const { headers } = await testPortal.createBrowser().send(path);
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 });
 
 describe('the tracker', () => {
   test('stands in the pages of a logged-in person, and is told by attributes', async () => {
-    const browser = world.createBrowser();
+    const browser = testPortal.createBrowser();
     const asked = await browser.begin();
     await browser.comeBack(asked, { session_state: 'f'.repeat(32) });
     for (const path of ['/', '/levels']) {
@@ -57,13 +57,13 @@ describe('the tracker', () => {
     ['something endless', 'f'.repeat(10_000)],
     ['nothing', ''],
   ])('is told no handle where the authentication service sent %s', async (_what, handle) => {
-    const browser = world.createBrowser();
+    const browser = testPortal.createBrowser();
     await browser.comeBack(await browser.begin(), { session_state: handle });
     expect(await browser.page('/')).toContain('data-session-state=""');
   });
 
   test('does not stand where nobody is logged in', async () => {
-    const page = await world.createBrowser().page('/');
+    const page = await testPortal.createBrowser().page('/');
     expect(page).not.toContain('<script');
     expect(page).toContain('href="/login"');
   });
@@ -75,14 +75,14 @@ describe('files', () => {
     ['tracker.js', 'text/javascript; charset=utf-8'],
     ['mark.svg', 'image/svg+xml'],
   ])('%s', async (name, type) => {
-    const answer = await world.portal.request(`/assets/${name}`);
+    const answer = await testPortal.portal.request(`/assets/${name}`);
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, type]);
   });
 
   test.each(['/assets/nothing.js', '/assets/..%2Fserver.ts', '/assets/constructor'])(
     '%s is none',
     async (path) => {
-      expect((await world.portal.request(path)).status).toBe(404);
+      expect((await testPortal.portal.request(path)).status).toBe(404);
     },
   );
 });

@@ -1,22 +1,22 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardOf, createShopper, startTrial, type Trial } from './test-server.fixture.ts';
+import { cardOf, createShopper, startTestServer, type TestServer } from './test-server.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const number = '5105105105105100';
 const grouped = '5105 1051 0510 5100';
 const cvv = '8273';
 
-/** Everything that can be reached from the world's own functions: what the stores give and the levers tell. */
+/** Everything that can be reached from the sandbox's own functions: what the stores give and the levers tell. */
 const tellAll = async (): Promise<string> => {
-  const { world } = trial;
-  const told = await trial.send('sandbox', '/ledger');
-  const held = { payments: world.payments.list(), requests: world.ledger.requests() };
+  const { sandbox } = testServer;
+  const told = await testServer.send('sandbox', '/ledger');
+  const held = { payments: sandbox.payments.list(), requests: sandbox.ledger.requests() };
   return (
     told.text + inspect(held, { depth: Infinity, maxArrayLength: null, maxStringLength: null })
   );
@@ -42,7 +42,7 @@ const rows: readonly (readonly [where: string, form: Readonly<Record<string, str
 
 describe('a card number', () => {
   test.each(rows)('in %s stays nowhere and is never repeated', async (_where, form) => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     const answers = [await shopper.pay(form), await shopper.pay(form), await shopper.status()];
     const all = [...answers.map(({ text }) => text), await tellAll()];
     for (const text of all) {
@@ -57,26 +57,31 @@ describe('a card number', () => {
     ['customParameters[note]', grouped],
     ['customer.companyName', number],
   ])('that a server sends as %s stays nowhere', async (name, value) => {
-    const shopper = await createShopper(trial, { order: { [name]: value } });
+    const shopper = await createShopper(testServer, { order: { [name]: value } });
     const answers = [
       shopper.created,
       await shopper.pay(cardOf(number, cvv)),
       await shopper.status(),
     ];
-    const checkout = inspect(trial.world.checkouts.find(shopper.checkoutId), { depth: Infinity });
+    const checkout = inspect(testServer.sandbox.checkouts.find(shopper.checkoutId), {
+      depth: Infinity,
+    });
     for (const text of [...answers.map((answer) => answer.text), checkout, await tellAll()])
       expect(holds(text, number)).toBe(false);
   });
 
   test('in a path or query is blanked in the ledger', async () => {
-    await trial.send('gateway', `/v1/${number}?${number}=${number}`);
-    await trial.send('gateway', `/v1/checkouts/${number}${'0'.repeat(16)}/payment?x=${number}`);
-    await trial.send('gateway', `/v1/5105%201051%200510%205100`);
+    await testServer.send('gateway', `/v1/${number}?${number}=${number}`);
+    await testServer.send(
+      'gateway',
+      `/v1/checkouts/${number}${'0'.repeat(16)}/payment?x=${number}`,
+    );
+    await testServer.send('gateway', `/v1/5105%201051%200510%205100`);
     expect(holds(await tellAll(), number)).toBe(false);
   });
 
   test('leaves its first six and last four digits', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     await shopper.pay(cardOf(number, cvv));
     expect(shopper.payments()).toMatchObject([
       { instrument: { kind: 'card', bin: '510510', lastFour: '5100' } },
@@ -86,7 +91,7 @@ describe('a card number', () => {
 
 describe('a password', () => {
   test('is repeated nowhere', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     await shopper.status();
     expect((await tellAll()).includes(shopper.merchant.password)).toBe(false);
   });

@@ -32,7 +32,7 @@ import { createWebhooks, type Webhooks } from './webhooks/retry.ts';
 import { createSend } from './webhooks/send.ts';
 
 /** Everything one sandbox holds. Two of them in one process know nothing of each other. */
-export type World = {
+export type Sandbox = {
   readonly hosts: Hosts;
   /** The folder of the built widget and session tracker. */
   readonly distFolder: string;
@@ -112,22 +112,25 @@ const createOutgoing = (hosts: Hosts, clock: Clock, time: Time, { record }: Ledg
   };
 };
 
-export type WorldSettings = {
+export type SandboxSettings = {
   readonly hosts: Hosts;
   readonly time: Time;
   readonly distFolder: string;
   /** Derives the hash of a password. The default costs too little for real accounts. */
   readonly derive?: Derive | undefined;
-  readonly runSchedule: (world: World, schedule: Schedule<ScheduledOrder>) => Promise<RunOutcome>;
+  readonly runSchedule: (
+    sandbox: Sandbox,
+    schedule: Schedule<ScheduledOrder>,
+  ) => Promise<RunOutcome>;
 };
 
-export const createWorld = ({
+export const createSandbox = ({
   hosts,
   time,
   distFolder,
   derive = deriveAt(practiceCost),
   runSchedule,
-}: WorldSettings): World => {
+}: SandboxSettings): Sandbox => {
   const changes = createChanges();
   const clock = createClock(time);
   const pauses = new Set<Undo>();
@@ -145,10 +148,10 @@ export const createWorld = ({
   const schedules = createSchedules<ScheduledOrder>({
     clock,
     limit: limits.schedules,
-    run: (schedule) => runSchedule(world, schedule),
+    run: (schedule) => runSchedule(sandbox, schedule),
     onChange: changes.announce,
   });
-  const world: World = {
+  const sandbox: Sandbox = {
     hosts,
     distFolder,
     clock,
@@ -181,5 +184,5 @@ export const createWorld = ({
       for (const store of [stores.faults, stores.ledger, changes]) store.clear();
     },
   };
-  return world;
+  return sandbox;
 };

@@ -5,16 +5,16 @@ import {
   authentication,
   order,
   plainCard,
-  startTrial,
+  startTestServer,
   type Answer,
-  type Trial,
+  type TestServer,
 } from './test-server.fixture.ts';
 
 const thisMachine: LookupFunction = (_name, { all }, found) =>
   all === true ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4);
 
-export type SecureTrial = {
-  readonly trial: Trial;
+export type SecureTestServer = {
+  readonly testServer: TestServer;
   readonly tlsPort: number;
   readonly authority: string;
   /** Trusts the sandbox's certificate, and no other. */
@@ -32,8 +32,8 @@ export const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
 /** Trusts what Node trusts. */
 export const createStranger = (): Agent => new Agent({ connect: { lookup: thisMachine } });
 
-export const paymentOf = ({ world }: Trial) => ({
-  ...authentication(world.merchants.standard),
+export const paymentOf = ({ sandbox }: TestServer) => ({
+  ...authentication(sandbox.merchants.standard),
   ...order,
   ...plainCard,
   paymentBrand: 'VISA',
@@ -47,15 +47,15 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** A sandbox that speaks http, as any trial, and https. */
-export const startSecureTrial = async (): Promise<SecureTrial> => {
-  const trial = await startTrial({ tlsPort: 0 });
-  const { hosts } = trial.world;
+/** A sandbox that speaks http, as any test server, and https. */
+export const startSecureTestServer = async (): Promise<SecureTestServer> => {
+  const testServer = await startTestServer({ tlsPort: 0 });
+  const { hosts } = testServer.sandbox;
   const [, tlsPort = 0] = hosts.ports;
   const { authority = '' } = hosts;
   const dispatcher = new Agent({ connect: { lookup: thisMachine, ca: authority } });
   return {
-    trial,
+    testServer,
     tlsPort,
     authority,
     dispatcher,
@@ -75,7 +75,7 @@ export const startSecureTrial = async (): Promise<SecureTrial> => {
     },
     close: async () => {
       await dispatcher.close();
-      await trial.close();
+      await testServer.close();
     },
   };
 };

@@ -6,17 +6,17 @@ import type { Time } from './stores/clock.ts';
 import type { Credentials, MerchantSettings } from './stores/merchants.ts';
 import type { Site } from './http/listen.ts';
 import { deriveAt } from './stores/passwords.ts';
-import { startSandbox, type Sandbox, type SandboxSettings } from './start-sandbox.ts';
-import type { World } from './sandbox.ts';
+import { startSandbox, type SandboxServer, type ServerSettings } from './start-sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
 
 /** Time that stands still: what waits for it waits until it is let go. */
-export type TrialTime = Time & {
+export type TestTime = Time & {
   /** How many wait, of all or for so long. */
   readonly waiting: (delayMs?: number) => number;
   readonly letGo: () => void;
 };
 
-export const createTrialTime = (): TrialTime => {
+export const createTestTime = (): TestTime => {
   const waits = new Set<{ readonly delayMs: number; readonly run: () => void }>();
   return {
     now: () => Date.UTC(2026, 10, 21, 12),
@@ -50,10 +50,10 @@ export type Sending = {
   readonly host?: string;
 };
 
-export type Trial = {
-  readonly world: World;
+export type TestServer = {
+  readonly sandbox: Sandbox;
   readonly port: number;
-  readonly time: TrialTime;
+  readonly time: TestTime;
   readonly send: (role: HostRole, path: string, sending?: Sending) => Promise<Answer>;
   readonly close: () => Promise<void>;
 };
@@ -80,14 +80,14 @@ const neighbour: Site = { fetch: () => new Response('a neighbour') };
 /** Passwords cost next to nothing here, or tests would wait for them. */
 export const deriveCheaply = deriveAt({ N: 2, r: 1, p: 1 });
 
-export type TrialSettings = Partial<
-  Pick<SandboxSettings, 'distFolder' | 'derive' | 'tlsPort' | 'frontPort'>
+export type TestServerSettings = Partial<
+  Pick<ServerSettings, 'distFolder' | 'derive' | 'tlsPort' | 'frontPort'>
 >;
 
 /** A sandbox of its own on a free port, spoken to over real HTTP. */
-export const startTrial = async (settings: TrialSettings = {}): Promise<Trial> => {
-  const time = createTrialTime();
-  const sandbox: Sandbox = await startSandbox({
+export const startTestServer = async (settings: TestServerSettings = {}): Promise<TestServer> => {
+  const time = createTestTime();
+  const server: SandboxServer = await startSandbox({
     port: 0,
     time,
     distFolder: '/nonexistent',
@@ -96,15 +96,15 @@ export const startTrial = async (settings: TrialSettings = {}): Promise<Trial> =
     createNeighbours: () => ({ shop: neighbour, bank: neighbour, portal: neighbour }),
   });
   const agent = new Agent();
-  const send: Trial['send'] = async (role, path, sending = {}) => {
-    const { form, host = `${hostNames[role]}:${sandbox.port}` } = sending;
+  const send: TestServer['send'] = async (role, path, sending = {}) => {
+    const { form, host = `${hostNames[role]}:${server.port}` } = sending;
     const body = form === undefined ? sending.body : new URLSearchParams(form).toString();
     await noticeClosedConnections();
     const {
       statusCode,
       headers,
       body: answered,
-    } = await request(`http://127.0.0.1:${sandbox.port}${path}`, {
+    } = await request(`http://127.0.0.1:${server.port}${path}`, {
       dispatcher: agent,
       method: sending.method ?? (body === undefined ? 'GET' : 'POST'),
       headers: { host, ...(form === undefined ? {} : formType), ...sending.headers },
@@ -114,13 +114,13 @@ export const startTrial = async (settings: TrialSettings = {}): Promise<Trial> =
     return { status: statusCode, headers, text, json: parse(text) };
   };
   return {
-    world: sandbox.world,
-    port: sandbox.port,
+    sandbox: server.sandbox,
+    port: server.port,
     time,
     send,
     close: async () => {
       await agent.close();
-      await sandbox.close();
+      await server.close();
     },
   };
 };
@@ -165,10 +165,10 @@ const idOf = (data: unknown): string =>
   typeof data === 'object' && data !== null && 'id' in data ? String(data.id) : '';
 
 /** A merchant of its own with one checkout, and what shopper and server do with it. */
-export const createShopper = async (trial: Trial, setting: ShopperSetting = {}) => {
-  const merchant = trial.world.merchants.create(setting.merchant);
+export const createShopper = async (testServer: TestServer, setting: ShopperSetting = {}) => {
+  const merchant = testServer.sandbox.merchants.create(setting.merchant);
   const credentials = authentication(merchant);
-  const created = await trial.send('gateway', '/v1/checkouts', {
+  const created = await testServer.send('gateway', '/v1/checkouts', {
     form: { ...credentials, ...order, ...setting.order },
   });
   const checkoutId = idOf(created.json);
@@ -178,12 +178,12 @@ export const createShopper = async (trial: Trial, setting: ShopperSetting = {}) 
     created,
     checkoutId,
     pay: (form: Readonly<Record<string, string>> = plainCard, sending: Sending = {}) =>
-      trial.send('gateway', `${path}/payment`, { form, ...sending }),
+      testServer.send('gateway', `${path}/payment`, { form, ...sending }),
     status: () =>
-      trial.send('gateway', `${path}/payment?${new URLSearchParams(credentials).toString()}`),
-    widget: (sending: Sending = {}) => trial.send('gateway', `${path}/widget`, sending),
+      testServer.send('gateway', `${path}/payment?${new URLSearchParams(credentials).toString()}`),
+    widget: (sending: Sending = {}) => testServer.send('gateway', `${path}/widget`, sending),
     bin: (digits: string, sending: Sending = {}) =>
-      trial.send('gateway', `${path}/bins/${digits}`, sending),
-    payments: () => trial.world.payments.list(checkoutId),
+      testServer.send('gateway', `${path}/bins/${digits}`, sending),
+    payments: () => testServer.sandbox.payments.list(checkoutId),
   };
 };

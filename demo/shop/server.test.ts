@@ -1,25 +1,29 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startShopWorld, type ShopWorld } from './trial-shop.fixture.ts';
+import { startTestShop, type TestShop } from './test-shop.fixture.ts';
 
-let world: ShopWorld;
+let testShop: TestShop;
 
 beforeEach(async () => {
-  world = await startShopWorld();
+  testShop = await startTestShop();
 });
 
-afterEach(() => world.gateway.stop());
+afterEach(() => testShop.gateway.stop());
 
 describe('settings in the address', () => {
   test('without any the page holds the plain integration', async () => {
-    const { text, id } = await world.createBrowser().checkout();
+    const { text, id } = await testShop.createBrowser().checkout();
     expect(text).toMatch(/<form\s[^>]*class="paymentWidgets"\s+data-brands="VISA MASTER AMEX"/);
-    expect(text).toContain(`src="${world.gateway.baseUrl}v1/paymentWidgets.js?checkoutId=${id}"`);
+    expect(text).toContain(
+      `src="${testShop.gateway.baseUrl}v1/paymentWidgets.js?checkoutId=${id}"`,
+    );
     expect(text).not.toContain('/assets/options.js');
   });
 
   test('options reach the page as data, never as script', async () => {
     const options = '{"labels":{"submit":"</script><img src=x onerror=alert(1)>"}}';
-    const text = await world.createBrowser().page(`/checkout?${new URLSearchParams({ options })}`);
+    const text = await testShop
+      .createBrowser()
+      .page(`/checkout?${new URLSearchParams({ options })}`);
     expect(text).toContain('/assets/options.js');
     expect(text).not.toContain('<img src=x');
     expect(text).not.toMatch(/<script(?![^>]*\ssrc=)/);
@@ -27,14 +31,16 @@ describe('settings in the address', () => {
 
   test('broken JSON is shown again, with what is wrong beside it', async () => {
     const options = '{"locale": "de"';
-    const text = await world.createBrowser().page(`/checkout?${new URLSearchParams({ options })}`);
+    const text = await testShop
+      .createBrowser()
+      .page(`/checkout?${new URLSearchParams({ options })}`);
     expect(text).toContain('{&quot;locale&quot;: &quot;de&quot;</textarea>');
     expect(text).toMatch(/id="options-problem">[^<]*not JSON/);
   });
 
   test('a link cannot name a gateway that the demo was not started with', async () => {
     const baseUrl = 'https://evil.example/';
-    const answer = await world
+    const answer = await testShop
       .createBrowser()
       .send(`/checkout?${new URLSearchParams({ baseUrl })}`);
     expect(answer.headers.get('Content-Security-Policy')).not.toContain('evil.example');
@@ -49,7 +55,7 @@ describe('a gateway that a person types in', () => {
   const checkoutId = 'c'.repeat(32);
 
   test('is used by the page alone', async () => {
-    const browser = world.createBrowser();
+    const browser = testShop.createBrowser();
     await browser.post('/gateway', { typedBaseUrl, checkoutId });
     const answer = await browser.send('/checkout');
     expect(answer.headers.get('Content-Security-Policy')).toContain(typedBaseUrl);
@@ -58,18 +64,18 @@ describe('a gateway that a person types in', () => {
     );
     const path = `/result?resourcePath=/v1/checkouts/${checkoutId}/payment`;
     expect(await browser.verdict(path)).toBe('foreign');
-    expect(world.gateway.seen).toHaveLength(0);
+    expect(testShop.gateway.seen).toHaveLength(0);
   });
 
   test('can be left again', async () => {
-    const browser = world.createBrowser();
+    const browser = testShop.createBrowser();
     await browser.post('/gateway', { typedBaseUrl, checkoutId });
     await browser.post('/gateway', { forget: 'yes' });
-    expect(await browser.page('/checkout')).toContain(`${world.gateway.baseUrl}v1/`);
+    expect(await browser.page('/checkout')).toContain(`${testShop.gateway.baseUrl}v1/`);
   });
 
   test('is shown again with its fault where it cannot be used', async () => {
-    const browser = world.createBrowser();
+    const browser = testShop.createBrowser();
     const answer = await browser.post('/gateway', {
       typedBaseUrl: 'http://typed.example',
       checkoutId,
@@ -79,7 +85,7 @@ describe('a gateway that a person types in', () => {
   });
 
   test('cannot be set by the page of a stranger', async () => {
-    const browser = world.createBrowser();
+    const browser = testShop.createBrowser();
     const answer = await browser.send('/gateway', {
       method: 'POST',
       body: new URLSearchParams({ typedBaseUrl, checkoutId }),
@@ -94,7 +100,7 @@ describe('every page', () => {
   test.each(['/', '/checkout', '/result', '/orders/none', '/nowhere'])(
     '%s carries its guards',
     async (path) => {
-      const { headers } = await world.createBrowser().send(path);
+      const { headers } = await testShop.createBrowser().send(path);
       expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(headers.get('Referrer-Policy')).toBe('strict-origin');
@@ -103,7 +109,7 @@ describe('every page', () => {
   );
 
   test('the session is a cookie that no script and no neighbour can touch', async () => {
-    const answer = await world.shop.request('/checkout');
+    const answer = await testShop.shop.request('/checkout');
     expect(answer.headers.get('Set-Cookie')).toMatch(
       /^__Host-shopper=[\w-]{32}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );

@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { locales, readSettings, settingsQuery, textOf, type SettingName } from './settings.ts';
-import { otherService, ownService, scenarios, trialOffer } from './settings/trial-offer.fixture.ts';
+import { otherService, ownService, scenarios, testOffer } from './settings/test-offer.fixture.ts';
 
-const read = (query: Record<string, string>) =>
-  readSettings(new URLSearchParams(query), trialOffer);
+const read = (query: Record<string, string>) => readSettings(new URLSearchParams(query), testOffer);
 
 const usedOf = (query: Record<string, string>, name: SettingName) => textOf(read(query).used, name);
 
@@ -131,9 +130,7 @@ describe('a scenario', () => {
     const settings = read({ scenario: 'declined-by-amount', amount: 'much' });
     expect(settings).toMatchObject({ amount: '5100.00', scenario: scenarios[1] });
     expect(settings.problems.size).toBe(0);
-    expect(settingsQuery(settings.typed, trialOffer).toString()).toBe(
-      'scenario=declined-by-amount',
-    );
+    expect(settingsQuery(settings.typed, testOffer).toString()).toBe('scenario=declined-by-amount');
   });
 
   test('of another kind leaves the sum as it is', () => {
@@ -143,7 +140,7 @@ describe('a scenario', () => {
 
 test('nothing goes wrong on order where no sandbox takes one', () => {
   const query = new URLSearchParams({ fault: 'payment-slow' });
-  const settings = readSettings(query, { ...trialOffer, hasFaults: false });
+  const settings = readSettings(query, { ...testOffer, hasFaults: false });
   expect(settings.fault).toBeUndefined();
   expect([...settings.problems.keys()]).toEqual(['fault']);
 });
@@ -151,7 +148,7 @@ test('nothing goes wrong on order where no sandbox takes one', () => {
 test('an old link shows what it showed', () => {
   const link =
     'locale=de&style=plain&brands=VISA+MADA&amount=5153.00&threeDSecure=page&options=%7B%22showCVVHint%22%3Atrue%7D';
-  const settings = readSettings(new URLSearchParams(link), trialOffer);
+  const settings = readSettings(new URLSearchParams(link), testOffer);
   expect(settings.problems.size).toBe(0);
   expect(settings.amount).toBe('5153.00');
   expect(textOf(settings.used, 'brands')).toBe('VISA MADA');

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Told } from '../fake-auth.fixture.ts';
-import { noticeOf, startPortalWorld, type PortalWorld } from '../trial-portal.fixture.ts';
+import { noticeOf, startTestPortal, type TestPortal } from '../test-portal.fixture.ts';
 
-let world: PortalWorld;
+let testPortal: TestPortal;
 
 beforeEach(async () => {
-  world = await startPortalWorld();
+  testPortal = await startTestPortal();
 });
 
-afterEach(() => world.auth.stop());
+afterEach(() => testPortal.auth.stop());
 
 describe('a login that the authentication service ends', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('a login that the authentication service ends', () => {
     ['<img src=x onerror=alert(1)>', '(unknown)'],
     ['constructor', '(unknown)'],
   ])('with %s', async (error, words) => {
-    const browser = world.createBrowser();
+    const browser = testPortal.createBrowser();
     const state = (await browser.begin('/login?return_to=/levels')).get('state') ?? '';
     const answer = await browser.send(`/callback?${new URLSearchParams({ error, state })}`);
     expect(answer.status).toBe(403);
@@ -27,7 +27,7 @@ describe('a login that the authentication service ends', () => {
     expect(page).toContain(words);
     expect(page).not.toContain('<img');
     expect(page).toContain('href="/login?return_to=%2Flevels"');
-    expect(world.auth.seen).toHaveLength(0);
+    expect(testPortal.auth.seen).toHaveLength(0);
   });
 
   test.each([
@@ -36,7 +36,7 @@ describe('a login that the authentication service ends', () => {
     ['with a token in its address', 'code=1&id_token=2&state'],
     ['with a name that is not its own', 'code=1&iss=https%3A%2F%2Fevil.example&state'],
   ])('%s', async (_what, query) => {
-    const browser = world.createBrowser();
+    const browser = testPortal.createBrowser();
     const state = (await browser.begin()).get('state') ?? '';
     const answer = await browser.send(`/callback?${query}=${state}`);
     expect([answer.status, await noticeOf(answer)]).toEqual([502, 'garbled']);
@@ -117,16 +117,16 @@ describe('a login that the authentication service does not complete', () => {
     ['/v1/users', 'half of a user', { status: 200, body: '{"sub":"1"}' }, 'garbled', 502],
     ['/v1/users', 'a list', { status: 200, body: '[]' }, 'garbled', 502],
   ])('%s with %s', async (path, _what, told, kind, status) => {
-    world.auth.tell(path, told);
-    const browser = world.createBrowser();
+    testPortal.auth.tell(path, told);
+    const browser = testPortal.createBrowser();
     const answer = await browser.logIn();
     expect([answer.status, await noticeOf(answer)]).toEqual([status, kind]);
     expect(await browser.isLoggedIn()).toBe(false);
   });
 
   test('because it is not there', async () => {
-    await world.auth.stop();
-    const answer = await world.createBrowser().logIn();
+    await testPortal.auth.stop();
+    const answer = await testPortal.createBrowser().logIn();
     expect([answer.status, await noticeOf(answer)]).toEqual([503, 'unreachable']);
   });
 });

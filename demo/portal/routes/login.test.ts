@@ -3,25 +3,27 @@ import { client } from '../fake-auth.fixture.ts';
 import {
   noticeOf,
   portalOrigin,
-  startPortalWorld,
-  type PortalWorld,
-} from '../trial-portal.fixture.ts';
+  startTestPortal,
+  type TestPortal,
+} from '../test-portal.fixture.ts';
 
-let world: PortalWorld;
+let testPortal: TestPortal;
 
 beforeEach(async () => {
-  world = await startPortalWorld();
+  testPortal = await startTestPortal();
 });
 
-afterEach(() => world.auth.stop());
+afterEach(() => testPortal.auth.stop());
 
 describe('the way out', () => {
   test('asks the authentication service as the reference says, with a challenge and never with a secret', async () => {
-    const browser = world.createBrowser();
+    const browser = testPortal.createBrowser();
     const answer = await browser.send('/login');
     expect(answer.status).toBe(302);
     const address = new URL(answer.headers.get('Location') ?? '');
-    expect(`${address.origin}${address.pathname}`).toBe(`${world.auth.authUrl}/v1/authenticate`);
+    expect(`${address.origin}${address.pathname}`).toBe(
+      `${testPortal.auth.authUrl}/v1/authenticate`,
+    );
     const asked = Object.fromEntries(address.searchParams);
     expect(asked).toEqual({
       client_id: client.clientId,
@@ -35,7 +37,7 @@ describe('the way out', () => {
   });
 
   test('ties the login to the browser by a cookie that nobody else can read or plant', async () => {
-    const answer = await world.portal.request('/login');
+    const answer = await testPortal.portal.request('/login');
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(
         /^__Host-portal-login=[\w-]{32}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -46,7 +48,7 @@ describe('the way out', () => {
   test.each(['empty', 'image', 'iframe', 'script', ''])(
     'is begun by nothing that a page loads: %j',
     async (destination) => {
-      const answer = await world.portal.request('/login', {
+      const answer = await testPortal.portal.request('/login', {
         headers: { 'Sec-Fetch-Dest': destination },
       });
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
@@ -55,7 +57,7 @@ describe('the way out', () => {
   );
 
   test('every login has a state and a challenge of its own', async () => {
-    const browser = world.createBrowser();
+    const browser = testPortal.createBrowser();
     const [one, other] = [await browser.begin(), await browser.begin()];
     expect(one.get('state')).not.toBe(other.get('state'));
     expect(one.get('code_challenge')).not.toBe(other.get('code_challenge'));
@@ -64,10 +66,10 @@ describe('the way out', () => {
 
 describe('the way back', () => {
   test('logs in, and proves who asks to the authentication service alone', async () => {
-    const browser = world.createBrowser();
+    const browser = testPortal.createBrowser();
     const answer = await browser.logIn();
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/']);
-    const [token, user] = world.auth.seen;
+    const [token, user] = testPortal.auth.seen;
     expect(token?.form.get('scope')).toBe('openid');
     expect(token?.form.has('client_secret')).toBe(false);
     expect(user?.authorization).toMatch(/^bearer \w{32}$/i);
@@ -83,7 +85,7 @@ describe('the way back', () => {
   });
 
   test('the session is new at each login, and an older one is gone', async () => {
-    const browser = world.createBrowser();
+    const browser = testPortal.createBrowser();
     const answer = await browser.logIn();
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(
@@ -93,13 +95,13 @@ describe('the way back', () => {
     const older = browser.jar.get('__Host-portal-session') ?? '';
     await browser.logIn();
     expect(browser.jar.get('__Host-portal-session')).not.toBe(older);
-    const thief = world.createBrowser();
+    const thief = testPortal.createBrowser();
     thief.jar.set('__Host-portal-session', older);
     expect(await thief.isLoggedIn()).toBe(false);
   });
 
   test('a session id that somebody made up is not taken over', async () => {
-    const browser = world.createBrowser();
+    const browser = testPortal.createBrowser();
     browser.jar.set('__Host-portal-session', 'x'.repeat(32));
     expect(await browser.isLoggedIn()).toBe(false);
     await browser.logIn();
@@ -107,7 +109,7 @@ describe('the way back', () => {
   });
 
   test('several tabs may be under way at once, and end in any order', async () => {
-    const browser = world.createBrowser();
+    const browser = testPortal.createBrowser();
     const asked = [await browser.begin(), await browser.begin('/login?return_to=/levels')];
     for (const [each, address] of [
       [asked[1], '/levels'],
@@ -125,12 +127,12 @@ describe('the way back', () => {
     ['/login', '/'],
   ])('who wanted to go to %s is led to %s', async (wanted, address) => {
     const query = new URLSearchParams({ return_to: wanted });
-    const answer = await world.createBrowser().logIn(`/login?${query}`);
+    const answer = await testPortal.createBrowser().logIn(`/login?${query}`);
     expect(answer.headers.get('Location')).toBe(address);
   });
 
   test('a page that needs a login leads there, and back', async () => {
-    const browser = world.createBrowser();
+    const browser = testPortal.createBrowser();
     const { status, headers } = await browser.send('/levels?below=x');
     expect(status).toBe(302);
     const answer = await browser.logIn(headers.get('Location') ?? '');
@@ -142,7 +144,7 @@ describe('an answer that belongs to no login of this browser', () => {
   const expectStray = async (answer: Response) => {
     expect(answer.status).toBe(400);
     expect(await noticeOf(answer)).toBe('stray');
-    expect(world.auth.seen).toHaveLength(0);
+    expect(testPortal.auth.seen).toHaveLength(0);
   };
 
   test.each([
@@ -150,20 +152,20 @@ describe('an answer that belongs to no login of this browser', () => {
     ['with an empty state', 'state='],
     ['with a state of nobody', `state=${'x'.repeat(43)}`],
   ])('%s', async (_what, query) => {
-    const browser = world.createBrowser();
+    const browser = testPortal.createBrowser();
     await browser.begin();
     await expectStray(await browser.send(`/callback?code=1&${query}`));
     expect(await browser.isLoggedIn()).toBe(false);
   });
 
   test('with a state that comes twice', async () => {
-    const browser = world.createBrowser();
+    const browser = testPortal.createBrowser();
     const state = (await browser.begin()).get('state') ?? '';
     await expectStray(await browser.send(`/callback?code=1&state=${state}&state=${state}`));
   });
 
   test('with the state of another browser, which can still use it', async () => {
-    const [victim, attacker] = [world.createBrowser(), world.createBrowser()];
+    const [victim, attacker] = [testPortal.createBrowser(), testPortal.createBrowser()];
     await victim.begin();
     const asked = await attacker.begin();
     await expectStray(await victim.comeBack(asked));
@@ -172,23 +174,23 @@ describe('an answer that belongs to no login of this browser', () => {
   });
 
   test('with the right state, in a browser without the cookie', async () => {
-    const browser = world.createBrowser();
+    const browser = testPortal.createBrowser();
     const asked = await browser.begin();
     browser.jar.clear();
     await expectStray(await browser.comeBack(asked));
   });
 
   test('that comes too late', async () => {
-    const browser = world.createBrowser();
+    const browser = testPortal.createBrowser();
     const asked = await browser.begin();
-    world.advance(10 * 60 * 1000);
+    testPortal.advance(10 * 60 * 1000);
     await expectStray(await browser.comeBack(asked));
   });
 
   test('that came before: the session of the first time stays', async () => {
-    const browser = world.createBrowser();
+    const browser = testPortal.createBrowser();
     const asked = await browser.begin();
-    const code = world.auth.issue(asked);
+    const code = testPortal.auth.issue(asked);
     const address = `/callback?code=${code}&state=${asked.get('state')}`;
     expect((await browser.send(address)).status).toBe(303);
     const again = await browser.send(address);
@@ -197,7 +199,7 @@ describe('an answer that belongs to no login of this browser', () => {
   });
 
   test('that says twice the same at once logs in once', async () => {
-    const browser = world.createBrowser();
+    const browser = testPortal.createBrowser();
     const asked = await browser.begin();
     const both = await Promise.all([browser.comeBack(asked), browser.comeBack(asked)]);
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([

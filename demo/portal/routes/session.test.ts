@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { noticeOf, startPortalWorld, type PortalWorld } from '../trial-portal.fixture.ts';
+import { noticeOf, startTestPortal, type TestPortal } from '../test-portal.fixture.ts';
 
-let world: PortalWorld;
+let testPortal: TestPortal;
 
 beforeEach(async () => {
-  world = await startPortalWorld();
+  testPortal = await startTestPortal();
 });
 
-afterEach(() => world.auth.stop());
+afterEach(() => testPortal.auth.stop());
 
 const openLoggedIn = async () => {
-  const browser = world.createBrowser();
+  const browser = testPortal.createBrowser();
   await browser.logIn();
   return { browser, token: await browser.formToken() };
 };
@@ -21,7 +21,7 @@ describe('a logout', () => {
     const answer = await browser.post('/logout', { token });
     expect(answer.status).toBe(303);
     expect(answer.headers.get('Location')).toBe(
-      `${world.auth.authUrl}/v1/logout?post_logout_redirect_uri=http%3A%2F%2Fportal.opp.localhost%3A8080%2F`,
+      `${testPortal.auth.authUrl}/v1/logout?post_logout_redirect_uri=http%3A%2F%2Fportal.opp.localhost%3A8080%2F`,
     );
     expect(answer.headers.getSetCookie()).toEqual([
       '__Host-portal-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
@@ -38,7 +38,7 @@ describe('a logout', () => {
   });
 
   test('goes on to the authentication service, too, where there was no session any more', async () => {
-    const answer = await world.createBrowser().post('/logout', {});
+    const answer = await testPortal.createBrowser().post('/logout', {});
     expect(answer.status).toBe(303);
   });
 
@@ -152,9 +152,9 @@ describe('a session that ended elsewhere', () => {
 describe('a session of the portal', () => {
   test('lasts eight hours, whatever the authentication service thinks', async () => {
     const { browser } = await openLoggedIn();
-    world.advance(8 * 60 * 60 * 1000 - 1);
+    testPortal.advance(8 * 60 * 60 * 1000 - 1);
     expect(await browser.isLoggedIn()).toBe(true);
-    world.advance(1);
+    testPortal.advance(1);
     expect(await browser.isLoggedIn()).toBe(false);
   });
 });

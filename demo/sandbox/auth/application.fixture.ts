@@ -1,5 +1,5 @@
 import { digest } from '../stores/digest.ts';
-import type { Answer, Trial } from '../test-server.fixture.ts';
+import type { Answer, TestServer } from '../test-server.fixture.ts';
 
 /** An application that is registered here. */
 export type Application = {
@@ -10,9 +10,12 @@ export type Application = {
   readonly origin: string;
 };
 
-export const createApplication = (trial: Trial, origin = 'https://app.example'): Application => {
+export const createApplication = (
+  testServer: TestServer,
+  origin = 'https://app.example',
+): Application => {
   const [redirectUri, afterLogout] = [`${origin}/callback`, `${origin}/`];
-  const credentials = trial.world.clients.create({
+  const credentials = testServer.sandbox.clients.create({
     redirectUris: [redirectUri],
     postLogoutRedirectUris: [afterLogout],
     origins: [origin],
@@ -59,12 +62,12 @@ export const basic = ({ clientId, clientSecret }: Application): string =>
 
 /** An application's server exchanges a code for a token. */
 export const exchangeCode = (
-  trial: Trial,
+  testServer: TestServer,
   app: Application,
   values: Values,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> =>
-  trial.send('auth', '/v1/tokens', {
+  testServer.send('auth', '/v1/tokens', {
     method: 'POST',
     body: encode({
       grant_type: 'authorization_code',
@@ -84,7 +87,10 @@ export const tokenIn = ({ json }: Answer): string =>
     ? String(json.access_token)
     : '';
 
-export const askUser = (trial: Trial, authorization: string | undefined): Promise<Answer> =>
-  trial.send('auth', '/v1/users', {
+export const askUser = (
+  testServer: TestServer,
+  authorization: string | undefined,
+): Promise<Answer> =>
+  testServer.send('auth', '/v1/users', {
     headers: authorization === undefined ? {} : { authorization },
   });

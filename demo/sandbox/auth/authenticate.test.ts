@@ -8,9 +8,9 @@ import {
   saidIn,
   type Values,
 } from './application.fixture.ts';
-import { useTrial } from './use-test-server.fixture.ts';
+import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTrial({ beforeAll, beforeEach, afterAll });
+const here = useTestServer({ beforeAll, beforeEach, afterAll });
 
 const pkce = { code_challenge: challenge, code_challenge_method: 'S256' };
 
@@ -176,7 +176,7 @@ describe('an address to go back to', () => {
   });
 
   test('that another application has registered is not gone to', async () => {
-    const other = createApplication(here.trial, 'https://other.example');
+    const other = createApplication(here.testServer, 'https://other.example');
     const answer = await here.browser.ask(here.app, { redirect_uri: other.redirectUri });
     expect([answer.status, answer.headers['location']]).toEqual([400, undefined]);
   });
@@ -187,7 +187,7 @@ describe('an address to go back to', () => {
     ['https://app.example/cb?a&', 'https://app.example/cb?a&error='],
     ['https://app.example', 'https://app.example?error='],
   ])('keeps what it was registered with: %s', async (redirectUri, begin) => {
-    const { clientId } = here.trial.world.clients.create({ redirectUris: [redirectUri] });
+    const { clientId } = here.testServer.sandbox.clients.create({ redirectUris: [redirectUri] });
     const answer = await here.browser.ask(
       { ...here.app, clientId, redirectUri },
       { prompt: 'none' },

@@ -1,6 +1,6 @@
 import { encodeForm } from '#contract/form-encoding';
 import type { LoginRequest } from '../stores/pending-logins.ts';
-import type { World } from '../sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { findActive, loggedInCookies, loggedOutCookies } from './browser-session.ts';
 import { loginCookie } from './cookies.ts';
 import { notAVisit, wrongRequest } from './error-pages.ts';
@@ -41,18 +41,21 @@ export const formAddress = (id: string): string => `/v1/login?login=${id}`;
  * Accepts only top-level navigations. A page that the user did not choose to log in to could read a code from the URL
  * of a frame, an image or a fetch, and could start so many logins that those of other users are dropped.
  */
-export const authenticate = (world: World, call: Call): Reply => {
+export const authenticate = (sandbox: Sandbox, call: Call): Reply => {
   if (!isTopLevelVisit(call)) return notAVisit();
-  const read = readLoginRequest(world.clients, call.query);
+  const read = readLoginRequest(sandbox.clients, call.query);
   if (read.kind === 'stopped') return wrongRequest(read.problem);
   if (read.kind === 'refused') return redirect(refusalAddress(read.wayBack, read.refusal));
   const { request, isSilent } = read;
   const cookies = call.readCookies();
-  const session = findActive(world, cookies);
+  const session = findActive(sandbox, cookies);
   if (session !== undefined)
-    return redirect(successAddress(world, request, session), loggedInCookies(world, call, session));
-  const loggedOut = loggedOutCookies(world, cookies);
+    return redirect(
+      successAddress(sandbox, request, session),
+      loggedInCookies(sandbox, call, session),
+    );
+  const loggedOut = loggedOutCookies(sandbox, cookies);
   if (isSilent) return redirect(refusalAddress(request, loginRequired), loggedOut);
-  const { id, browser } = world.logins.begin(request, cookies.browser);
+  const { id, browser } = sandbox.logins.begin(request, cookies.browser);
   return redirect(formAddress(id), [...loggedOut, loginCookie(browser)]);
 };

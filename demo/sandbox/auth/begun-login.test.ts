@@ -10,12 +10,12 @@ import {
   verifier,
 } from './application.fixture.ts';
 import { createBrowser, type Browser } from './browser.fixture.ts';
-import { useTrial } from './use-test-server.fixture.ts';
+import { useTestServer } from './use-test-server.fixture.ts';
 
 /** What happens while a password is looked at. */
 let meanwhile = (): void => {};
 
-const here = useTrial(
+const here = useTestServer(
   { beforeAll, beforeEach, afterAll },
   {
     derive: async (...given) => {
@@ -26,10 +26,11 @@ const here = useTrial(
 );
 beforeEach(() => {
   meanwhile = () => {};
-  here.trial.world.attempts.clear();
+  here.testServer.sandbox.attempts.clear();
 });
 
-const minutes = (count: number): Promise<void> => here.trial.world.clock.advance(count * 60_000);
+const minutes = (count: number): Promise<void> =>
+  here.testServer.sandbox.clock.advance(count * 60_000);
 
 describe('a form that is not of this login and this browser', () => {
   type Submit = Awaited<ReturnType<Browser['openForm']>>['submit'];
@@ -44,7 +45,7 @@ describe('a form that is not of this login and this browser', () => {
       statuses.add(answer.status);
     }
     const attempt = { username: 'administrator', source: 'loopback' };
-    expect(here.trial.world.attempts.restMs(attempt)).toBe(0);
+    expect(here.testServer.sandbox.attempts.restMs(attempt)).toBe(0);
     return [...statuses];
   };
 
@@ -58,7 +59,7 @@ describe('a form that is not of this login and this browser', () => {
   test('has the token of another login, or of another browser', async () => {
     const { token } = await here.browser.openForm(here.app);
     expect(await foreign({ form_token: token })).toEqual([403]);
-    const { token: others } = await createBrowser(here.trial).openForm(here.app);
+    const { token: others } = await createBrowser(here.testServer).openForm(here.app);
     expect(await foreign({ form_token: others })).toEqual([403]);
   });
 
@@ -76,9 +77,9 @@ describe('a form that is not of this login and this browser', () => {
     const body = `form_token=${token}&username=administrator&password=sandbox`;
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     const rows = [
-      [here.trial.world.hosts.origin('portal'), 403],
+      [here.testServer.sandbox.hosts.origin('portal'), 403],
       ['null', 403],
-      [here.trial.world.hosts.origin('auth'), 303],
+      [here.testServer.sandbox.hosts.origin('auth'), 303],
     ] as const;
     for (const [origin, status] of rows) {
       const headers = { ...type, origin };
@@ -129,7 +130,7 @@ describe('a login that was begun', () => {
     { 'sec-fetch-dest': 'iframe' },
     { 'sec-purpose': 'prefetch' },
   ])('was begun by somebody, and by nothing that a page loads: %o', async (headers) => {
-    const begin = vi.spyOn(here.trial.world.logins, 'begin');
+    const begin = vi.spyOn(here.testServer.sandbox.logins, 'begin');
     const answer = await here.browser.ask(here.app, {}, headers);
     expect([answer.status, answer.headers['location'], cookiesOf(answer)]).toEqual([
       403,
@@ -163,7 +164,7 @@ describe('a login that was begun', () => {
 
   test('begun anew, it asks for all that was asked for', async () => {
     const pkce = { code_challenge: challenge, code_challenge_method: 'S256' };
-    const { path } = await createBrowser(here.trial).openForm(here.app, {
+    const { path } = await createBrowser(here.testServer).openForm(here.app, {
       ...pkce,
       state: 'a+b &c',
     });
@@ -173,7 +174,7 @@ describe('a login that was begun', () => {
     const { code, state } = saidIn(await here.browser.go(again));
     expect(state).toBe('a+b &c');
     expect(
-      (await exchangeCode(here.trial, here.app, { code, code_verifier: verifier })).status,
+      (await exchangeCode(here.testServer, here.app, { code, code_verifier: verifier })).status,
     ).toBe(200);
   });
 
@@ -216,9 +217,9 @@ describe('a login that was begun', () => {
 
   test('is gone after a reset, also while a password is looked at', async () => {
     const { submit } = await here.browser.openForm(here.app);
-    meanwhile = here.trial.world.reset;
+    meanwhile = here.testServer.sandbox.reset;
     const answer = await submit();
     expect([answer.status, cookiesOf(answer)]).toEqual([400, []]);
-    expect(here.trial.world.sessions.all()).toEqual([]);
+    expect(here.testServer.sandbox.sessions.all()).toEqual([]);
   });
 });

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cookiesOf, locationOf, loginQuery, saidIn } from './application.fixture.ts';
 import { createBrowser } from './browser.fixture.ts';
-import { useTrial } from './use-test-server.fixture.ts';
+import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTrial({ beforeAll, beforeEach, afterAll });
+const here = useTestServer({ beforeAll, beforeEach, afterAll });
 beforeEach(() => {
-  here.trial.world.sessions.clear();
+  here.testServer.sandbox.sessions.clear();
 });
 
-const minutes = (count: number): Promise<void> => here.trial.world.clock.advance(count * 60_000);
+const minutes = (count: number): Promise<void> =>
+  here.testServer.sandbox.clock.advance(count * 60_000);
 
 const session = '__Host-sso-session';
 const status = '__Host-sso-status';
@@ -16,7 +17,7 @@ const status = '__Host-sso-status';
 const isStraight = (location: string): boolean => location.includes('code=');
 
 const sessionIds = () =>
-  here.trial.world.sessions.all().map(({ id, state }) => [id, state] as const);
+  here.testServer.sandbox.sessions.all().map(({ id, state }) => [id, state] as const);
 
 describe('cookies', () => {
   test('have the attributes that keep them where they belong', async () => {
@@ -53,7 +54,7 @@ describe('a login', () => {
     expect(here.browser.jar.get(session)).not.toBe(secret);
     expect(here.browser.jar.get(status)).not.toBe(marker);
     expect(sessionIds().map(([, state]) => state)).toEqual(['ended', 'active']);
-    const other = createBrowser(here.trial);
+    const other = createBrowser(here.testServer);
     other.jar.set(session, String(secret));
     expect(isStraight(locationOf(await other.ask(here.app)))).toBe(false);
   });
@@ -77,7 +78,7 @@ describe('a login', () => {
   });
 
   test('leaves the sessions of other browsers alone', async () => {
-    const other = createBrowser(here.trial);
+    const other = createBrowser(here.testServer);
     await other.logIn(here.app);
     await here.browser.logIn(here.app);
     await here.browser.logOut(here.app);
@@ -117,7 +118,7 @@ describe('a session', () => {
     const canEnter = async (): Promise<boolean> => {
       const path = `/v1/authenticate?${loginQuery(here.app)}`;
       return isStraight(
-        locationOf(await here.trial.send('auth', path, { headers: { cookie: old } })),
+        locationOf(await here.testServer.send('auth', path, { headers: { cookie: old } })),
       );
     };
     await minutes(15);
@@ -125,10 +126,12 @@ describe('a session', () => {
     await minutes(10);
     expect(await canEnter()).toBe(true);
     await here.browser.ask(here.app);
-    await here.trial.world.clock.advance(59_000);
+    await here.testServer.sandbox.clock.advance(59_000);
     expect(await canEnter()).toBe(true);
-    expect(here.trial.world.sessions.renewSecret(old.slice(old.indexOf('=') + 1))).toBeUndefined();
-    await here.trial.world.clock.advance(1_000);
+    expect(
+      here.testServer.sandbox.sessions.renewSecret(old.slice(old.indexOf('=') + 1)),
+    ).toBeUndefined();
+    await here.testServer.sandbox.clock.advance(1_000);
     expect(await canEnter()).toBe(false);
     expect(isStraight(locationOf(await here.browser.ask(here.app)))).toBe(true);
   });
@@ -161,7 +164,7 @@ describe('a login request that is not a top-level navigation', () => {
     await here.browser.logIn(here.app);
     await minutes(20);
     here.browser.jar.delete(status);
-    const issueCode = vi.spyOn(here.trial.world.grants, 'issueCode');
+    const issueCode = vi.spyOn(here.testServer.sandbox.grants, 'issueCode');
     for (const change of [{}, { prompt: 'none' }, { scope: 'email' }]) {
       const answer = await here.browser.ask(here.app, change, headers);
       expect([answer.status, locationOf(answer), cookiesOf(answer)]).toEqual([403, '', []]);
@@ -180,7 +183,8 @@ describe('a login request that is not a top-level navigation', () => {
 
 describe('a session that was ended on the server', () => {
   const kill = (): void => {
-    for (const { id } of here.trial.world.sessions.all()) here.trial.world.sessions.end(id);
+    for (const { id } of here.testServer.sandbox.sessions.all())
+      here.testServer.sandbox.sessions.end(id);
   };
 
   test('is noticed at the next authentication, which turns the status to out', async () => {
@@ -193,7 +197,7 @@ describe('a session that was ended on the server', () => {
 
   test('that nobody remembers any more is turned to out as well', async () => {
     await here.browser.logIn(here.app);
-    here.trial.world.sessions.clear();
+    here.testServer.sandbox.sessions.clear();
     await here.browser.ask(here.app, { prompt: 'none' });
     expect(here.browser.jar.get(status)).toMatch(/^out\./);
   });

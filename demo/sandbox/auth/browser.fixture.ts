@@ -1,4 +1,4 @@
-import type { Answer, Sending, Trial } from '../test-server.fixture.ts';
+import type { Answer, Sending, TestServer } from '../test-server.fixture.ts';
 import {
   cookiesOf,
   encode,
@@ -61,11 +61,14 @@ const readForm = (send: Send, path: string, form: Answer) => {
 };
 
 /** A person's browser: it keeps cookies, and says of its requests what browsers say. */
-export const createBrowser = (trial: Trial) => {
+export const createBrowser = (testServer: TestServer) => {
   const { jar, keep, header } = createJar();
   const send: Send = async (path, sending = {}) =>
     keep(
-      await trial.send('auth', path, { ...sending, headers: { ...header(), ...sending.headers } }),
+      await testServer.send('auth', path, {
+        ...sending,
+        headers: { ...header(), ...sending.headers },
+      }),
     );
   const go = (path: string, headers: Headers = {}): Promise<Answer> =>
     send(path, { headers: { ...visit, ...headers } });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApplication, exchangeCode } from './application.fixture.ts';
-import { useTrial } from './use-test-server.fixture.ts';
+import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTrial({ beforeAll, beforeEach, afterAll });
+const here = useTestServer({ beforeAll, beforeEach, afterAll });
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 /** The code is unknown: who is let in is told so, and who is not is told nothing of it. */
 const knock = async (authorization: string): Promise<unknown> => {
   const { status, json, headers } = await exchangeCode(
-    here.trial,
+    here.testServer,
     here.app,
     { code: 'x' },
     { authorization },
@@ -26,7 +26,7 @@ const percent = (text: string): string =>
 
 describe('client id and client secret', () => {
   test('are asked for by name where they were sent in the body', async () => {
-    const answer = await here.trial.send('auth', '/v1/tokens', {
+    const answer = await here.testServer.send('auth', '/v1/tokens', {
       form: { client_id: here.app.clientId, client_secret: here.app.clientSecret },
     });
     expect([answer.status, answer.json]).toMatchObject([
@@ -62,7 +62,8 @@ describe('client id and client secret', () => {
     ],
     [
       'the secret of another',
-      () => `Basic ${base64(`${here.app.clientId}:${createApplication(here.trial).clientSecret}`)}`,
+      () =>
+        `Basic ${base64(`${here.app.clientId}:${createApplication(here.testServer).clientSecret}`)}`,
     ],
     ['an unknown id', () => `Basic ${base64(`${'0'.repeat(32)}:${here.app.clientSecret}`)}`],
     [

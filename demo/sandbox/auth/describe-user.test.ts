@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askUser, exchangeCode, saidIn, tokenIn } from './application.fixture.ts';
-import { useTrial } from './use-test-server.fixture.ts';
+import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTrial({ beforeAll, beforeEach, afterAll });
+const here = useTestServer({ beforeAll, beforeEach, afterAll });
 
 const tokenOf = async (username: string): Promise<string> => {
   const { code } = saidIn(await here.browser.logIn(here.app, {}, { username }));
-  return tokenIn(await exchangeCode(here.trial, here.app, { code }));
+  return tokenIn(await exchangeCode(here.testServer, here.app, { code }));
 };
 
 describe('a user', () => {
   test('is told field by field', async () => {
     const token = await tokenOf('operator');
     await here.browser.logOut(here.app);
-    const { status, json, headers } = await askUser(here.trial, `Bearer ${token}`);
+    const { status, json, headers } = await askUser(here.testServer, `Bearer ${token}`);
     expect([status, json]).toEqual([
       200,
       {
@@ -36,18 +36,18 @@ describe('a user', () => {
   });
 
   test.each(['bearer', 'Bearer', 'BEARER', 'bEaReR'])('is told to %s', async (scheme) => {
-    expect((await askUser(here.trial, `${scheme} ${await tokenOf('administrator')}`)).status).toBe(
-      200,
-    );
+    expect(
+      (await askUser(here.testServer, `${scheme} ${await tokenOf('administrator')}`)).status,
+    ).toBe(200);
   });
 
   test('is told for an hour, also when the session has ended: only time ends a token', async () => {
     const token = await tokenOf('administrator');
     await here.browser.logOut(here.app);
-    await here.trial.world.clock.advance(3_599_999);
-    expect((await askUser(here.trial, `bearer ${token}`)).status).toBe(200);
-    await here.trial.world.clock.advance(1);
-    const late = await askUser(here.trial, `bearer ${token}`);
+    await here.testServer.sandbox.clock.advance(3_599_999);
+    expect((await askUser(here.testServer, `bearer ${token}`)).status).toBe(200);
+    await here.testServer.sandbox.clock.advance(1);
+    const late = await askUser(here.testServer, `bearer ${token}`);
     expect([late.status, late.headers['www-authenticate']]).toEqual([
       401,
       'Bearer realm="users", error="invalid_token"',
@@ -64,7 +64,7 @@ describe('a user', () => {
     'token',
     'bearer __proto__',
   ])('is not told to %s', async (authorization) => {
-    const { status, json, headers } = await askUser(here.trial, authorization);
+    const { status, json, headers } = await askUser(here.testServer, authorization);
     expect([status, json]).toEqual([
       401,
       { error: 'invalid_token', error_description: expect.any(String) },
@@ -74,22 +74,24 @@ describe('a user', () => {
   });
 
   test('is not told to nobody, who learns the scheme alone', async () => {
-    const { status, headers } = await askUser(here.trial, undefined);
+    const { status, headers } = await askUser(here.testServer, undefined);
     expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer realm="users"']);
   });
 
   test('is not told for a code, or for a token in the address', async () => {
     const { code } = saidIn(await here.browser.logIn(here.app));
-    expect((await askUser(here.trial, `bearer ${code}`)).status).toBe(401);
-    const token = tokenIn(await exchangeCode(here.trial, here.app, { code }));
-    expect((await here.trial.send('auth', `/v1/users?access_token=${token}`)).status).toBe(401);
+    expect((await askUser(here.testServer, `bearer ${code}`)).status).toBe(401);
+    const token = tokenIn(await exchangeCode(here.testServer, here.app, { code }));
+    expect((await here.testServer.send('auth', `/v1/users?access_token=${token}`)).status).toBe(
+      401,
+    );
   });
 
   test.each([{ origin: 'https://app.example' }, { 'sec-fetch-site': 'same-site' }])(
     'is not told to a page: %o',
     async (headers) => {
       const authorization = `bearer ${await tokenOf('administrator')}`;
-      const answer = await here.trial.send('auth', '/v1/users', {
+      const answer = await here.testServer.send('auth', '/v1/users', {
         headers: { authorization, ...headers },
       });
       expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([

@@ -1,5 +1,5 @@
 import type { User } from '../stores/users.ts';
-import type { World } from '../sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { apiError, json, unauthorized } from './api-reply.ts';
 import { isFromPage } from './origins.ts';
 import type { Call, Reply } from './reply.ts';
@@ -23,11 +23,11 @@ const challengeOf = (authorization: string | undefined): string =>
     : 'Bearer realm="users", error="invalid_token"';
 
 /** `GET /v1/users`: who a token was issued for. It is good until it expires, as the reference has it. */
-export const describeUser = (world: World, { header }: Call): Reply => {
+export const describeUser = (sandbox: Sandbox, { header }: Call): Reply => {
   if (isFromPage(header)) return apiError('invalid_request', 'this call is made by servers');
   const authorization = header('authorization');
   const [, token = ''] = pattern.exec(authorization ?? '') ?? [];
-  const user = world.users.find(world.grants.findUserId(token) ?? '');
+  const user = sandbox.users.find(sandbox.grants.findUserId(token) ?? '');
   return user === undefined
     ? unauthorized(
         'invalid_token',

@@ -11,9 +11,9 @@ import {
   verifier,
   type Values,
 } from './application.fixture.ts';
-import { useTrial } from './use-test-server.fixture.ts';
+import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTrial({ beforeAll, beforeEach, afterAll });
+const here = useTestServer({ beforeAll, beforeEach, afterAll });
 
 const codeFrom = async (change: Values = {}): Promise<string> =>
   saidIn(await here.browser.logIn(here.app, change))['code'] ?? '';
@@ -41,7 +41,7 @@ const expectError = (
 
 describe('a token', () => {
   test('is answered as the reference has it, and kept by nobody on the way', async () => {
-    const { status, json, headers } = await exchangeCode(here.trial, here.app, {
+    const { status, json, headers } = await exchangeCode(here.testServer, here.app, {
       code: await codeFrom(),
     });
     expect([status, json]).toEqual([
@@ -85,8 +85,8 @@ describe('a form that no code would make good', () => {
 
   test.each(rows)('is answered %s, and leaves the code good: %o', async (error, change) => {
     const code = await codeFrom();
-    expectError(await exchangeCode(here.trial, here.app, { code, ...change }), error);
-    expect((await exchangeCode(here.trial, here.app, { code })).status).toBe(200);
+    expectError(await exchangeCode(here.testServer, here.app, { code, ...change }), error);
+    expect((await exchangeCode(here.testServer, here.app, { code })).status).toBe(200);
   });
 
   test.each(['code', 'grant_type', 'redirect_uri', 'scope', 'client_id', 'unheard_of'])(
@@ -104,7 +104,11 @@ describe('a form that no code would make good', () => {
       };
       const body = `${encode(good)}&${name}=${encodeURIComponent(Object.entries(good).find(([known]) => known === name)?.[1] ?? '')}`;
       const headers = { ...formType, authorization: basic(here.app) };
-      const answer = await here.trial.send('auth', '/v1/tokens', { method: 'POST', body, headers });
+      const answer = await here.testServer.send('auth', '/v1/tokens', {
+        method: 'POST',
+        body,
+        headers,
+      });
       expectError(answer, 'invalid_request');
     },
   );
@@ -114,7 +118,7 @@ describe('a form that no code would make good', () => {
     async (type) => {
       const code = await codeFrom();
       expectError(
-        await exchangeCode(here.trial, here.app, { code }, { 'content-type': type }),
+        await exchangeCode(here.testServer, here.app, { code }, { 'content-type': type }),
         'invalid_request',
       );
     },
@@ -124,7 +128,7 @@ describe('a form that no code would make good', () => {
     const path = `/v1/tokens?${encode({ code: await codeFrom() })}`;
     const form = { grant_type: 'authorization_code', scope: 'openid' };
     const headers = { authorization: basic(here.app) };
-    expectError(await here.trial.send('auth', path, { form, headers }), 'invalid_request');
+    expectError(await here.testServer.send('auth', path, { form, headers }), 'invalid_request');
   });
 });
 
@@ -140,7 +144,10 @@ describe('a code that buys nothing', () => {
     ['brought with a verifier that nobody asked for', { code_verifier: verifier }],
   ])('is %s', async (_what, change) => {
     const code = await codeFrom();
-    expectError(await exchangeCode(here.trial, here.app, { code, ...change }), 'invalid_grant');
+    expectError(
+      await exchangeCode(here.testServer, here.app, { code, ...change }),
+      'invalid_grant',
+    );
   });
 
   test.each([
@@ -150,63 +157,63 @@ describe('a code that buys nothing', () => {
   ])('was given for a challenge, and the verifier is %s', async (_what, given) => {
     const code = await codeFrom(pkce);
     expectError(
-      await exchangeCode(here.trial, here.app, { code, code_verifier: given }),
+      await exchangeCode(here.testServer, here.app, { code, code_verifier: given }),
       'invalid_grant',
     );
-    const late = await exchangeCode(here.trial, here.app, { code, code_verifier: verifier });
+    const late = await exchangeCode(here.testServer, here.app, { code, code_verifier: verifier });
     expectError(late, 'invalid_grant');
   });
 
   test('was issued to another application, which can still exchange it', async () => {
-    const other = createApplication(here.trial);
+    const other = createApplication(here.testServer);
     const code = await codeFrom();
-    expectError(await exchangeCode(here.trial, other, { code }), 'invalid_grant');
-    expect((await exchangeCode(here.trial, here.app, { code })).status).toBe(200);
+    expectError(await exchangeCode(here.testServer, other, { code }), 'invalid_grant');
+    expect((await exchangeCode(here.testServer, here.app, { code })).status).toBe(200);
   });
 
   test('has expired, after a minute', async () => {
     const [one, other = ''] = [await codeFrom(), saidIn(await here.browser.ask(here.app))['code']];
-    await here.trial.world.clock.advance(59_999);
-    expect((await exchangeCode(here.trial, here.app, { code: other })).status).toBe(200);
-    await here.trial.world.clock.advance(1);
-    expectError(await exchangeCode(here.trial, here.app, { code: one }), 'invalid_grant');
+    await here.testServer.sandbox.clock.advance(59_999);
+    expect((await exchangeCode(here.testServer, here.app, { code: other })).status).toBe(200);
+    await here.testServer.sandbox.clock.advance(1);
+    expectError(await exchangeCode(here.testServer, here.app, { code: one }), 'invalid_grant');
   });
 
   test('belongs to somebody who has logged out since', async () => {
     const code = await codeFrom();
     await here.browser.logOut(here.app);
-    expectError(await exchangeCode(here.trial, here.app, { code }), 'invalid_grant');
+    expectError(await exchangeCode(here.testServer, here.app, { code }), 'invalid_grant');
   });
 
   test.each([
     ['its own application: the issued token is revoked', () => here.app, 401],
-    ['another application: the token stays valid', () => createApplication(here.trial), 200],
+    ['another application: the token stays valid', () => createApplication(here.testServer), 200],
   ])('is sent again by %s', async (_who, again, status) => {
     const code = await codeFrom();
-    const token = tokenIn(await exchangeCode(here.trial, here.app, { code }));
-    expect((await askUser(here.trial, `Bearer ${token}`)).status).toBe(200);
-    expectError(await exchangeCode(here.trial, again(), { code }), 'invalid_grant');
-    expect((await askUser(here.trial, `Bearer ${token}`)).status).toBe(status);
-    expectError(await exchangeCode(here.trial, here.app, { code }), 'invalid_grant');
+    const token = tokenIn(await exchangeCode(here.testServer, here.app, { code }));
+    expect((await askUser(here.testServer, `Bearer ${token}`)).status).toBe(200);
+    expectError(await exchangeCode(here.testServer, again(), { code }), 'invalid_grant');
+    expect((await askUser(here.testServer, `Bearer ${token}`)).status).toBe(status);
+    expectError(await exchangeCode(here.testServer, here.app, { code }), 'invalid_grant');
   });
 
   test('comes again after it has expired: the token ends all the same', async () => {
     const code = await codeFrom();
-    const token = tokenIn(await exchangeCode(here.trial, here.app, { code }));
-    await here.trial.world.clock.advance(120_000);
-    expectError(await exchangeCode(here.trial, here.app, { code }), 'invalid_grant');
-    expect((await askUser(here.trial, `Bearer ${token}`)).status).toBe(401);
+    const token = tokenIn(await exchangeCode(here.testServer, here.app, { code }));
+    await here.testServer.sandbox.clock.advance(120_000);
+    expectError(await exchangeCode(here.testServer, here.app, { code }), 'invalid_grant');
+    expect((await askUser(here.testServer, `Bearer ${token}`)).status).toBe(401);
   });
 
   test('comes many times at once, and buys one token, which has ended', async () => {
     const code = await codeFrom();
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => exchangeCode(here.trial, here.app, { code })),
+      Array.from({ length: 5 }, () => exchangeCode(here.testServer, here.app, { code })),
     );
     const bought = answers.filter(({ status }) => status === 200);
     expect(bought).toHaveLength(1);
     const [first] = bought.map(tokenIn);
-    expect((await askUser(here.trial, `Bearer ${first}`)).status).toBe(401);
+    expect((await askUser(here.testServer, `Bearer ${first}`)).status).toBe(401);
   });
 });
 
@@ -219,7 +226,10 @@ describe('a page', () => {
     { 'sec-fetch-site': 'same-origin' },
   ])('exchanges no code, since it would hold the secret: %o', async (headers) => {
     const code = await codeFrom();
-    expectError(await exchangeCode(here.trial, here.app, { code }, headers), 'invalid_request');
-    expect((await exchangeCode(here.trial, here.app, { code })).status).toBe(200);
+    expectError(
+      await exchangeCode(here.testServer, here.app, { code }, headers),
+      'invalid_request',
+    );
+    expect((await exchangeCode(here.testServer, here.app, { code })).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import type { Client } from '../stores/clients.ts';
 import { digest, isSameDigest } from '../stores/digest.ts';
 import { tokenLifeS, type Grant } from '../stores/grants.ts';
-import type { World } from '../sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { apiError, json, unauthorized } from './api-reply.ts';
 import { isFromPage } from './origins.ts';
 import { readBasic } from './read-basic.ts';
@@ -48,14 +48,14 @@ const noGrant = (): Reply =>
     'the code is unknown, used or expired, or was given for another client, redirect_uri or verifier',
   );
 
-const exchange = (world: World, client: Client, values: Values): Reply => {
+const exchange = (sandbox: Sandbox, client: Client, values: Values): Reply => {
   const code = values.get('code') ?? '';
-  const grant = world.grants.redeemCode(code, client.clientId);
+  const grant = sandbox.grants.redeemCode(code, client.clientId);
   if (grant === undefined || !isBoundTo(grant, values)) return noGrant();
   // Who has logged out since is not logged in by what was still on its way.
-  if (world.sessions.find(grant.sessionId)?.state !== 'active') return noGrant();
+  if (sandbox.sessions.find(grant.sessionId)?.state !== 'active') return noGrant();
   return json({
-    access_token: world.grants.issueToken(code, grant),
+    access_token: sandbox.grants.issueToken(code, grant),
     token_type: 'bearer',
     expires_in: tokenLifeS,
     scope: 'openid',
@@ -63,16 +63,16 @@ const exchange = (world: World, client: Client, values: Values): Reply => {
 };
 
 /** `POST /v1/tokens`: an application's server exchanges a code for a token. */
-export const exchangeCode = (world: World, { query, body, header }: Call): Reply => {
+export const exchangeCode = (sandbox: Sandbox, { query, body, header }: Call): Reply => {
   if (isFromPage(header)) return apiError('invalid_request', 'this call is made by servers');
   const named = header('authorization');
   if (named === undefined) return unauthorized('invalid_client', notNamed, challenge);
   const credentials = readBasic(named);
-  const client = credentials && world.clients.authenticate(credentials);
+  const client = credentials && sandbox.clients.authenticate(credentials);
   if (client === undefined)
     return unauthorized('invalid_client', 'client id or client secret is wrong', challenge);
   if (!query.ok || query.values.size > 0)
     return apiError('invalid_request', 'parameters are sent in the body');
   if (!body.ok) return apiError('invalid_request', body.problem);
-  return findFault(client, body.values) ?? exchange(world, client, body.values);
+  return findFault(client, body.values) ?? exchange(sandbox, client, body.values);
 };

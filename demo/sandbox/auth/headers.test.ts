@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '../test-server.fixture.ts';
 import { exchangeCode, saidIn } from './application.fixture.ts';
-import { useTrial } from './use-test-server.fixture.ts';
+import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTrial({ beforeAll, beforeEach, afterAll });
+const here = useTestServer({ beforeAll, beforeEach, afterAll });
 
 const pagePolicy = (formAction: string): string =>
   `default-src 'none'; style-src 'self'; img-src 'self'; form-action ${formAction}; ` +
@@ -90,12 +90,12 @@ describe('every answer has its headers, and no other', () => {
     const { code } = saidIn(await here.browser.logIn(here.app));
     const type = { 'content-type': 'application/json', pragma: 'no-cache' };
     const [token, refused] = [
-      await exchangeCode(here.trial, here.app, { code }),
-      await exchangeCode(here.trial, here.app, { code }),
+      await exchangeCode(here.testServer, here.app, { code }),
+      await exchangeCode(here.testServer, here.app, { code }),
     ];
     for (const answer of [token, refused])
       expect(ownHeaders(answer)).toEqual({ ...inert, ...type });
-    const nobody = await exchangeCode(here.trial, here.app, { code }, { authorization: '' });
+    const nobody = await exchangeCode(here.testServer, here.app, { code }, { authorization: '' });
     expect(ownHeaders(nobody)).toEqual({
       ...inert,
       ...type,
@@ -124,7 +124,7 @@ describe('a body with a content coding', () => {
   test('is accepted if it is "identity" or the body is empty', async () => {
     const [gzip, identity] = ['gzip', 'identity'].map((coding) => ({ 'content-encoding': coding }));
     expect((await here.browser.go('/v1/login', gzip)).status).toBe(400);
-    const { status } = await exchangeCode(here.trial, here.app, { code: 'x' }, identity);
+    const { status } = await exchangeCode(here.testServer, here.app, { code: 'x' }, identity);
     expect(status).toBe(400);
   });
 });
@@ -163,7 +163,7 @@ describe('methods', () => {
   });
 
   test.each(paths)('%s gives no other site permission', async (path) => {
-    const answer = await here.trial.send('auth', path, {
+    const answer = await here.testServer.send('auth', path, {
       method: 'OPTIONS',
       headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
     });

@@ -9,9 +9,9 @@ import {
   tokenIn,
   verifier,
 } from './application.fixture.ts';
-import { useTrial } from './use-test-server.fixture.ts';
+import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTrial({ beforeAll, beforeEach, afterAll });
+const here = useTestServer({ beforeAll, beforeEach, afterAll });
 
 describe('logging in', () => {
   test('shows the form, leads back with a code, and tells the application who is there', async () => {
@@ -27,7 +27,7 @@ describe('logging in', () => {
       session_state: expect.stringMatching(/^[0-9a-f]{32}$/),
       state: 'st4te',
     });
-    const tokens = await exchangeCode(here.trial, here.app, { code });
+    const tokens = await exchangeCode(here.testServer, here.app, { code });
     expect([tokens.status, tokens.json]).toEqual([
       200,
       {
@@ -37,8 +37,8 @@ describe('logging in', () => {
         scope: 'openid',
       },
     ]);
-    const user = await askUser(here.trial, `bearer ${tokenIn(tokens)}`);
-    const [administrator] = here.trial.world.users.all();
+    const user = await askUser(here.testServer, `bearer ${tokenIn(tokens)}`);
+    const [administrator] = here.testServer.sandbox.users.all();
     expect([user.status, user.json]).toEqual([
       200,
       {
@@ -61,14 +61,14 @@ describe('logging in', () => {
       }),
     );
     expect(
-      (await exchangeCode(here.trial, here.app, { code, code_verifier: verifier })).status,
+      (await exchangeCode(here.testServer, here.app, { code, code_verifier: verifier })).status,
     ).toBe(200);
   });
 
   test('in one application logs in to all', async () => {
     const [one, other] = [
-      createApplication(here.trial),
-      createApplication(here.trial, 'https://b.example'),
+      createApplication(here.testServer),
+      createApplication(here.testServer, 'https://b.example'),
     ];
     await here.browser.logIn(one);
     const straight = await here.browser.ask(other, { prompt: 'none', state: undefined });
@@ -76,7 +76,7 @@ describe('logging in', () => {
     expect(locationOf(straight)).toMatch(/^https:\/\/b\.example\/callback\?code=/);
     const { code, ...said } = saidIn(straight);
     expect(Object.keys(said)).toEqual(['session_state']);
-    expect((await exchangeCode(here.trial, other, { code })).status).toBe(200);
+    expect((await exchangeCode(here.testServer, other, { code })).status).toBe(200);
   });
 });
 

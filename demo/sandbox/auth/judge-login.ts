@@ -1,5 +1,5 @@
 import { maxCredentialLength, type User } from '../stores/users.ts';
-import type { World } from '../sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 import type { Problem } from './pages.ts';
 
 /** How the form is shown once more. */
@@ -33,20 +33,20 @@ type Judged =
 const turnAway = (showing: Showing): Judged => ({ kind: 'turned-away', showing });
 
 /** Whether somebody is who they say. What is missing or too long is no attempt at a password. */
-export const judge = async (world: World, tried: Try): Promise<Judged> => {
+export const judge = async (sandbox: Sandbox, tried: Try): Promise<Judged> => {
   const { username, password } = tried;
   const missing = findMissing(tried);
   if (missing !== undefined) return turnAway({ status: 422, username, problem: missing });
   if (username.length > maxCredentialLength || password.length > maxCredentialLength)
     return turnAway({ status: 422, problem: wrong });
-  const restMs = world.attempts.restMs(tried);
+  const restMs = sandbox.attempts.restMs(tried);
   if (restMs > 0) {
     const headers = { 'Retry-After': String(Math.ceil(restMs / 1000)) };
     return turnAway({ status: 429, username, problem: sayRest(restMs), headers });
   }
-  world.attempts.count(tried);
-  const user = await world.users.check(username, password);
+  sandbox.attempts.count(tried);
+  const user = await sandbox.users.check(username, password);
   if (user === undefined) return turnAway({ status: 422, username, problem: wrong });
-  world.attempts.forget(tried);
+  sandbox.attempts.forget(tried);
   return { kind: 'known', user };
 };

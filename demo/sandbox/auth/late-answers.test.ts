@@ -1,28 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cookiesOf, saidIn } from './application.fixture.ts';
-import { useTrial } from './use-test-server.fixture.ts';
+import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTrial({ beforeAll, beforeEach, afterAll });
-beforeEach(() => here.trial.world.sessions.clear());
+const here = useTestServer({ beforeAll, beforeEach, afterAll });
+beforeEach(() => here.testServer.sandbox.sessions.clear());
 
 const status = '__Host-sso-status';
 
 const kill = (): void => {
-  for (const { id } of here.trial.world.sessions.all()) here.trial.world.sessions.end(id);
+  for (const { id } of here.testServer.sandbox.sessions.all())
+    here.testServer.sandbox.sessions.end(id);
 };
 
 /** A request that is under way while somebody logs in: it left with the cookies of before. */
 const askLate = async (path: string, ask: () => Promise<unknown>, minutes: number) => {
-  const { faults, clock } = here.trial.world;
+  const { faults, clock } = here.testServer.sandbox;
   faults.add({ method: 'GET', path, times: 1, kind: 'delay', delayMs: 1_000 });
-  const [jar, { waiting }] = [here.browser.jar, here.trial.time];
+  const [jar, { waiting }] = [here.browser.jar, here.testServer.time];
   const late = ask();
   while (waiting() === 0) await new Promise(setImmediate);
   await clock.advance(minutes * 60_000);
   if (minutes > 0) jar.delete('__Host-sso-login');
   await here.browser.logIn(here.app);
   const held = new Map(jar);
-  here.trial.time.letGo();
+  here.testServer.time.letGo();
   return { held, answer: await late };
 };
 
@@ -74,7 +75,7 @@ describe('an answer that comes late, after a new login', () => {
   test('of a session that nobody remembers, leaves its cookies alone', async () => {
     await here.browser.logIn(here.app);
     const before = here.browser.jar.get(status) ?? '';
-    here.trial.world.sessions.clear();
+    here.testServer.sandbox.sessions.clear();
     await here.browser.logIn(here.app);
     here.browser.jar.set(status, before);
     here.browser.jar.delete('__Host-sso-session');

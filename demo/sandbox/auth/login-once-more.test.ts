@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { locationOf, saidIn } from './application.fixture.ts';
 import { createBrowser } from './browser.fixture.ts';
-import { useTrial } from './use-test-server.fixture.ts';
+import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTrial({ beforeAll, beforeEach, afterAll });
-beforeEach(() => here.trial.world.sessions.clear());
+const here = useTestServer({ beforeAll, beforeEach, afterAll });
+beforeEach(() => here.testServer.sandbox.sessions.clear());
 
 const [secret, status] = ['__Host-sso-session', '__Host-sso-status'];
 
-const states = () => here.trial.world.sessions.all().map(({ state }) => state);
+const states = () => here.testServer.sandbox.sessions.all().map(({ state }) => state);
 
 const askByHandle = async (handle: string | undefined): Promise<unknown> => {
   const form = { session_state: handle ?? '', client_id: here.app.clientId };
@@ -44,8 +44,8 @@ describe('who logs in once more in the same browser', () => {
     await second.submit();
     expect(here.browser.jar.get(secret)).not.toBe(old);
     await here.browser.ask(here.app);
-    await here.trial.world.clock.advance(60_000);
-    const thief = createBrowser(here.trial);
+    await here.testServer.sandbox.clock.advance(60_000);
+    const thief = createBrowser(here.testServer);
     thief.jar.set(secret, old);
     expect(locationOf(await thief.ask(here.app))).toMatch(/^\/v1\/login/);
     expect(saidIn(await here.browser.ask(here.app))).toHaveProperty('code');
@@ -54,7 +54,7 @@ describe('who logs in once more in the same browser', () => {
   test('long after, is still known by the browser: a logout without the other cookies ends it', async () => {
     await here.browser.logIn(here.app);
     const kept = new Map(here.browser.jar);
-    await here.trial.world.clock.advance(20 * 60_000);
+    await here.testServer.sandbox.clock.advance(20 * 60_000);
     here.browser.jar.clear();
     const { submit } = await here.browser.openForm(here.app);
     for (const name of [secret, status]) here.browser.jar.set(name, kept.get(name) ?? '');
@@ -76,7 +76,8 @@ describe('who logs in once more in the same browser', () => {
 
   test('after it has ended begins a new one', async () => {
     const { second } = await openTwo();
-    for (const { id } of here.trial.world.sessions.all()) here.trial.world.sessions.end(id);
+    for (const { id } of here.testServer.sandbox.sessions.all())
+      here.testServer.sandbox.sessions.end(id);
     await second.submit();
     expect(states()).toEqual(['ended', 'active']);
   });

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maxFailures } from '../stores/login-attempts.ts';
 import { cookiesOf, saidIn } from './application.fixture.ts';
-import { useTrial } from './use-test-server.fixture.ts';
+import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTrial({ beforeAll, beforeEach, afterAll });
-afterEach(() => here.trial.world.attempts.clear());
+const here = useTestServer({ beforeAll, beforeEach, afterAll });
+afterEach(() => here.testServer.sandbox.attempts.clear());
 
-const minutes = (count: number): Promise<void> => here.trial.world.clock.advance(count * 60_000);
+const minutes = (count: number): Promise<void> =>
+  here.testServer.sandbox.clock.advance(count * 60_000);
 
 describe('the form', () => {
   test('has labelled fields, tells password managers which is which, and where it leads', async () => {
@@ -22,7 +23,7 @@ describe('the form', () => {
       /<title>Log in /,
     ])
       expect(form.text).toMatch(part);
-    const consoleAddress = `${here.trial.world.hosts.origin('sandbox')}/`;
+    const consoleAddress = `${here.testServer.sandbox.hosts.origin('sandbox')}/`;
     expect(form.text).toContain(`>${consoleAddress}<`);
     expect(form.text).not.toContain(`href="${consoleAddress}`);
     expect(form.text).not.toMatch(/<script|<style|\son\w+=|\sstyle=|role="alert"|aria-invalid/);
@@ -34,7 +35,7 @@ describe('the form', () => {
     const paths = [...form.text.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path = '']) => path);
     const types = new Set<unknown>();
     for (const path of paths) {
-      const { status, headers } = await here.trial.send('auth', path);
+      const { status, headers } = await here.testServer.send('auth', path);
       expect(status).toBe(200);
       expect(headers).toMatchObject({
         'cross-origin-resource-policy': 'same-origin',
@@ -84,7 +85,7 @@ describe('a wrong password', () => {
     expect(answer.text.match(/aria-invalid="true"/g)).toHaveLength(1);
     expect(answer.text).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"[^>]*autofocus`));
     for (const username of ['', 'administrator'])
-      expect(here.trial.world.attempts.restMs({ username, source: 'loopback' })).toBe(0);
+      expect(here.testServer.sandbox.attempts.restMs({ username, source: 'loopback' })).toBe(0);
   });
 
   test('is answered like a username that nobody has', async () => {
@@ -142,7 +143,7 @@ describe('five wrong passwords in a row', () => {
   });
 
   test('are not forgotten because thousands of names were tried that nobody has', async () => {
-    const { attempts } = here.trial.world;
+    const { attempts } = here.testServer.sandbox;
     const from = (username: string) => ({ username, source: 'loopback' });
     for (let tried = 0; tried < 5; tried += 1) attempts.count(from('operator'));
     for (let name = 0; name < 10_001; name += 1) attempts.count(from(`nobody ${name}`));
@@ -153,7 +154,7 @@ describe('five wrong passwords in a row', () => {
 });
 
 describe('a lock after five wrong passwords', () => {
-  const fronted = useTrial({ beforeAll, beforeEach, afterAll }, { frontPort: 20_002 });
+  const fronted = useTestServer({ beforeAll, beforeEach, afterAll }, { frontPort: 20_002 });
   const from = (address: string) => ({ 'x-forwarded-for': address });
 
   const fail = async ({ browser, app }: typeof fronted, username: string, address: string) => {
@@ -177,6 +178,6 @@ describe('a lock after five wrong passwords', () => {
   test('ignores X-Forwarded-For without a reverse proxy', async () => {
     const submit = await fail(here, 'administrator', '203.0.113.1');
     expect(await submit('203.0.113.2')).toBe(429);
-    here.trial.world.attempts.clear();
+    here.testServer.sandbox.attempts.clear();
   });
 });

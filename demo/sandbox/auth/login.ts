@@ -1,5 +1,5 @@
 import type { LoginPair, PendingLogin } from '../stores/pending-logins.ts';
-import type { World } from '../sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { beginAddress, formAddress } from './authenticate.ts';
 import { findActive } from './browser-session.ts';
 import { endAgain, enter } from './enter.ts';
@@ -14,7 +14,7 @@ const valueOf = (parameters: Parameters, name: string): string =>
   parameters.ok ? (parameters.values.get(name) ?? '') : '';
 
 const showForm = (
-  world: World,
+  sandbox: Sandbox,
   pair: LoginPair,
   { request }: PendingLogin,
   { status = 200, username = '', problem, headers = {} }: Showing = {},
@@ -22,10 +22,10 @@ const showForm = (
   const { origin, host } = new URL(request.redirectUri);
   const page = loginPage({
     action: formAddress(pair.id),
-    formToken: world.logins.formToken(pair),
+    formToken: sandbox.logins.formToken(pair),
     host,
     username,
-    consoleAddress: `${world.hosts.origin('sandbox')}/`,
+    consoleAddress: `${sandbox.hosts.origin('sandbox')}/`,
     ...(problem !== undefined && { problem }),
   });
   // Browsers hold a form's whole chain of redirects against its policy.
@@ -33,37 +33,37 @@ const showForm = (
 };
 
 /** `GET /v1/login`: the form, in the browser that the login was begun in. In any other it is begun anew. */
-export const showLogin = (world: World, call: Call): Reply => {
+export const showLogin = (sandbox: Sandbox, call: Call): Reply => {
   const id = valueOf(call.query, 'login');
-  const login = world.logins.find(id);
+  const login = sandbox.logins.find(id);
   if (login === undefined) return loginGone();
   if (login.isOver) return loginOver(login.request.redirectUri);
   const cookies = call.readCookies();
   const { browser } = cookies;
   if (browser === undefined) return cookiesNeeded();
-  const isElsewhere = !world.logins.isBegunIn({ id, browser });
-  if (isElsewhere || findActive(world, cookies) !== undefined)
+  const isElsewhere = !sandbox.logins.isBegunIn({ id, browser });
+  if (isElsewhere || findActive(sandbox, cookies) !== undefined)
     return redirect(beginAddress(login.request));
-  return showForm(world, { id, browser }, login);
+  return showForm(sandbox, { id, browser }, login);
 };
 
 /** `POST /v1/login`: somebody says who they are. */
-export const takeLogin = async (world: World, call: Call): Promise<Reply> => {
+export const takeLogin = async (sandbox: Sandbox, call: Call): Promise<Reply> => {
   const { query, body } = call;
   if (!query.ok || !body.ok) return wrongRequest('The form that was sent cannot be read.');
-  if (!isFromOwnPage(call.header, world.hosts.origin('auth'))) return foreignForm();
+  if (!isFromOwnPage(call.header, sandbox.hosts.origin('auth'))) return foreignForm();
   const id = valueOf(query, 'login');
-  const login = world.logins.find(id);
+  const login = sandbox.logins.find(id);
   if (login === undefined) return loginGone();
   const { browser = '' } = call.readCookies();
   const pair = { id, browser };
-  if (!world.logins.isFormToken(pair, valueOf(body, 'form_token')))
+  if (!sandbox.logins.isFormToken(pair, valueOf(body, 'form_token')))
     return foreignForm(formAddress(id));
-  const ended = login.isOver ? endAgain(world, call, login) : undefined;
+  const ended = login.isOver ? endAgain(sandbox, call, login) : undefined;
   if (ended !== undefined) return ended;
   const [username, password] = [valueOf(body, 'username'), valueOf(body, 'password')];
-  const judged = await judge(world, { username, password, source: call.source });
+  const judged = await judge(sandbox, { username, password, source: call.source });
   return judged.kind === 'known'
-    ? enter(world, call, pair, judged.user)
-    : showForm(world, pair, login, judged.showing);
+    ? enter(sandbox, call, pair, judged.user)
+    : showForm(sandbox, pair, login, judged.showing);
 };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cookiesOf, createApplication, encode, locationOf, saidIn } from './application.fixture.ts';
 import { createBrowser } from './browser.fixture.ts';
-import { useTrial } from './use-test-server.fixture.ts';
+import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTrial({ beforeAll, beforeEach, afterAll });
+const here = useTestServer({ beforeAll, beforeEach, afterAll });
 beforeEach(() => here.browser.logIn(here.app));
 
 const expectAlive = async (): Promise<void> => {
@@ -72,7 +72,9 @@ describe('a logout', () => {
 
   test('to a registered address of more than 256 characters ends nothing', async () => {
     const address = `https://app.example/${'a'.repeat(237)}`;
-    here.trial.world.clients.create({ postLogoutRedirectUris: [address, address.slice(0, -1)] });
+    here.testServer.sandbox.clients.create({
+      postLogoutRedirectUris: [address, address.slice(0, -1)],
+    });
     const query = (text: string): string => encode({ post_logout_redirect_uri: text });
     expect((await here.browser.go(`/v1/logout?${query(address)}`)).status).toBe(400);
     await expectAlive();
@@ -121,7 +123,7 @@ describe('a logout', () => {
   );
 
   test('leads to the address of any application, by a browser old or new', async () => {
-    const other = createApplication(here.trial, 'https://other.example');
+    const other = createApplication(here.testServer, 'https://other.example');
     const path = `/v1/logout?${encode({ post_logout_redirect_uri: other.afterLogout, state: 'x' })}`;
     const out = await here.browser.send(path);
     expect([out.status, locationOf(out)]).toEqual([302, 'https://other.example/']);
@@ -137,14 +139,18 @@ describe('a logout', () => {
   test('ends the session whose secret is lost, by its marker', async () => {
     here.browser.jar.delete('__Host-sso-session');
     here.browser.jar.delete('__Host-sso-login');
-    const before = here.trial.world.sessions.all().filter(({ state }) => state === 'active').length;
+    const before = here.testServer.sandbox.sessions
+      .all()
+      .filter(({ state }) => state === 'active').length;
     await here.browser.logOut(here.app);
-    const after = here.trial.world.sessions.all().filter(({ state }) => state === 'active').length;
+    const after = here.testServer.sandbox.sessions
+      .all()
+      .filter(({ state }) => state === 'active').length;
     expect(before - after).toBe(1);
   });
 
   test('of somebody who is not logged in sets the status to out all the same', async () => {
-    const stranger = createBrowser(here.trial);
+    const stranger = createBrowser(here.testServer);
     const out = await stranger.logOut(here.app);
     expect([out.status, locationOf(out)]).toEqual([302, here.app.afterLogout]);
     const first = stranger.jar.get('__Host-sso-status');

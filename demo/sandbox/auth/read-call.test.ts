@@ -1,16 +1,16 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hostNames } from '../http/hosts.ts';
-import { useTrial } from './use-test-server.fixture.ts';
+import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTrial({ beforeAll, beforeEach, afterAll });
+const here = useTestServer({ beforeAll, beforeEach, afterAll });
 
 /** Sends a head, and no more than the beginning of what it promises. */
 const begin = async (path: string, headers: readonly string[]): Promise<string> => {
-  const socket = connect(here.trial.port, '127.0.0.1').on('error', () => {});
+  const socket = connect(here.testServer.port, '127.0.0.1').on('error', () => {});
   const head = [
     `POST ${path} HTTP/1.1`,
-    `Host: ${hostNames.auth}:${here.trial.port}`,
+    `Host: ${hostNames.auth}:${here.testServer.port}`,
     'Content-Type: application/x-www-form-urlencoded',
     ...headers,
   ];
@@ -31,7 +31,7 @@ describe('a body that is endless', () => {
     expect(await begin('/v1/sessionTracker/status', [length, 'Oasm-Request: 1'])).toMatch(
       /^HTTP\/1\.1 200 [^]*\{"session":"unknown"\}/,
     );
-    const { clientId, clientSecret } = here.trial.world.clients.standard.portal;
+    const { clientId, clientSecret } = here.testServer.sandbox.clients.standard.portal;
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
     expect(await begin('/v1/tokens', [length, `Authorization: Basic ${basic}`])).toMatch(
       /^HTTP\/1\.1 400 [^]*"invalid_request"/,

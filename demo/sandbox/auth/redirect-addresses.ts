@@ -1,7 +1,7 @@
 import { encodeForm, type FormEntry } from '#contract/form-encoding';
 import type { LoginRequest } from '../stores/pending-logins.ts';
 import type { Session } from '../stores/sessions.ts';
-import type { World } from '../sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 import type { Refusal, WayBack } from './read-login-request.ts';
 
 /** The registered address stays as it is, letter by letter; what it had in its query comes first. */
@@ -21,14 +21,18 @@ export const refusalAddress = (wayBack: WayBack, { error, description }: Refusal
   ]);
 
 /** Where the browser takes a code that tells the application who is logged in. */
-export const successAddress = (world: World, request: LoginRequest, session: Session): string => {
+export const successAddress = (
+  sandbox: Sandbox,
+  request: LoginRequest,
+  session: Session,
+): string => {
   const { state: _state, ...bound } = request;
-  const code = world.grants.issueCode({
+  const code = sandbox.grants.issueCode({
     ...bound,
     sessionId: session.id,
     userId: session.user.id,
   });
-  const handle = world.sessions.issueHandle(session.id, request.clientId);
+  const handle = sandbox.sessions.issueHandle(session.id, request.clientId);
   return extend(request.redirectUri, [
     ['code', code],
     ['session_state', handle],

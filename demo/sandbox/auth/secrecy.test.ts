@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTrial, type Trial } from '../test-server.fixture.ts';
+import { startTestServer, type TestServer } from '../test-server.fixture.ts';
 import {
   askUser,
   basic,
@@ -13,7 +13,7 @@ import {
 } from './application.fixture.ts';
 import { createBrowser } from './browser.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 const written: string[] = [];
 const listen = (stream: NodeJS.WriteStream): void => {
   const write = stream.write.bind(stream);
@@ -23,20 +23,20 @@ const listen = (stream: NodeJS.WriteStream): void => {
   });
 };
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
   listen(process.stdout);
   listen(process.stderr);
 });
 afterAll(async () => {
   vi.restoreAllMocks();
-  await trial.close();
+  await testServer.close();
 });
 
 /** All that the levers tell, all that the stores hold, and all that the process says. */
 const tellAll = async () => {
   const paths = ['/ledger', '/clients', '/users', '/sessions', '/faults', '/'];
-  const told = await Promise.all(paths.map((path) => trial.send('sandbox', path)));
-  const { users, clients, sessions, ledger } = trial.world;
+  const told = await Promise.all(paths.map((path) => testServer.send('sandbox', path)));
+  const { users, clients, sessions, ledger } = testServer.sandbox;
   const held = [users.all(), clients.all(), sessions.all(), ledger.requests()];
   const texts = told.map(({ text }) => text);
   return [...texts, inspect(held, { depth: Infinity, maxArrayLength: null }), ...written].join(
@@ -46,8 +46,8 @@ const tellAll = async () => {
 
 /** One whole login with everything that is secret in it, right and wrong. */
 const live = async () => {
-  const [app, browser] = [createApplication(trial), createBrowser(trial)];
-  trial.world.users.create(
+  const [app, browser] = [createApplication(testServer), createBrowser(testServer)];
+  testServer.sandbox.users.create(
     { username: 'jane', name: 'Jane', email: 'j@example.com', role: 'Analysis', attachedTo: ['/'] },
     'pass-w0rd-of-jane',
   );
@@ -61,9 +61,9 @@ const live = async () => {
     await submit({ username: 'jane', password: 'pass-w0rd-of-jane' }),
   );
   const cookies = [...browser.jar.values()];
-  const bought = await exchangeCode(trial, app, { code, code_verifier: verifier });
+  const bought = await exchangeCode(testServer, app, { code, code_verifier: verifier });
   const accessToken = tokenIn(bought);
-  await askUser(trial, `bearer ${accessToken}`);
+  await askUser(testServer, `bearer ${accessToken}`);
   const form = { session_state: handle, client_id: app.clientId };
   await browser.send('/v1/sessionTracker/status', { form, headers: { 'oasm-request': '1' } });
   return {
@@ -88,7 +88,7 @@ describe('what is secret in a login', () => {
       await browser.go(`/v1/checkouts/${text}/payment`);
       await browser.go(`/v1/${text}/users?access_token=${text}`);
       await browser.send('/v1/login', { method: 'POST', body: secret });
-      await exchangeCode(trial, app, { grant_type: secret, prompt: secret, [secret]: secret });
+      await exchangeCode(testServer, app, { grant_type: secret, prompt: secret, [secret]: secret });
     }
     await browser.logOut(app);
     const all = await tellAll();
@@ -97,9 +97,9 @@ describe('what is secret in a login', () => {
   });
 
   test('leaves a ledger that still says what happened', async () => {
-    trial.world.ledger.clear();
+    testServer.sandbox.ledger.clear();
     const { app } = await live();
-    const told = trial.world.ledger
+    const told = testServer.sandbox.ledger
       .requests()
       .map(({ method, path, status }) => [method, path, status]);
     expect(told).toEqual([
@@ -111,7 +111,7 @@ describe('what is secret in a login', () => {
       ['GET', '/v1/users', 200],
       ['POST', '/v1/sessionTracker/status', 200],
     ]);
-    expect(trial.world.ledger.requests()[0]?.parameters).toEqual([
+    expect(testServer.sandbox.ledger.requests()[0]?.parameters).toEqual([
       { name: 'client_id', value: app.clientId },
       { name: 'redirect_uri', value: '(hidden)' },
       { name: 'response_type', value: 'code' },
@@ -123,9 +123,9 @@ describe('what is secret in a login', () => {
   });
 
   test('is hidden in the names of parameters that nobody knows', async () => {
-    trial.world.ledger.clear();
-    await createBrowser(trial).go('/v1/authenticate?scope=openid&a-secret-name=1&other=2');
-    expect(trial.world.ledger.requests()).toMatchObject([
+    testServer.sandbox.ledger.clear();
+    await createBrowser(testServer).go('/v1/authenticate?scope=openid&a-secret-name=1&other=2');
+    expect(testServer.sandbox.ledger.requests()).toMatchObject([
       { parameters: [{ name: 'scope', value: 'openid' }], more: 2 },
     ]);
   });

@@ -7,7 +7,7 @@ import { keepLedger } from '../http/record-requests.ts';
 import { isRead, readMethods } from '../http/static-files.ts';
 import { tellOperator } from '../http/log-error.ts';
 import { toHttps } from '../http/redirect-to-https.ts';
-import type { World } from '../sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { encodedBody, methodNotAllowed } from './api-reply.ts';
 import { authenticate } from './authenticate.ts';
 import { describeUser } from './describe-user.ts';
@@ -22,7 +22,7 @@ import { tellStatus, tellStatusByHandle } from './status.ts';
 import { tellLedger } from './tell-ledger.ts';
 import { createTrackerFiles } from './tracker-files.ts';
 
-type Act = (world: World, call: Call) => Reply | Promise<Reply>;
+type Act = (sandbox: Sandbox, call: Call) => Reply | Promise<Reply>;
 
 type Methods = { readonly GET?: Act; readonly POST?: Act };
 
@@ -41,13 +41,13 @@ const findAct = ({ GET, POST }: Methods, method: string): Act | undefined => {
   return method === 'POST' ? POST : undefined;
 };
 
-const addCalls = (service: Hono<Exchange>, world: World): void => {
+const addCalls = (service: Hono<Exchange>, sandbox: Sandbox): void => {
   const handle = (methods: Methods) => async (context: ExchangeContext) => {
-    const call = await readCall(world.hosts, context);
-    context.get('note').told = tellLedger(world.clients, context.req.path, call);
+    const call = await readCall(sandbox.hosts, context);
+    context.get('note').told = tellLedger(sandbox.clients, context.req.path, call);
     const act = findAct(methods, context.req.raw.method);
     return toResponse(
-      act === undefined ? methodNotAllowed(Object.keys(methods)) : await act(world, call),
+      act === undefined ? methodNotAllowed(Object.keys(methods)) : await act(sandbox, call),
     );
   };
   for (const [path, methods] of Object.entries(calls)) service.all(path, handle(methods));
@@ -61,21 +61,21 @@ const addLoginFiles = (service: Hono<Exchange>): void => {
 };
 
 /** `auth.opp.localhost`: the authentication service and the files of the session tracker. */
-export const createAuthService = (world: World): Hono<Exchange> => {
+export const createAuthService = (sandbox: Sandbox): Hono<Exchange> => {
   const service = new Hono<Exchange>();
-  const readFile = createTrackerFiles(world.clients, world.distFolder);
+  const readFile = createTrackerFiles(sandbox.clients, sandbox.distFolder);
   const nothing: Call['query'] = { ok: true, values: new Map() };
 
-  service.use(keepLedger(world));
+  service.use(keepLedger(sandbox));
   service.use(async (context, next) => {
     const untold = { query: nothing, body: nothing };
-    context.get('note').told = tellLedger(world.clients, context.req.path, untold);
+    context.get('note').told = tellLedger(sandbox.clients, context.req.path, untold);
     await next();
   });
-  service.use(toHttps(world.hosts, 'auth', (path) => Object.hasOwn(calls, path)));
-  service.use(injectFaults(world));
+  service.use(toHttps(sandbox.hosts, 'auth', (path) => Object.hasOwn(calls, path)));
+  service.use(injectFaults(sandbox));
   service.use(async ({ req }, next) => (hasEncodedBody(req) ? toResponse(encodedBody()) : next()));
-  addCalls(service, world);
+  addCalls(service, sandbox);
   addLoginFiles(service);
   service.all('/v1/sessionTracker/*', async (context, next) => {
     // Not `req.path`, which is percent-decoded.

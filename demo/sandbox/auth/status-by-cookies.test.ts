@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cookiesOf } from './application.fixture.ts';
-import { useTrial } from './use-test-server.fixture.ts';
+import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTrial({ beforeAll, beforeEach, afterAll });
+const here = useTestServer({ beforeAll, beforeEach, afterAll });
 
 const [session, status] = ['__Host-sso-session', '__Host-sso-status'];
 
 const kill = (): void => {
-  for (const { id } of here.trial.world.sessions.all()) here.trial.world.sessions.end(id);
+  for (const { id } of here.testServer.sandbox.sessions.all())
+    here.testServer.sandbox.sessions.end(id);
 };
 
 /** Leaves these cookies only; a probe or visit is set if the browser has none. */
@@ -71,7 +72,7 @@ describe('status by cookies', () => {
     ],
     [
       'a session that the authentication service has no record of',
-      () => here.trial.world.sessions.clear(),
+      () => here.testServer.sandbox.sessions.clear(),
       'unknown',
       [],
     ],
@@ -103,7 +104,7 @@ describe('status by cookies', () => {
       'a probe, and a session cookie that the authentication service has no record of',
       () => {
         keepOnly('__Host-sso-probe', session);
-        here.trial.world.sessions.clear();
+        here.testServer.sandbox.sessions.clear();
       },
       'unknown',
       [],
@@ -146,9 +147,9 @@ describe('status by cookies', () => {
 
   test('reports a session as ended after twelve hours', async () => {
     await here.browser.logIn(here.app);
-    await here.trial.world.clock.advance(12 * 3_600_000 - 1);
+    await here.testServer.sandbox.clock.advance(12 * 3_600_000 - 1);
     expect((await here.browser.status()).json).toEqual({ session: 'active' });
-    await here.trial.world.clock.advance(1);
+    await here.testServer.sandbox.clock.advance(1);
     expect((await here.browser.status()).json).toEqual({ session: 'ended' });
   });
 });

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cookiesOf, createApplication, saidIn } from './application.fixture.ts';
-import { useTrial } from './use-test-server.fixture.ts';
+import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTrial({ beforeAll, beforeEach, afterAll });
+const here = useTestServer({ beforeAll, beforeEach, afterAll });
 
 const path = '/v1/sessionTracker/status';
 const frame = { 'oasm-request': '1', 'sec-fetch-site': 'same-origin' };
 const status = '__Host-sso-status';
 
 const kill = (): void => {
-  for (const { id } of here.trial.world.sessions.all()) here.trial.world.sessions.end(id);
+  for (const { id } of here.testServer.sandbox.sessions.all())
+    here.testServer.sandbox.sessions.end(id);
 };
 
 const askByHandle = (handle: string | undefined, clientId: string, headers = {}) =>
@@ -20,7 +21,7 @@ const askByHandle = (handle: string | undefined, clientId: string, headers = {})
 
 describe('status', () => {
   test('is returned to the frame in a browser that sends only Origin', async () => {
-    const headers = { 'oasm-request': '1', origin: here.trial.world.hosts.origin('auth') };
+    const headers = { 'oasm-request': '1', origin: here.testServer.sandbox.hosts.origin('auth') };
     expect((await here.browser.send(path, { headers })).status).toBe(200);
   });
   test('has one form and one length for all answers, and is kept by nobody', async () => {
@@ -77,7 +78,7 @@ describe('status', () => {
   ])('is refused to %s before anything is looked at', async (_what, headers) => {
     await here.browser.logIn(here.app);
     kill();
-    const { sessions } = here.trial.world;
+    const { sessions } = here.testServer.sandbox;
     const looks = (['findBySecret', 'findByMarker', 'findByHandle'] as const).map((name) =>
       vi.spyOn(sessions, name),
     );
@@ -94,7 +95,7 @@ describe('status', () => {
   });
 
   test('is answered where a browser does not say where it comes from', async () => {
-    const answer = await here.trial.send('auth', path, { headers: { 'oasm-request': '1' } });
+    const answer = await here.testServer.send('auth', path, { headers: { 'oasm-request': '1' } });
     expect(answer.json).toEqual({ session: 'unknown' });
   });
 
@@ -104,7 +105,7 @@ describe('status', () => {
       'access-control-request-method': 'GET',
       'access-control-request-headers': 'oasm-request',
     };
-    const answer = await here.trial.send('auth', path, { method: 'OPTIONS', headers });
+    const answer = await here.testServer.send('auth', path, { method: 'OPTIONS', headers });
     expect(answer.status).toBe(405);
     for (const name of Object.keys(answer.headers)) expect(name).not.toMatch(/^access-control/);
   });
@@ -115,7 +116,7 @@ describe('status by handle', () => {
     const { session_state: handle } = saidIn(await here.browser.logIn(here.app));
     const { session_state: second } = saidIn(await here.browser.ask(here.app));
     expect(second).not.toBe(handle);
-    const other = createApplication(here.trial);
+    const other = createApplication(here.testServer);
     expect((await askByHandle(handle, other.clientId)).json).toEqual({ session: 'unknown' });
     await here.browser.logOut(here.app);
     for (const known of [handle, second]) {
@@ -124,7 +125,7 @@ describe('status by handle', () => {
     }
     await here.browser.logIn(here.app);
     expect((await askByHandle(handle, here.app.clientId)).json).toEqual({ session: 'ended' });
-    here.trial.world.sessions.clear();
+    here.testServer.sandbox.sessions.clear();
     expect((await askByHandle(handle, here.app.clientId)).json).toEqual({ session: 'unknown' });
   });
 
@@ -146,7 +147,7 @@ describe('status by handle', () => {
     ['no encoding', type, 'session_state=%zz'],
   ])('of a body that holds %s is unknown', async (_what, contentType, body) => {
     const headers = { ...frame, 'content-type': contentType };
-    const answer = await here.trial.send('auth', path, { method: 'POST', body, headers });
+    const answer = await here.testServer.send('auth', path, { method: 'POST', body, headers });
     expect([answer.status, answer.json]).toEqual([200, { session: 'unknown' }]);
   });
 });
@@ -158,7 +159,7 @@ describe('status under faults', () => {
     ['204', { kind: 'status', status: 204 }, 204, 'unknown'],
     ['garbled', { kind: 'malformed' }, 200, 'unknown'],
   ] as const)('%s', async (_what, fault, code, word) => {
-    here.trial.world.faults.add({ method: 'GET', path, times: 1, ...fault });
+    here.testServer.sandbox.faults.add({ method: 'GET', path, times: 1, ...fault });
     const answer = await here.browser.status();
     expect([answer.status, answer.json]).toEqual([code, undefined]);
     expect(answer.headers['retry-after']).toBe(code === 429 ? '7' : undefined);

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTrial, type Trial } from '../test-server.fixture.ts';
+import { startTestServer, type TestServer } from '../test-server.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 let folder: string;
 const pinned = 'v1/sessionTracker/0.1.0-0123abcd';
 
@@ -36,17 +36,17 @@ beforeAll(async () => {
   await Promise.all(
     [...built, ...others].map((file) => writeFile(join(folder, file), `content of ${file}`)),
   );
-  trial = await startTrial({ distFolder: folder });
+  testServer = await startTestServer({ distFolder: folder });
 });
 afterAll(async () => {
-  await trial.close();
+  await testServer.close();
   await rm(folder, { recursive: true });
 });
 
 const inert = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 const frameAs = (query: string, ifNoneMatch?: string) =>
-  trial.send('auth', `/v1/sessionTracker/frame${query}`, {
+  testServer.send('auth', `/v1/sessionTracker/frame${query}`, {
     headers: ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch },
   });
 
@@ -56,9 +56,9 @@ const policyAround = (ancestors: string): string =>
   `frame-ancestors ${ancestors}`;
 
 test.each([built[0], built[1], built[3]])('%s is served by GET and HEAD only', async (path) => {
-  const head = await trial.send('auth', `/${path}`, { method: 'HEAD' });
+  const head = await testServer.send('auth', `/${path}`, { method: 'HEAD' });
   expect([head.status, head.text]).toEqual([200, '']);
-  const { status, headers } = await trial.send('auth', `/${path}`, { method: 'POST' });
+  const { status, headers } = await testServer.send('auth', `/${path}`, { method: 'POST' });
   expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
 });
 
@@ -68,7 +68,7 @@ describe("the tracker's scripts", () => {
     [`${pinned}/oasm.js`, 'public, max-age=31536000, immutable'],
     [`${pinned}/frame.js`, 'public, max-age=31536000, immutable'],
   ])('%s is for any page, kept as %s', async (path, cacheControl) => {
-    const { status, text, headers } = await trial.send('auth', `/${path}?_=1`);
+    const { status, text, headers } = await testServer.send('auth', `/${path}?_=1`);
     expect([status, text]).toEqual([200, `content of ${path}`]);
     expect(headers).toMatchObject({
       'cache-control': cacheControl,
@@ -80,7 +80,7 @@ describe("the tracker's scripts", () => {
       'referrer-policy': 'no-referrer',
     });
     expect(headers).not.toHaveProperty('set-cookie');
-    const again = await trial.send('auth', `/${path}`, {
+    const again = await testServer.send('auth', `/${path}`, {
       headers: { 'if-none-match': String(headers['etag']) },
     });
     expect([again.status, again.text]).toEqual([304, '']);
@@ -106,7 +106,7 @@ describe("the tracker's scripts", () => {
     `/${pinned}/%2e%2e/%2e%2e/frame`,
     `/${pinned}/frame%00.js`,
   ])('%s is none of its files', async (path) => {
-    const { status, text, headers } = await trial.send('auth', path);
+    const { status, text, headers } = await testServer.send('auth', path);
     expect(status).toBe(404);
     expect(text).not.toContain('content of');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
@@ -115,9 +115,9 @@ describe("the tracker's scripts", () => {
   test.each(['/v1/sessionTracker/oasm.js', '/v1/sessionTracker/frame'])(
     'the payment origin does not serve %s',
     async (path) => {
-      expect((await trial.send('gateway', path)).status).toBe(404);
+      expect((await testServer.send('gateway', path)).status).toBe(404);
       const inside = '/v1/paymentWidgets/0.1.0-0123abcd/frame';
-      expect((await trial.send('gateway', inside)).status).toBe(404);
+      expect((await testServer.send('gateway', inside)).status).toBe(404);
     },
   );
 });
@@ -126,7 +126,7 @@ test.each(['v1/sessionTracker/oasm.js', `${pinned}/oasm.js`, 'v1/sessionTracker/
   '%s is another for an engine that reads ES5 alone',
   async (path) => {
     const agent = 'Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko';
-    const given = await trial.send('auth', `/${path}`, { headers: { 'user-agent': agent } });
+    const given = await testServer.send('auth', `/${path}`, { headers: { 'user-agent': agent } });
     const [name] = path.split('/').slice(-1);
     expect(given.text).toBe(`content of v1/sessionTracker/legacy/${name}`);
     expect(given.headers['vary']).toBe('User-Agent');
@@ -136,7 +136,7 @@ test.each(['v1/sessionTracker/oasm.js', `${pinned}/oasm.js`, 'v1/sessionTracker/
 describe("the tracker's frame", () => {
   test('may be embedded by the pages of its client, and by no other', async () => {
     const origins = ['https://shop.example', 'http://portal.localhost:8080'];
-    const { clientId } = trial.world.clients.create({ origins });
+    const { clientId } = testServer.sandbox.clients.create({ origins });
     const { status, text, headers } = await frameAs(`?client_id=${clientId}`);
     expect([status, text]).toEqual([200, 'content of v1/sessionTracker/frame']);
     expect(headers).toMatchObject({
@@ -155,7 +155,7 @@ describe("the tracker's frame", () => {
   });
 
   test('names origins as browsers write them, whatever was registered', async () => {
-    const made = await trial.send('sandbox', '/clients', {
+    const made = await testServer.send('sandbox', '/clients', {
       method: 'POST',
       body: JSON.stringify({ origins: ['https://SHOP.example:443/', 'https://bücher.example'] }),
       headers: { 'content-type': 'application/json' },
@@ -168,8 +168,8 @@ describe("the tracker's frame", () => {
   });
 
   test('may be embedded by nobody where no client is named, or one too many', async () => {
-    const { clientId } = trial.world.clients.standard.portal;
-    const { clientId: bare } = trial.world.clients.create({});
+    const { clientId } = testServer.sandbox.clients.standard.portal;
+    const { clientId: bare } = testServer.sandbox.clients.create({});
     const queries = ['', '?client_id=', `?client_id=${'0'.repeat(32)}`, `?client_id=${bare}`];
     queries.push(`?client_id=${clientId}&client_id=${clientId}`, `?CLIENT_ID=${clientId}`);
     queries.push(`?client_id=${clientId}&client%5Fid=${bare}`, `?client_id=${clientId}%20`);
@@ -182,9 +182,9 @@ describe("the tracker's frame", () => {
   });
 
   test('is the same for whoever is logged in, and sets nothing', async () => {
-    const { clientId } = trial.world.clients.standard.portal;
+    const { clientId } = testServer.sandbox.clients.standard.portal;
     const cookie = `__Host-sso-session=${'a'.repeat(43)}; __Host-sso-status=in.${'0'.repeat(32)}`;
-    const known = await trial.send('auth', `/v1/sessionTracker/frame?client_id=${clientId}`, {
+    const known = await testServer.send('auth', `/v1/sessionTracker/frame?client_id=${clientId}`, {
       headers: { cookie },
     });
     const unknown = await frameAs(`?client_id=${clientId}`);
@@ -194,7 +194,7 @@ describe("the tracker's frame", () => {
 
   test('is asked for anew, and answered in full when another page may embed it', async () => {
     const [one, other] = ['https://one.example', 'https://other.example'].map((origin) =>
-      trial.world.clients.create({ origins: [origin] }),
+      testServer.sandbox.clients.create({ origins: [origin] }),
     );
     const { headers } = await frameAs(`?client_id=${one?.clientId}`);
     const tag = String(headers['etag']);
@@ -207,7 +207,7 @@ describe("the tracker's frame", () => {
 
   test('goes wrong when it was planned to', async () => {
     const path = '/v1/sessionTracker/frame';
-    trial.world.faults.add({ method: 'GET', path, kind: 'status', status: 503, times: 1 });
+    testServer.sandbox.faults.add({ method: 'GET', path, kind: 'status', status: 503, times: 1 });
     expect((await frameAs('')).status).toBe(503);
     expect((await frameAs('')).status).toBe(200);
   });

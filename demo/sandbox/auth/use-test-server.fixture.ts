@@ -1,4 +1,8 @@
-import { startTrial, type Trial, type TrialSettings } from '../test-server.fixture.ts';
+import {
+  startTestServer,
+  type TestServer,
+  type TestServerSettings,
+} from '../test-server.fixture.ts';
 import { createApplication, type Application } from './application.fixture.ts';
 import { createBrowser, type Browser } from './browser.fixture.ts';
 
@@ -10,21 +14,21 @@ export type Moments = {
 };
 
 /** A sandbox for one file of tests; each test finds an application and a browser of its own. */
-export const useTrial = (moments: Moments, settings: TrialSettings = {}) => {
-  let trial: Trial;
+export const useTestServer = (moments: Moments, settings: TestServerSettings = {}) => {
+  let testServer: TestServer;
   let app: Application;
   let browser: Browser;
   moments.beforeAll(async () => {
-    trial = await startTrial(settings);
+    testServer = await startTestServer(settings);
   });
   moments.beforeEach(() => {
-    app = createApplication(trial);
-    browser = createBrowser(trial);
+    app = createApplication(testServer);
+    browser = createBrowser(testServer);
   });
-  moments.afterAll(() => trial.close());
+  moments.afterAll(() => testServer.close());
   return {
-    get trial() {
-      return trial;
+    get testServer() {
+      return testServer;
     },
     get app() {
       return app;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cookiesOf } from './application.fixture.ts';
-import { useTrial } from './use-test-server.fixture.ts';
+import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTrial({ beforeAll, beforeEach, afterAll });
+const here = useTestServer({ beforeAll, beforeEach, afterAll });
 beforeEach(() => {
-  here.trial.world.sessions.clear();
+  here.testServer.sandbox.sessions.clear();
 });
 
 const session = '__Host-sso-session';
@@ -28,7 +28,8 @@ describe('the visit cookie', () => {
     await here.browser.logOut(here.app);
     expect(hasVisit()).toBe(true);
     await here.browser.logIn(here.app);
-    for (const { id } of here.trial.world.sessions.all()) here.trial.world.sessions.end(id);
+    for (const { id } of here.testServer.sandbox.sessions.all())
+      here.testServer.sandbox.sessions.end(id);
     await here.browser.status();
     expect(hasVisit()).toBe(true);
   });

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { describePayment } from '../control/describe-ledger.ts';
 import type { Line } from '../http/listen.ts';
-import type { World } from '../sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 const policy = [
   "default-src 'none'",
@@ -66,7 +66,7 @@ export const createTeller = (write: () => Promise<void>): (() => Promise<void>) 
 };
 
 /** The console page, its events, and the changes since a cursor. */
-export const createConsole = (world: World): Hono<{ Bindings: Line }> => {
+export const createConsole = (sandbox: Sandbox): Hono<{ Bindings: Line }> => {
   const console = new Hono<{ Bindings: Line }>();
   for (const { path, names, type } of files) {
     const content = names.map(read).join('\n');
@@ -78,19 +78,19 @@ export const createConsole = (world: World): Hono<{ Bindings: Line }> => {
     );
   }
   console.get('/changes', (context) => {
-    const { payments, ...changes } = world.changes.since(Number(context.req.query('after')));
+    const { payments, ...changes } = sandbox.changes.since(Number(context.req.query('after')));
     return context.json({
       ...changes,
       payments: payments.map(describePayment),
-      now: world.clock.now(),
-      faults: world.faults.list(),
+      now: sandbox.clock.now(),
+      faults: sandbox.faults.list(),
     });
   });
   console.get('/events', (context) =>
     streamSSE(context, async (stream) => {
       const gone = new Promise<void>((resolve) => stream.onAbort(resolve));
       const tell = createTeller(() => stream.writeSSE({ event: 'changed', data: '' }));
-      const stop = world.changes.watch(() => void tell());
+      const stop = sandbox.changes.watch(() => void tell());
       await tell();
       await gone;
       stop();

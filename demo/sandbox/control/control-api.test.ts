@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createShopper, startTrial, type Trial } from '../test-server.fixture.ts';
+import { createShopper, startTestServer, type TestServer } from '../test-server.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const json = { 'content-type': 'application/json' };
 const pull = (path: string, body: unknown, headers: Readonly<Record<string, string>> = json) =>
-  trial.send('sandbox', path, { method: 'POST', body: JSON.stringify(body), headers });
+  testServer.send('sandbox', path, { method: 'POST', body: JSON.stringify(body), headers });
 
 describe('levers', () => {
   test('a merchant can be had, with what was asked for', async () => {
@@ -31,68 +31,70 @@ describe('levers', () => {
   });
 
   test('the clock is read and moved', async () => {
-    const before = trial.world.clock.now();
+    const before = testServer.sandbox.clock.now();
     const { json: moved } = await pull('/clock', { advanceMs: 60_000 });
     expect(moved).toEqual({ now: before + 60_000 });
-    expect((await trial.send('sandbox', '/clock')).json).toEqual(moved);
+    expect((await testServer.send('sandbox', '/clock')).json).toEqual(moved);
   });
 
   test('faults are planned, listed and taken back', async () => {
     const fault = { method: 'POST', path: '/v1/checkouts', kind: 'status', status: 503, times: 2 };
     const { json: added } = await pull('/faults', fault);
     expect(added).toMatchObject(fault);
-    expect((await trial.send('sandbox', '/faults')).json).toEqual({ faults: [added] });
-    await trial.send('sandbox', '/faults', { method: 'DELETE' });
-    expect((await trial.send('sandbox', '/faults')).json).toEqual({ faults: [] });
+    expect((await testServer.send('sandbox', '/faults')).json).toEqual({ faults: [added] });
+    await testServer.send('sandbox', '/faults', { method: 'DELETE' });
+    expect((await testServer.send('sandbox', '/faults')).json).toEqual({ faults: [] });
   });
 
   test('at most 1,000 faults can be planned', async () => {
     const fault = { method: 'POST', path: '/v1/checkouts', kind: 'malformed' } as const;
-    for (let count = 0; count < 1_000; count += 1) trial.world.faults.add({ ...fault, times: 1 });
+    for (let count = 0; count < 1_000; count += 1)
+      testServer.sandbox.faults.add({ ...fault, times: 1 });
     expect(await pull('/faults', fault)).toMatchObject({
       status: 400,
       json: { problem: 'At most 1000 faults can be planned. Send DELETE /faults first.' },
     });
-    await trial.send('sandbox', '/faults', { method: 'DELETE' });
+    await testServer.send('sandbox', '/faults', { method: 'DELETE' });
     expect((await pull('/faults', fault)).status).toBe(200);
-    await trial.send('sandbox', '/faults', { method: 'DELETE' });
+    await testServer.send('sandbox', '/faults', { method: 'DELETE' });
   });
 
   test('one fault is taken back by its id, and the others stand', async () => {
     const planned = [{ path: '/v1/checkouts' }, { path: '/v1/payments' }];
     for (const { path } of planned)
       await pull('/faults', { method: 'POST', path, kind: 'malformed' });
-    const [first, second] = trial.world.faults.list();
+    const [first, second] = testServer.sandbox.faults.list();
     const remaining = { faults: [second] };
     const address = `/faults/${first?.id}`;
-    const takeBack = async () => (await trial.send('sandbox', address, { method: 'DELETE' })).json;
+    const takeBack = async () =>
+      (await testServer.send('sandbox', address, { method: 'DELETE' })).json;
     expect([await takeBack(), await takeBack()]).toEqual([remaining, remaining]);
   });
 
   test('a reset forgets all but the standard merchant', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     await shopper.pay();
     await pull('/faults', { method: '*', path: '/', kind: 'malformed' });
     await pull('/clock', { advanceMs: 60_000 });
-    expect((await pull('/reset', {})).json).toEqual({ now: trial.time.now() });
-    expect(trial.world.payments.list()).toEqual([]);
-    expect(trial.world.ledger.requests()).toEqual([]);
-    expect(trial.world.faults.list()).toEqual([]);
+    expect((await pull('/reset', {})).json).toEqual({ now: testServer.time.now() });
+    expect(testServer.sandbox.payments.list()).toEqual([]);
+    expect(testServer.sandbox.ledger.requests()).toEqual([]);
+    expect(testServer.sandbox.faults.list()).toEqual([]);
     expect((await shopper.status()).status).toBe(403);
-    const { standard } = trial.world.merchants;
-    expect(trial.world.merchants.admit(standard, 'payment')).toEqual({
+    const { standard } = testServer.sandbox.merchants;
+    expect(testServer.sandbox.merchants.admit(standard, 'payment')).toEqual({
       kind: 'admitted',
       merchant: standard,
     });
   });
 
   test('the scenario table is told, and no credentials are', async () => {
-    const { json: table } = await trial.send('sandbox', '/scenarios');
+    const { json: table } = await testServer.send('sandbox', '/scenarios');
     expect(table).toMatchObject({
       scenarios: expect.arrayContaining([expect.objectContaining({ cvv: '901' })]),
     });
-    expect((await trial.send('sandbox', '/merchants')).status).toBe(405);
-    expect((await trial.send('sandbox', '/merchants/default')).status).toBe(404);
+    expect((await testServer.send('sandbox', '/merchants')).status).toBe(405);
+    expect((await testServer.send('sandbox', '/merchants/default')).status).toBe(404);
   });
 
   test.each([
@@ -127,10 +129,10 @@ describe('levers', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
     'a body of type %o moves nothing',
     async (type) => {
-      const before = trial.world.clock.now();
+      const before = testServer.sandbox.clock.now();
       const headers: Record<string, string> = type === '' ? {} : { 'content-type': type };
       expect((await pull('/clock', { advanceMs: 60_000 }, headers)).status).toBe(415);
-      expect(trial.world.clock.now()).toBe(before);
+      expect(testServer.sandbox.clock.now()).toBe(before);
     },
   );
 });
@@ -145,10 +147,10 @@ const foreign = [
 
 describe('a page of another site', () => {
   test.each(foreign)('with %o reads nothing and moves nothing', async (headers) => {
-    const before = trial.world.clock.now();
+    const before = testServer.sandbox.clock.now();
     const paths = ['/', '/clock', '/faults', '/ledger', '/scenarios', '/events', '/page.js'];
     for (const path of paths) {
-      const answer = await trial.send('sandbox', path, { headers });
+      const answer = await testServer.send('sandbox', path, { headers });
       expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([
         403,
         undefined,
@@ -156,19 +158,23 @@ describe('a page of another site', () => {
     }
     const moved = await pull('/clock', { advanceMs: 60_000 }, { ...json, ...headers });
     const reset = await pull('/reset', {}, { ...json, ...headers });
-    expect([moved.status, reset.status, trial.world.clock.now()]).toEqual([403, 403, before]);
+    expect([moved.status, reset.status, testServer.sandbox.clock.now()]).toEqual([
+      403,
+      403,
+      before,
+    ]);
   });
 
   test('cannot open a WebSocket', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    const answer = await trial.send('sandbox', '/events', {
+    const answer = await testServer.send('sandbox', '/events', {
       headers: { ...headers, 'sec-websocket-version': '13', 'sec-websocket-key': 'AAAAAAAA' },
     });
     expect(answer.status).toBe(403);
   });
 
   test('may not ask for permission beforehand', async () => {
-    const answer = await trial.send('sandbox', '/clock', {
+    const answer = await testServer.send('sandbox', '/clock', {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
     });
@@ -186,7 +192,7 @@ describe('an invalid HTTP request', () => {
   ] as const)(
     'to %s by %s is rejected with the allowed methods: %s',
     async (path, method, allow) => {
-      const answer = await trial.send('sandbox', path, { method });
+      const answer = await testServer.send('sandbox', path, { method });
       expect([answer.status, answer.headers['allow'], answer.json]).toEqual([
         405,
         allow,
@@ -216,15 +222,15 @@ describe('an invalid HTTP request', () => {
 
 describe('the console', () => {
   test('is a page without inline script or style', async () => {
-    const { text, headers } = await trial.send('sandbox', '/');
+    const { text, headers } = await testServer.send('sandbox', '/');
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(text).not.toMatch(/<script>|<style|\son\w+=|\sstyle=/);
-    expect(text).not.toContain(trial.world.merchants.standard.password);
+    expect(text).not.toContain(testServer.sandbox.merchants.standard.password);
   });
 
   test('is served with its scripts and styles and the description it links to, all of them by type', async () => {
-    const { text } = await trial.send('sandbox', '/');
+    const { text } = await testServer.send('sandbox', '/');
     const named = [...text.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path = '']) => path);
     const types = new Map([
       ['css', 'text/css; charset=utf-8'],
@@ -234,7 +240,7 @@ describe('the console', () => {
     ]);
     const found = new Set(named);
     for (const path of found) {
-      const { status, headers, text: file } = await trial.send('sandbox', path);
+      const { status, headers, text: file } = await testServer.send('sandbox', path);
       const type = types.get(path.split('.').at(-1) ?? '');
       expect([status, headers['content-type']]).toEqual([200, type]);
       for (const [, imported = ''] of file.matchAll(/from '\.(\/[^']+)'/g)) found.add(imported);

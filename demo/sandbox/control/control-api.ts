@@ -10,14 +10,14 @@ import { isForeign } from '../payment-api/origins.ts';
 import { bearerTokenOf } from '../payment-api/read-bearer.ts';
 import { describeScenarios } from '../scenarios/describe-scenarios.ts';
 import { describeServices } from '../openapi/document.ts';
-import type { World } from '../sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { pull } from './pull.ts';
 import { readAdvance } from './read-advance.ts';
 import { readFault } from './read-fault.ts';
 import { problem, readJson } from './read-json.ts';
 import { readMerchant } from './read-merchant.ts';
 import { describeLedger } from './describe-ledger.ts';
-import { addSsoLevers } from './sso-endpoints.ts';
+import { addSsoEndpoints } from './sso-endpoints.ts';
 
 type Exchange = { Bindings: Line };
 
@@ -40,7 +40,7 @@ const tellCertificate =
       ? context.notFound()
       : context.body(authority, 200, { 'Content-Type': 'application/x-pem-file' });
 
-const addClockLevers = (levers: Hono<Exchange>, { clock, changes }: World): void => {
+const addClockEndpoints = (levers: Hono<Exchange>, { clock, changes }: Sandbox): void => {
   levers.get('/clock', (context) => context.json({ now: clock.now() }));
   levers.post(
     '/clock',
@@ -56,9 +56,9 @@ const addClockLevers = (levers: Hono<Exchange>, { clock, changes }: World): void
  * A browser sends a request once more when a line that it had used before breaks. So a planned drop ends
  * the lines that wait: it is met on a fresh one, and once.
  */
-const addFaultLevers = (
+const addFaultEndpoints = (
   levers: Hono<Exchange>,
-  { faults }: World,
+  { faults }: Sandbox,
   closeIdleLines: () => void,
 ): void => {
   levers.get('/faults', (context) => context.json({ faults: faults.list() }));
@@ -127,8 +127,8 @@ const addChecks = (levers: Hono<Exchange>): void => {
  * `sandbox.localhost`: what tests and people move the sandbox with. No page but our own may: a page
  * anywhere on the web reaches this machine's ports, by forms and images if not by scripts.
  */
-export const createLevers = (world: World, closeIdleLines: () => void): Hono<Exchange> => {
-  const { clock, merchants, hosts } = world;
+export const createControlApi = (sandbox: Sandbox, closeIdleLines: () => void): Hono<Exchange> => {
+  const { clock, merchants, hosts } = sandbox;
   const levers = new Hono<Exchange>();
 
   addChecks(levers);
@@ -151,25 +151,25 @@ export const createLevers = (world: World, closeIdleLines: () => void): Hono<Exc
       };
     }),
   );
-  addSsoLevers(levers, world);
+  addSsoEndpoints(levers, sandbox);
   levers.get('/certificate.pem', tellCertificate(hosts));
-  addClockLevers(levers, world);
-  addFaultLevers(levers, world, closeIdleLines);
+  addClockEndpoints(levers, sandbox);
+  addFaultEndpoints(levers, sandbox, closeIdleLines);
   levers.get('/ledger', (context) =>
-    context.json(describeLedger(world, context.req.query('checkoutId'))),
+    context.json(describeLedger(sandbox, context.req.query('checkoutId'))),
   );
   levers.post(
     '/reset',
     pull(
       (body) => readJson(body, []),
       () => {
-        world.reset();
+        sandbox.reset();
         return { now: clock.now() };
       },
     ),
   );
   levers.get('/scenarios', (context) => context.json({ scenarios: describeScenarios() }));
   levers.get('/openapi.json', (context) => context.json(describeServices(hosts)));
-  levers.route('/', createConsole(world));
+  levers.route('/', createConsole(sandbox));
   return levers;
 };

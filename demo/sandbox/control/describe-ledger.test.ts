@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardOf, createShopper, startTrial, type Trial } from '../test-server.fixture.ts';
+import { cardOf, createShopper, startTestServer, type TestServer } from '../test-server.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 test.each([
   ['PAYPAL', '000.200.000', 'pending'],
   ['OXXO', '800.400.500', 'pending'],
   ['CASHU', '000.100.110', 'succeeded'],
 ])('the ledger shows a payment by %s with %s as %s', async (paymentBrand, code, status) => {
-  const shopper = await createShopper(trial);
+  const shopper = await createShopper(testServer);
   const account = { 'virtualAccount.accountId': 'jane', 'virtualAccount.password': 'secret' };
   await shopper.pay({ paymentBrand, ...(paymentBrand === 'CASHU' ? account : {}) });
-  const ledger = await trial.send('sandbox', `/ledger?checkoutId=${shopper.checkoutId}`);
+  const ledger = await testServer.send('sandbox', `/ledger?checkoutId=${shopper.checkoutId}`);
   expect(ledger.json).toMatchObject({ payments: [{ code, status }] });
 });
 
 test('the ledger shows a declined payment as failed', async () => {
-  const shopper = await createShopper(trial);
+  const shopper = await createShopper(testServer);
   await shopper.pay(cardOf('4111111111111111', '900'));
-  const ledger = await trial.send('sandbox', `/ledger?checkoutId=${shopper.checkoutId}`);
+  const ledger = await testServer.send('sandbox', `/ledger?checkoutId=${shopper.checkoutId}`);
   expect(ledger.json).toMatchObject({ payments: [{ code: '800.100.100', status: 'failed' }] });
 });
 
 test('the ledger shows the requests of one checkout', async () => {
-  const [shopper, other] = [await createShopper(trial), await createShopper(trial)];
+  const [shopper, other] = [await createShopper(testServer), await createShopper(testServer)];
   await shopper.pay();
   await other.pay();
-  const { json } = await trial.send('sandbox', `/ledger?checkoutId=${shopper.checkoutId}`);
+  const { json } = await testServer.send('sandbox', `/ledger?checkoutId=${shopper.checkoutId}`);
   expect(json).toMatchObject({
     payments: [{ checkoutId: shopper.checkoutId, code: '000.100.110' }],
     requests: [

@@ -3,7 +3,7 @@ import { amountOf } from '../stores/amounts.ts';
 import { leftOf, type Payment } from '../stores/payments.ts';
 import { repeatable } from '../redaction/card-numbers.ts';
 import { showParameters } from '../redaction/shown-parameters.ts';
-import type { World } from '../sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 const describeInstrument = ({ instrument }: Payment): object => {
   switch (instrument.kind) {
@@ -60,7 +60,7 @@ export const describePayment = (payment: Payment): object => ({
 const maxPayments = 2_000;
 
 /** The latest of all that happened, or what happened to one checkout. */
-export const describeLedger = (world: World, checkoutId: string | undefined): object => ({
-  payments: world.payments.list(checkoutId).slice(-maxPayments).map(describePayment),
-  requests: world.ledger.requests(checkoutId),
+export const describeLedger = (sandbox: Sandbox, checkoutId: string | undefined): object => ({
+  payments: sandbox.payments.list(checkoutId).slice(-maxPayments).map(describePayment),
+  requests: sandbox.ledger.requests(checkoutId),
 });

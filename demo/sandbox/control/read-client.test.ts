@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTrial, type Trial } from '../test-server.fixture.ts';
+import { startTestServer, type TestServer } from '../test-server.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const pull = (path: string, body: unknown) =>
-  trial.send('sandbox', path, {
+  testServer.send('sandbox', path, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
@@ -34,14 +34,14 @@ describe('clients', () => {
         client_secret: expect.stringMatching(/^[A-Za-z0-9]{43}$/),
       },
     ]);
-    const told = await trial.send('sandbox', '/clients');
+    const told = await testServer.send('sandbox', '/clients');
     expect(listIn(told.json, 'clients').at(-1)).toEqual({
       client_id: Object.values(json ?? {})[0],
       ...given,
       origins: ['https://app.example', 'http://app.localhost:8080'],
     });
     expect(told.text).not.toContain(String(Object.values(json ?? {})[1]));
-    for (const { clientSecret } of Object.values(trial.world.clients.standard))
+    for (const { clientSecret } of Object.values(testServer.sandbox.clients.standard))
       expect(told.text).not.toContain(clientSecret);
   });
 
@@ -50,8 +50,10 @@ describe('clients', () => {
   });
 
   test('of the demo are there from the start', async () => {
-    const { hosts, clients } = trial.world;
-    expect(listIn((await trial.send('sandbox', '/clients')).json, 'clients').slice(0, 2)).toEqual([
+    const { hosts, clients } = testServer.sandbox;
+    expect(
+      listIn((await testServer.send('sandbox', '/clients')).json, 'clients').slice(0, 2),
+    ).toEqual([
       {
         client_id: clients.standard.portal.clientId,
         redirect_uris: [`${hosts.origin('portal')}/callback`],

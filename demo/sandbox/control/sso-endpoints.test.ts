@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApplication, saidIn } from '../auth/application.fixture.ts';
 import { createBrowser } from '../auth/browser.fixture.ts';
-import { startTrial, type Trial } from '../test-server.fixture.ts';
+import { startTestServer, type TestServer } from '../test-server.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const pull = (path: string, body: unknown) =>
-  trial.send('sandbox', path, {
+  testServer.send('sandbox', path, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   });
 
-const read = async (path: string) => (await trial.send('sandbox', path)).json;
+const read = async (path: string) => (await testServer.send('sandbox', path)).json;
 
 const listIn = (data: unknown, name: string): readonly unknown[] => {
   const list: unknown = Object.getOwnPropertyDescriptor(data ?? {}, name)?.value;
@@ -37,7 +37,7 @@ describe('users', () => {
         attached_to: ['/'],
       },
     ]);
-    const told = await trial.send('sandbox', '/users');
+    const told = await testServer.send('sandbox', '/users');
     expect(listIn(told.json, 'users').at(-1)).toEqual(json);
     for (const said of [text, told.text]) expect(said).not.toContain('s3cret');
   });
@@ -72,7 +72,7 @@ describe('users', () => {
     };
     const { json } = await pull('/users', { ...given, password: 'пароль' });
     expect(json).toEqual({ ...given, id: expect.any(String) });
-    const [app, browser] = [createApplication(trial), createBrowser(trial)];
+    const [app, browser] = [createApplication(testServer), createBrowser(testServer)];
     const { username } = given;
     const back = await browser.logIn(app, {}, { username, password: 'пароль' });
     expect(saidIn(back)).toHaveProperty('code');
@@ -114,17 +114,17 @@ describe('users', () => {
 
 describe('sessions', () => {
   test('are told by who is in them, and ended from here', async () => {
-    const [app, browser] = [createApplication(trial), createBrowser(trial)];
+    const [app, browser] = [createApplication(testServer), createBrowser(testServer)];
     await browser.logIn(app, {}, { username: 'operator' });
     const session = listIn(await read('/sessions'), 'sessions').at(-1);
     expect(session).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{32}$/),
       username: 'operator',
-      startedAt: trial.world.clock.now(),
+      startedAt: testServer.sandbox.clock.now(),
       state: 'active',
     });
     const { id } = session as { readonly id: string };
-    const ended = await trial.send('sandbox', `/sessions/${id}`, { method: 'DELETE' });
+    const ended = await testServer.send('sandbox', `/sessions/${id}`, { method: 'DELETE' });
     expect([ended.status, ended.json]).toEqual([200, { ...(session as object), state: 'ended' }]);
     expect(listIn(await read('/sessions'), 'sessions').at(-1)).toEqual(ended.json);
     expect(browser.jar.get('__Host-sso-status')).toMatch(/^in\./);
@@ -132,22 +132,22 @@ describe('sessions', () => {
   });
 
   test('that are unknown are not ended', async () => {
-    const answer = await trial.send('sandbox', '/sessions/unknown', { method: 'DELETE' });
+    const answer = await testServer.send('sandbox', '/sessions/unknown', { method: 'DELETE' });
     expect([answer.status, answer.json]).toEqual([404, { problem: 'No such session.' }]);
   });
 
   test('are ended by no page of another site', async () => {
     const headers = { 'sec-fetch-site': 'same-site', origin: 'http://auth.opp.localhost' };
     for (const path of ['/sessions', '/clients', '/users'])
-      expect((await trial.send('sandbox', path, { headers })).status).toBe(403);
-    const answer = await trial.send('sandbox', '/sessions/x', { method: 'DELETE', headers });
+      expect((await testServer.send('sandbox', path, { headers })).status).toBe(403);
+    const answer = await testServer.send('sandbox', '/sessions/x', { method: 'DELETE', headers });
     expect(answer.status).toBe(403);
   });
 });
 
 describe('a reset', () => {
   test('forgets all but the clients and users of the start, who keep their secrets', async () => {
-    const [app, browser] = [createApplication(trial), createBrowser(trial)];
+    const [app, browser] = [createApplication(testServer), createBrowser(testServer)];
     await browser.logIn(app);
     await pull('/reset', {});
     expect(listIn(await read('/clients'), 'clients')).toHaveLength(2);
@@ -155,8 +155,10 @@ describe('a reset', () => {
     expect(users).toMatchObject([{ username: 'administrator' }, { username: 'operator' }]);
     expect(await read('/sessions')).toEqual({ sessions: [] });
     expect((await browser.status()).json).toEqual({ session: 'unknown' });
-    const { portal } = trial.world.clients.standard;
-    expect(trial.world.clients.authenticate(portal)).toMatchObject({ clientId: portal.clientId });
-    expect((await browser.logIn(createApplication(trial))).status).toBe(303);
+    const { portal } = testServer.sandbox.clients.standard;
+    expect(testServer.sandbox.clients.authenticate(portal)).toMatchObject({
+      clientId: portal.clientId,
+    });
+    expect((await browser.logIn(createApplication(testServer))).status).toBe(303);
   });
 });

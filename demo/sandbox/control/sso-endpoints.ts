@@ -3,7 +3,7 @@ import type { Client } from '../stores/clients.ts';
 import type { Line } from '../http/listen.ts';
 import type { Session } from '../stores/sessions.ts';
 import { practicePassword, practiceUsers, roles, usualRole, type User } from '../stores/users.ts';
-import type { World } from '../sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { pull } from './pull.ts';
 import { readClient } from './read-client.ts';
 import { readUser } from './read-user.ts';
@@ -45,8 +45,8 @@ const practice = {
 };
 
 /** Who may log in, into what, and who is logged in. */
-export const addSsoLevers = (levers: Hono<{ Bindings: Line }>, world: World): void => {
-  const { clients, users, sessions } = world;
+export const addSsoEndpoints = (levers: Hono<{ Bindings: Line }>, sandbox: Sandbox): void => {
+  const { clients, users, sessions } = sandbox;
   levers.get('/clients', (context) => context.json({ clients: clients.all().map(describeClient) }));
   levers.post(
     '/clients',

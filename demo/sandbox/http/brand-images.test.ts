@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildWidget, builtVersion } from './built-widget.fixture.ts';
-import { startTrial, type Trial } from '../test-server.fixture.ts';
+import { startTestServer, type TestServer } from '../test-server.fixture.ts';
 
 const marks = {
   VISA: { path: 'M0 0h24v24z', box: '0 0 24 24', colour: '#1A1F71' },
@@ -9,16 +9,16 @@ const marks = {
 };
 
 let built: Awaited<ReturnType<typeof buildWidget>>;
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
   built = await buildWidget({
     'v1/paymentWidgets.js': 'script',
     [`v1/paymentWidgets/${builtVersion}/brands.json`]: JSON.stringify(marks),
   });
-  trial = await startTrial({ distFolder: built.distFolder });
+  testServer = await startTestServer({ distFolder: built.distFolder });
 });
 afterAll(async () => {
-  await trial.close();
+  await testServer.close();
   await built.remove();
 });
 
@@ -35,7 +35,7 @@ const imageHeaders = {
 };
 
 const read = (path: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
-  trial.send('gateway', path, { method });
+  testServer.send('gateway', path, { method });
 
 describe('The image of a brand', () => {
   test.each([
@@ -98,7 +98,7 @@ describe('The image of a brand', () => {
   });
 
   test('does not exist as long as the widget is not built', async () => {
-    const unbuilt = await startTrial();
+    const unbuilt = await startTestServer();
     const { status } = await unbuilt.send('gateway', '/v1/static/1/img/VISA.png');
     await unbuilt.close();
     expect(status).toBe(404);

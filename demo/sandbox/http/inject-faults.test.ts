@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createShopper, startTrial, type Trial } from '../test-server.fixture.ts';
+import { createShopper, startTestServer, type TestServer } from '../test-server.fixture.ts';
 import type { Fault } from '../stores/faults.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterEach(() => trial.world.faults.clear());
-afterAll(() => trial.close());
+afterEach(() => testServer.sandbox.faults.clear());
+afterAll(() => testServer.close());
 
 const plan = (kind: Fault['kind'], rest: Partial<Fault> = {}): void => {
-  trial.world.faults.add({
+  testServer.sandbox.faults.add({
     method: 'POST',
     path: '/v1/checkouts/*/payment',
     kind,
@@ -23,12 +23,12 @@ const plan = (kind: Fault['kind'], rest: Partial<Fault> = {}): void => {
 
 describe('a fault', () => {
   test('that cuts the line before: nothing was handled', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     plan('drop-before');
     await expect(shopper.pay()).rejects.toThrow();
     expect(shopper.payments()).toEqual([]);
     expect((await shopper.widget()).json).toMatchObject({ outcome: 'none' });
-    expect(trial.world.ledger.requests(shopper.checkoutId)).toMatchObject([
+    expect(testServer.sandbox.ledger.requests(shopper.checkoutId)).toMatchObject([
       { path: '/v1/checkouts' },
       { status: 0, fault: 'drop-before' },
       { status: 200 },
@@ -36,7 +36,7 @@ describe('a fault', () => {
   });
 
   test('that cuts the line after: the payment was made', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     plan('drop-after');
     await expect(shopper.pay()).rejects.toThrow();
     expect(shopper.payments()).toMatchObject([{ code: '000.100.110' }]);
@@ -44,7 +44,7 @@ describe('a fault', () => {
   });
 
   test('that garbles: the payment was made, and the answer is no JSON', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     plan('malformed');
     const { status, json } = await shopper.pay();
     expect([status, json]).toEqual([200, undefined]);
@@ -52,14 +52,14 @@ describe('a fault', () => {
   });
 
   test('that answers with a status: nothing was handled', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     plan('status', { status: 502 });
     expect((await shopper.pay()).status).toBe(502);
     expect(shopper.payments()).toEqual([]);
   });
 
   test('that answers with a status says when to come again, if it was told', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     plan('status', { status: 429, retryAfterSeconds: 30 });
     const { status, headers } = await shopper.pay();
     expect([status, headers['retry-after']]).toEqual([429, '30']);
@@ -69,54 +69,54 @@ describe('a fault', () => {
   });
 
   test('that delays: answered when the time has passed', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     plan('delay', { delayMs: 60_000 });
     const paying = shopper.pay();
-    while (trial.time.waiting(60_000) === 0) await new Promise(setImmediate);
+    while (testServer.time.waiting(60_000) === 0) await new Promise(setImmediate);
     expect(shopper.payments()).toEqual([]);
-    trial.time.letGo();
+    testServer.time.letGo();
     expect((await paying).status).toBe(200);
   });
 
   test('that cuts lines is met on a fresh one: while it is planned, none is kept', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     plan('drop-after');
     expect((await shopper.widget()).headers['connection']).toBe('close');
-    trial.world.faults.clear();
+    testServer.sandbox.faults.clear();
     expect((await shopper.widget()).headers['connection']).toBe('keep-alive');
   });
 
   test('that cuts lines is met on a fresh one, planned behind one that answers with a status', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     plan('status');
     plan('drop-after');
     const { status, headers } = await shopper.pay();
     expect([status, headers['connection']]).toEqual([500, 'close']);
-    trial.world.faults.clear();
+    testServer.sandbox.faults.clear();
   });
 
   test('that cuts lines is met on a fresh one, planned while another request is answered', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     plan('delay', { method: 'GET', path: '/v1/checkouts/*/widget', delayMs: 60_000 });
     const asking = shopper.widget();
-    while (trial.time.waiting(60_000) === 0) await new Promise(setImmediate);
+    while (testServer.time.waiting(60_000) === 0) await new Promise(setImmediate);
     plan('drop-after');
-    trial.time.letGo();
+    testServer.time.letGo();
     expect((await asking).headers['connection']).toBe('close');
-    trial.world.faults.clear();
+    testServer.sandbox.faults.clear();
   });
 
   test('that cuts lines ends those that a browser has opened ahead, when it is planned', async () => {
-    const line = connect(trial.port, '127.0.0.1');
+    const line = connect(testServer.port, '127.0.0.1');
     await once(line, 'connect');
     const closed = once(line, 'close');
     const fault = { method: 'POST', path: '/v1/checkouts', kind: 'drop-after', times: 1 };
-    const planned = await trial.send('sandbox', '/faults', {
+    const planned = await testServer.send('sandbox', '/faults', {
       body: JSON.stringify(fault),
       headers: { 'content-type': 'application/json' },
     });
     expect(planned.status).toBe(200);
     await closed;
-    trial.world.faults.clear();
+    testServer.sandbox.faults.clear();
   });
 });

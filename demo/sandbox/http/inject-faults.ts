@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Exchange, ExchangeContext } from './request-context.ts';
 import { apiHeaders } from './headers.ts';
 import { isDrop, type Fault } from '../stores/faults.ts';
-import type { World } from '../sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 /** Cuts the line without a word. */
 const cut = (context: ExchangeContext): Response => {
@@ -24,9 +24,9 @@ const fail = ({ status = 500, retryAfterSeconds }: Fault): Response => {
 
 /** Makes go wrong what was planned to. */
 export const injectFaults =
-  (world: World): MiddlewareHandler<Exchange> =>
+  (sandbox: Sandbox): MiddlewareHandler<Exchange> =>
   async (context, next) => {
-    const fault = world.faults.take(context.req.method, context.req.path);
+    const fault = sandbox.faults.take(context.req.method, context.req.path);
     if (fault !== undefined) context.get('note').fault = fault.kind;
     switch (fault?.kind) {
       case 'drop-before':
@@ -45,13 +45,13 @@ export const injectFaults =
         context.res = garble();
         break;
       case 'delay':
-        await world.pause(fault.delayMs ?? 0);
+        await sandbox.pause(fault.delayMs ?? 0);
         await next();
         break;
       case undefined:
         await next();
     }
     // The next request then comes on a line of its own, which no browser takes up again when it breaks.
-    if (world.faults.list().some(isDrop)) context.header('Connection', 'close');
+    if (sandbox.faults.list().some(isDrop)) context.header('Connection', 'close');
     return undefined;
   };

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hostNames } from './hosts.ts';
 import { tellOperator } from './log-error.ts';
-import { startTrial, type Trial } from '../test-server.fixture.ts';
+import { startTestServer, type TestServer } from '../test-server.fixture.ts';
 
 const written: string[] = [];
 beforeEach(() => {
@@ -63,11 +63,11 @@ describe('the operator is told of an error', () => {
 });
 
 describe('what should never happen', () => {
-  let trial: Trial;
+  let testServer: TestServer;
   beforeAll(async () => {
-    trial = await startTrial();
+    testServer = await startTestServer();
   });
-  afterAll(() => trial.close());
+  afterAll(() => testServer.close());
 
   const breakDown = (): never => {
     throw new SyntaxError(secret);
@@ -77,21 +77,21 @@ describe('what should never happen', () => {
     ['gateway', '/v1/payments'],
     ['auth', '/v1/tokens'],
   ] as const)('does not include a client of %s that goes away', async (role, path) => {
-    const recorded = trial.world.ledger.requests().length;
-    const socket = connect(trial.port, '127.0.0.1');
+    const recorded = testServer.sandbox.ledger.requests().length;
+    const socket = connect(testServer.port, '127.0.0.1');
     const type = 'Content-Type: application/x-www-form-urlencoded';
-    const host = `Host: ${hostNames[role]}:${trial.port}`;
+    const host = `Host: ${hostNames[role]}:${testServer.port}`;
     socket.write(`POST ${path} HTTP/1.1\r\n${host}\r\n${type}\r\nExpect: 100-continue\r\n`);
     socket.write('Content-Length: 10\r\n\r\na=1');
     await once(socket, 'data');
     socket.destroy();
-    await vi.waitFor(() => expect(trial.world.ledger.requests()).toHaveLength(recorded + 1));
+    await vi.waitFor(() => expect(testServer.sandbox.ledger.requests()).toHaveLength(recorded + 1));
     expect(written).toEqual([]);
   });
 
   test('in the authentication service is answered 500, and told in one line', async () => {
-    vi.spyOn(trial.world.logins, 'find').mockImplementation(breakDown);
-    const answer = await trial.send('auth', `/v1/login?login=${secret}`);
+    vi.spyOn(testServer.sandbox.logins, 'find').mockImplementation(breakDown);
+    const answer = await testServer.send('auth', `/v1/login?login=${secret}`);
     expect([answer.status, answer.text]).toEqual([500, '']);
     expect(answer.headers['content-security-policy']).toMatch(/^sandbox;/);
     expect(written).toEqual([
@@ -100,9 +100,9 @@ describe('what should never happen', () => {
   });
 
   test('in the payment gateway is answered 500, and told in one line', async () => {
-    vi.spyOn(trial.world.checkouts, 'find').mockImplementation(breakDown);
+    vi.spyOn(testServer.sandbox.checkouts, 'find').mockImplementation(breakDown);
     const path = `/v1/checkouts/${'0'.repeat(32)}/widget?x=${secret}`;
-    const answer = await trial.send('gateway', path);
+    const answer = await testServer.send('gateway', path);
     expect([answer.status, answer.text]).toEqual([500, expect.not.stringContaining(secret)]);
     expect(written).toEqual([
       expect.stringMatching(/^payment gateway: SyntaxError at [\w.-]+\.ts:\d+\n$/),

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { openDoors } from './open-ports.ts';
-import { startTrial } from '../test-server.fixture.ts';
+import { startTestServer } from '../test-server.fixture.ts';
 
 const isOpen = (address: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -42,8 +42,8 @@ describe('the ports of http and https', () => {
 });
 
 test('without https there is one port, plain addresses, and no certificate to trust', async () => {
-  const plain = await startTrial();
-  const { ports, origin } = plain.world.hosts;
+  const plain = await startTestServer();
+  const { ports, origin } = plain.sandbox.hosts;
   expect([ports, origin('shop')]).toEqual([[plain.port], `http://shop.localhost:${plain.port}`]);
   expect((await plain.send('sandbox', '/certificate.pem')).status).toBe(404);
   await plain.close();

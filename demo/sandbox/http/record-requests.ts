@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Exchange, Note } from './request-context.ts';
 import type { LedgerRequest } from '../stores/ledger.ts';
 import { showParameters, showText } from '../redaction/shown-parameters.ts';
-import type { World } from '../sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 const readable = (path: string): string => {
   try {
@@ -32,14 +32,14 @@ const describe = (note: Note, path: string) => {
 
 /** Writes every request into the ledger once it is over: of its query and body, only what may be kept. */
 export const keepLedger =
-  (world: World): MiddlewareHandler<Exchange> =>
+  (sandbox: Sandbox): MiddlewareHandler<Exchange> =>
   async (context, next) => {
     const note: Note = { entries: [] };
-    const at = world.clock.now();
+    const at = sandbox.clock.now();
     const { method, path } = context.req;
     context.set('note', note);
     await next();
     const status = note.isCut === true ? 0 : context.res.status;
     const request: LedgerRequest = { at, method, status, ...describe(note, path) };
-    world.ledger.record(request);
+    sandbox.ledger.record(request);
   };

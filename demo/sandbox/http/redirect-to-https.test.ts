@@ -4,8 +4,8 @@ import { hostNames } from './hosts.ts';
 import {
   formType,
   paymentOf,
-  startSecureTrial,
-  type SecureTrial,
+  startSecureTestServer,
+  type SecureTestServer,
 } from '../secure-test-server.fixture.ts';
 
 type Server = { readonly url: string };
@@ -19,14 +19,14 @@ type Description = {
 
 const methods = ['GET', 'POST', 'DELETE'] as const;
 
-let here: SecureTrial;
+let here: SecureTestServer;
 beforeAll(async () => {
-  here = await startSecureTrial();
+  here = await startSecureTestServer();
 });
 afterAll(() => here.close());
 beforeEach(() => {
-  here.trial.world.ledger.clear();
-  here.trial.world.payments.clear();
+  here.testServer.sandbox.ledger.clear();
+  here.testServer.sandbox.payments.clear();
 });
 
 describe('http, where https is spoken too', () => {
@@ -43,11 +43,13 @@ describe('http, where https is spoken too', () => {
     ['auth', '/v1/authenticate?client_id=x'],
     ['auth', '/v1/sessionTracker/status'],
   ] as const)('%s sends %s to https', async (role, path) => {
-    const { status, headers } = await here.trial.send(role, path);
+    const { status, headers } = await here.testServer.send(role, path);
     expect(status).toBe(307);
-    expect(headers['location']).toBe(`${here.trial.world.hosts.origin(role)}${path}`);
+    expect(headers['location']).toBe(`${here.testServer.sandbox.hosts.origin(role)}${path}`);
     expect(headers['content-security-policy']).toMatch(/^sandbox;/);
-    expect(here.trial.world.ledger.requests().map((request) => request.status)).toEqual([307]);
+    expect(here.testServer.sandbox.ledger.requests().map((request) => request.status)).toEqual([
+      307,
+    ]);
   });
 
   test.each([
@@ -58,7 +60,7 @@ describe('http, where https is spoken too', () => {
     ['sandbox', '/clock', 200],
     ['shop', '/', 200],
   ] as const)('%s answers %s itself', async (role, path, status) => {
-    expect((await here.trial.send(role, path)).status).toBe(status);
+    expect((await here.testServer.send(role, path)).status).toBe(status);
   });
 
   test('sends to https what the description says, and nothing else', async () => {
@@ -67,9 +69,9 @@ describe('http, where https is spoken too', () => {
     for (const [path, item] of Object.entries(paths))
       for (const method of methods.filter((known) => known.toLowerCase() in item)) {
         const [{ url } = { url: '' }] = item.servers ?? servers;
-        const role = url === here.trial.world.hosts.origin('auth') ? 'auth' : 'gateway';
+        const role = url === here.testServer.sandbox.hosts.origin('auth') ? 'auth' : 'gateway';
         const place = path.replace('{id}', '0'.repeat(32)).replace('{bin}', '411111');
-        const { status, headers } = await here.trial.send(role, place, { method });
+        const { status, headers } = await here.testServer.send(role, place, { method });
         const isMoved = '307' in (item[method.toLowerCase()]?.responses ?? {});
         expect(status === 307, `${method} ${path}`).toBe(isMoved);
         if (isMoved) expect(headers['location']).toBe(`${url}${place}`);
@@ -77,12 +79,12 @@ describe('http, where https is spoken too', () => {
   });
 
   test('a client that follows pays by the same method and body', async () => {
-    const { hosts, payments } = here.trial.world;
-    const answer = await fetch(`http://${hostNames.gateway}:${here.trial.port}/v1/payments`, {
+    const { hosts, payments } = here.testServer.sandbox;
+    const answer = await fetch(`http://${hostNames.gateway}:${here.testServer.port}/v1/payments`, {
       dispatcher: here.dispatcher,
       method: 'POST',
       headers: { 'content-type': formType },
-      body: new URLSearchParams(paymentOf(here.trial)).toString(),
+      body: new URLSearchParams(paymentOf(here.testServer)).toString(),
     });
     expect(answer.url).toBe(`${hosts.origin('gateway')}/v1/payments`);
     expect(await answer.json()).toMatchObject({ result: { code: '000.100.110' }, amount: '92.00' });
@@ -90,19 +92,22 @@ describe('http, where https is spoken too', () => {
   });
 
   test('the call itself does nothing', async () => {
-    const form = paymentOf(here.trial);
-    const { status, text } = await here.trial.send('gateway', '/v1/payments', { form });
+    const form = paymentOf(here.testServer);
+    const { status, text } = await here.testServer.send('gateway', '/v1/payments', { form });
     expect([status, text]).toEqual([307, '']);
-    expect(here.trial.world.payments.list()).toEqual([]);
+    expect(here.testServer.sandbox.payments.list()).toEqual([]);
   });
 
   test.each([
-    ['its own page', () => `http://sandbox.localhost:${here.trial.port}`, 200],
+    ['its own page', () => `http://sandbox.localhost:${here.testServer.port}`, 200],
     ['the page of https', () => `https://sandbox.localhost:${here.tlsPort}`, 403],
-    ['a neighbour', () => `http://shop.localhost:${here.trial.port}`, 403],
+    ['a neighbour', () => `http://shop.localhost:${here.testServer.port}`, 403],
   ])('the levers of http are moved by %s: %i', async (_who, origin, status) => {
     const headers = { origin: origin(), 'content-type': 'application/json' };
-    const answer = await here.trial.send('sandbox', '/clock', { headers, body: '{"advanceMs":0}' });
+    const answer = await here.testServer.send('sandbox', '/clock', {
+      headers,
+      body: '{"advanceMs":0}',
+    });
     expect(answer.status).toBe(status);
   });
 });

@@ -1,20 +1,20 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostNames } from './hosts.ts';
-import { startTrial, type Trial } from '../test-server.fixture.ts';
+import { startTestServer, type TestServer } from '../test-server.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 type Received = { readonly head: string; readonly body: string };
 
 /** Sends bytes as they are, and returns everything that comes back until the server closes the connection. */
 const exchange = (...parts: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
-    const socket = connect(trial.port, '127.0.0.1').on('error', reject);
+    const socket = connect(testServer.port, '127.0.0.1').on('error', reject);
     const chunks: string[] = [];
     socket.setEncoding('latin1').on('data', (chunk: string) => void chunks.push(chunk));
     socket.once('close', () => resolve(chunks.join('')));
@@ -29,7 +29,7 @@ const split = (text: string): Received => {
 const send = async (head: readonly string[], ...body: readonly string[]): Promise<Received> =>
   split(await exchange(`${head.join('\r\n')}\r\n\r\n`, ...body));
 
-const host = (): string => `Host: ${hostNames.gateway}:${trial.port}`;
+const host = (): string => `Host: ${hostNames.gateway}:${testServer.port}`;
 
 const tooLong = 'The URL is longer than 16384 bytes. Send parameters in the body of a POST.\n';
 const tooLarge = 'The headers are larger than 16384 bytes.\n';
@@ -57,7 +57,7 @@ const rows: readonly Row[] = [
     400,
     unreadable,
     () => [
-      `GET http://user:pw@${hostNames.gateway}:${trial.port}/ HTTP/1.1`,
+      `GET http://user:pw@${hostNames.gateway}:${testServer.port}/ HTTP/1.1`,
       host(),
       'Connection: close',
     ],
@@ -99,7 +99,7 @@ describe('a request that reaches no site', () => {
 
   test('is not answered in place of an earlier one that is still being handled', async () => {
     const fault = { method: 'GET', path: '/v1/resultcodes', kind: 'delay', delayMs: 1 } as const;
-    trial.world.faults.add({ ...fault, times: 1 });
+    testServer.sandbox.faults.add({ ...fault, times: 1 });
     const first = `GET /v1/resultcodes HTTP/1.1\r\n${host()}\r\n\r\n`;
     expect(await exchange(`${first}no request at all\r\n\r\n`)).toBe('');
   });
@@ -122,12 +122,12 @@ describe('a body whose length can be read in two ways', () => {
     ['a length with a sign', ['Content-Length: +3'], body],
     ['a chunk that ends in a bare line feed', ['Transfer-Encoding: chunked'], `3\n${body}\n0\n\n`],
   ])('is refused: %s', async (_what, lines, sent) => {
-    trial.world.ledger.clear();
+    testServer.sandbox.ledger.clear();
     const head = ['POST /v1/resultcodes HTTP/1.1', host(), ...lines];
     const answer = await exchange(`${head.join('\r\n')}\r\n\r\n${sent}`);
     expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400']);
     expect(split(answer).body).toBe(unreadable);
-    expect(trial.world.ledger.requests().filter(({ status }) => status < 400)).toEqual([]);
+    expect(testServer.sandbox.ledger.requests().filter(({ status }) => status < 400)).toEqual([]);
   });
 });
 

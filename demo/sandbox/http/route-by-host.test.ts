@@ -1,17 +1,17 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTrial, type Trial } from '../test-server.fixture.ts';
+import { startTestServer, type TestServer } from '../test-server.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const canConnect = (address: string): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = connect(trial.port, address);
+    const socket = connect(testServer.port, address);
     const tell = (isOpen: boolean) => () => {
       socket.destroy();
       resolve(isOpen);
@@ -34,29 +34,31 @@ describe('the names the sandbox answers to', () => {
     ['auth.opp.localhost', 404],
     ['portal.opp.localhost', 200],
   ])('%s is answered %i', async (name, status) => {
-    const answer = await trial.send('sandbox', '/clock', { host: `${name}:${trial.port}` });
+    const answer = await testServer.send('sandbox', '/clock', {
+      host: `${name}:${testServer.port}`,
+    });
     expect(answer.status).toBe(status);
   });
 
   test('a name with another port is not ours', async () => {
-    const answer = await trial.send('sandbox', '/clock', { host: 'sandbox.localhost:1' });
+    const answer = await testServer.send('sandbox', '/clock', { host: 'sandbox.localhost:1' });
     expect(answer.status).toBe(421);
   });
 
   test('a request under a foreign name leaves no trace', async () => {
-    const host = `evil.example:${trial.port}`;
-    const now = trial.world.clock.now();
-    trial.world.ledger.clear();
+    const host = `evil.example:${testServer.port}`;
+    const now = testServer.sandbox.clock.now();
+    testServer.sandbox.ledger.clear();
     const headers = { 'content-type': 'application/json' };
-    await trial.send('sandbox', '/clock', { host, headers, body: '{"advanceMs":60000}' });
-    await trial.send('gateway', '/v1/checkouts', { host, form: { amount: '1.00' } });
-    expect(trial.world.clock.now()).toBe(now);
-    expect(trial.world.ledger.requests()).toEqual([]);
+    await testServer.send('sandbox', '/clock', { host, headers, body: '{"advanceMs":60000}' });
+    await testServer.send('gateway', '/v1/checkouts', { host, form: { amount: '1.00' } });
+    expect(testServer.sandbox.clock.now()).toBe(now);
+    expect(testServer.sandbox.ledger.requests()).toEqual([]);
   });
 
   test("a request line that names another host than its header is nobody's", async () => {
-    const socket = connect(trial.port, '127.0.0.1');
-    const host = `sandbox.localhost:${trial.port}`;
+    const socket = connect(testServer.port, '127.0.0.1');
+    const host = `sandbox.localhost:${testServer.port}`;
     socket.end(
       `GET http://evil.example/clock HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
     );
@@ -67,7 +69,7 @@ describe('the names the sandbox answers to', () => {
 
   test('forwarding headers name nobody', async () => {
     const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
-    const answer = await trial.send('gateway', '/v1/checkouts/x/payment', { headers });
+    const answer = await testServer.send('gateway', '/v1/checkouts/x/payment', { headers });
     expect(answer.text).not.toContain('evil');
   });
 });
@@ -83,7 +85,7 @@ describe('the addresses the sandbox listens on', () => {
   });
 
   test('are free again when it is closed', async () => {
-    const short = await startTrial();
+    const short = await startTestServer();
     await short.close();
     const socket = connect(short.port, '127.0.0.1');
     const error = await new Promise((resolve) => void socket.once('error', resolve));
@@ -93,7 +95,7 @@ describe('the addresses the sandbox listens on', () => {
 
 test('a server in front is answered for payment API and authentication service, and named by them', async () => {
   const frontPort = 20_001;
-  const fronted = await startTrial({ frontPort });
+  const fronted = await startTestServer({ frontPort });
   const status = async (name: string): Promise<number> => {
     const { status: answered } = await fronted.send('gateway', '/', {
       host: `${name}:${frontPort}`,
@@ -105,7 +107,7 @@ test('a server in front is answered for payment API and authentication service, 
   expect(await status('sandbox.localhost')).toBe(421);
   expect(await status('shop.localhost')).toBe(421);
   expect((await fronted.send('gateway', '/')).status).toBe(404);
-  const { hosts } = fronted.world;
+  const { hosts } = fronted.sandbox;
   expect(hosts.origin('gateway')).toBe(`http://gateway.localhost:${frontPort}`);
   expect(hosts.origin('auth')).toBe(`http://auth.opp.localhost:${frontPort}`);
   expect(hosts.origin('shop')).toBe(`http://shop.localhost:${fronted.port}`);

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTrial, type Trial } from '../test-server.fixture.ts';
+import { startTestServer, type TestServer } from '../test-server.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 let folder: string;
 const pinned = 'v1/paymentWidgets/0.1.0-0123abcd';
 const old = 'v1/paymentWidgets/legacy/0.1.0-4567cdef';
@@ -18,10 +18,10 @@ beforeAll(async () => {
   files.push(`${pinned}/.hidden.js`, 'v1/legacy/paymentWidgets.js', `${old}/frame.html`);
   await Promise.all(files.map((file) => writeFile(join(folder, file), `content of ${file}`)));
   await symlink(join(folder, 'secret.json'), join(folder, pinned, 'link.json'));
-  trial = await startTrial({ distFolder: folder });
+  testServer = await startTestServer({ distFolder: folder });
 });
 afterAll(async () => {
-  await trial.close();
+  await testServer.close();
   await rm(folder, { recursive: true });
 });
 
@@ -29,7 +29,7 @@ const inert = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 describe('files of the widget', () => {
   test('the alias is asked for anew each time', async () => {
-    const { status, text, headers } = await trial.send('gateway', '/v1/paymentWidgets.js?_=1');
+    const { status, text, headers } = await testServer.send('gateway', '/v1/paymentWidgets.js?_=1');
     expect([status, text]).toEqual([200, 'content of v1/paymentWidgets.js']);
     expect(headers).toMatchObject({
       'cache-control': 'no-cache',
@@ -39,14 +39,14 @@ describe('files of the widget', () => {
       'content-security-policy': inert,
       'x-content-type-options': 'nosniff',
     });
-    const unchanged = await trial.send('gateway', '/v1/paymentWidgets.js', {
+    const unchanged = await testServer.send('gateway', '/v1/paymentWidgets.js', {
       headers: { 'if-none-match': String(headers['etag']) },
     });
     expect([unchanged.status, unchanged.text]).toEqual([304, '']);
   });
 
   test.each(['paymentWidgets.js', 'locales/en.json'])('%s is kept for good', async (file) => {
-    const { headers } = await trial.send('gateway', `/${pinned}/${file}`);
+    const { headers } = await testServer.send('gateway', `/${pinned}/${file}`);
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
@@ -60,7 +60,7 @@ describe('files of the widget', () => {
     async (path) => {
       const agent = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
       const ask = (userAgent: string) =>
-        trial.send('gateway', `/${path}`, { headers: { 'user-agent': userAgent } });
+        testServer.send('gateway', `/${path}`, { headers: { 'user-agent': userAgent } });
       const [given, newer] = [await ask(agent), await ask('Mozilla/5.0 Chrome/140.0 Safari')];
       expect(given.text).toBe('content of v1/legacy/paymentWidgets.js');
       expect(newer.text).toBe(`content of ${path}`);
@@ -70,7 +70,7 @@ describe('files of the widget', () => {
   );
 
   test('what does not differ by engine does not say so', async () => {
-    const { headers } = await trial.send('gateway', `/${old}/frame.html`);
+    const { headers } = await testServer.send('gateway', `/${old}/frame.html`);
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers).not.toHaveProperty('vary');
   });
@@ -78,7 +78,7 @@ describe('files of the widget', () => {
   test.each(['frame.html', 'return.html'])(
     '%s is a document that any shop may frame',
     async (file) => {
-      const { headers } = await trial.send('gateway', `/${pinned}/${file}`);
+      const { headers } = await testServer.send('gateway', `/${pinned}/${file}`);
       expect(headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'cross-origin-resource-policy': 'cross-origin',
@@ -114,7 +114,7 @@ describe('files of the widget', () => {
     '/v1/paymentWidgets//etc/passwd.js',
     '/',
   ])('%s is no file of the widget', async (path) => {
-    const { status, text, headers } = await trial.send('gateway', path);
+    const { status, text, headers } = await testServer.send('gateway', path);
     expect(status).toBe(404);
     expect(text).not.toContain('content of');
     expect(headers['content-security-policy']).toBe(inert);
@@ -128,17 +128,17 @@ describe('files of the widget', () => {
     '/v1/paymentWidgets%2ejs',
     '/%761/paymentWidgets.js',
   ])('%s is not a second URL of a file', async (path) => {
-    const { status, headers } = await trial.send('gateway', path);
+    const { status, headers } = await testServer.send('gateway', path);
     expect([status, headers['content-security-policy']]).toEqual([404, inert]);
   });
 
   test.each(['v1/paymentWidgets.js', `${pinned}/frame.html`])(
     '%s is served by GET and HEAD only',
     async (file) => {
-      const head = await trial.send('gateway', `/${file}`, { method: 'HEAD' });
+      const head = await testServer.send('gateway', `/${file}`, { method: 'HEAD' });
       expect([head.status, head.text]).toEqual([200, '']);
       for (const method of ['POST', 'DELETE', 'OPTIONS'] as const) {
-        const answer = await trial.send('gateway', `/${file}`, { method });
+        const answer = await testServer.send('gateway', `/${file}`, { method });
         expect([method, answer.status, answer.headers['allow']]).toEqual([
           method,
           405,
@@ -153,7 +153,7 @@ describe('files of the widget', () => {
   test('no answer of the payment origin sets a cookie or can become a document', async () => {
     const paths = ['/', '/v1/checkouts', '/v1/checkouts/x/payment', '/v1/checkouts/x/widget'];
     for (const path of [...paths, `/${pinned}/frame.html`, '/v1/paymentWidgets.js']) {
-      const { headers } = await trial.send('gateway', path);
+      const { headers } = await testServer.send('gateway', path);
       expect(headers).not.toHaveProperty('set-cookie');
       expect(headers).toHaveProperty('content-security-policy');
       expect(headers['x-content-type-options']).toBe('nosniff');

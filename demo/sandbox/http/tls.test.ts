@@ -6,16 +6,16 @@ import { hostNames, hostRoles } from './hosts.ts';
 import {
   createStranger,
   paymentOf,
-  startSecureTrial,
-  type SecureTrial,
+  startSecureTestServer,
+  type SecureTestServer,
 } from '../secure-test-server.fixture.ts';
 
-let here: SecureTrial;
+let here: SecureTestServer;
 beforeAll(async () => {
-  here = await startSecureTrial();
+  here = await startSecureTestServer();
 });
 afterAll(() => here.close());
-beforeEach(() => here.trial.world.ledger.clear());
+beforeEach(() => here.testServer.sandbox.ledger.clear());
 
 /** The certificate is asked for by a name of ours, whatever the Host says. */
 const statusOfHost = (host: string): Promise<number | undefined> =>
@@ -34,18 +34,18 @@ describe('https', () => {
   });
 
   test('is where every address leads', () => {
-    expect(hostRoles.map(here.trial.world.hosts.origin)).toEqual(
+    expect(hostRoles.map(here.testServer.sandbox.hosts.origin)).toEqual(
       hostRoles.map((role) => `https://${hostNames[role]}:${here.tlsPort}`),
     );
   });
 
   test('a payment is made', async () => {
-    const { json } = await here.ask('gateway', '/v1/payments', paymentOf(here.trial));
+    const { json } = await here.ask('gateway', '/v1/payments', paymentOf(here.testServer));
     expect(json).toMatchObject({ result: { code: '000.100.110' } });
   });
 
   test('the login keeps its cookie to itself', async () => {
-    const { hosts, clients } = here.trial.world;
+    const { hosts, clients } = here.testServer.sandbox;
     const query = new URLSearchParams({
       client_id: clients.standard.portal.clientId,
       redirect_uri: `${hosts.origin('portal')}/callback`,
@@ -68,21 +68,23 @@ describe('https', () => {
     ['evil.example', () => `evil.example:${here.tlsPort}`, 421],
     ['an address', () => `127.0.0.1:${here.tlsPort}`, 421],
     ['no port', () => 'sandbox.localhost', 421],
-    ['the port of http', () => `sandbox.localhost:${here.trial.port}`, 421],
+    ['the port of http', () => `sandbox.localhost:${here.testServer.port}`, 421],
   ])('a Host of %s is answered', async (_name, host, status) => {
     expect(await statusOfHost(host())).toBe(status);
   });
 
   test('the port of https is no Host over http', async () => {
     const host = `sandbox.localhost:${here.tlsPort}`;
-    expect((await here.trial.send('sandbox', '/clock', { host })).status).toBe(421);
+    expect((await here.testServer.send('sandbox', '/clock', { host })).status).toBe(421);
   });
 });
 
 describe('the certificate', () => {
   test('is trusted by nobody who does not know it', async () => {
     const dispatcher = createStranger();
-    const asked = request(`${here.trial.world.hosts.origin('sandbox')}/clock`, { dispatcher });
+    const asked = request(`${here.testServer.sandbox.hosts.origin('sandbox')}/clock`, {
+      dispatcher,
+    });
     await expect(asked).rejects.toThrow(/certificate/);
     await dispatcher.close();
   });
@@ -101,7 +103,7 @@ describe('the certificate', () => {
   });
 
   test('is told over http, without its key', async () => {
-    const { text } = await here.trial.send('sandbox', '/certificate.pem');
+    const { text } = await here.testServer.send('sandbox', '/certificate.pem');
     expect(text).toBe(here.authority);
     expect(text.match(/-----BEGIN .*-----/g)).toEqual(['-----BEGIN CERTIFICATE-----']);
   });
@@ -113,7 +115,7 @@ describe('webhooks', () => {
     ['sandbox', 0],
     ['gateway', 0],
   ] as const)('to %s over https end as %i', async (role, status) => {
-    const { hosts, ledger, changes } = here.trial.world;
+    const { hosts, ledger, changes } = here.testServer.sandbox;
     const outgoing = () => ledger.requests().filter(({ outbound }) => outbound !== undefined);
     const heard = new Promise<void>((resolve) => {
       const undo = changes.watch(() => {
@@ -123,7 +125,7 @@ describe('webhooks', () => {
       });
     });
     const notificationUrl = `${hosts.origin(role)}/webhooks`;
-    const form = { ...paymentOf(here.trial), notificationUrl };
+    const form = { ...paymentOf(here.testServer), notificationUrl };
     await here.ask('gateway', '/v1/payments', form);
     await heard;
     expect(outgoing().map((call) => call.status)).toEqual([status]);

@@ -1,7 +1,12 @@
 import type { SchemaObject } from '@hyperjump/json-schema';
 import { registerSchema, unregisterSchema, validate } from '@hyperjump/json-schema/openapi-3-1';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createShopper, startTrial, type Answer, type Trial } from '../test-server.fixture.ts';
+import {
+  createShopper,
+  startTestServer,
+  type Answer,
+  type TestServer,
+} from '../test-server.fixture.ts';
 import { authStories } from './auth-stories.fixture.ts';
 import { checkoutStories } from './checkout-stories.fixture.ts';
 import { paymentStories } from './payment-stories.fixture.ts';
@@ -19,17 +24,17 @@ type Document = {
 
 const uri = 'https://sandbox.test/openapi.json';
 
-let trial: Trial;
+let testServer: TestServer;
 let document: Document;
 beforeAll(async () => {
-  trial = await startTrial();
-  document = (await trial.send('sandbox', '/openapi.json')).json as Document;
+  testServer = await startTestServer();
+  document = (await testServer.send('sandbox', '/openapi.json')).json as Document;
   const dialect = 'https://spec.openapis.org/oas/3.1/schema-base';
   registerSchema(document as unknown as SchemaObject, uri, dialect);
 });
 afterAll(async () => {
   unregisterSchema(uri);
-  await trial.close();
+  await testServer.close();
 });
 
 /** The JSON pointer to a response and the response. */
@@ -65,7 +70,7 @@ describe('what the services answer is what their description says', () => {
   test.each([...checkoutStories, ...paymentStories, ...authStories])(
     '%s %i: %s',
     async (name, status, _what, ask) => {
-      const answer = await ask(trial);
+      const answer = await ask(testServer);
       expect(answer.status).toBe(status);
       expect(await findFault(name, answer)).toBeUndefined();
     },
@@ -76,7 +81,7 @@ describe('what the services answer is what their description says', () => {
     ['without an id', { id: undefined }],
     ['with a number as its amount', { amount: 92 }],
   ])('and an answer %s is not', async (_, change) => {
-    const paid = await (await createShopper(trial)).pay();
+    const paid = await (await createShopper(testServer)).pay();
     const json = { ...(paid.json as object), ...change };
     expect(await findFault('POST /v1/checkouts/{id}/payment', { ...paid, json })).toBeDefined();
   });

@@ -2,7 +2,7 @@ import { validate } from '@hyperjump/json-schema/openapi-3-1';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../auth/service.ts';
 import { operations } from '../payment-api/operations.ts';
-import { startTrial, type Answer, type Trial } from '../test-server.fixture.ts';
+import { startTestServer, type Answer, type TestServer } from '../test-server.fixture.ts';
 
 type Call = { readonly tags: readonly string[]; readonly security?: unknown };
 type Path = Readonly<Record<string, Call>>;
@@ -13,15 +13,15 @@ type Document = {
 };
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-let trial: Trial;
+let testServer: TestServer;
 let answer: Answer;
 let document: Document;
 beforeAll(async () => {
-  trial = await startTrial();
-  answer = await trial.send('sandbox', '/openapi.json');
+  testServer = await startTestServer();
+  answer = await testServer.send('sandbox', '/openapi.json');
   document = answer.json as Document;
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const methods: readonly string[] = ['get', 'post', 'delete', 'put', 'patch', 'head', 'options'];
 
@@ -46,7 +46,7 @@ describe('the description of both services', () => {
       'cross-origin-resource-policy': 'same-origin',
     });
     const foreign = { headers: { origin: 'https://shop.example' } };
-    expect((await trial.send('sandbox', '/openapi.json', foreign)).status).toBe(403);
+    expect((await testServer.send('sandbox', '/openapi.json', foreign)).status).toBe(403);
   });
 
   test('is valid OpenAPI 3.1, down to every schema in it', async () => {
@@ -86,7 +86,7 @@ describe('the description of both services', () => {
   });
 
   test('says where this sandbox listens', () => {
-    const { port } = trial;
+    const { port } = testServer;
     const [gateway] = document.servers;
     expect(gateway?.url).toBe(`http://gateway.localhost:${port}`);
     expect(document.paths['/v1/tokens']?.['servers']).toMatchObject([
@@ -95,7 +95,7 @@ describe('the description of both services', () => {
   });
 
   test('holds no credentials', () => {
-    const { merchants, clients } = trial.world;
+    const { merchants, clients } = testServer.sandbox;
     const secrets = [
       ...Object.values(merchants.standard).filter((value) => typeof value === 'string'),
       ...Object.values(clients.standard).flatMap(Object.values<string>),

@@ -4,7 +4,7 @@ import {
   plainCard,
   type Answer,
   type Sending,
-  type Trial,
+  type TestServer,
 } from '../test-server.fixture.ts';
 
 /** A call as its description names it, the status that it comes to, what it is, and how it is made. */
@@ -12,7 +12,7 @@ export type Story = readonly [
   name: string,
   status: number,
   what: string,
-  ask: (trial: Trial) => Answer | Promise<Answer>,
+  ask: (testServer: TestServer) => Answer | Promise<Answer>,
 ];
 
 /** The id of nothing. */
@@ -22,13 +22,14 @@ export const idOf = ({ json }: Pick<Answer, 'json'>): string =>
   typeof json === 'object' && json !== null && 'id' in json ? String(json.id) : '';
 
 export const post = (
-  trial: Trial,
+  testServer: TestServer,
   path: string,
   form: Readonly<Record<string, string>>,
   sending: Sending = {},
-): Promise<Answer> => trial.send('gateway', path, { method: 'POST', form, ...sending });
+): Promise<Answer> => testServer.send('gateway', path, { method: 'POST', form, ...sending });
 
-export const createMerchant = (trial: Trial) => authentication(trial.world.merchants.create());
+export const createMerchant = (testServer: TestServer) =>
+  authentication(testServer.sandbox.merchants.create());
 
 export const { shopperResultUrl: _elsewhere, ...money } = order;
 
@@ -53,8 +54,8 @@ export const goods = {
 } as const;
 
 /** A merchant with a stored card. */
-export const stored = async (trial: Trial) => {
-  const merchant = createMerchant(trial);
-  const id = idOf(await post(trial, '/v1/registrations', { ...merchant, ...plainCard }));
+export const stored = async (testServer: TestServer) => {
+  const merchant = createMerchant(testServer);
+  const id = idOf(await post(testServer, '/v1/registrations', { ...merchant, ...plainCard }));
   return { merchant, id, query: new URLSearchParams(merchant).toString() };
 };

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createShopper, plainAccount, startTrial, type Trial } from '../test-server.fixture.ts';
+import {
+  createShopper,
+  plainAccount,
+  startTestServer,
+  type TestServer,
+} from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
 import { blamedIn, textAt, type Form } from './test-gateway.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 describe('a brand that knows its customers by an account and a password', () => {
   test.each([
@@ -15,7 +20,7 @@ describe('a brand that knows its customers by an account and a password', () => 
     [{ 'virtualAccount.accountId': 'decline-me' }, 400, '800.100.100'],
     [{ 'virtualAccount.password': 'wrong-password' }, 400, '100.380.401'],
   ])('with %o: %i %s, and no word of the password', async (change: Form, status, code) => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     const form = { ...plainAccount, ...change };
     const paid = await shopper.pay(form);
     expect([paid.status, paid.json]).toMatchObject([
@@ -28,7 +33,7 @@ describe('a brand that knows its customers by an account and a password', () => 
   test.each(['virtualAccount.accountId', 'virtualAccount.password'])(
     'is not paid without %s',
     async (name) => {
-      const shopper = await createShopper(trial);
+      const shopper = await createShopper(testServer);
       const { [name]: _, ...rest }: Form = plainAccount;
       const { status, json } = await shopper.pay(rest);
       expect([status, blamedIn(json)]).toEqual([400, [name]]);
@@ -37,7 +42,7 @@ describe('a brand that knows its customers by an account and a password', () => 
   );
 
   test('is tried for only so long', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     const wrong = { ...plainAccount, 'virtualAccount.password': 'x'.repeat(101) };
     for (let count = 0; count < 20; count += 1) expect((await shopper.pay(wrong)).status).toBe(400);
     expect((await shopper.pay(plainAccount)).status).toBe(404);
@@ -56,7 +61,7 @@ describe('a brand that knows its customers by an account and a password', () => 
     [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }, 403],
     [{ origin: 'https://shop.example' }, 403],
   ])('takes the password from the secure frame alone: %o is %i', async (headers, status) => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     expect((await shopper.pay(plainAccount, { headers })).status).toBe(status);
     expect(shopper.payments()).toHaveLength(status === 200 ? 1 : 0);
   });
@@ -65,7 +70,7 @@ describe('a brand that knows its customers by an account and a password', () => 
     ['jane-jones', '000.100.110'],
     ['decline-me', '800.100.100'],
   ])('stores %s, which then pays without the password: %s', async (accountId, code) => {
-    const { make, post } = createMerchantServer(trial);
+    const { make, post } = createMerchantServer(testServer);
     const form = { ...plainAccount, 'virtualAccount.accountId': accountId };
     const registrationId = await make('/v1/registrations', form);
     const { json } = await post('/v1/payments', { ...money, registrationId });

@@ -10,15 +10,15 @@ import {
   authentication,
   order,
   plainCard,
-  startTrial,
-  type Trial,
+  startTestServer,
+  type TestServer,
 } from '../test-server.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const tables = [responseTable, resultDetailsTable, merchantBankAccountTable];
 
@@ -34,8 +34,8 @@ const flatten = (node: unknown, name = ''): readonly FormEntry[] => {
 const always = ['id', 'result.code', 'buildNumber', 'timestamp', 'ndc'];
 
 const server = (form: Readonly<Record<string, string>>, path = '/v1/payments') =>
-  trial.send('gateway', path, {
-    form: { ...authentication(trial.world.merchants.standard), ...form },
+  testServer.send('gateway', path, {
+    form: { ...authentication(testServer.sandbox.merchants.standard), ...form },
   });
 
 const debit = { ...order, ...plainCard };

@@ -1,5 +1,5 @@
 import type { Merchant, Objection, Purpose } from '../stores/merchants.ts';
-import type { World } from '../sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { isBearer, readBearer } from './read-bearer.ts';
 import { forbid, type Call, type Reply } from './reply.ts';
 
@@ -73,14 +73,14 @@ const explain = (objection: Objection, { names, entityName }: Presented): string
 };
 
 /** Authenticates a merchant's server by `authentication.*`, or by a Bearer token and `entityId`. */
-export const authenticate = (world: World, call: Call, purpose: Purpose): Entry => {
+export const authenticate = (sandbox: Sandbox, call: Call, purpose: Purpose): Entry => {
   const presented = readCredentials(call);
   const refuse = (why: string): Entry => ({
     kind: 'refused',
-    reply: forbid(world.clock.now(), why),
+    reply: forbid(sandbox.clock.now(), why),
   });
   if ('problem' in presented) return refuse(presented.problem);
-  const admission = world.merchants.admit(presented, purpose);
+  const admission = sandbox.merchants.admit(presented, purpose);
   return admission.kind === 'admitted'
     ? { kind: 'entered', merchant: admission.merchant }
     : refuse(explain(admission.why, presented));

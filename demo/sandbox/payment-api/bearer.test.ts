@@ -5,30 +5,30 @@ import {
   authentication,
   createShopper,
   plainCard,
-  startTrial,
+  startTestServer,
   type Sending,
-  type Trial,
+  type TestServer,
 } from '../test-server.fixture.ts';
 import { money } from './merchant-server.fixture.ts';
 import { bearerTokenOf } from './read-bearer.ts';
 import { textAt, type Form } from './test-gateway.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 afterEach(() => {
   vi.restoreAllMocks();
   syncBuiltinESMExports();
 });
 
-const createMerchant = () => trial.world.merchants.create();
+const createMerchant = () => testServer.sandbox.merchants.create();
 
 const payment = { ...money, ...plainCard };
 
 const post = (authorization: string, form: Form, headers: Sending['headers'] = {}) =>
-  trial.send('gateway', '/v1/payments', {
+  testServer.send('gateway', '/v1/payments', {
     form: { ...payment, ...form },
     headers: { authorization, ...headers },
   });
@@ -48,17 +48,19 @@ describe('A Bearer token with entityId', () => {
     const merchant = createMerchant();
     const { entityId } = merchant;
     const headers = { authorization: `Bearer ${bearerTokenOf(merchant)}` };
-    const created = await trial.send('gateway', '/v1/checkouts', {
+    const created = await testServer.send('gateway', '/v1/checkouts', {
       form: { entityId, ...money },
       headers,
     });
     const path = `/v1/checkouts/${textAt(created.json, 'id')}`;
-    const updated = await trial.send('gateway', path, {
+    const updated = await testServer.send('gateway', path, {
       form: { entityId, amount: '12.00' },
       headers,
     });
-    const paid = await trial.send('gateway', `${path}/payment`, { form: plainCard });
-    const status = await trial.send('gateway', `${path}/payment?entityId=${entityId}`, { headers });
+    const paid = await testServer.send('gateway', `${path}/payment`, { form: plainCard });
+    const status = await testServer.send('gateway', `${path}/payment?entityId=${entityId}`, {
+      headers,
+    });
     expect([created.status, updated.status, paid.status, status.status]).toEqual(
       Array.from({ length: 4 }, () => 200),
     );
@@ -74,7 +76,7 @@ describe('A Bearer token with entityId', () => {
     expect(paid.status).toBe(200);
     const registrationId = textAt(paid.json, 'registrationId');
     const path = `/v1/registrations/${registrationId}?entityId=${entityId}`;
-    const removed = await trial.send('gateway', path, { method: 'DELETE', headers });
+    const removed = await testServer.send('gateway', path, { method: 'DELETE', headers });
     expect(removed.status).toBe(200);
   });
 
@@ -145,7 +147,7 @@ describe('A Bearer token with entityId', () => {
   });
 
   test('is not offered to pages by a preflight', async () => {
-    const { status, headers } = await trial.send('gateway', '/v1/payments', {
+    const { status, headers } = await testServer.send('gateway', '/v1/payments', {
       method: 'OPTIONS',
       headers: {
         origin: 'https://shop.example',
@@ -168,7 +170,7 @@ describe('A Bearer token with entityId', () => {
       await post(`Bearer ${token}`, { entityId, unknown: '1' }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 403, 403, 400]);
-    const ledger = (await trial.send('sandbox', '/ledger')).text;
+    const ledger = (await testServer.send('sandbox', '/ledger')).text;
     for (const text of [ledger, ...answers.map((answer) => answer.text)])
       for (const secret of [token, merchant.password]) expect(text.includes(secret)).toBe(false);
   });
@@ -203,7 +205,7 @@ describe('entityId', () => {
   });
 
   test('is refused from a browser', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     const { entityId } = shopper.merchant;
     const { status, json } = await shopper.pay({ ...plainCard, entityId });
     expect([status, textAt(json, 'result.parameterErrors.0.name')]).toEqual([400, 'entityId']);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardOf, createShopper, startTrial, type Trial } from '../test-server.fixture.ts';
+import { cardOf, createShopper, startTestServer, type TestServer } from '../test-server.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const own = {
   'sec-fetch-site': 'same-origin',
@@ -26,7 +26,7 @@ describe('the brands of a card by its first digits', () => {
     ['41111111', ['VISA']],
     ['00000000', []],
   ])('%s: %j', async (digits, brands) => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     const { status, json, headers } = await shopper.bin(digits, { headers: own });
     expect([status, json]).toEqual([200, { brands }]);
     expect(headers['cache-control']).toBe('no-store');
@@ -36,7 +36,9 @@ describe('the brands of a card by its first digits', () => {
   test.each(['4', '41111', '411111111', '4111111111111111', '41111a', '411%20111', '4111-1111'])(
     'are not told by %s, which is not repeated',
     async (digits) => {
-      const { status, json } = await (await createShopper(trial)).bin(digits, { headers: own });
+      const { status, json } = await (
+        await createShopper(testServer)
+      ).bin(digits, { headers: own });
       expect(status).toBe(400);
       expect(json).toHaveProperty('result.parameterErrors', [
         { name: 'bin', message: '6 to 8 digits' },
@@ -51,7 +53,7 @@ describe('the brands of a card by its first digits', () => {
     [own, 200],
     [{}, 200],
   ])('asked for with %j are answered %i', async (headers, status) => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     expect((await shopper.bin('411111', { headers })).status).toBe(status);
   });
 
@@ -60,13 +62,15 @@ describe('the brands of a card by its first digits', () => {
     ['https://evil.example', 403],
     ['', 403],
   ])('are requested by a hosted field in %j: %i', async (page, status) => {
-    const shopper = await createShopper(trial, { merchant: { origins: ['https://shop.example'] } });
+    const shopper = await createShopper(testServer, {
+      merchant: { origins: ['https://shop.example'] },
+    });
     const headers = { ...own, 'wpwl-parent-origin': page };
     expect((await shopper.bin('411111', { headers })).status).toBe(status);
   });
 
   test('are told of ten different beginnings, and of these again and again', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     const ask = async (count: number) =>
       (await shopper.bin(String(41111100 + count), { headers: own })).status;
     for (let count = 0; count < 10; count += 1) expect(await ask(count)).toBe(200);
@@ -75,23 +79,23 @@ describe('the brands of a card by its first digits', () => {
   });
 
   test('are told no more once the checkout is used up, expired or unknown', async () => {
-    const [used, expired] = [await createShopper(trial), await createShopper(trial)];
+    const [used, expired] = [await createShopper(testServer), await createShopper(testServer)];
     await used.pay(cardOf('4111111111111111'));
-    const unknown = await trial.send('gateway', `/v1/checkouts/${'0'.repeat(32)}/bins/411111`);
-    await trial.world.clock.advance(31 * 60_000);
+    const unknown = await testServer.send('gateway', `/v1/checkouts/${'0'.repeat(32)}/bins/411111`);
+    await testServer.sandbox.clock.advance(31 * 60_000);
     for (const { status } of [await used.bin('411111'), await expired.bin('411111'), unknown])
       expect(status).toBe(404);
   });
 
   test('leave no digit in the ledger, nor with the checkout', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     for (const digits of ['87236451', '8723645199', '%38723645/1'])
       await shopper.bin(digits, { headers: own });
     for (const wrong of ['BINS/87236451', 'bin/87236451', 'bins%252F87236451'])
-      await trial.send('gateway', `/v1/checkouts/${shopper.checkoutId}/${wrong}`);
-    const { text } = await trial.send('sandbox', `/ledger?checkoutId=${shopper.checkoutId}`);
+      await testServer.send('gateway', `/v1/checkouts/${shopper.checkoutId}/${wrong}`);
+    const { text } = await testServer.send('sandbox', `/ledger?checkoutId=${shopper.checkoutId}`);
     expect(text).toContain(`/v1/checkouts/${shopper.checkoutId}/bins/••••••`);
-    const kept = [...(trial.world.checkouts.find(shopper.checkoutId)?.bins ?? [])];
+    const kept = [...(testServer.sandbox.checkouts.find(shopper.checkoutId)?.bins ?? [])];
     expect(kept).toHaveLength(1);
     expect(`${text}${kept.join()}`).not.toContain('8723');
   });

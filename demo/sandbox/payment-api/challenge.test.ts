@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readTransaction } from '../stores/transactions.ts';
-import { cardOf, createShopper, order, startTrial, type Trial } from '../test-server.fixture.ts';
+import {
+  cardOf,
+  createShopper,
+  order,
+  startTestServer,
+  type TestServer,
+} from '../test-server.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const challengeCard: Readonly<Record<string, string>> = cardOf('4200000000000042');
 const wallet = { paymentBrand: 'PAYPAL' };
@@ -17,7 +23,7 @@ const start = async (
   headers: Readonly<Record<string, string>> = {},
   added: Readonly<Record<string, string>> = {},
 ) => {
-  const shopper = await createShopper(trial, { order: added });
+  const shopper = await createShopper(testServer, { order: added });
   await shopper.pay(card, { headers });
   const [payment] = shopper.payments();
   const parameters = new Map(
@@ -26,10 +32,10 @@ const start = async (
   const transactionId = parameters.get('transactionId') ?? '';
   const path = new URL(parameters.get('termUrl') ?? '').pathname;
   const giveBack = (verdict: string, change: Readonly<Record<string, string>> = {}) => {
-    const signature = trial.world.signatures.sign(transactionId, verdict);
-    return trial.send('gateway', path, {
+    const signature = testServer.sandbox.signatures.sign(transactionId, verdict);
+    return testServer.send('gateway', path, {
       form: { transactionId, verdict, signature, ...change },
-      headers: { origin: trial.world.hosts.origin('bank'), 'sec-fetch-site': 'cross-site' },
+      headers: { origin: testServer.sandbox.hosts.origin('bank'), 'sec-fetch-site': 'cross-site' },
     });
   };
   return { shopper, payment, parameters, giveBack, path };
@@ -39,31 +45,33 @@ describe('a challenge', () => {
   test('sends the shopper to the issuer with nothing that a page must not know or could change', async () => {
     const { payment, parameters } = await start();
     expect(payment?.redirect).toMatchObject({
-      url: `${trial.world.hosts.origin('bank')}/challenge`,
+      url: `${testServer.sandbox.hosts.origin('bank')}/challenge`,
       method: 'POST',
     });
     expect(Object.fromEntries(parameters)).toEqual({
       transactionId: expect.stringMatching(/^[0-9a-f]{32}$/),
-      termUrl: expect.stringContaining(`${trial.world.hosts.origin('gateway')}/v1/challenges/`),
+      termUrl: expect.stringContaining(
+        `${testServer.sandbox.hosts.origin('gateway')}/v1/challenges/`,
+      ),
       method: 'POST',
     });
   });
 
   test("is told to the issuer behind the shopper's back", async () => {
     const { parameters } = await start();
-    expect(readTransaction(trial.world, parameters.get('transactionId') ?? '')).toEqual({
+    expect(readTransaction(testServer.sandbox, parameters.get('transactionId') ?? '')).toEqual({
       merchant: 'Demo merchant',
       amount: '92.00',
       currency: 'EUR',
       method: { name: 'Visa', lastFour: '0042' },
     });
-    expect(readTransaction(trial.world, '0'.repeat(32))).toBeUndefined();
+    expect(readTransaction(testServer.sandbox, '0'.repeat(32))).toBeUndefined();
   });
 
   test('shows risk.amount instead of the amount if the request has one', async () => {
     const transactionOf = async (instrument: Readonly<Record<string, string>>) => {
       const { parameters } = await start(instrument, {}, { 'risk.amount': '95.50' });
-      return readTransaction(trial.world, parameters.get('transactionId') ?? '');
+      return readTransaction(testServer.sandbox, parameters.get('transactionId') ?? '');
     };
     expect(await transactionOf(challengeCard)).toMatchObject({ amount: '95.50' });
     expect(await transactionOf(wallet)).toMatchObject({ amount: '92.00' });
@@ -97,7 +105,7 @@ describe('a challenge', () => {
     ['cancelled', '100.396.101'],
   ])('of a wallet with the verdict %s ends with %s', async (verdict, code) => {
     const { shopper, parameters, giveBack } = await start(wallet);
-    const transaction = readTransaction(trial.world, parameters.get('transactionId') ?? '');
+    const transaction = readTransaction(testServer.sandbox, parameters.get('transactionId') ?? '');
     expect(transaction?.method).toEqual({ name: 'PayPal' });
     await giveBack(verdict);
     expect((await shopper.status()).json).toMatchObject({ result: { code } });
@@ -108,10 +116,10 @@ describe('a challenge', () => {
     ['a wallet', wallet],
   ])('of %s without a response times out after an hour', async (_what, instrument) => {
     const { payment, giveBack } = await start(instrument);
-    const codeNow = () => trial.world.payments.find(payment?.id ?? '')?.code;
-    await trial.world.clock.advance(60 * 60_000 - 1);
+    const codeNow = () => testServer.sandbox.payments.find(payment?.id ?? '')?.code;
+    await testServer.sandbox.clock.advance(60 * 60_000 - 1);
     expect(codeNow()).toBe('000.200.000');
-    await trial.world.clock.advance(1);
+    await testServer.sandbox.clock.advance(1);
     expect(codeNow()).toBe('100.396.103');
     expect((await giveBack('confirmed')).status).toBe(302);
     expect(codeNow()).toBe('100.396.103');
@@ -120,11 +128,11 @@ describe('a challenge', () => {
   test('does not time out while its verdict is being handled', async () => {
     const { payment, giveBack } = await start(challengeCard, {}, { amount: '5001.00' });
     const decided: string[] = [];
-    const stop = trial.world.payments.watch(({ id, code }) => {
+    const stop = testServer.sandbox.payments.watch(({ id, code }) => {
       if (id === payment?.id) decided.push(code);
     });
-    vi.spyOn(trial.world, 'pause').mockImplementationOnce(() =>
-      trial.world.clock.advance(60 * 60_000),
+    vi.spyOn(testServer.sandbox, 'pause').mockImplementationOnce(() =>
+      testServer.sandbox.clock.advance(60 * 60_000),
     );
     await giveBack('confirmed');
     stop();
@@ -148,7 +156,7 @@ describe('a challenge', () => {
       const { status, headers } = await giveBack('confirmed');
       expect(status).toBe(303);
       expect(headers['location']).toBe(
-        `${trial.world.hosts.origin('gateway')}/v1/paymentWidgets/${folder}/return.html` +
+        `${testServer.sandbox.hosts.origin('gateway')}/v1/paymentWidgets/${folder}/return.html` +
           `#${shopper.checkoutId}`,
       );
     },
@@ -162,7 +170,7 @@ describe('a challenge', () => {
     '',
     '0.1.0',
   ])('in the page of a script whose version is %o is not begun', async (version) => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     const headers = { ...inPage, 'wpwl-version': version };
     expect((await shopper.pay(challengeCard, { headers })).status).toBe(400);
     expect(shopper.payments()).toEqual([]);
@@ -191,10 +199,10 @@ describe('a challenge', () => {
   test('is not ended under the address of another', async () => {
     const [one, other] = [await start(), await start()];
     const transactionId = one.parameters.get('transactionId') ?? '';
-    const signature = trial.world.signatures.sign(transactionId, 'confirmed');
+    const signature = testServer.sandbox.signatures.sign(transactionId, 'confirmed');
     const form = { transactionId, verdict: 'confirmed', signature };
-    expect((await trial.send('gateway', other.path, { form })).status).toBe(400);
-    expect((await trial.send('gateway', '/v1/challenges/unknown', { form })).status).toBe(404);
+    expect((await testServer.send('gateway', other.path, { form })).status).toBe(400);
+    expect((await testServer.send('gateway', '/v1/challenges/unknown', { form })).status).toBe(404);
     expect((await other.shopper.status()).json).toMatchObject({ result: { code: '000.200.000' } });
   });
 });

@@ -4,20 +4,20 @@ import {
   createShopper,
   order,
   plainCard,
-  startTrial,
-  type Trial,
+  startTestServer,
+  type TestServer,
 } from '../test-server.fixture.ts';
 import { blamedIn, partAt, type Form } from './test-gateway.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const post = (path: string, form: Form) =>
-  trial.send('gateway', path, {
-    form: { ...authentication(trial.world.merchants.standard), ...form },
+  testServer.send('gateway', path, {
+    form: { ...authentication(testServer.sandbox.merchants.standard), ...form },
   });
 
 const { 'card.cvv': cvv, ...cardWithoutCvv } = plainCard;
@@ -161,7 +161,7 @@ describe('checkout and shopper together', () => {
     [{}, { testMode: 'EXTERNAL' }, ['testMode']],
     [{}, { 'overridePaymentType[VISA]': 'PA' }, ['overridePaymentType[VISA]']],
   ])('%o and %o: %o are to blame', async (made, added, blamed) => {
-    const shopper = await createShopper(trial, { order: made });
+    const shopper = await createShopper(testServer, { order: made });
     expect(shopper.created.status).toBe(200);
     const { status, json } = await shopper.pay({ ...cardWithoutCvv, ...added });
     expect([status, blamedIn(json)]).toEqual([blamed.length === 0 ? 200 : 400, blamed]);
@@ -174,7 +174,7 @@ describe('overridePaymentType', () => {
     [{ 'overridePaymentType[MASTER]': 'PA' }, 'DB'],
     [{}, 'DB'],
   ])('%o: a payment by VISA becomes %s', async (made: Form, paymentType) => {
-    const shopper = await createShopper(trial, { order: made });
+    const shopper = await createShopper(testServer, { order: made });
     expect((await shopper.pay()).json).toMatchObject({ paymentType, paymentBrand: 'VISA' });
   });
 
@@ -200,9 +200,13 @@ describe('overridePaymentType', () => {
   );
 
   test('is refused in an update, and the checkout keeps what it was created with', async () => {
-    const shopper = await createShopper(trial, { order: { 'overridePaymentType[VISA]': 'PA' } });
+    const shopper = await createShopper(testServer, {
+      order: { 'overridePaymentType[VISA]': 'PA' },
+    });
     const form = { ...authentication(shopper.merchant), 'overridePaymentType[VISA]': 'DB' };
-    const updated = await trial.send('gateway', `/v1/checkouts/${shopper.checkoutId}`, { form });
+    const updated = await testServer.send('gateway', `/v1/checkouts/${shopper.checkoutId}`, {
+      form,
+    });
     expect(updated.status).toBe(400);
     expect(updated.json).toMatchObject({
       result: {

@@ -4,16 +4,16 @@ import {
   createShopper,
   order,
   plainCard,
-  startTrial,
-  type Trial,
+  startTestServer,
+  type TestServer,
 } from '../test-server.fixture.ts';
 import { blamedIn, textAt } from './test-gateway.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const fieldIn = (page: string) => ({
   'sec-fetch-site': 'same-origin',
@@ -21,7 +21,7 @@ const fieldIn = (page: string) => ({
 });
 
 const registerMerchant = (origin: string) =>
-  trial.send('sandbox', '/merchants', {
+  testServer.send('sandbox', '/merchants', {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ origins: [origin] }),
   });
@@ -34,7 +34,7 @@ describe.each([
 ])("A developer's page at %s", (page) => {
   test('can be the result page and receive the payment of a test merchant', async () => {
     const shopperResultUrl = `${page}/result`;
-    const shopper = await createShopper(trial, { order: { shopperResultUrl } });
+    const shopper = await createShopper(testServer, { order: { shopperResultUrl } });
     expect(shopper.created.status).toBe(200);
     const headers = fieldIn(page);
     expect((await shopper.pay({ ...plainCard, shopperResultUrl }, { headers })).status).toBe(200);
@@ -50,12 +50,12 @@ describe.each([
       password: part('password'),
       entityId: part('entityId'),
     };
-    const created = await trial.send('gateway', '/v1/checkouts', {
+    const created = await testServer.send('gateway', '/v1/checkouts', {
       form: { ...authentication(credentials), ...order },
     });
     const path = `/v1/checkouts/${textAt(created.json, 'id')}/payment`;
     const submit = (origin: string) =>
-      trial.send('gateway', path, { form: plainCard, headers: fieldIn(origin) });
+      testServer.send('gateway', path, { form: plainCard, headers: fieldIn(origin) });
     expect((await submit('http://localhost:9999')).status).toBe(403);
     expect((await submit(page)).status).toBe(200);
   });
@@ -69,7 +69,7 @@ describe('A page that only looks like one', () => {
     'http://evil-localhost',
     'http://192.168.0.1',
   ])('can not be the result page: %s', async (page) => {
-    const { created } = await createShopper(trial, {
+    const { created } = await createShopper(testServer, {
       order: { shopperResultUrl: `${page}/result` },
     });
     expect([created.status, blamedIn(created.json)]).toEqual([400, ['shopperResultUrl']]);

@@ -4,16 +4,16 @@ import {
   authentication,
   cardOf,
   createShopper,
-  startTrial,
-  type Trial,
+  startTestServer,
+  type TestServer,
 } from '../test-server.fixture.ts';
 import { textAt, type Form } from './test-gateway.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const card = cardOf('4111111111111111');
 const money = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
@@ -23,11 +23,11 @@ type Method = 'GET' | 'POST' | 'DELETE';
 
 /** Everything that a merchant has made, by which calls name it. */
 const start = async (settings: Partial<MerchantSettings> = {}) => {
-  const { merchant, checkoutId } = await createShopper(trial, { merchant: settings });
+  const { merchant, checkoutId } = await createShopper(testServer, { merchant: settings });
   const send = (method: Method, path: string, form: Form) =>
     method === 'GET'
-      ? trial.send('gateway', `${path}?${new URLSearchParams(form).toString()}`)
-      : trial.send('gateway', path, { method, form });
+      ? testServer.send('gateway', `${path}?${new URLSearchParams(form).toString()}`)
+      : testServer.send('gateway', path, { method, form });
   const make = async (path: string, form: Form): Promise<string> => {
     const { json } = await send('POST', path, { ...authentication(merchant), ...form });
     return textAt(json, 'id') ?? '';

@@ -3,14 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validText } from '../parameters/arbitrary.fixture.ts';
 import type { ParameterTable } from '../parameters/table.ts';
 import { allTables } from '../parameters/tables.fixture.ts';
-import { createShopper, plainCard, startTrial, type Trial } from '../test-server.fixture.ts';
+import {
+  createShopper,
+  plainCard,
+  startTestServer,
+  type TestServer,
+} from '../test-server.fixture.ts';
 import { blamedIn } from './test-gateway.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 /** Groups that only a merchant's server may set. */
 const serverTables = new Set([
@@ -49,7 +54,7 @@ const rows: readonly (readonly [what: string, values: readonly Value[]])[] = [
 
 describe('a browser', () => {
   test.each(rows)('does not set %s, however valid', async (_, values) => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     const { status, json } = await shopper.pay({ ...plainCard, ...Object.fromEntries(values) });
     const names = values.map(([name]) => name);
     expect([status, blamedIn(json)]).toEqual([400, expect.arrayContaining(names)]);
@@ -57,7 +62,7 @@ describe('a browser', () => {
   });
 
   test('that brings credentials is refused wherever it comes from a page', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     const form = { ...plainCard, 'authentication.userId': shopper.merchant.userId };
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' };
     expect((await shopper.pay(form, { headers })).status).toBe(403);

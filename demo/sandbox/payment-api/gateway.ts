@@ -11,7 +11,7 @@ import { widgetFiles } from '../http/file-classes.ts';
 import { createStaticFiles, isRead, readMethods } from '../http/static-files.ts';
 import { tellOperator } from '../http/log-error.ts';
 import { toHttps } from '../http/redirect-to-https.ts';
-import type { World } from '../sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { hasCredentials } from './authenticate.ts';
 import { followPayments } from './notify.ts';
 import type { Operation } from './operation.ts';
@@ -35,17 +35,17 @@ const toResponse = (reply: Reply): Response =>
       });
 
 /** Every call of the payment API, by path. */
-const addCalls = (gateway: Hono<Exchange>, world: World): void => {
+const addCalls = (gateway: Hono<Exchange>, sandbox: Sandbox): void => {
   const handle =
     ({ act }: Operation) =>
     async (context: ExchangeContext) => {
       const read = await readCall(context);
-      if (!read.ok) return toResponse(refuse(world.clock.now(), [read.fault]));
+      if (!read.ok) return toResponse(refuse(sandbox.clock.now(), [read.fault]));
       const { call } = read;
       // A page that holds credentials has lost them already: it is turned away.
-      if (hasCredentials(call) && isForeign(call.header, world.hosts.origin('gateway')))
-        return toResponse(forbid(world.clock.now(), 'credentials are never sent from a page'));
-      const { reply, checkoutId } = await act(world, context.req.param('id') ?? '', call);
+      if (hasCredentials(call) && isForeign(call.header, sandbox.hosts.origin('gateway')))
+        return toResponse(forbid(sandbox.clock.now(), 'credentials are never sent from a page'));
+      const { reply, checkoutId } = await act(sandbox, context.req.param('id') ?? '', call);
       if (checkoutId !== undefined) context.get('note').checkoutId = checkoutId;
       return toResponse(reply);
     };
@@ -68,15 +68,15 @@ const otherMethod = (now: number, methods: readonly string[]): Reply => {
 };
 
 /** `gateway.localhost`: the payment API and the files of the widget. */
-export const createGateway = (world: World): Hono<Exchange> => {
+export const createGateway = (sandbox: Sandbox): Hono<Exchange> => {
   const gateway = new Hono<Exchange>();
-  const readFile = createStaticFiles(world.distFolder, widgetFiles);
-  const now = (): number => world.clock.now();
+  const readFile = createStaticFiles(sandbox.distFolder, widgetFiles);
+  const now = (): number => sandbox.clock.now();
 
-  followPayments(world);
-  gateway.use(keepLedger(world));
-  gateway.use(toHttps(world.hosts, 'gateway', isApiPath));
-  gateway.use(injectFaults(world));
+  followPayments(sandbox);
+  gateway.use(keepLedger(sandbox));
+  gateway.use(toHttps(sandbox.hosts, 'gateway', isApiPath));
+  gateway.use(injectFaults(sandbox));
   gateway.use(async ({ req }, next) => (hasEncodedBody(req) ? toResponse(encoded(now())) : next()));
   gateway.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => toResponse(tooLarge(now())) }));
   gateway.use(
@@ -85,12 +85,12 @@ export const createGateway = (world: World): Hono<Exchange> => {
       onMethodNotAllowed: (_context, methods) => toResponse(otherMethod(now(), methods)),
     }),
   );
-  addCalls(gateway, world);
+  addCalls(gateway, sandbox);
   gateway.all('/v1/*', async (context, next) => {
     // Not `req.path`, which is percent-decoded: each file has exactly one URL.
     const path = new URL(context.req.url).pathname.slice('/v1/'.length);
     const file =
-      (await readBrandImage(world.distFolder, path)) ??
+      (await readBrandImage(sandbox.distFolder, path)) ??
       (await readFile(path, {
         ifNoneMatch: context.req.header('if-none-match'),
         userAgent: context.req.header('user-agent'),

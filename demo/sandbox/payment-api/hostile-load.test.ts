@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCount } from '#contract/run-count.fixture';
 import { collectGarbage } from '../stores/collect-garbage.fixture.ts';
-import { authentication, createShopper, startTrial, type Trial } from '../test-server.fixture.ts';
+import {
+  authentication,
+  createShopper,
+  startTestServer,
+  type TestServer,
+} from '../test-server.fixture.ts';
 import { operations } from './operations.ts';
 import { sendRaw } from './raw-request.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const megabyte = 1024 * 1024;
 
@@ -24,7 +29,9 @@ const heldBytes = async (): Promise<number> => {
 const filled = (part: string): string => part.repeat(Math.floor((120 * 1024) / part.length));
 
 const bodies = (): readonly string[] => {
-  const form = new URLSearchParams(authentication(trial.world.merchants.standard)).toString();
+  const form = new URLSearchParams(
+    authentication(testServer.sandbox.merchants.standard),
+  ).toString();
   const keys = (count: number, name: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => `${name(n)}=${'x'.repeat(90)}`).join('&');
   return [
@@ -51,7 +58,9 @@ const paths = operations
 const attack = async (attacked: readonly string[]): Promise<readonly number[]> => {
   const statuses: number[] = [];
   for (const path of attacked) {
-    const answers = await Promise.all(bodies().map((body) => sendRaw(trial.port, { path, body })));
+    const answers = await Promise.all(
+      bodies().map((body) => sendRaw(testServer.port, { path, body })),
+    );
     statuses.push(...answers.map(({ status }) => status));
   }
   return statuses;
@@ -66,6 +75,6 @@ test('hostile bodies are each refused and leave nothing in memory', async () => 
   expect(new Set(statuses)).toEqual(new Set([400, 403, 404, 413]));
   // One round sends 13 MB that the sandbox reads.
   expect(grownBytes).toBeLessThan(7 * megabyte * rounds);
-  const shopper = await createShopper(trial);
+  const shopper = await createShopper(testServer);
   expect((await shopper.pay()).status).toBe(200);
 });

@@ -18,13 +18,13 @@ import {
   type Move,
   type Type,
 } from './life-cycle.fixture.ts';
-import { createTrialGateway, textAt, type Form, type Told } from './test-gateway.fixture.ts';
+import { createTestGateway, textAt, type Form, type Told } from './test-gateway.fixture.ts';
 
-const { world, call } = createTrialGateway();
+const { sandbox, call } = createTestGateway();
 const days = { 'date.from': '2026-11-21', 'date.to': '2030-01-01' };
-const credentials = authentication(world.merchants.standard);
-beforeEach(world.reset);
-afterAll(world.end);
+const credentials = authentication(sandbox.merchants.standard);
+beforeEach(sandbox.reset);
+afterAll(sandbox.end);
 
 const post = (path: string, form: Form) =>
   call('POST', path, Object.entries({ ...credentials, ...form }));
@@ -103,7 +103,7 @@ const add = ({ pairs }: Course, { json }: Told, known: Known | undefined): void 
 
 const pay = async (course: Course, type: Type, amount: string): Promise<void> => {
   const money = { amount, currency: 'EUR', paymentType: type };
-  const [expected, known] = open(type, amount, world.clock.now());
+  const [expected, known] = open(type, amount, sandbox.clock.now());
   const answer = await post('/v1/payments', { ...money, ...plainCard });
   hear(course, answer, expected);
   add(course, answer, known);
@@ -116,7 +116,7 @@ const follow = async (
 ): Promise<void> => {
   const hundredthsAsked = askedOf(asked, known);
   const amount = hundredthsAsked === undefined ? {} : { amount: written(hundredthsAsked) };
-  const situation = { known, nowMs: world.clock.now(), asked: hundredthsAsked, currency };
+  const situation = { known, nowMs: sandbox.clock.now(), asked: hundredthsAsked, currency };
   const [expected, made] = refer(type, situation);
   const answer = await post(`/v1/payments/${id}`, { ...amount, currency, paymentType: type });
   hear(course, answer, expected);
@@ -127,7 +127,7 @@ const follow = async (
 
 const make = async (course: Course, move: Move): Promise<void> => {
   const { pairs } = course;
-  if (move.kind === 'wait') return world.clock.advance(move.waitMs);
+  if (move.kind === 'wait') return sandbox.clock.advance(move.waitMs);
   if (move.kind === 'open') return pay(course, move.type, move.amount);
   const pair = pairs[move.nth % Math.max(1, pairs.length)];
   return pair === undefined ? undefined : follow(course, pair, move);
@@ -138,7 +138,7 @@ const sum = (done: Pair['done'], types: readonly string[]): number =>
 
 /** Told by the answers and by what lies in the sandbox, not by the model. */
 const isConserved = ({ id, done }: Pair): boolean => {
-  const stored = world.payments.find(id);
+  const stored = sandbox.payments.find(id);
   const whole = hundredths(stored?.amount ?? '');
   const taken = sum(done, ['CP', 'RF']);
   const reversals = done.filter(({ type }) => type === 'RV');
@@ -171,14 +171,14 @@ const sumsOf = (pairs: readonly Pair[], nowMs: number) => {
 };
 
 const live = async (sequence: readonly Move[]): Promise<void> => {
-  world.reset();
+  sandbox.reset();
   const course: Course = { pairs: [], heard: [], awaited: [] };
   const { pairs, heard, awaited } = course;
   for (const move of sequence) {
     await make(course, move);
-    const nowMs = world.clock.now();
+    const nowMs = sandbox.clock.now();
     heard.push(
-      pairs.map(({ id }) => world.payments.find(id)?.code),
+      pairs.map(({ id }) => sandbox.payments.find(id)?.code),
       pairs.every(isConserved),
     );
     awaited.push(
@@ -187,7 +187,7 @@ const live = async (sequence: readonly Move[]): Promise<void> => {
     );
   }
   expect(heard).toEqual(awaited);
-  const nowMs = world.clock.now();
+  const nowMs = sandbox.clock.now();
   expect((await read('/v1/reports', days)).json).toMatchObject({
     records: pairs.map((pair) => recordOf(pair, nowMs)),
     sums: sumsOf(pairs, nowMs),

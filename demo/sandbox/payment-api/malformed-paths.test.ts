@@ -1,24 +1,34 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authentication, plainCard, startTrial, type Trial } from '../test-server.fixture.ts';
+import {
+  authentication,
+  plainCard,
+  startTestServer,
+  type TestServer,
+} from '../test-server.fixture.ts';
 import { operations } from './operations.ts';
 import { sendRaw } from './raw-request.fixture.ts';
 import { blamedIn, partAt, textAt, type Form } from './test-gateway.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const someId = 'a'.repeat(32);
-const credentials = () => new URLSearchParams(authentication(trial.world.merchants.standard));
+const credentials = () =>
+  new URLSearchParams(authentication(testServer.sandbox.merchants.standard));
 
 /** The same question, in the query or in the body. */
 const ask = (method: string, path: string) => {
   const form = credentials().toString();
   return method === 'POST'
-    ? sendRaw(trial.port, { method, path, body: `${form}&amount=1.00&currency=EUR&paymentType=CP` })
-    : sendRaw(trial.port, { method, path: `${path}?${form}` });
+    ? sendRaw(testServer.port, {
+        method,
+        path,
+        body: `${form}&amount=1.00&currency=EUR&paymentType=CP`,
+      })
+    : sendRaw(testServer.port, { method, path: `${path}?${form}` });
 };
 
 const tricks: readonly string[] = [
@@ -120,7 +130,7 @@ describe('a method', () => {
         expect(headers['allow']?.split(', ').toSorted()).toEqual(allowed.toSorted());
         expect(why).toBe(`allowed methods: ${headers['allow']}`);
       }
-      const head = await sendRaw(trial.port, { method: 'HEAD', path: address });
+      const head = await sendRaw(testServer.port, { method: 'HEAD', path: address });
       expect(head.status === 405).toBe(!allowed.includes('HEAD'));
     },
   );
@@ -133,8 +143,8 @@ describe('a method', () => {
 const order = { amount: '1.00', currency: 'EUR', paymentType: 'DB' };
 
 const send = (path: string, form: Form) =>
-  trial.send('gateway', path, {
-    form: { ...authentication(trial.world.merchants.standard), ...order, ...form },
+  testServer.send('gateway', path, {
+    form: { ...authentication(testServer.sandbox.merchants.standard), ...order, ...form },
   });
 
 const takers = ['/v1/checkouts', '/v1/payments', `/v1/registrations/${someId}/payments`];

@@ -6,17 +6,17 @@ import {
   authentication,
   createShopper,
   plainCard,
-  startTrial,
-  type Trial,
+  startTestServer,
+  type TestServer,
 } from '../test-server.fixture.ts';
 import { operations } from './operations.ts';
 import { sendRaw } from './raw-request.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
 
@@ -112,7 +112,7 @@ const bodies: readonly Row[] = [...types, ...encodings, ...badNames, ...counts];
 
 const sendBody = async (path: string, [, body, , type]: Row) => {
   const headers = type === undefined ? {} : { 'content-type': type };
-  const answer = await sendRaw(trial.port, { path: pathOf(path), headers, body });
+  const answer = await sendRaw(testServer.port, { path: pathOf(path), headers, body });
   return [answer.status, answer.code, answer.why];
 };
 
@@ -129,7 +129,7 @@ describe('a body', () => {
   test.each(posts)('of more than 128 kB is refused by $path', async ({ path }) => {
     for (const bytes of [128 * 1024 + 1, 1024 * 1024]) {
       const body = `a=${'x'.repeat(bytes - 2)}`;
-      const answer = await sendRaw(trial.port, { path: pathOf(path), body });
+      const answer = await sendRaw(testServer.port, { path: pathOf(path), body });
       expect([answer.status, answer.why]).toEqual([413, 'at most 131072 bytes']);
     }
   });
@@ -137,11 +137,11 @@ describe('a body', () => {
   test('of 128 kB is read', async () => {
     const field = 'customer.companyName=';
     const body = field + 'x'.repeat(128 * 1024 - field.length);
-    expect((await sendRaw(trial.port, { path: '/v1/checkouts', body })).status).toBe(403);
+    expect((await sendRaw(testServer.port, { path: '/v1/checkouts', body })).status).toBe(403);
   });
 
   test('of any kind is answered with a reason, and nothing breaks', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     const open = `/v1/checkouts/${shopper.checkoutId}/payment`;
     const paths = [...posts.map(({ path }) => pathOf(path)), open];
     const known = [...Object.keys(plainCard), 'amount', 'customParameters[SHOPPER_x]', 'a[0].b'];
@@ -156,26 +156,26 @@ describe('a body', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...paths), anyBody, async (path, body) => {
-        const answer = await sendRaw(trial.port, { path, body });
+        const answer = await sendRaw(testServer.port, { path, body });
         expect([400, 403, 404]).toContain(answer.status);
         expect(answer.code).toMatch(/^[0-9.]{2,11}$/);
       }),
       { numRuns: runCount(50, 1_000) },
     );
-    expect((await createShopper(trial)).created.status).toBe(200);
+    expect((await createShopper(testServer)).created.status).toBe(200);
   });
 });
 
 describe('the query of a call that takes a body', () => {
-  const merchant = () => new URLSearchParams(authentication(trial.world.merchants.standard));
+  const merchant = () => new URLSearchParams(authentication(testServer.sandbox.merchants.standard));
   const rule = 'send parameters in the body, not in the URL';
 
   test.each(posts)('is rejected by $path, and neither returned nor stored', async ({ path }) => {
     const query = merchant().toString();
     for (const body of ['', query]) {
-      const answer = await sendRaw(trial.port, { path: `${pathOf(path)}?${query}`, body });
+      const answer = await sendRaw(testServer.port, { path: `${pathOf(path)}?${query}`, body });
       expect([answer.status, answer.code, answer.why]).toEqual([400, '200.300.404', rule]);
-      const ledger = JSON.stringify(trial.world.ledger.requests());
+      const ledger = JSON.stringify(testServer.sandbox.ledger.requests());
       for (const secret of merchant().values()) {
         expect(answer.text).not.toContain(secret);
         expect(ledger).not.toContain(secret);
@@ -187,7 +187,7 @@ describe('the query of a call that takes a body', () => {
     const form = merchant().toString();
     const path = `/v1/registrations/${someId}`;
     const send = (query: string, body: string) =>
-      sendRaw(trial.port, { method: 'DELETE', path: `${path}${query}`, body });
+      sendRaw(testServer.port, { method: 'DELETE', path: `${path}${query}`, body });
     expect((await send(`?${form}`, form)).why).toBe(rule);
     expect([(await send(`?${form}`, '')).status, (await send('', form)).status]).toEqual([
       404, 404,
@@ -195,7 +195,8 @@ describe('the query of a call that takes a body', () => {
   });
 
   test('may be empty', async () => {
-    expect((await sendRaw(trial.port, { path: '/v1/payments?', body: 'a=b' })).status).toBe(403);
+    const { status } = await sendRaw(testServer.port, { path: '/v1/payments?', body: 'a=b' });
+    expect(status).toBe(403);
   });
 });
 
@@ -203,7 +204,7 @@ describe('a body with a content coding', () => {
   test.each(['gzip', 'br', 'GZIP', 'identity, gzip'])('is rejected: %s', async (coding) => {
     for (const path of ['/v1/payments', '/v1/nothing']) {
       const headers = { 'content-encoding': coding };
-      const answer = await sendRaw(trial.port, { path, headers, body: 'a=b' });
+      const answer = await sendRaw(testServer.port, { path, headers, body: 'a=b' });
       expect([answer.status, answer.code, answer.why, answer.headers['accept-encoding']]).toEqual([
         415,
         '200.300.404',
@@ -214,8 +215,9 @@ describe('a body with a content coding', () => {
   });
 
   test('is accepted if it is "identity" or the body is empty', async () => {
+    const path = '/v1/payments';
     const send = (coding: string, body: string) =>
-      sendRaw(trial.port, { path: '/v1/payments', headers: { 'content-encoding': coding }, body });
+      sendRaw(testServer.port, { path, headers: { 'content-encoding': coding }, body });
     expect([(await send('identity', 'a=b')).status, (await send('gzip', '')).status]).toEqual([
       403, 403,
     ]);
@@ -234,7 +236,7 @@ describe('a query', () => {
     ['10,000 ampersands', '&'.repeat(10_000), isTooMany],
   ])('of %s is refused by every call that has one', async (_words, query, why) => {
     for (const { method, path } of others) {
-      const answer = await sendRaw(trial.port, { method, path: `${pathOf(path)}?${query}` });
+      const answer = await sendRaw(testServer.port, { method, path: `${pathOf(path)}?${query}` });
       expect([path, answer.status, answer.code, answer.why]).toEqual([
         path,
         400,

@@ -1,5 +1,5 @@
 import type { Merchant, MerchantSettings } from '../stores/merchants.ts';
-import { authentication, type Answer, type Trial } from '../test-server.fixture.ts';
+import { authentication, type Answer, type TestServer } from '../test-server.fixture.ts';
 import { textAt, type Form } from './test-gateway.fixture.ts';
 
 export type MerchantServer = {
@@ -15,23 +15,23 @@ export type MerchantServer = {
 
 /** What a merchant's server does, under a merchant of its own. */
 export const createMerchantServer = (
-  trial: Trial,
+  testServer: TestServer,
   settings: Partial<MerchantSettings> = {},
 ): MerchantServer => {
-  const merchant = trial.world.merchants.create(settings);
+  const merchant = testServer.sandbox.merchants.create(settings);
   const credentials = authentication(merchant);
   const post: MerchantServer['post'] = (path, form = {}) =>
-    trial.send('gateway', path, { form: { ...credentials, ...form } });
+    testServer.send('gateway', path, { form: { ...credentials, ...form } });
   return {
     merchant,
     post,
     get: (path, form = {}) => {
       const query = new URLSearchParams({ ...credentials, ...form }).toString();
-      return trial.send('gateway', `${path}?${query}`);
+      return testServer.send('gateway', `${path}?${query}`);
     },
-    remove: (path) => trial.send('gateway', path, { method: 'DELETE', form: credentials }),
+    remove: (path) => testServer.send('gateway', path, { method: 'DELETE', form: credentials }),
     make: async (path, form) => textAt((await post(path, form)).json, 'id') ?? '',
-    submit: (path, form) => trial.send('gateway', path, { form }),
+    submit: (path, form) => testServer.send('gateway', path, { form }),
   };
 };
 

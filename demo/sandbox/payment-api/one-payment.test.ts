@@ -4,15 +4,15 @@ import {
   createShopper,
   order,
   plainCard,
-  startTrial,
-  type Trial,
+  startTestServer,
+  type TestServer,
 } from '../test-server.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise(setImmediate);
@@ -20,7 +20,7 @@ const until = async (holds: () => boolean): Promise<void> => {
 
 describe('a checkout is paid once', () => {
   test('a second request gets the first outcome, without echo', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     await shopper.pay(cardOf('4111111111111111', '901'));
     const [payment] = shopper.payments();
     const again = await shopper.pay();
@@ -31,7 +31,7 @@ describe('a checkout is paid once', () => {
   });
 
   test('while a challenge is open, the same redirect is given again', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     const first = await shopper.pay(cardOf('4200000000000042'));
     const second = await shopper.pay(cardOf('4200000000000042'));
     const redirect = { url: expect.stringContaining('/challenge'), method: 'POST' };
@@ -43,12 +43,12 @@ describe('a checkout is paid once', () => {
   });
 
   test('a request that comes while another is handled waits for it and gets its outcome', async () => {
-    const shopper = await createShopper(trial, { order: { amount: '5001.00' } });
+    const shopper = await createShopper(testServer, { order: { amount: '5001.00' } });
     const first = shopper.pay();
-    await until(() => trial.time.waiting(1500) > 0);
+    await until(() => testServer.time.waiting(1500) > 0);
     const others = [shopper.pay(cardOf('4111111111111111', '901')), shopper.pay()];
     expect((await shopper.widget()).json).toMatchObject({ outcome: 'pending' });
-    trial.time.letGo();
+    testServer.time.letGo();
     const answers = await Promise.all([first, ...others]);
     const [payment] = shopper.payments();
     for (const { json } of answers)
@@ -57,17 +57,17 @@ describe('a checkout is paid once', () => {
   });
 
   test('many at once make one payment', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     await Promise.all(Array.from({ length: 20 }, () => shopper.pay()));
     expect(shopper.payments()).toHaveLength(1);
   });
 
   test('an expired checkout is as if it had never been', async () => {
-    const shopper = await createShopper(trial);
-    await trial.world.clock.advance(30 * 60_000 - 1);
+    const shopper = await createShopper(testServer);
+    await testServer.sandbox.clock.advance(30 * 60_000 - 1);
     expect((await shopper.widget()).json).toMatchObject({ remainingMs: 1 });
-    await trial.world.clock.advance(1);
-    const unknown = await trial.send('gateway', `/v1/checkouts/${'0'.repeat(32)}/payment`, {
+    await testServer.sandbox.clock.advance(1);
+    const unknown = await testServer.send('gateway', `/v1/checkouts/${'0'.repeat(32)}/payment`, {
       form: plainCard,
     });
     const expired = await shopper.pay();
@@ -81,7 +81,7 @@ describe('a checkout is paid once', () => {
 
 describe('what the checkout was created with', () => {
   test('stands, whatever the shopper sends', async () => {
-    const shopper = await createShopper(trial, {
+    const shopper = await createShopper(testServer, {
       order: { paymentBrand: 'VISA', 'customParameters[SHOPPER_gift]': 'no' },
     });
     const { json } = await shopper.pay({
@@ -101,7 +101,7 @@ describe('what the checkout was created with', () => {
   });
 
   test('is completed by the shopper where it is silent', async () => {
-    const shopper = await createShopper(trial, { order: { 'customer.givenName': 'Jane' } });
+    const shopper = await createShopper(testServer, { order: { 'customer.givenName': 'Jane' } });
     const { status } = await shopper.pay({ ...plainCard, 'customer.surname': 'Jones' });
     expect(status).toBe(200);
   });
@@ -115,7 +115,7 @@ describe('what the checkout was created with', () => {
     const given = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones' };
     const shipped = { 'shipping.customer.givenName': 'Jo', 'shipping.customer.surname': 'Jones' };
     const long = { ...given, ...shipped, [name]: 'ä'.repeat(60) };
-    const shopper = await createShopper(trial, { order: long });
+    const shopper = await createShopper(testServer, { order: long });
     expect((await shopper.pay()).status).toBe(200);
     const [payment] = shopper.payments();
     expect(Object.fromEntries(payment?.echo ?? [])).toMatchObject({

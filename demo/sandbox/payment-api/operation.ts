@@ -1,9 +1,9 @@
 import type { Condition } from '../parameters/conditions.ts';
 import type { ParameterTable } from '../parameters/table.ts';
-import type { World } from '../sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 import type { Answered, Call, Reply } from './reply.ts';
 
-type Act = (world: World, id: string, call: Call) => Answered | Promise<Answered>;
+type Act = (sandbox: Sandbox, id: string, call: Call) => Answered | Promise<Answered>;
 
 /** One call of the payment API. */
 export type Operation = {
@@ -23,5 +23,5 @@ export type Operation = {
 
 /** An act whose address names the checkout that it is about. */
 export const plainly =
-  (act: (world: World, id: string, call: Call) => Reply | Promise<Reply>): Act =>
-  async (world, id, call) => ({ reply: await act(world, id, call) });
+  (act: (sandbox: Sandbox, id: string, call: Call) => Reply | Promise<Reply>): Act =>
+  async (sandbox, id, call) => ({ reply: await act(sandbox, id, call) });

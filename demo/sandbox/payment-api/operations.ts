@@ -39,7 +39,7 @@ const checkoutOperations: readonly Operation[] = [
     summary: 'Prepares a checkout, for a payment or for a registration only',
     takes: checkoutRequest.takes,
     needs: [],
-    act: (world, _id, call) => createCheckout(world, call),
+    act: (sandbox, _id, call) => createCheckout(sandbox, call),
   },
   {
     method: 'POST',
@@ -112,7 +112,7 @@ const paymentOperations: readonly Operation[] = [
     takes: paymentRequest.takes,
     needs: money,
     conditions: paymentRequest.conditions,
-    act: plainly((world, _id, call) => makePayment(world, call)),
+    act: plainly((sandbox, _id, call) => makePayment(sandbox, call)),
   },
   {
     method: 'GET',
@@ -149,7 +149,7 @@ const registrationOperations: readonly Operation[] = [
     takes: registrationRequest.takes,
     needs: [],
     conditions: registrationRequest.conditions,
-    act: plainly((world, _id, call) => makeRegistration(world, call)),
+    act: plainly((sandbox, _id, call) => makeRegistration(sandbox, call)),
   },
   {
     method: 'POST',
@@ -181,7 +181,7 @@ const otherOperations: readonly Operation[] = [
     needs: [...money, 'registrationId'],
     conditions: scheduleRequest.conditions,
     isAddition: true,
-    act: plainly((world, _id, call) => makeSchedule(world, call)),
+    act: plainly((sandbox, _id, call) => makeSchedule(sandbox, call)),
   },
   {
     method: 'GET',
@@ -209,7 +209,7 @@ const otherOperations: readonly Operation[] = [
     needs: ['date.from', 'date.to'],
     conditions: reportRequest.conditions,
     isAddition: true,
-    act: plainly((world, _id, call) => readReport(world, call)),
+    act: plainly((sandbox, _id, call) => readReport(sandbox, call)),
   },
   {
     method: 'GET',
@@ -218,7 +218,7 @@ const otherOperations: readonly Operation[] = [
     takes: nothing,
     needs: [],
     isAddition: true,
-    act: plainly((world) => readResultCodes(world)),
+    act: plainly((sandbox) => readResultCodes(sandbox)),
   },
 ];
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFaults, readParameters } from '../parameters/read.ts';
 import { responseTable } from '../parameters/response.ts';
-import { cardOf, createShopper, startTrial, type Trial } from '../test-server.fixture.ts';
+import { cardOf, createShopper, startTestServer, type TestServer } from '../test-server.fixture.ts';
 
 type Row = readonly [
   card: string,
@@ -49,15 +49,15 @@ const rows: readonly Row[] = [
 ];
 
 describe('what the call that pays is answered', () => {
-  let trial: Trial;
+  let testServer: TestServer;
   beforeAll(async () => {
-    trial = await startTrial();
+    testServer = await startTestServer();
   });
-  afterAll(() => trial.close());
+  afterAll(() => testServer.close());
 
   test.each(rows)('%s with %o: %i %s', async (number, change, status, code) => {
     const { amount = '92.00', cvv = '123', holder = 'Jane Jones' } = change;
-    const shopper = await createShopper(trial, { order: { amount } });
+    const shopper = await createShopper(testServer, { order: { amount } });
     const paid = await shopper.pay({ ...cardOf(number, cvv), 'card.holder': holder });
     expect(paid.status).toBe(status);
     expect(paid.json).toMatchObject({
@@ -74,7 +74,7 @@ describe('what the call that pays is answered', () => {
   test.each(['4111111111111111', '4200000000000042'])(
     'an answer about %s is one of the reference',
     async (number) => {
-      const shopper = await createShopper(trial, { order: { descriptor: 'Lamps' } });
+      const shopper = await createShopper(testServer, { order: { descriptor: 'Lamps' } });
       for (const { json } of [await shopper.pay(cardOf(number)), await shopper.status()]) {
         const entries = flatten(json, '');
         const faults = findFaults(responseTable, entries);
@@ -85,12 +85,12 @@ describe('what the call that pays is answered', () => {
   );
 
   test('a test system that answers as the processor says so', async () => {
-    const shopper = await createShopper(trial, { order: { testMode: 'EXTERNAL' } });
+    const shopper = await createShopper(testServer, { order: { testMode: 'EXTERNAL' } });
     expect((await shopper.pay()).json).toMatchObject({ result: { code: '000.100.112' } });
   });
 
   test('a merchant without 3-D Secure has enrolled cards paid without a challenge', async () => {
-    const shopper = await createShopper(trial, { merchant: { threeDSecure: false } });
+    const shopper = await createShopper(testServer, { merchant: { threeDSecure: false } });
     const paid = await shopper.pay(cardOf('4200000000000042'));
     expect(paid.json).toMatchObject({ result: { code: '000.100.110' } });
     expect(paid.json).not.toHaveProperty('redirect');
@@ -101,12 +101,12 @@ describe('what the call that pays is answered', () => {
     ['5201.00', '800.100.100'],
     ['5202.00', '100.396.103'],
   ])('%s is undecided until the clock has gone on, then %s', async (amount, code) => {
-    const shopper = await createShopper(trial, { order: { amount } });
+    const shopper = await createShopper(testServer, { order: { amount } });
     await shopper.pay();
     expect((await shopper.widget()).json).toMatchObject({ outcome: 'pending' });
-    await trial.world.clock.advance(4 * 60_000);
+    await testServer.sandbox.clock.advance(4 * 60_000);
     expect((await shopper.status()).json).toMatchObject({ result: { code: '000.200.000' } });
-    await trial.world.clock.advance(60_000);
+    await testServer.sandbox.clock.advance(60_000);
     expect((await shopper.status()).json).toMatchObject({ result: { code } });
     expect((await shopper.widget()).json).toMatchObject({ outcome: 'done' });
   });
@@ -116,23 +116,23 @@ describe('what the call that pays is answered', () => {
     ['5100.00', '800.100.100'],
     ['5202.00', '100.396.103'],
   ])('a voucher of %s is pending for two days, then %s', async (amount, code) => {
-    const shopper = await createShopper(trial, { order: { amount } });
+    const shopper = await createShopper(testServer, { order: { amount } });
     const dayMs = 24 * 60 * 60_000;
     expect((await shopper.pay({ paymentBrand: 'OXXO' })).json).toMatchObject({
       result: { code: '800.400.500' },
     });
     expect((await shopper.widget()).json).toMatchObject({ outcome: 'pending' });
-    await trial.world.clock.advance(2 * dayMs - 1);
+    await testServer.sandbox.clock.advance(2 * dayMs - 1);
     const codeNow = () => shopper.payments()[0]?.code;
     expect(codeNow()).toBe('800.400.500');
-    await trial.world.clock.advance(1);
+    await testServer.sandbox.clock.advance(1);
     expect(codeNow()).toBe(code);
   });
 
   test.each(['PAYPAL', 'GIROPAY'])(
     '%s without an account is returned without one',
     async (brand) => {
-      const shopper = await createShopper(trial);
+      const shopper = await createShopper(testServer);
       const paid = await shopper.pay({ paymentBrand: brand });
       expect(paid.json).toMatchObject({ paymentBrand: brand });
       expect(paid.json).not.toHaveProperty('virtualAccount');
@@ -141,7 +141,7 @@ describe('what the call that pays is answered', () => {
   );
 
   test('a stored card gets an id', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     const paid = await shopper.pay({ ...cardOf(plain), createRegistration: 'true' });
     expect(paid.json).toHaveProperty('registrationId', expect.stringMatching(/^[0-9a-f]{32}$/));
   });

@@ -1,16 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authentication, plainCard, startTrial, type Trial } from '../test-server.fixture.ts';
+import {
+  authentication,
+  plainCard,
+  startTestServer,
+  type TestServer,
+} from '../test-server.fixture.ts';
 import { textAt, type Form } from './test-gateway.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const post = async (path: string, form: Form) => {
-  const credentials = authentication(trial.world.merchants.standard);
-  const { status, json } = await trial.send('gateway', path, { form: { ...credentials, ...form } });
+  const credentials = authentication(testServer.sandbox.merchants.standard);
+  const { status, json } = await testServer.send('gateway', path, {
+    form: { ...credentials, ...form },
+  });
   return { status, id: textAt(json, 'id') ?? '', code: textAt(json, 'result.code') };
 };
 
@@ -29,7 +36,7 @@ const codesOf = (answers: readonly { readonly code: string | undefined }[]) => {
   return Object.fromEntries(counts);
 };
 
-const usedOf = (id: string) => trial.world.payments.find(id)?.usedHundredths;
+const usedOf = (id: string) => testServer.sandbox.payments.find(id)?.usedHundredths;
 
 describe('requests that come at once', () => {
   test.each([
@@ -74,7 +81,7 @@ describe('requests that come at once', () => {
       const done = answers.filter(({ status }) => status === 200);
       expect(done).toHaveLength(1);
       const isReversed = done[0]?.asked === 'RV';
-      expect(trial.world.payments.find(id)).toMatchObject({
+      expect(testServer.sandbox.payments.find(id)).toMatchObject({
         isReversed,
         usedHundredths: isReversed ? 0 : 1000,
       });

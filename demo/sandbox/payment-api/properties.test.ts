@@ -3,14 +3,14 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { FormEntry } from '#contract/form-encoding';
 import { runCount } from '#contract/run-count.fixture';
 import { brokenEntries, validEntries, type Broken } from '../parameters/arbitrary.fixture.ts';
-import { createKinds, trialsOf, type Kind } from './request-kinds.fixture.ts';
+import { createKinds, casesOf, type Kind } from './request-kinds.fixture.ts';
 import { showName } from './show-parameter.ts';
-import { blamedIn, createTrialGateway, textAt } from './test-gateway.fixture.ts';
+import { blamedIn, createTestGateway, textAt } from './test-gateway.fixture.ts';
 
-const gateway = createTrialGateway();
-afterAll(gateway.world.end);
+const gateway = createTestGateway();
+afterAll(gateway.sandbox.end);
 
-const trials = trialsOf(createKinds(gateway));
+const cases = casesOf(createKinds(gateway));
 
 /** Their tables allow more than makes sense in a request: each has tests of its own. */
 const judgedFurther =
@@ -29,7 +29,7 @@ const complete = ({ brings }: Kind, entries: readonly FormEntry[], broken?: stri
 const isOpen = (table: object): boolean =>
   Object.keys(table).some((name) => !judgedFurther.test(name));
 
-const valid = trials.filter(([, , , { table }]) => isOpen(table));
+const valid = cases.filter(([, , , { table }]) => isOpen(table));
 
 describe('what the tables allow', () => {
   test.each(valid)('%s takes whatever is valid of %s', async (_call, _table, kind, part) => {
@@ -50,7 +50,7 @@ const isBroken = (kind: Kind, { entries, name }: Broken): boolean =>
 const secret = /^(?:card|bankAccount|customer|shipping\.customer|virtualAccount)\./;
 
 describe('one broken rule', () => {
-  test.each(trials)('%s names it, of %s', async (_call, _table, kind, part) => {
+  test.each(cases)('%s names it, of %s', async (_call, _table, kind, part) => {
     const broken = brokenEntries(part.table, part.conditions).filter((one) => isBroken(kind, one));
     await fc.assert(
       fc.asyncProperty(broken, async ({ entries, name }) => {

@@ -1,6 +1,6 @@
 import { groupOf } from '#contract/result-codes';
 import { resultCatalogue } from '../scenarios/result-catalogue.ts';
-import type { World } from '../sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { answer, type Reply } from './reply.ts';
 import { successCode } from './results.ts';
 
@@ -11,5 +11,5 @@ const resultCodes = Object.entries(resultCatalogue).map(([code, description]) =>
 }));
 
 /** `GET /v1/resultcodes`: every code that this gateway speaks, for whoever asks. */
-export const readResultCodes = (world: World): Reply =>
-  answer(world.clock.now(), 200, successCode('INTERNAL'), { body: { resultCodes } });
+export const readResultCodes = (sandbox: Sandbox): Reply =>
+  answer(sandbox.clock.now(), 200, successCode('INTERNAL'), { body: { resultCodes } });

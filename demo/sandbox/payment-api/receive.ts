@@ -5,7 +5,7 @@ import { findGaps } from '../parameters/gaps.ts';
 import { findFaults, knowsParameter } from '../parameters/read.ts';
 import { ruleOf, type ParameterTable } from '../parameters/table.ts';
 import type { Merchant } from '../stores/merchants.ts';
-import type { World } from '../sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { authenticate } from './authenticate.ts';
 import { findForeignInstruments } from './instruments/read-instrument.ts';
 import { refuse, type Call, type Reply } from './reply.ts';
@@ -56,12 +56,12 @@ const findRequestFaults = (kind: RequestKind, entries: readonly FormEntry[]): re
 
 /** Lets a merchant's server in and reads what it sent; `findMore` is what only this call can judge. */
 export const receive = (
-  world: World,
+  sandbox: Sandbox,
   call: Call,
   kind: RequestKind,
   findMore: (given: Given, merchant: Merchant) => readonly Fault[] = () => [],
 ): Received => {
-  const entered = authenticate(world, call, kind.purpose);
+  const entered = authenticate(sandbox, call, kind.purpose);
   if (entered.kind === 'refused') return entered;
   const { merchant } = entered;
   const given = new Map(call.entries);
@@ -69,6 +69,6 @@ export const receive = (
   const faults = crowd.length > 0 ? crowd : findRequestFaults(kind, call.entries);
   const all = faults.length > 0 ? faults : findMore(given, merchant);
   return all.length > 0
-    ? { kind: 'refused', reply: refuse(world.clock.now(), all, call.entries) }
+    ? { kind: 'refused', reply: refuse(sandbox.clock.now(), all, call.entries) }
     : { kind: 'received', merchant, given };
 };

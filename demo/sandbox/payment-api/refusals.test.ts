@@ -5,23 +5,23 @@ import {
   createShopper,
   order,
   plainCard,
-  startTrial,
-  type Trial,
+  startTestServer,
+  type TestServer,
 } from '../test-server.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const namesOf = (json: unknown): readonly string[] =>
   [...JSON.stringify(json).matchAll(/"name":"([^"]*)"/g)].map(([, name = '']) => name);
 
 describe('creating a checkout', () => {
   const create = (change: Readonly<Record<string, string>>, headers = {}) => {
-    const form = { ...authentication(trial.world.merchants.standard), ...order, ...change };
-    return trial.send('gateway', '/v1/checkouts', { form, headers });
+    const form = { ...authentication(testServer.sandbox.merchants.standard), ...order, ...change };
+    return testServer.send('gateway', '/v1/checkouts', { form, headers });
   };
 
   test('gives an id of the form of the reference', async () => {
@@ -76,22 +76,22 @@ describe('creating a checkout', () => {
 
 describe('asking for the verdict', () => {
   test('is for the merchant whose checkout it is', async () => {
-    const [shopper, other] = [await createShopper(trial), await createShopper(trial)];
+    const [shopper, other] = [await createShopper(testServer), await createShopper(testServer)];
     const query = new URLSearchParams(authentication(other.merchant)).toString();
     const path = `/v1/checkouts/${shopper.checkoutId}/payment`;
-    expect((await trial.send('gateway', `${path}?${query}`)).status).toBe(404);
-    expect((await trial.send('gateway', path)).status).toBe(403);
+    expect((await testServer.send('gateway', `${path}?${query}`)).status).toBe(404);
+    expect((await testServer.send('gateway', path)).status).toBe(403);
     expect((await shopper.status()).json).toMatchObject({ result: { code: '000.200.100' } });
   });
 
   test('is answered by the id of the payment also after the checkout has expired', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     await shopper.pay();
     const [payment] = shopper.payments();
     const query = new URLSearchParams(authentication(shopper.merchant)).toString();
-    await trial.world.clock.advance(31 * 60_000);
+    await testServer.sandbox.clock.advance(31 * 60_000);
     expect((await shopper.status()).status).toBe(404);
-    const read = await trial.send('gateway', `/v1/payments/${payment?.id}?${query}`);
+    const read = await testServer.send('gateway', `/v1/payments/${payment?.id}?${query}`);
     expect(read.json).toMatchObject({ id: payment?.id, result: { code: '000.100.110' } });
   });
 });
@@ -116,7 +116,7 @@ describe('values of the wrong form', () => {
     [{ 'customer.email': 'jane@shop.example' }, ['customer.givenName', 'customer.surname']],
     [{ registrationId: '0'.repeat(32) }, ['registrationId']],
   ])('%o: the parameters %o are named', async (change, names) => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     const { status, json } = await shopper.pay({ ...plainCard, ...change });
     expect(namesOf(json)).toEqual(names);
     expect(status).toBe(names.length === 0 ? 200 : 400);
@@ -124,26 +124,26 @@ describe('values of the wrong form', () => {
   });
 
   test('an address that nobody may be sent to is refused where the checkout has none', async () => {
-    const shopper = await createShopper(trial, { order: { shopperResultUrl: '' } });
+    const shopper = await createShopper(testServer, { order: { shopperResultUrl: '' } });
     expect(shopper.created.status).toBe(400);
     const { shopperResultUrl: _, ...form } = { ...authentication(shopper.merchant), ...order };
-    const created = await trial.send('gateway', '/v1/checkouts', { form });
+    const created = await testServer.send('gateway', '/v1/checkouts', { form });
     const id = /"id":"([^"]+)"/.exec(created.text)?.[1];
-    const paid = await trial.send('gateway', `/v1/checkouts/${id}/payment`, {
+    const paid = await testServer.send('gateway', `/v1/checkouts/${id}/payment`, {
       form: { ...plainCard, shopperResultUrl: 'javascript:alert(1)' },
     });
     expect(namesOf(paid.json)).toEqual(['shopperResultUrl']);
   });
 
   test('are no outcome: a corrected request pays', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     await shopper.pay(cardOf('4111111111111112'));
     expect((await shopper.widget()).json).toMatchObject({ outcome: 'none' });
     expect((await shopper.pay()).status).toBe(200);
   });
 
   test('close the checkout when there are too many', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     for (let count = 0; count < 20; count += 1)
       expect((await shopper.pay(cardOf('4111111111111112'))).status).toBe(400);
     expect((await shopper.pay()).status).toBe(404);
@@ -151,7 +151,7 @@ describe('values of the wrong form', () => {
   });
 
   test('close nothing when they bring no card: any page can send them', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     const send = () => shopper.pay({ paymentBrand: 'VISA' }, { headers });
     const answers = await Promise.all(Array.from({ length: 25 }, send));
@@ -178,13 +178,13 @@ describe('where a card comes from', () => {
     [{ origin: 'https://shop.example' }, 403],
     [{ origin: 'null' }, 403],
   ])('%o is answered %i', async (headers, status) => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     expect((await shopper.pay(plainCard, { headers })).status).toBe(status);
     expect(shopper.payments()).toHaveLength(status === 200 ? 1 : 0);
   });
 
   test('a form that was sent past the widget goes on to the shop, and pays nothing', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' };
     const drawn = { paymentBrand: 'VISA', 'card.expiryMonth': '12', 'card.holder': 'Jane Jones' };
     const { status, headers: answered } = await shopper.pay(drawn, { headers });
@@ -197,7 +197,7 @@ describe('where a card comes from', () => {
   });
 
   test('a browser that says only what it accepts is known by that', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     const headers = { accept: 'text/html,*/*' };
     expect((await shopper.pay({ paymentBrand: 'VISA' }, { headers })).status).toBe(303);
   });
@@ -205,7 +205,7 @@ describe('where a card comes from', () => {
 
 describe('what a page learns of its checkout', () => {
   test('is what it needs to draw the form', async () => {
-    const shopper = await createShopper(trial, { merchant: { brands: ['VISA', 'MASTER'] } });
+    const shopper = await createShopper(testServer, { merchant: { brands: ['VISA', 'MASTER'] } });
     const { headers, json } = await shopper.widget({ headers: { origin: 'https://any.example' } });
     expect(headers).toMatchObject({
       'access-control-allow-origin': '*',
@@ -224,7 +224,7 @@ describe('what a page learns of its checkout', () => {
   });
 
   test('is next to nothing after the first outcome', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     await shopper.pay();
     const { json } = await shopper.widget();
     expect(json).toEqual({ outcome: 'done', shopperResultUrl: order.shopperResultUrl });
@@ -236,7 +236,9 @@ describe('what a page learns of its checkout', () => {
     [{}, 403, '*'],
     [{ 'sec-fetch-site': 'same-origin' }, 200, undefined],
   ])('is for registered origins: %o is answered %i', async (headers, status, allowed) => {
-    const shopper = await createShopper(trial, { merchant: { origins: ['https://shop.example'] } });
+    const shopper = await createShopper(testServer, {
+      merchant: { origins: ['https://shop.example'] },
+    });
     const answer = await shopper.widget({ headers });
     expect(answer.status).toBe(status);
     expect(answer.headers['access-control-allow-origin']).toBe(allowed);

@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authentication, startTrial, type Trial } from '../test-server.fixture.ts';
+import { authentication, startTestServer, type TestServer } from '../test-server.fixture.ts';
 import { sendRaw } from './raw-request.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 /** A server's payment request with additional parameters. */
 const formWith = (more: string): string => {
-  const { standard } = trial.world.merchants;
+  const { standard } = testServer.sandbox.merchants;
   const form = { ...authentication(standard), amount: '1.00', currency: 'EUR', paymentType: 'DB' };
   return `${new URLSearchParams(form).toString()}&${more}`;
 };
 
-const send = (more: string) => sendRaw(trial.port, { path: '/v1/payments', body: formWith(more) });
+const send = (more: string) =>
+  sendRaw(testServer.port, { path: '/v1/payments', body: formWith(more) });
 
 const rows: readonly (readonly [more: string, name: string, because: string])[] = [
   ['a[=1', 'a[', 'an invalid name'],
@@ -37,7 +38,7 @@ describe('a refused name', () => {
   });
 
   test('is returned if it is in the query of a GET', async () => {
-    const answer = await sendRaw(trial.port, { method: 'GET', path: '/v1/reports?a%00[=1' });
+    const answer = await sendRaw(testServer.port, { method: 'GET', path: '/v1/reports?a%00[=1' });
     expect([answer.status, answer.name]).toEqual([400, String.raw`a\u{0}[`]);
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plainCard, startTrial, type Trial } from '../test-server.fixture.ts';
+import { plainCard, startTestServer, type TestServer } from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
 import { blamedIn, type Form } from './test-gateway.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const sixty = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0')).join(',');
 const years = Array.from({ length: 130 }, (_, year) => String(1970 + year)).join(',');
@@ -55,7 +55,7 @@ const rows: readonly Row[] = [
 ];
 
 test.each(rows)('POST /schedules with %o is rejected for %o', async (job, blamed) => {
-  const server = createMerchantServer(trial);
+  const server = createMerchantServer(testServer);
   const registrationId = await server.make('/v1/registrations', plainCard);
   const created = await server.post('/v1/schedules', { ...money, registrationId, ...job });
   expect([created.status, blamedIn(created.json)]).toEqual([

@@ -3,15 +3,15 @@ import {
   cardOf,
   createShopper,
   plainCard,
-  startTrial,
-  type Trial,
+  startTestServer,
+  type TestServer,
 } from '../test-server.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const fieldIn = (page: string) => ({
   'sec-fetch-site': 'same-origin',
@@ -43,14 +43,14 @@ describe('Without registered origins', () => {
     ['', 403],
   ])('a hosted field in %j receives %i', async (page, status) => {
     const headers = fieldIn(page);
-    const shopper = await createShopper(trial);
-    const live = await createShopper(trial, { merchant: { live: true } });
-    const stored = await createShopper(trial, { order: { createRegistration: 'true' } });
+    const shopper = await createShopper(testServer);
+    const live = await createShopper(testServer, { merchant: { live: true } });
+    const stored = await createShopper(testServer, { order: { createRegistration: 'true' } });
     const card = status === 200 ? plainCard : wrongCard;
     expect((await shopper.pay(card, { headers })).status).toBe(status);
     expect(shopper.payments()).toHaveLength(status === 200 ? 1 : 0);
     expect(await live.pay(wrongCard, { headers })).toMatchObject({ status: 403, json: refusal });
-    const registration = await trial.send(
+    const registration = await testServer.send(
       'gateway',
       `/v1/checkouts/${stored.checkoutId}/registration`,
       { form: { ...card, paymentBrand: 'VISA' }, headers },
@@ -59,7 +59,7 @@ describe('Without registered origins', () => {
   });
 
   test('a page may post its own inputs', async () => {
-    const shopper = await createShopper(trial, { merchant: { live: true } });
+    const shopper = await createShopper(testServer, { merchant: { live: true } });
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' };
     const { status } = await shopper.pay({ paymentBrand: 'IDEAL' }, { headers });
     expect(status).toBe(200);
@@ -72,7 +72,9 @@ describe('With registered origins', () => {
     [{ 'wpwl-parent-origin': 'https://shop.example.evil.example' }, 403],
     [{}, 403],
   ])('a request with %o receives %i', async (headers, status) => {
-    const shopper = await createShopper(trial, { merchant: { origins: ['https://shop.example'] } });
+    const shopper = await createShopper(testServer, {
+      merchant: { origins: ['https://shop.example'] },
+    });
     const card = status === 403 ? wrongCard : plainCard;
     expect((await shopper.pay(card, { headers })).status).toBe(status);
   });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardOf, plainCard, startTrial, type Trial } from '../test-server.fixture.ts';
+import { cardOf, plainCard, startTestServer, type TestServer } from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
 import { blamedIn, partAt, textAt, type Form } from './test-gateway.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
-const start = () => createMerchantServer(trial);
+const start = () => createMerchantServer(testServer);
 
 const hexId: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
 const { 'card.holder': holder, ...cardWithoutHolder } = plainCard;
@@ -60,7 +60,7 @@ describe('createRegistration', () => {
     const pending = await post('/v1/payments', form);
     const path = `/v1/payments/${textAt(pending.json, 'id')}`;
     expect(partAt(pending.json, 'registrationId')).toBeUndefined();
-    await trial.world.clock.advance(5 * 60_000);
+    await testServer.sandbox.clock.advance(5 * 60_000);
     const { json } = await get(path);
     expect(json).toMatchObject({ registrationId: hexId, result: { code: '000.100.110' } });
     const paid = await post(`/v1/registrations/${textAt(json, 'registrationId')}/payments`, money);
@@ -71,7 +71,7 @@ describe('createRegistration', () => {
     const { post, get } = start();
     const form = { ...money, ...plainCard, amount: '5201.00', createRegistration: 'true' };
     const id = textAt((await post('/v1/payments', form)).json, 'id');
-    await trial.world.clock.advance(5 * 60_000);
+    await testServer.sandbox.clock.advance(5 * 60_000);
     const { json } = await get(`/v1/payments/${id}`);
     expect(textAt(json, 'result.code')).toBe('800.100.100');
     expect(partAt(json, 'registrationId')).toBeUndefined();

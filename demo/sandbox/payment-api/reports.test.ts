@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plainCard, startTrial, type Trial } from '../test-server.fixture.ts';
+import { plainCard, startTestServer, type TestServer } from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
 import { blamedIn, partAt, textAt, type Form } from './test-gateway.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const dayMs = 24 * 60 * 60_000;
 
 /** It is noon of November 21. */
 const start = () => {
-  trial.world.clock.reset();
-  const server = createMerchantServer(trial);
+  testServer.sandbox.clock.reset();
+  const server = createMerchantServer(testServer);
   return {
     ...server,
     pay: (form: Form = {}) => server.make('/v1/payments', { ...money, ...plainCard, ...form }),
@@ -74,11 +74,11 @@ describe('a report', () => {
       const records = partAt(await report(from, to), 'records');
       return Array.isArray(records) ? records.map((record) => textAt(record, 'id')) : [];
     };
-    await trial.world.clock.advance(dayMs / 2 - 1);
+    await testServer.sandbox.clock.advance(dayMs / 2 - 1);
     const lastMoment = await pay();
-    await trial.world.clock.advance(1);
+    await testServer.sandbox.clock.advance(1);
     const firstMoment = await pay();
-    await trial.world.clock.advance(dayMs);
+    await testServer.sandbox.clock.advance(dayMs);
     const dayAfter = await pay();
     expect(await idsOf('2026-11-21', '2026-11-21')).toEqual([lastMoment]);
     expect(await idsOf('2026-11-22', '2026-11-22')).toEqual([firstMoment]);
@@ -90,7 +90,7 @@ describe('a report', () => {
 
   test('comes in pages of 500, with the sums of all', async () => {
     const { pay, report } = start();
-    const { payments } = trial.world;
+    const { payments } = testServer.sandbox;
     const first = payments.find((await pay({ amount: '0.01' })) ?? '');
     if (first === undefined) throw new Error('The payment was not made.');
     for (let place = 1; place <= 500; place += 1)

@@ -23,7 +23,7 @@ import {
   type RequestKind,
 } from './requests.ts';
 import { submissionTable } from './tables.ts';
-import { textAt, type Form, type TrialGateway } from './test-gateway.fixture.ts';
+import { textAt, type Form, type TestGateway } from './test-gateway.fixture.ts';
 
 /** A call with all that it needs, to which whatever else its table knows can be added. */
 export type Kind = {
@@ -75,10 +75,10 @@ const browserTables = ['billing', 'customer', 'shipping', 'shipping-customer', '
 const registrationId = '0123456789abcdef0123456789abcdef';
 
 /** As `POST /v1/registrations` keeps it, under an id that is known. */
-const keepRegistration = ({ world }: TrialGateway): void =>
-  world.registrations.put({
+const keepRegistration = ({ sandbox }: TestGateway): void =>
+  sandbox.registrations.put({
     id: registrationId,
-    entityId: world.merchants.standard.entityId,
+    entityId: sandbox.merchants.standard.entityId,
     at: 0,
     testMode: 'INTERNAL',
     paymentBrand: 'VISA',
@@ -88,9 +88,9 @@ const keepRegistration = ({ world }: TrialGateway): void =>
   });
 
 /** What a request refers to, made before it. */
-const createMakers = ({ world, call }: TrialGateway) => {
+const createMakers = ({ sandbox, call }: TestGateway) => {
   const make = async (path: string, form: Form): Promise<string> => {
-    const entries = Object.entries({ ...authentication(world.merchants.standard), ...form });
+    const entries = Object.entries({ ...authentication(sandbox.merchants.standard), ...form });
     return textAt((await call('POST', path, entries)).json, 'id') ?? '';
   };
   return {
@@ -158,9 +158,9 @@ const kindsOfBrowser = ({ checkout }: Makers): readonly Kind[] =>
   }));
 
 /** Every call that reads more than who asks. */
-export const createKinds = (gateway: TrialGateway): readonly Kind[] => {
+export const createKinds = (gateway: TestGateway): readonly Kind[] => {
   const makers = createMakers(gateway);
-  const credentials = authentication(gateway.world.merchants.standard);
+  const credentials = authentication(gateway.sandbox.merchants.standard);
   keepRegistration(gateway);
   const server = kindsOfServer(makers).map((kind) => ({
     ...kind,
@@ -197,10 +197,10 @@ export type Part = {
   readonly conditions: readonly Condition[];
 };
 
-type Trial = readonly [kind: string, table: string, Kind, Part];
+type Case = readonly [kind: string, table: string, Kind, Part];
 
 /** A call beside each table of the reference of which it takes anything. */
-const partsOf = (kind: Kind): readonly Trial[] =>
+const partsOf = (kind: Kind): readonly Case[] =>
   allTables
     .filter(([name]) => kind.tables?.includes(name) ?? !judgedApart.test(name))
     .flatMap(([name, rows]) => {
@@ -212,4 +212,4 @@ const partsOf = (kind: Kind): readonly Trial[] =>
       return [[kind.name, name, kind, { table, conditions }] as const];
     });
 
-export const trialsOf = (kinds: readonly Kind[]): readonly Trial[] => kinds.flatMap(partsOf);
+export const casesOf = (kinds: readonly Kind[]): readonly Case[] => kinds.flatMap(partsOf);

@@ -3,17 +3,17 @@ import { answerWith, createReceivers, type Receiver } from '../webhooks/receiver
 import {
   createShopper,
   plainCard,
-  startTrial,
+  startTestServer,
   type ShopperSetting,
-  type Trial,
+  type TestServer,
 } from '../test-server.fixture.ts';
 import { createMerchantServer } from './merchant-server.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const receivers = createReceivers();
 afterEach(receivers.close);
@@ -22,12 +22,12 @@ const minuteMs = 60_000;
 
 /** A shop on this machine, and a shopper there. */
 const start = async (setting: ShopperSetting = {}) => {
-  trial.world.clock.reset();
-  trial.world.ledger.clear();
+  testServer.sandbox.clock.reset();
+  testServer.sandbox.ledger.clear();
   const shop: Receiver = await receivers.start(answerWith(200));
   const shopperResultUrl = `http://shop.localhost:${shop.port}/result?order=7`;
   const order = { shopperResultUrl, ...setting.order };
-  const shopper = await createShopper(trial, { ...setting, order });
+  const shopper = await createShopper(testServer, { ...setting, order });
   return { shop, ...shopper };
 };
 
@@ -37,13 +37,13 @@ const pathOf = (checkoutId: string, resource: string): string =>
 describe('the result page', () => {
   test('is called 29 minutes after the checkout was made, once', async () => {
     const { shop, pay, checkoutId } = await start();
-    await trial.world.clock.advance(10 * minuteMs);
+    await testServer.sandbox.clock.advance(10 * minuteMs);
     expect((await pay()).status).toBe(200);
-    await trial.world.clock.advance(19 * minuteMs - 1);
+    await testServer.sandbox.clock.advance(19 * minuteMs - 1);
     expect(shop.seen).toEqual([]);
-    await trial.world.clock.advance(1);
+    await testServer.sandbox.clock.advance(1);
     expect(shop.seen).toMatchObject([{ method: 'GET', path: pathOf(checkoutId, 'payment') }]);
-    await trial.world.clock.advance(24 * 60 * minuteMs);
+    await testServer.sandbox.clock.advance(24 * 60 * minuteMs);
     expect(shop.seen).toHaveLength(1);
     expect(shop.seen[0]?.headers).not.toHaveProperty('cookie');
   });
@@ -51,7 +51,7 @@ describe('the result page', () => {
   test('can then still be told what became of the payment', async () => {
     const { shop, pay, status } = await start();
     await pay();
-    await trial.world.clock.advance(29 * minuteMs);
+    await testServer.sandbox.clock.advance(29 * minuteMs);
     expect(shop.seen).toHaveLength(1);
     expect((await status()).json).toMatchObject({ result: { code: '000.100.110' } });
   });
@@ -59,36 +59,36 @@ describe('the result page', () => {
   test('is called of a declined payment too', async () => {
     const { shop, pay } = await start();
     expect((await pay({ ...plainCard, 'card.cvv': '900' })).status).toBe(400);
-    await trial.world.clock.advance(29 * minuteMs);
+    await testServer.sandbox.clock.advance(29 * minuteMs);
     expect(shop.seen).toHaveLength(1);
   });
 
   test('is called of a registration, by its own path', async () => {
     const { shop, checkoutId } = await start({ order: { createRegistration: 'true' } });
-    const { submit } = createMerchantServer(trial);
+    const { submit } = createMerchantServer(testServer);
     expect((await submit(`/v1/checkouts/${checkoutId}/registration`, plainCard)).status).toBe(200);
-    await trial.world.clock.advance(29 * minuteMs);
+    await testServer.sandbox.clock.advance(29 * minuteMs);
     expect(shop.seen).toMatchObject([{ path: pathOf(checkoutId, 'registration') }]);
   });
 
   test('is not called where nobody pressed the button', async () => {
     const { shop } = await start();
-    await trial.world.clock.advance(60 * minuteMs);
+    await testServer.sandbox.clock.advance(60 * minuteMs);
     expect(shop.seen).toEqual([]);
   });
 
   test('is not called where what was sent had the wrong form', async () => {
     const { shop, pay } = await start();
     expect((await pay({ ...plainCard, 'card.number': '4111111111111112' })).status).toBe(400);
-    await trial.world.clock.advance(60 * minuteMs);
+    await testServer.sandbox.clock.advance(60 * minuteMs);
     expect(shop.seen).toEqual([]);
   });
 
   test('is not called where a checkout that stores nothing was to store', async () => {
     const { shop, checkoutId } = await start();
-    const { submit } = createMerchantServer(trial);
+    const { submit } = createMerchantServer(testServer);
     expect((await submit(`/v1/checkouts/${checkoutId}/registration`, plainCard)).status).toBe(400);
-    await trial.world.clock.advance(29 * minuteMs);
+    await testServer.sandbox.clock.advance(29 * minuteMs);
     expect(shop.seen).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('the result page', () => {
     const { shop, pay, status } = await start();
     await pay();
     expect((await status()).status).toBe(200);
-    await trial.world.clock.advance(60 * minuteMs);
+    await testServer.sandbox.clock.advance(60 * minuteMs);
     expect(shop.seen).toEqual([]);
   });
 
@@ -104,15 +104,15 @@ describe('the result page', () => {
     const { shop, pay, status } = await start();
     await status();
     await pay();
-    await trial.world.clock.advance(29 * minuteMs);
+    await testServer.sandbox.clock.advance(29 * minuteMs);
     expect(shop.seen).toHaveLength(1);
   });
 
   test('of another machine is not called, which the ledger tells', async () => {
     const { pay } = await start({ order: { shopperResultUrl: 'https://192.0.2.1:8443/result' } });
     await pay();
-    await trial.world.clock.advance(29 * minuteMs);
-    expect(trial.world.ledger.requests().at(-1)).toMatchObject({
+    await testServer.sandbox.clock.advance(29 * minuteMs);
+    expect(testServer.sandbox.ledger.requests().at(-1)).toMatchObject({
       method: 'GET',
       path: '192.0.2.1:8443/result',
       status: 0,

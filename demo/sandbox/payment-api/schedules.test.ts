@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plainCard, startTrial, type Trial } from '../test-server.fixture.ts';
+import { plainCard, startTestServer, type TestServer } from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
 import { blamedIn, partAt, textAt, type Form } from './test-gateway.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const dayMs = 24 * 60 * 60_000;
 
 /** A job that runs each noon, and what is done with it. It is noon of November 21, and stays so. */
 const start = async (job: Form = { 'job.expression': '0 0 12 * * ?' }) => {
-  trial.world.clock.reset();
-  const server = createMerchantServer(trial);
+  testServer.sandbox.clock.reset();
+  const server = createMerchantServer(testServer);
   const registrationId = await server.make('/v1/registrations', plainCard);
   const created = await server.post('/v1/schedules', { ...money, registrationId, ...job });
   const path = `/v1/schedules/${textAt(created.json, 'id')}`;
@@ -25,7 +25,9 @@ const start = async (job: Form = { 'job.expression': '0 0 12 * * ?' }) => {
     read: async () => partAt((await server.get(path)).json, 'schedule'),
     end: async () => (await server.remove(path)).json,
     payments: () =>
-      trial.world.payments.list().filter(({ entityId }) => entityId === server.merchant.entityId),
+      testServer.sandbox.payments
+        .list()
+        .filter(({ entityId }) => entityId === server.merchant.entityId),
   };
 };
 
@@ -60,7 +62,7 @@ describe('POST /schedules', () => {
   });
 
   test('needs what is paid and with what', async () => {
-    const { status, json } = await createMerchantServer(trial).post('/v1/schedules', {
+    const { status, json } = await createMerchantServer(testServer).post('/v1/schedules', {
       'job.hour': '12',
     });
     const needed = ['amount', 'currency', 'paymentType', 'registrationId'];
@@ -70,7 +72,7 @@ describe('POST /schedules', () => {
   test('pays with no registration of another merchant', async () => {
     const { registrationId } = await start();
     const form = { ...money, registrationId, 'job.hour': '12' };
-    const { status, json } = await createMerchantServer(trial).post('/v1/schedules', form);
+    const { status, json } = await createMerchantServer(testServer).post('/v1/schedules', form);
     expect([status, json]).toMatchObject([
       400,
       { result: { parameterErrors: [{ name: 'registrationId' }] } },
@@ -85,19 +87,19 @@ describe('a job', () => {
       'job.noticeNumber': '7973',
       'job.noticeUnit': 'YEAR',
     });
-    await trial.world.clock.advance(50 * dayMs);
+    await testServer.sandbox.clock.advance(50 * dayMs);
     expect(partAt(await end(), 'schedule')).toMatchObject({ endsAt: '9999-12-31 23:59:59' });
   });
 
   test('pays at each of its times by the clock', async () => {
     const { read, payments, registrationId } = await start();
-    await trial.world.clock.advance(dayMs - 1);
+    await testServer.sandbox.clock.advance(dayMs - 1);
     expect(payments()).toEqual([]);
-    await trial.world.clock.advance(1);
+    await testServer.sandbox.clock.advance(1);
     expect(payments()).toMatchObject([
       { amount: '92.00', paymentType: 'DB', registrationId, code: '000.100.110' },
     ]);
-    await trial.world.clock.advance(3 * dayMs);
+    await testServer.sandbox.clock.advance(3 * dayMs);
     expect(payments().map(({ at }) => new Date(at).toISOString())).toEqual([
       '2026-11-22T12:00:00.000Z',
       '2026-11-23T12:00:00.000Z',
@@ -118,28 +120,28 @@ describe('a job', () => {
       'job.startDate': '2026-11-24 00:00:00',
       'job.endDate': '2026-11-25 12:00:00',
     });
-    await trial.world.clock.advance(10 * dayMs);
+    await testServer.sandbox.clock.advance(10 * dayMs);
     expect(payments()).toHaveLength(2);
     expect(await read()).toEqual({ runs: 2, failed: 0, skipped: 0 });
   });
 
   test('counts runs as failed once its registration is forgotten', async () => {
     const { read, payments, remove, registrationId } = await start();
-    await trial.world.clock.advance(dayMs);
+    await testServer.sandbox.clock.advance(dayMs);
     await remove(`/v1/registrations/${registrationId}`);
-    await trial.world.clock.advance(2 * dayMs);
+    await testServer.sandbox.clock.advance(2 * dayMs);
     expect(payments()).toHaveLength(1);
     expect(await read()).toMatchObject({ runs: 3, failed: 2 });
   });
 
   test('asks no shopper, also of an enrolled card', async () => {
-    trial.world.clock.reset();
-    const { make, merchant } = createMerchantServer(trial);
+    testServer.sandbox.clock.reset();
+    const { make, merchant } = createMerchantServer(testServer);
     const card = { ...plainCard, 'card.number': '4200000000000042' };
     const registrationId = await make('/v1/registrations', card);
     await make('/v1/schedules', { ...money, registrationId, 'job.hour': '12' });
-    await trial.world.clock.advance(dayMs);
-    const payment = trial.world.payments
+    await testServer.sandbox.clock.advance(dayMs);
+    const payment = testServer.sandbox.payments
       .list()
       .find(({ entityId }) => entityId === merchant.entityId);
     expect(payment).toMatchObject({ code: '000.100.110' });
@@ -152,9 +154,9 @@ describe('DELETE /schedules/{id}', () => {
 
   test('ends a job without notice at once', async () => {
     const { end, payments, read } = await start(daily);
-    await trial.world.clock.advance(dayMs);
+    await testServer.sandbox.clock.advance(dayMs);
     expect(partAt(await end(), 'schedule')).toMatchObject({ endsAt: '2026-11-22 12:00:00' });
-    await trial.world.clock.advance(5 * dayMs);
+    await testServer.sandbox.clock.advance(5 * dayMs);
     expect(payments()).toHaveLength(1);
     expect(partAt(await read(), 'next')).toBeUndefined();
   });
@@ -195,14 +197,14 @@ describe('DELETE /schedules/{id}', () => {
     const { end, payments, read } = await start({ ...daily, ...job });
     expect(partAt(await end(), 'schedule')).toMatchObject({ endsAt });
     expect(partAt(await end(), 'schedule')).toMatchObject({ endsAt });
-    await trial.world.clock.advance(60 * dayMs);
+    await testServer.sandbox.clock.advance(60 * dayMs);
     expect(payments()).toHaveLength(runs);
     expect(await read()).toEqual({ endsAt, runs, failed: 0, skipped: 0 });
   });
 
   test('of nobody, or of another merchant, is not there', async () => {
     const mine = await start(daily);
-    const other = createMerchantServer(trial);
+    const other = createMerchantServer(testServer);
     for (const id of [textAt(mine.created.json, 'id'), 'f'.repeat(32)]) {
       const path = `/v1/schedules/${id}`;
       expect([(await other.get(path)).status, (await other.remove(path)).status]).toEqual([

@@ -1,58 +1,63 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildWidget } from '../http/built-widget.fixture.ts';
-import { authentication, createShopper, startTrial, type Trial } from '../test-server.fixture.ts';
+import {
+  authentication,
+  createShopper,
+  startTestServer,
+  type TestServer,
+} from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
 import { blamedIn, textAt } from './test-gateway.fixture.ts';
 
 let built: Awaited<ReturnType<typeof buildWidget>>;
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
   built = await buildWidget({
     'v1/legacy/paymentWidgets.js': 'legacy script',
     'v1/paymentWidgets.js': 'current script',
   });
-  trial = await startTrial({ distFolder: built.distFolder });
+  testServer = await startTestServer({ distFolder: built.distFolder });
 });
 afterAll(async () => {
-  await trial.close();
+  await testServer.close();
   await built.remove();
 });
 
 describe('POST /v1/checkouts', () => {
   test('returns the SRI value of the served script with integrity=true', async () => {
-    const { created } = await createShopper(trial, { order: { integrity: 'true' } });
-    const script = await trial.send('gateway', '/v1/paymentWidgets.js');
+    const { created } = await createShopper(testServer, { order: { integrity: 'true' } });
+    const script = await testServer.send('gateway', '/v1/paymentWidgets.js');
     const digest = createHash('sha384').update(script.text).digest('base64');
     expect(script.text).toBe('current script');
     expect([created.status, textAt(created.json, 'integrity')]).toEqual([200, `sha384-${digest}`]);
   });
 
   test.each([{}, { integrity: 'false' }])('returns no SRI value with %o', async (order) => {
-    const { created } = await createShopper(trial, { order });
+    const { created } = await createShopper(testServer, { order });
     expect(created.status).toBe(200);
     expect(created.json).not.toHaveProperty('integrity');
   });
 
   test.each(['TRUE', '1', 'sha384', ''])('refuses integrity=%j and names it', async (integrity) => {
-    const { created } = await createShopper(trial, { order: { integrity } });
+    const { created } = await createShopper(testServer, { order: { integrity } });
     expect([created.status, blamedIn(created.json)]).toEqual([400, ['integrity']]);
   });
 });
 
 describe('integrity', () => {
   test('is not echoed in the payment', async () => {
-    const shopper = await createShopper(trial, { order: { integrity: 'true' } });
+    const shopper = await createShopper(testServer, { order: { integrity: 'true' } });
     expect((await shopper.pay()).status).toBe(200);
     expect((await shopper.status()).json).not.toHaveProperty('integrity');
   });
 
   test('is refused in an update, in a payment and from a browser', async () => {
-    const { merchant, checkoutId, pay } = await createShopper(trial);
-    const update = await trial.send('gateway', `/v1/checkouts/${checkoutId}`, {
+    const { merchant, checkoutId, pay } = await createShopper(testServer);
+    const update = await testServer.send('gateway', `/v1/checkouts/${checkoutId}`, {
       form: { ...authentication(merchant), integrity: 'true' },
     });
-    const payment = await createMerchantServer(trial).post('/v1/payments', {
+    const payment = await createMerchantServer(testServer).post('/v1/payments', {
       ...money,
       integrity: 'true',
     });
@@ -62,7 +67,7 @@ describe('integrity', () => {
   });
 
   test('is not returned as long as the widget is not built', async () => {
-    const unbuilt = await startTrial();
+    const unbuilt = await startTestServer();
     const { created } = await createShopper(unbuilt, { order: { integrity: 'true' } });
     await unbuilt.close();
     expect(created.status).toBe(200);

@@ -4,17 +4,17 @@ import {
   createShopper,
   order,
   plainCard,
-  startTrial,
-  type Trial,
+  startTestServer,
+  type TestServer,
 } from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
 import { blamedIn, partAt } from './test-gateway.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const initial = {
   'standingInstruction.mode': 'INITIAL',
@@ -40,7 +40,7 @@ const challengedCard = cardOf('4200000000000042');
 
 describe('standingInstruction.*', () => {
   test('of a checkout is returned in its payment status, and not to the browser', async () => {
-    const shopper = await createShopper(trial, {
+    const shopper = await createShopper(testServer, {
       order: { ...initial, createRegistration: 'true' },
     });
     const paid = await shopper.pay();
@@ -53,13 +53,13 @@ describe('standingInstruction.*', () => {
     ['/v1/payments', { ...money, ...plainCard }],
     ['/v1/registrations', plainCard],
   ])('is accepted and returned by POST %s', async (path, form) => {
-    const { post } = createMerchantServer(trial);
+    const { post } = createMerchantServer(testServer);
     const { status, json } = await post(path, { ...form, ...byMerchant });
     expect([status, partAt(json, 'standingInstruction')]).toEqual([200, echoOf(byMerchant)]);
   });
 
   test('is accepted in a payment with a registration', async () => {
-    const { make, post } = createMerchantServer(trial);
+    const { make, post } = createMerchantServer(testServer);
     const id = await make('/v1/registrations', { ...plainCard, ...initial });
     const path = `/v1/registrations/${id}/payments`;
     const { status, json } = await post(path, { ...money, ...byMerchant });
@@ -73,8 +73,8 @@ describe('standingInstruction.*', () => {
     ['standingInstruction.expiry', '2030'],
     ['standingInstruction.unknown', '1'],
   ])('is refused by checkouts and payments: %s=%s', async (name, value) => {
-    const { created } = await createShopper(trial, { order: { ...initial, [name]: value } });
-    const payment = await createMerchantServer(trial).post('/v1/payments', {
+    const { created } = await createShopper(testServer, { order: { ...initial, [name]: value } });
+    const payment = await createMerchantServer(testServer).post('/v1/payments', {
       ...money,
       ...plainCard,
       [name]: value,
@@ -84,7 +84,7 @@ describe('standingInstruction.*', () => {
   });
 
   test('is refused from a browser', async () => {
-    const shopper = await createShopper(trial);
+    const shopper = await createShopper(testServer);
     const { status, json } = await shopper.pay({ ...plainCard, ...initial });
     expect([status, blamedIn(json)]).toEqual([400, Object.keys(initial).sort()]);
     expect(shopper.payments()).toEqual([]);
@@ -96,7 +96,7 @@ describe('standingInstruction.source', () => {
     ['MIT', undefined],
     ['CIT', 'POST'],
   ])('%s asks for a challenge: %s', async (source, method) => {
-    const { status, json } = await createMerchantServer(trial).post('/v1/payments', {
+    const { status, json } = await createMerchantServer(testServer).post('/v1/payments', {
       ...order,
       ...challengedCard,
       'standingInstruction.mode': 'REPEATED',

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardOf, plainCard, startTrial, type Trial } from '../test-server.fixture.ts';
+import { cardOf, plainCard, startTestServer, type TestServer } from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
 import { blamedIn, partAt, textAt, type Form } from './test-gateway.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
-const start = () => createMerchantServer(trial);
+const start = () => createMerchantServer(testServer);
 
 describe('a checkout for registration only', () => {
   test('needs no amount, stores once, and pays nothing', async () => {
@@ -65,7 +65,7 @@ describe('a checkout for registration only', () => {
     expect((await get(`${path}/registration`)).status).toBe(404);
     expect((await submit(`${path}/registration`, plainCard)).status).toBe(404);
     expect((await submit(`${path}/payment`, plainCard)).status).toBe(404);
-    expect(trial.world.payments.list(checkout)).toEqual([]);
+    expect(testServer.sandbox.payments.list(checkout)).toEqual([]);
   });
 
   test('stores what later payments are made with', async () => {
@@ -111,7 +111,7 @@ describe('stored cards that a checkout offers', () => {
 
   test('are shown to the widget, masked', async () => {
     const { one, two, path } = await offer();
-    const { json, text } = await trial.send('gateway', `${path}/widget`);
+    const { json, text } = await testServer.send('gateway', `${path}/widget`);
     const shown = { expiryMonth: '12', expiryYear: '2030', holder: 'Jane Jones' };
     expect(partAt(json, 'registrations')).toEqual([
       { id: one, brand: 'VISA', lastFour: '1111', ...shown },
@@ -138,7 +138,7 @@ describe('stored cards that a checkout offers', () => {
   test('are not offered any more once they are forgotten', async () => {
     const { one, two, path, submit, remove } = await offer();
     await remove(`/v1/registrations/${one}`);
-    const { json } = await trial.send('gateway', `${path}/widget`);
+    const { json } = await testServer.send('gateway', `${path}/widget`);
     expect(partAt(json, 'registrations')).toMatchObject([{ id: two }]);
     const { status, json: told } = await submit(`${path}/payment`, { registrationId: one });
     expect([status, blamedIn(told)]).toEqual([400, ['registrationId']]);

@@ -2,8 +2,8 @@ import { runSchedule } from './schedules/run-schedule.ts';
 import type { FormEntry } from '#contract/form-encoding';
 import { encodeForm } from '#contract/form-encoding';
 import { createHosts } from '../http/hosts.ts';
-import { createTrialTime, deriveCheaply } from '../test-server.fixture.ts';
-import { createWorld, type World } from '../sandbox.ts';
+import { createTestTime, deriveCheaply } from '../test-server.fixture.ts';
+import { createSandbox, type Sandbox } from '../sandbox.ts';
 import { createGateway } from './gateway.ts';
 import type { Operation } from './operation.ts';
 
@@ -11,9 +11,9 @@ export type Told = { readonly status: number; readonly json: unknown };
 
 export type Form = Readonly<Record<string, string>>;
 
-/** The payment API of a world of its own, asked in this very process: no line, no port. */
-export type TrialGateway = {
-  readonly world: World;
+/** The payment API of a sandbox of its own, asked in this very process: no line, no port. */
+export type TestGateway = {
+  readonly sandbox: Sandbox;
   readonly call: (
     method: Operation['method'],
     path: string,
@@ -23,17 +23,17 @@ export type TrialGateway = {
 
 const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
 
-export const createTrialGateway = (): TrialGateway => {
-  const world = createWorld({
+export const createTestGateway = (): TestGateway => {
+  const sandbox = createSandbox({
     hosts: createHosts(8080),
-    time: createTrialTime(),
+    time: createTestTime(),
     distFolder: '/nonexistent',
     derive: deriveCheaply,
     runSchedule,
   });
-  const gateway = createGateway(world);
-  const origin = world.hosts.origin('gateway');
-  const call: TrialGateway['call'] = async (method, path, entries = []) => {
+  const gateway = createGateway(sandbox);
+  const origin = sandbox.hosts.origin('gateway');
+  const call: TestGateway['call'] = async (method, path, entries = []) => {
     const form = encodeForm(entries);
     // A line would count the bytes.
     const headers = { 'content-type': formType, 'content-length': String(form.length) };
@@ -44,7 +44,7 @@ export const createTrialGateway = (): TrialGateway => {
     const answer = await gateway.fetch(request, {});
     return { status: answer.status, json: await answer.json() };
   };
-  return { world, call };
+  return { sandbox, call };
 };
 
 const fieldOf = (node: unknown, field: string): unknown =>

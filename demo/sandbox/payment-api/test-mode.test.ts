@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createShopper, plainCard, startTrial, type Trial } from '../test-server.fixture.ts';
+import {
+  createShopper,
+  plainCard,
+  startTestServer,
+  type TestServer,
+} from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
 import { partAt, textAt, type Form } from './test-gateway.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
-const post = (path: string, form: Form) => createMerchantServer(trial).post(path, form);
+const post = (path: string, form: Form) => createMerchantServer(testServer).post(path, form);
 
 describe('testMode', () => {
   test.each([
@@ -19,14 +24,14 @@ describe('testMode', () => {
   ])('%o results in %s', async (given: Form, code) => {
     const { json } = await post('/v1/payments', { ...money, ...plainCard, ...given });
     expect(textAt(json, 'result.code')).toBe(code);
-    const shopper = await createShopper(trial, { order: given });
+    const shopper = await createShopper(testServer, { order: given });
     expect(textAt((await shopper.pay()).json, 'result.code')).toBe(code);
   });
 });
 
 test('of a merchant applies only to requests without one', async () => {
   const codeOf = async (given: Form) => {
-    const shopper = await createShopper(trial, {
+    const shopper = await createShopper(testServer, {
       merchant: { testMode: 'EXTERNAL' },
       order: given,
     });

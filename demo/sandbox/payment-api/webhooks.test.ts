@@ -6,28 +6,33 @@ import {
   type Receiver,
   type Seen,
 } from '../webhooks/receiver.fixture.ts';
-import { createShopper, plainCard, startTrial, type Trial } from '../test-server.fixture.ts';
+import {
+  createShopper,
+  plainCard,
+  startTestServer,
+  type TestServer,
+} from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
 import { blamedIn, partAt, textAt } from './test-gateway.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const receivers = createReceivers();
 afterEach(async () => {
-  await vi.waitFor(() => expect(trial.world.webhooks.waiting()).toBe(0));
+  await vi.waitFor(() => expect(testServer.sandbox.webhooks.waiting()).toBe(0));
   await receivers.close();
 });
 
 const minuteMs = 60_000;
 
 const start = () => {
-  trial.world.clock.reset();
-  trial.world.ledger.clear();
-  return createMerchantServer(trial);
+  testServer.sandbox.clock.reset();
+  testServer.sandbox.ledger.clear();
+  return createMerchantServer(testServer);
 };
 
 const hookOf = ({ port }: Receiver): string => `http://127.0.0.1:${port}/hook?token=t`;
@@ -42,7 +47,7 @@ const signatureOf = ({ headers, body }: Seen, secret: string): string => {
 };
 
 const outbound = () =>
-  trial.world.ledger
+  testServer.sandbox.ledger
     .requests()
     .flatMap(({ method, path, status, outbound: call }) =>
       call === undefined ? [] : [{ method, path, status, ...call }],
@@ -105,9 +110,9 @@ describe('a webhook', () => {
     const receiver = await receivers.start(answerWith(200));
     const form = { ...money, ...plainCard, notificationUrl: hookOf(receiver) };
     await make('/v1/payments', { ...form, amount: '5201.00' });
-    await trial.world.clock.advance(5 * minuteMs - 1);
+    await testServer.sandbox.clock.advance(5 * minuteMs - 1);
     expect(receiver.seen).toEqual([]);
-    await trial.world.clock.advance(1);
+    await testServer.sandbox.clock.advance(1);
     await receiver.heard(1);
     const payload = { result: { code: '800.100.100' } };
     expect(bodyOf(receiver.seen[0])).toMatchObject({ payload });
@@ -129,7 +134,9 @@ describe('a webhook', () => {
   test('is sent for a checkout too, to the address of its server', async () => {
     start();
     const receiver = await receivers.start(answerWith(200));
-    const shopper = await createShopper(trial, { order: { notificationUrl: hookOf(receiver) } });
+    const shopper = await createShopper(testServer, {
+      order: { notificationUrl: hookOf(receiver) },
+    });
     await shopper.pay();
     await receiver.heard(1);
     const id = shopper.payments()[0]?.id;
@@ -145,12 +152,12 @@ describe('a receiver that fails', () => {
     const notificationUrl = hookOf(receiver);
     await make('/v1/payments', { ...money, ...plainCard, notificationUrl });
     await vi.waitFor(() => expect(outbound()).toHaveLength(1));
-    await trial.world.clock.advance(minuteMs);
+    await testServer.sandbox.clock.advance(minuteMs);
     expect(receiver.seen).toHaveLength(2);
     status = 200;
-    await trial.world.clock.advance(5 * minuteMs);
+    await testServer.sandbox.clock.advance(5 * minuteMs);
     expect(receiver.seen).toHaveLength(3);
-    await trial.world.clock.advance(10 * 24 * 60 * minuteMs);
+    await testServer.sandbox.clock.advance(10 * 24 * 60 * minuteMs);
     expect(receiver.seen).toHaveLength(3);
     expect(new Set(receiver.seen.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     for (const seen of receiver.seen)
@@ -169,7 +176,7 @@ describe('a receiver that fails', () => {
     const notificationUrl = hookOf(receiver);
     await make('/v1/payments', { ...money, ...plainCard, notificationUrl });
     await vi.waitFor(() => expect(outbound()).toHaveLength(1));
-    await trial.world.clock.advance(30 * 24 * 60 * minuteMs);
+    await testServer.sandbox.clock.advance(30 * 24 * 60 * minuteMs);
     expect(receiver.seen).toHaveLength(7);
     expect(outbound().map(({ attempt, status }) => [attempt, status])).toEqual([
       ...[1, 2, 3, 4, 5, 6, 7].map((attempt) => [attempt, 503]),
@@ -180,7 +187,7 @@ describe('a receiver that fails', () => {
 });
 
 describe('an address that is never called', () => {
-  const ownPort = (host: string) => () => `http://${host}:${trial.port}/clock`;
+  const ownPort = (host: string) => () => `http://${host}:${testServer.port}/clock`;
 
   test.each([
     ['sandbox.localhost', ownPort('sandbox.localhost'), 'The sandbox does not call itself.'],
@@ -206,9 +213,11 @@ describe('an address that is never called', () => {
     const form = { ...money, ...plainCard, notificationUrl: addressOf() };
     expect((await post('/v1/payments', form)).status).toBe(200);
     await vi.waitFor(() => expect(outbound()).toMatchObject([{ status: 0, attempt: 1, why }]));
-    await trial.world.clock.advance(30 * 24 * 60 * minuteMs);
+    await testServer.sandbox.clock.advance(30 * 24 * 60 * minuteMs);
     expect(outbound()).toHaveLength(1);
-    const heard = trial.world.ledger.requests().filter((request) => request.outbound === undefined);
+    const heard = testServer.sandbox.ledger
+      .requests()
+      .filter((request) => request.outbound === undefined);
     expect(heard.map(({ path }) => path)).toEqual(['/v1/payments']);
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createClock, type Clock } from './clock.ts';
-import { createTrialTime, type TrialTime } from '../test-server.fixture.ts';
+import { createTestTime, type TestTime } from '../test-server.fixture.ts';
 
-const start = (): { clock: Clock; time: TrialTime; ran: string[] } => {
-  const time = createTrialTime();
+const start = (): { clock: Clock; time: TestTime; ran: string[] } => {
+  const time = createTestTime();
   return { clock: createClock(time), time, ran: [] };
 };
 

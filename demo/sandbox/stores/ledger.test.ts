@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLedger, type LedgerRequest } from './ledger.ts';
 import { showParameters } from '../redaction/shown-parameters.ts';
-import { createShopper, plainCard, startTrial, type Trial } from '../test-server.fixture.ts';
+import {
+  createShopper,
+  plainCard,
+  startTestServer,
+  type TestServer,
+} from '../test-server.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const requestTo = (path: string): LedgerRequest => ({
   at: 0,
@@ -46,10 +51,10 @@ describe('a ledger', () => {
 describe('what the ledger keeps of requests that any page can send', () => {
   test('is 50 parameters, and how many more there were', async () => {
     const names = Array.from({ length: 1_000 }, (_, place) => `name${place}`);
-    await trial.send('gateway', '/v1/checkouts', {
+    await testServer.send('gateway', '/v1/checkouts', {
       form: Object.fromEntries(names.map((name) => [name, 'x'])),
     });
-    const request = trial.world.ledger.requests().at(-1);
+    const request = testServer.sandbox.ledger.requests().at(-1);
     expect(request?.parameters.map(({ name }) => name)).toEqual(names.slice(0, 50));
     expect(request?.more).toBe(950);
   });
@@ -57,9 +62,9 @@ describe('what the ledger keeps of requests that any page can send', () => {
   test('is the beginning of long names, values and paths', async () => {
     const long = 'x'.repeat(10_000);
     const name = 'x'.repeat(100);
-    await trial.send('gateway', `/v1/${long}`);
-    await trial.send('gateway', '/v1/checkouts', { form: { [name]: long, descriptor: long } });
-    const [page, checkout] = trial.world.ledger.requests().slice(-2);
+    await testServer.send('gateway', `/v1/${long}`);
+    await testServer.send('gateway', '/v1/checkouts', { form: { [name]: long, descriptor: long } });
+    const [page, checkout] = testServer.sandbox.ledger.requests().slice(-2);
     expect(page?.path.length).toBeLessThan(200);
     expect(checkout?.parameters).toEqual([
       { name: `${'x'.repeat(80)}…`, value: '(10000 characters)' },
@@ -70,8 +75,8 @@ describe('what the ledger keeps of requests that any page can send', () => {
   test('is told in less than 5 MB after a flood', async () => {
     const entries = Array.from({ length: 1_000 }, () => ['x'.repeat(128), 'x'] as const);
     const request = { ...requestTo('/v1/checkouts'), ...showParameters(entries) };
-    for (let sent = 0; sent < 2_000; sent += 1) trial.world.ledger.record(request);
-    const { text } = await trial.send('sandbox', '/ledger');
+    for (let sent = 0; sent < 2_000; sent += 1) testServer.sandbox.ledger.record(request);
+    const { text } = await testServer.send('sandbox', '/ledger');
     expect(text.length).toBeGreaterThan(3 * 1024 * 1024);
     expect(text.length).toBeLessThan(5 * 1024 * 1024);
   });
@@ -79,12 +84,12 @@ describe('what the ledger keeps of requests that any page can send', () => {
 
 describe('what the ledger tells of a payment', () => {
   const tellOf = async (checkoutId: string) => {
-    const { text, json } = await trial.send('sandbox', `/ledger?checkoutId=${checkoutId}`);
+    const { text, json } = await testServer.send('sandbox', `/ledger?checkoutId=${checkoutId}`);
     return { text, json };
   };
 
   test('is neither who paid nor what a shop or shopper wrote', async () => {
-    const shopper = await createShopper(trial, {
+    const shopper = await createShopper(testServer, {
       order: { 'customParameters[note]': 'for Grandmother' },
     });
     const paid = await shopper.pay({
@@ -111,7 +116,7 @@ describe('what the ledger tells of a payment', () => {
 
   test('is the page that it was made in', async () => {
     const parentOrigin = 'https://shop.example';
-    const shopper = await createShopper(trial, { merchant: { origins: [parentOrigin] } });
+    const shopper = await createShopper(testServer, { merchant: { origins: [parentOrigin] } });
     await shopper.pay(plainCard, { headers: { 'wpwl-parent-origin': parentOrigin } });
     const { json } = await tellOf(shopper.checkoutId);
     expect(json).toMatchObject({ payments: [{ code: '000.100.110', parentOrigin }] });

@@ -1,24 +1,32 @@
 import { expect, test } from 'vitest';
 import { collectGarbage } from './collect-garbage.fixture.ts';
-import { createShopper, plainCard, startTrial, type Trial } from '../test-server.fixture.ts';
+import {
+  createShopper,
+  plainCard,
+  startTestServer,
+  type TestServer,
+} from '../test-server.fixture.ts';
 
 /** Pays, and returns weak references to the objects that the sandbox stores. */
-const keptOf = async ({ world, ...trial }: Trial): Promise<readonly WeakRef<object>[]> => {
-  const shopper = await createShopper({ world, ...trial });
+const keptOf = async ({
+  sandbox,
+  ...testServer
+}: TestServer): Promise<readonly WeakRef<object>[]> => {
+  const shopper = await createShopper({ sandbox, ...testServer });
   await shopper.pay({ ...plainCard, createRegistration: 'true' });
   const kept = [
-    world.checkouts.find(shopper.checkoutId),
-    ...world.payments.list(),
-    world.registrations.find(world.payments.list()[0]?.newRegistration?.id ?? ''),
-    ...world.ledger.requests(),
+    sandbox.checkouts.find(shopper.checkoutId),
+    ...sandbox.payments.list(),
+    sandbox.registrations.find(sandbox.payments.list()[0]?.newRegistration?.id ?? ''),
+    ...sandbox.ledger.requests(),
   ];
   return kept.filter((item) => item !== undefined).map((item) => new WeakRef(item));
 };
 
 test('a reset frees the memory of removed objects', async () => {
-  const trial = await startTrial();
-  const kept = await keptOf(trial);
-  await trial.send('sandbox', '/reset', {
+  const testServer = await startTestServer();
+  const kept = await keptOf(testServer);
+  await testServer.send('sandbox', '/reset', {
     method: 'POST',
     body: '{}',
     headers: { 'content-type': 'application/json' },
@@ -26,5 +34,5 @@ test('a reset frees the memory of removed objects', async () => {
   await collectGarbage();
   expect(kept.map((item) => item.deref())).toEqual(kept.map(() => undefined));
   expect(kept).toHaveLength(5);
-  await trial.close();
+  await testServer.close();
 });

@@ -1,7 +1,7 @@
 import { findBrandName } from '#contract/brands';
 import { methodOf } from '../payment-api/instruments/methods.ts';
 import type { Payment } from './payments.ts';
-import type { World } from '../sandbox.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 /** The details of a payment that the challenge page shows. */
 export type Transaction = {
@@ -23,9 +23,12 @@ const describeMethod = ({ paymentBrand, instrument }: Payment): Transaction['met
  * Simulates the directory server: the issuer receives each transaction from the gateway, not through the shopper's
  * browser, where a page could read or change it.
  */
-export const readTransaction = (world: World, transactionId: string): Transaction | undefined => {
-  const challenge = world.challenges.findByTransaction(transactionId);
-  const payment = world.payments.find(challenge?.paymentId ?? '');
+export const readTransaction = (
+  sandbox: Sandbox,
+  transactionId: string,
+): Transaction | undefined => {
+  const challenge = sandbox.challenges.findByTransaction(transactionId);
+  const payment = sandbox.payments.find(challenge?.paymentId ?? '');
   if (payment === undefined) return undefined;
   const { amount, threeDSecureAmount = amount, currency, echo } = payment;
   return {

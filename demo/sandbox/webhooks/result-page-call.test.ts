@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createClock } from '../stores/clock.ts';
-import { createTrialTime } from '../test-server.fixture.ts';
+import { createTestTime } from '../test-server.fixture.ts';
 import type { LedgerRequest } from '../stores/ledger.ts';
 import { createResultPageCalls, resultPageCallAfterMs } from './result-page-call.ts';
 import { createSend } from './send.ts';
@@ -12,7 +12,7 @@ afterEach(receivers.close);
 const path = '/result?id=A&resourcePath=%2Fv1%2Fcheckouts%2FA%2Fpayment';
 
 const start = (limit = 100) => {
-  const [time, requestTime] = [createTrialTime(), createTrialTime()];
+  const [time, requestTime] = [createTestTime(), createTestTime()];
   const clock = createClock(time);
   const attempts: LedgerRequest[] = [];
   const record = (request: LedgerRequest): void => void attempts.push(request);

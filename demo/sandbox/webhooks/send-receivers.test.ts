@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate, type Certificate } from '../http/certificate.ts';
-import { createTrialTime, type TrialTime } from '../test-server.fixture.ts';
+import { createTestTime, type TestTime } from '../test-server.fixture.ts';
 import { createSend, type OutgoingRequest, type SendResult, type SendSettings } from './send.ts';
 import { answerWith, createReceivers, noAnswer } from './receiver.fixture.ts';
 
@@ -12,8 +12,8 @@ const answered = { kind: 'answered', status: 200 };
 
 type TestSend = (request: OutgoingRequest) => Promise<SendResult>;
 
-const start = (settings: Partial<SendSettings> = {}): { send: TestSend; time: TrialTime } => {
-  const time = createTrialTime();
+const start = (settings: Partial<SendSettings> = {}): { send: TestSend; time: TestTime } => {
+  const time = createTestTime();
   const send = createSend({
     clock: time,
     record: () => {},

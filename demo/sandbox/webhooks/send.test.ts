@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createTrialTime, type TrialTime } from '../test-server.fixture.ts';
+import { createTestTime, type TestTime } from '../test-server.fixture.ts';
 import {
   createSend,
   type OutgoingRequest,
@@ -18,8 +18,8 @@ const elsewhere = { kind: 'refused', why: 'The host name does not resolve to a l
 
 type TestSend = (request: OutgoingRequest) => Promise<SendResult>;
 
-const start = (settings: Partial<SendSettings> = {}): { send: TestSend; time: TrialTime } => {
-  const time = createTrialTime();
+const start = (settings: Partial<SendSettings> = {}): { send: TestSend; time: TestTime } => {
+  const time = createTestTime();
   const send = createSend({
     clock: time,
     record: () => {},

@@ -1,6 +1,6 @@
 import { createClock, type Clock } from '../stores/clock.ts';
 import type { LedgerRequest } from '../stores/ledger.ts';
-import { createTrialTime } from '../test-server.fixture.ts';
+import { createTestTime } from '../test-server.fixture.ts';
 import { answerWith, type Answer, type Receiver } from './receiver.fixture.ts';
 import { createWebhooks, type WebhookEvent } from './retry.ts';
 import { createSend } from './send.ts';
@@ -33,7 +33,7 @@ const countWork = ({ now, at }: Clock) => {
 
 /** There are two times: that of the clock, and that of the requests, which stands still until `letGo`. */
 export const startWebhooks = (limit = 100) => {
-  const [time, requestTime] = [createTrialTime(), createTrialTime()];
+  const [time, requestTime] = [createTestTime(), createTestTime()];
   const clock = createClock(time);
   const attempts: LedgerRequest[] = [];
   let notify = (): void => {};

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startShopWorld, type ShopWorld } from '../trial-shop.fixture.ts';
+import { startTestShop, type TestShop } from '../test-shop.fixture.ts';
 import { readFilter, readTile, tileAddress } from './choice.ts';
 import { tileStates } from './states.ts';
 
-let world: ShopWorld;
+let testShop: TestShop;
 
 beforeEach(async () => {
-  world = await startShopWorld();
+  testShop = await startTestShop();
 });
 
-afterEach(() => world.gateway.stop());
+afterEach(() => testShop.gateway.stop());
 
 const open = async (path: string) => {
-  const answer = await world.createBrowser().send(path);
+  const answer = await testShop.createBrowser().send(path);
   const policy = answer.headers.get('Content-Security-Policy') ?? '';
   return { status: answer.status, policy, text: await answer.text() };
 };
@@ -42,7 +42,7 @@ describe('the gallery', () => {
 
   test('makes no checkout by itself', async () => {
     await open('/gallery');
-    expect(world.creations()).toEqual([]);
+    expect(testShop.creations()).toEqual([]);
   });
 
   test('frames its own pages alone, and is framed by none', async () => {
@@ -60,7 +60,7 @@ describe('a tile', () => {
   test('has a checkout of its own', async () => {
     const { text } = await open('/gallery/tile?style=logos&theme=dark&state=wrong&locale=de');
     await open('/gallery/tile');
-    expect(world.creations()).toHaveLength(2);
+    expect(testShop.creations()).toHaveLength(2);
     expect(text).toMatch(/paymentWidgets\.js\?checkoutId=0+1\.fake"/);
     expect(text).toContain('data-theme="dark"');
     expect(text).toContain('data-state="wrong"');
@@ -72,13 +72,13 @@ describe('a tile', () => {
 
   test.each(['ended', 'not-set-up'])('that is %s needs none', async (state) => {
     await open(`/gallery/tile?state=${state}`);
-    expect(world.creations()).toEqual([]);
+    expect(testShop.creations()).toEqual([]);
   });
 
   test('may be framed by this shop alone', async () => {
     const { policy } = await open('/gallery/tile');
     expect(policy).toContain("frame-ancestors 'self'");
-    expect(policy).toContain(`frame-src ${world.gateway.baseUrl};`);
+    expect(policy).toContain(`frame-src ${testShop.gateway.baseUrl};`);
     expect(policy).not.toContain('unsafe');
   });
 
@@ -87,7 +87,7 @@ describe('a tile', () => {
   });
 
   test('says so where no checkout was made', async () => {
-    world.gateway.breakDown(true);
+    testShop.gateway.breakDown(true);
     expect((await open('/gallery/tile')).status).toBe(502);
   });
 });

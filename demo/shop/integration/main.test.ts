@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startSandbox, type Sandbox } from '#sandbox/start-sandbox';
+import { startSandbox, type SandboxServer } from '#sandbox/start-sandbox';
 import type { Merchant } from '#sandbox/stores/merchants';
 
 const neighbour = { fetch: () => new Response('a neighbour') };
 
-let sandbox: Sandbox;
+let server: SandboxServer;
 
 beforeEach(async () => {
-  sandbox = await startSandbox({
+  server = await startSandbox({
     port: 0,
     time: {
       now: () => Date.now(),
@@ -24,11 +24,11 @@ beforeEach(async () => {
   });
 });
 
-afterEach(() => sandbox.close());
+afterEach(() => server.close());
 
 const start = async (environment: Readonly<Record<string, string>>) => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'demo/shop/integration/main.ts'], {
-    env: { ...process.env, BASE_URL: `${sandbox.world.hosts.origin('gateway')}/`, ...environment },
+    env: { ...process.env, BASE_URL: `${server.sandbox.hosts.origin('gateway')}/`, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [output, problems, [exitCode]] = await Promise.all([
@@ -48,15 +48,15 @@ const accountOf = ({ userId, password, entityId, webhookSecret }: Merchant) => (
 
 describe('the integration as a process', () => {
   test('prints one line for each step and ends well, as the standard merchant', async () => {
-    const { lines, problems, exitCode } = await start(accountOf(sandbox.world.merchants.standard));
+    const { lines, problems, exitCode } = await start(accountOf(server.sandbox.merchants.standard));
     expect({ problems, exitCode }).toEqual({ problems: '', exitCode: 0 });
     expect(lines).toHaveLength(13);
     expect(lines[0]).toMatch(/^PA 92\.00 EUR → 000\.100\.110 /);
-    expect(sandbox.world.payments.list()).toHaveLength(8);
+    expect(server.sandbox.payments.list()).toHaveLength(8);
   });
 
   test('says which step was not as it should be, and ends badly', async () => {
-    const account = { ...accountOf(sandbox.world.merchants.standard), PASSWORD: 'guessed-it' };
+    const account = { ...accountOf(server.sandbox.merchants.standard), PASSWORD: 'guessed-it' };
     const { lines, exitCode } = await start(account);
     expect(lines).toEqual([expect.stringMatching(/^PA .* ← not expected$/)]);
     expect(exitCode).toBe(1);

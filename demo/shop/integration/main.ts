@@ -1,6 +1,6 @@
 import { createClient } from './client.ts';
 import { createLocalFetch } from './local-fetch.ts';
-import { createSandboxLevers } from './sandbox.ts';
+import { createSandboxControl } from './sandbox.ts';
 import { readSettings } from './settings.ts';
 import { walk } from './walk.ts';
 import { openWebhookReceiver } from './webhook-receiver.ts';
@@ -9,7 +9,7 @@ import { openWebhookReceiver } from './webhook-receiver.ts';
 const run = async (): Promise<boolean> => {
   const { baseUrl, sandboxUrl, account } = readSettings(process.env);
   const { fetch, close } = createLocalFetch();
-  const levers = createSandboxLevers(sandboxUrl, fetch);
+  const levers = createSandboxControl(sandboxUrl, fetch);
   const { credentials, webhookSecret } = account ?? (await levers.createAccount());
   const clock = await levers.openClock();
   const receiver = await openWebhookReceiver({ secret: webhookSecret, now: clock.now });

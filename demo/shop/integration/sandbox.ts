@@ -10,7 +10,7 @@ export type SandboxClock = {
   readonly advance: (advanceMs: number) => Promise<void>;
 };
 
-export type SandboxLevers = {
+export type SandboxControl = {
   readonly createAccount: () => Promise<Account>;
   readonly openClock: () => Promise<SandboxClock>;
 };
@@ -18,7 +18,7 @@ export type SandboxLevers = {
 const longestMs = 60_000;
 
 /** What only a sandbox has: accounts for the asking, and a clock that can be moved. */
-export const createSandboxLevers = (sandboxUrl: string, fetch: Fetch): SandboxLevers => {
+export const createSandboxControl = (sandboxUrl: string, fetch: Fetch): SandboxControl => {
   const ask = async (path: string, body?: object): Promise<unknown> => {
     const signal = AbortSignal.timeout(longestMs);
     const url = new URL(path, sandboxUrl).href;

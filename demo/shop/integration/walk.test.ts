@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTrial, type Trial } from '#sandbox/test-server.fixture';
+import { startTestServer, type TestServer } from '#sandbox/test-server.fixture';
 import { createClient } from './client.ts';
 import { createLocalFetch, type LocalFetch } from './local-fetch.ts';
-import { createSandboxLevers } from './sandbox.ts';
+import { createSandboxControl } from './sandbox.ts';
 import { walk } from './walk.ts';
 import { openWebhookReceiver, type Webhook, type WebhookReceiver } from './webhook-receiver.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 let local: LocalFetch;
 let receiver: WebhookReceiver | undefined;
 
 beforeEach(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
   local = createLocalFetch();
 });
 
@@ -20,17 +20,17 @@ afterEach(async () => {
   await receiver?.close();
   receiver = undefined;
   await local.close();
-  await trial.close();
+  await testServer.close();
 });
 
 /** Walks as a merchant of its own; `secret` is what its receiver believes that webhooks are signed with. */
 const walkHere = async ({ secret, password }: { secret?: string; password?: string } = {}) => {
-  const { hosts } = trial.world;
+  const { hosts } = testServer.sandbox;
   const { fetch } = local;
-  const levers = createSandboxLevers(`${hosts.origin('sandbox')}/`, fetch);
+  const levers = createSandboxControl(`${hosts.origin('sandbox')}/`, fetch);
   const { credentials, webhookSecret } = await levers.createAccount();
-  // The trial's clock stands still: what is now is what it says, and no time passes between.
-  const clock = { ...(await levers.openClock()), now: trial.world.clock.now };
+  // The test server's clock stands still, so no time passes between two calls.
+  const clock = { ...(await levers.openClock()), now: testServer.sandbox.clock.now };
   receiver = await openWebhookReceiver({ secret: secret ?? webhookSecret, now: clock.now });
   const client = createClient({
     baseUrl: `${hosts.origin('gateway')}/`,
@@ -66,7 +66,7 @@ const wholeWalk = [
 ];
 
 const webhooks = () =>
-  trial.world.ledger.requests().filter(({ outbound }) => outbound !== undefined);
+  testServer.sandbox.ledger.requests().filter(({ outbound }) => outbound !== undefined);
 
 const whenAllAreTurnedAway = (): AbortSignal => {
   const controller = new AbortController();
@@ -125,7 +125,7 @@ describe('the walk through the payment API', () => {
     ['DELETE', '/v1/schedules/*', 9],
     ['GET', '/v1/reports', 12],
   ])('tells that %s %s is broken', async (method, path, step) => {
-    trial.world.faults.add({ method, path, kind: 'status', status: 500, times: 100 });
+    testServer.sandbox.faults.add({ method, path, kind: 'status', status: 500, times: 100 });
     const { isGood, lines } = await walkHere();
     expect(isGood).toBe(false);
     expect(lines.findIndex((line) => line.startsWith('bad: '))).toBe(step);

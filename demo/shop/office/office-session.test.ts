@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { account } from './fake-auth.fixture.ts';
-import { noticeOf, startOfficeWorld, type OfficeWorld } from './trial-office.fixture.ts';
+import { noticeOf, startTestOffice, type TestOffice } from './test-office.fixture.ts';
 
-let world: OfficeWorld;
+let testOffice: TestOffice;
 
 beforeEach(async () => {
-  world = await startOfficeWorld();
+  testOffice = await startTestOffice();
 });
 
-afterEach(() => world.auth.stop());
+afterEach(() => testOffice.auth.stop());
 
 const openLoggedIn = async (more = '') => {
-  const browser = world.createBrowser();
+  const browser = testOffice.createBrowser();
   await browser.logIn(more);
   return { browser, token: await browser.formToken() };
 };
@@ -22,7 +22,7 @@ describe('a logout at the office', () => {
     const answer = await browser.post('/office/logout', { token });
     expect([answer.status, answer.headers.get('Location')]).toEqual([
       303,
-      `${world.auth.authUrl}/v1/logout?post_logout_redirect_uri=http%3A%2F%2Fshop.localhost%3A8080%2Foffice`,
+      `${testOffice.auth.authUrl}/v1/logout?post_logout_redirect_uri=http%3A%2F%2Fshop.localhost%3A8080%2Foffice`,
     ]);
     expect(await browser.isLoggedIn()).toBe(false);
   });
@@ -76,7 +76,9 @@ describe('the page of the office', () => {
     const page = await browser.page('/office');
     expect(page).toContain(`data-client-id="${account.clientId}"`);
     expect(page).toContain(`data-session-state="${'f'.repeat(32)}"`);
-    expect(page).toContain(`<script async src="${world.auth.authUrl}/v1/sessionTracker/oasm.js">`);
+    expect(page).toContain(
+      `<script async src="${testOffice.auth.authUrl}/v1/sessionTracker/oasm.js">`,
+    );
     expect(page).not.toMatch(/<script(?![^>]*\ssrc=)/);
   });
 
@@ -92,7 +94,7 @@ describe('the page of the office', () => {
     const { browser } = await openLoggedIn();
     const policyOf = async (path: string): Promise<string> =>
       (await browser.send(path)).headers.get('Content-Security-Policy') ?? '';
-    const { authUrl } = world.auth;
+    const { authUrl } = testOffice.auth;
     expect(await policyOf('/office')).toBe(
       `default-src 'none'; script-src 'self' ${authUrl}; style-src 'self'; img-src 'self'; frame-src ${authUrl}; form-action 'self' ${authUrl}; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'`,
     );
@@ -101,7 +103,7 @@ describe('the page of the office', () => {
 
   test('is closed to a page that opens it in a window, whoever is logged in', async () => {
     const { browser } = await openLoggedIn();
-    for (const visitor of [browser, world.createBrowser()])
+    for (const visitor of [browser, testOffice.createBrowser()])
       for (const path of ['/office', '/office/login', '/office/callback']) {
         const { headers } = await visitor.send(path);
         expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
@@ -109,7 +111,7 @@ describe('the page of the office', () => {
   });
 
   test('shows the latest orders to those who are logged in, and to nobody else', async () => {
-    const shopper = world.createBrowser();
+    const shopper = testOffice.createBrowser();
     for (const shade of ['Sand', 'Slate']) await shopper.post('/orders', { shade, quantity: '2' });
     expect(await shopper.page('/office')).not.toContain('Dune');
     const { browser } = await openLoggedIn();
@@ -122,6 +124,6 @@ describe('the page of the office', () => {
   });
 
   test('is found from every page of the shop', async () => {
-    expect(await world.createBrowser().page('/')).toContain('href="/office"');
+    expect(await testOffice.createBrowser().page('/')).toContain('href="/office"');
   });
 });

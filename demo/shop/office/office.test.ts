@@ -1,23 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { account } from './fake-auth.fixture.ts';
-import {
-  noticeOf,
-  shopOrigin,
-  startOfficeWorld,
-  type OfficeWorld,
-} from './trial-office.fixture.ts';
+import { noticeOf, shopOrigin, startTestOffice, type TestOffice } from './test-office.fixture.ts';
 
-let world: OfficeWorld;
+let testOffice: TestOffice;
 
 beforeEach(async () => {
-  world = await startOfficeWorld();
+  testOffice = await startTestOffice();
 });
 
-afterEach(() => world.auth.stop());
+afterEach(() => testOffice.auth.stop());
 
 describe('a login at the office', () => {
   test('asks the authentication service as the reference says, without a library', async () => {
-    const asked = await world.createBrowser().begin();
+    const asked = await testOffice.createBrowser().begin();
     expect(Object.fromEntries(asked)).toEqual({
       client_id: account.clientId,
       redirect_uri: `${shopOrigin}/office/callback`,
@@ -28,7 +23,7 @@ describe('a login at the office', () => {
   });
 
   test('is tied to the browser by a cookie of its own: nobody becomes a shopper by it', async () => {
-    const answer = await world.createBrowser().send('/office/login');
+    const answer = await testOffice.createBrowser().send('/office/login');
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(
         /^__Host-office-login=[\w-]{32}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -40,17 +35,17 @@ describe('a login at the office', () => {
     'is begun by nothing that a page loads: %j',
     async (destination) => {
       const headers = { 'Sec-Fetch-Dest': destination };
-      const answer = await world.createBrowser().send('/office/login', { headers });
+      const answer = await testOffice.createBrowser().send('/office/login', { headers });
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
       expect(await answer.text()).toBe('A login begins in a window, not inside another page.');
     },
   );
 
   test('turns the code into a person, server to server', async () => {
-    const browser = world.createBrowser();
+    const browser = testOffice.createBrowser();
     const answer = await browser.logIn();
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/office']);
-    const [token, user] = world.auth.seen;
+    const [token, user] = testOffice.auth.seen;
     const secret = Buffer.from(token?.authorization.slice('Basic '.length) ?? '', 'base64');
     expect(secret.toString()).toBe(`${account.clientId}:open%3Asesame+%26+more`);
     expect(Object.fromEntries(token?.form ?? [])).toEqual({
@@ -66,31 +61,31 @@ describe('a login at the office', () => {
   });
 
   test('gives a cookie that no script and no neighbour can touch, new each time', async () => {
-    const browser = world.createBrowser();
+    const browser = testOffice.createBrowser();
     const answer = await browser.logIn();
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-staff=[\w-]{32}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ]);
     const older = browser.jar.get('__Host-staff') ?? '';
     await browser.logIn();
-    const thief = world.createBrowser();
+    const thief = testOffice.createBrowser();
     thief.jar.set('__Host-staff', older);
     expect(await thief.isLoggedIn()).toBe(false);
   });
 
   test('may be under way in several tabs', async () => {
-    const browser = world.createBrowser();
+    const browser = testOffice.createBrowser();
     const [one, other] = [await browser.begin(), await browser.begin()];
     expect((await browser.comeBack(other.get('state'))).status).toBe(303);
     expect((await browser.comeBack(one.get('state'))).status).toBe(303);
   });
 
   test('lasts eight hours', async () => {
-    const browser = world.createBrowser();
+    const browser = testOffice.createBrowser();
     await browser.logIn();
-    world.advance(8 * 60 * 60 * 1000 - 1);
+    testOffice.advance(8 * 60 * 60 * 1000 - 1);
     expect(await browser.isLoggedIn()).toBe(true);
-    world.advance(1);
+    testOffice.advance(1);
     expect(await browser.isLoggedIn()).toBe(false);
   });
 });
@@ -98,27 +93,27 @@ describe('a login at the office', () => {
 describe('an answer that belongs to no login of this browser asks nobody', () => {
   const expectStray = async (answer: Response) => {
     expect([answer.status, await noticeOf(answer)]).toEqual([400, 'stray']);
-    expect(world.auth.seen).toHaveLength(0);
+    expect(testOffice.auth.seen).toHaveLength(0);
   };
 
   test.each(['', 'x'.repeat(32)])('with the state “%s”', async (state) => {
-    const browser = world.createBrowser();
+    const browser = testOffice.createBrowser();
     await browser.begin();
     await expectStray(await browser.comeBack(state));
   });
 
   test('without a state', async () => {
-    await expectStray(await world.createBrowser().send('/office/callback?code=1'));
+    await expectStray(await testOffice.createBrowser().send('/office/callback?code=1'));
   });
 
   test('with a state that comes twice', async () => {
-    const browser = world.createBrowser();
+    const browser = testOffice.createBrowser();
     const state = (await browser.begin()).get('state');
     await expectStray(await browser.comeBack(state, `&state=${state}`));
   });
 
   test('with the state of another browser', async () => {
-    const [victim, attacker] = [world.createBrowser(), world.createBrowser()];
+    const [victim, attacker] = [testOffice.createBrowser(), testOffice.createBrowser()];
     await victim.begin();
     const state = (await attacker.begin()).get('state');
     await expectStray(await victim.comeBack(state));
@@ -126,14 +121,14 @@ describe('an answer that belongs to no login of this browser asks nobody', () =>
   });
 
   test('too late', async () => {
-    const browser = world.createBrowser();
+    const browser = testOffice.createBrowser();
     const state = (await browser.begin()).get('state');
-    world.advance(10 * 60 * 1000);
+    testOffice.advance(10 * 60 * 1000);
     await expectStray(await browser.comeBack(state));
   });
 
   test('a second time', async () => {
-    const browser = world.createBrowser();
+    const browser = testOffice.createBrowser();
     const state = (await browser.begin()).get('state');
     await browser.comeBack(state);
     expect((await browser.comeBack(state)).status).toBe(400);
@@ -145,11 +140,11 @@ describe('a login that comes to nothing', () => {
   test.each(['error=access_denied', 'error=login_required', 'error=', 'code=1&code=2', ''])(
     'because the authentication service sends “%s”',
     async (query) => {
-      const browser = world.createBrowser();
+      const browser = testOffice.createBrowser();
       const state = (await browser.begin()).get('state');
       const answer = await browser.send(`/office/callback?${query}&state=${state}`);
       expect([answer.status, await noticeOf(answer)]).toEqual([403, 'refused']);
-      expect(world.auth.seen).toHaveLength(0);
+      expect(testOffice.auth.seen).toHaveLength(0);
     },
   );
 
@@ -170,16 +165,16 @@ describe('a login that comes to nothing', () => {
     ['/v1/users', 200, '[]'],
     ['/v1/users', 200, '{"name":"Demo operator"}'],
   ] as const)('because %s answers %i', async (path, status, body) => {
-    world.auth.tell(path, { status, body });
-    const browser = world.createBrowser();
+    testOffice.auth.tell(path, { status, body });
+    const browser = testOffice.createBrowser();
     const answer = await browser.logIn();
     expect([answer.status, await noticeOf(answer)]).toEqual([502, 'failed']);
     expect(await browser.isLoggedIn()).toBe(false);
   });
 
   test('because nobody is there', async () => {
-    await world.auth.stop();
-    const answer = await world.createBrowser().logIn();
+    await testOffice.auth.stop();
+    const answer = await testOffice.createBrowser().logIn();
     expect([answer.status, await noticeOf(answer)]).toEqual([502, 'failed']);
   });
 });

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startShopWorld, type ShopWorld } from '../trial-shop.fixture.ts';
+import { startTestShop, type TestShop } from '../test-shop.fixture.ts';
 
-let world: ShopWorld;
+let testShop: TestShop;
 
 beforeEach(async () => {
-  world = await startShopWorld();
+  testShop = await startTestShop();
 });
 
-afterEach(() => world.gateway.stop());
+afterEach(() => testShop.gateway.stop());
 
 test('what listens runs before the options and the widget, and waits for nothing', async () => {
-  const text = await world.createBrowser().page('/checkout?locale=de');
+  const text = await testShop.createBrowser().page('/checkout?locale=de');
   const scripts = [...text.matchAll(/<script\s[^>]*>/g)].map(([tag]) => tag);
   const positionOf = (name: string): number => scripts.findIndex((tag) => tag.includes(name));
   const listening = positionOf('/assets/conversation/listen.js');
@@ -20,7 +20,7 @@ test('what listens runs before the options and the widget, and waits for nothing
 });
 
 test('every script of the page that is the shop’s own is served', async () => {
-  const browser = world.createBrowser();
+  const browser = testShop.createBrowser();
   const text = await browser.page('/checkout?locale=de');
   const addresses = [...text.matchAll(/<script\s[^>]*src="(\/[^"]+)"/g)].map(
     ([, address = '']) => address,
@@ -37,7 +37,7 @@ test('every script of the page that is the shop’s own is served', async () => 
 });
 
 test('a result page listens to nothing, and shows what was heard about its order', async () => {
-  const browser = world.createBrowser();
+  const browser = testShop.createBrowser();
   const checkout = await browser.page('/checkout');
   const subject = /data-subject="([^"]+)"/.exec(checkout)?.[1] ?? '';
   const result = await browser.page(`/orders/${subject}`);

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { scenarios } from '../settings/trial-offer.fixture.ts';
-import { startShopWorld, type ShopWorld } from '../trial-shop.fixture.ts';
+import { scenarios } from '../settings/test-offer.fixture.ts';
+import { startTestShop, type TestShop } from '../test-shop.fixture.ts';
 
-let world: ShopWorld;
+let testShop: TestShop;
 
 beforeEach(async () => {
-  world = await startShopWorld({ scenarios });
+  testShop = await startTestShop({ scenarios });
 });
 
-afterEach(() => world.gateway.stop());
+afterEach(() => testShop.gateway.stop());
 
 /** What the settings form sends: every field, and nothing chosen but what is given. */
 const applied = (values: Readonly<Record<string, string>>): string =>
@@ -24,7 +24,7 @@ const applied = (values: Readonly<Record<string, string>>): string =>
   })}&tick=VISA&tick=MASTER&tick=AMEX`;
 
 const leadsTo = async (path: string) => {
-  const { status, headers } = await world.createBrowser().send(path);
+  const { status, headers } = await testShop.createBrowser().send(path);
   return [status, headers.get('Location')];
 };
 
@@ -45,7 +45,7 @@ describe('the address of a checkout', () => {
   });
 
   test('brings the scenario back, with what to type', async () => {
-    const text = await world.createBrowser().page('/checkout?scenario=declined-holder');
+    const text = await testShop.createBrowser().page('/checkout?scenario=declined-holder');
     expect(text).toContain('id="type-this-title"');
     expect(text).toContain('data-copy-text="Decline Me"');
     expect(text).toContain('data-copy-text="12/29"');
@@ -53,7 +53,7 @@ describe('the address of a checkout', () => {
   });
 
   test('tells a card whose brand is not offered', async () => {
-    const text = await world.createBrowser().page('/checkout?scenario=visa&brands=MASTER');
+    const text = await testShop.createBrowser().page('/checkout?scenario=visa&brands=MASTER');
     expect(text).toContain('This form does not offer VISA');
   });
 });
@@ -61,7 +61,7 @@ describe('the address of a checkout', () => {
 describe('the policy of the page', () => {
   const framesOf = async (query: Readonly<Record<string, string>>) => {
     const path = `/checkout?${new URLSearchParams(query)}`;
-    const { headers } = await world.createBrowser().send(path);
+    const { headers } = await testShop.createBrowser().send(path);
     return /frame-src ([^;]*)/.exec(headers.get('Content-Security-Policy') ?? '')?.[1];
   };
 
@@ -72,37 +72,37 @@ describe('the policy of the page', () => {
     { paymentTarget: 'iframe' },
     { options: '{"browser": {"threeDChallengeWindow": 1}}' },
   ])('lets any bank into a frame where %o asks for it in the page', async (query) => {
-    expect(await framesOf(query)).toBe(`${world.gateway.baseUrl} https: http://*.localhost:*`);
+    expect(await framesOf(query)).toBe(`${testShop.gateway.baseUrl} https: http://*.localhost:*`);
   });
 
   test.each([{}, { paymentTarget: '_blank' }, { browser: '[]' }])(
     'lets the fields of the payment service alone into frames with %o',
     async (query) => {
-      expect(await framesOf(query)).toBe(world.gateway.baseUrl);
+      expect(await framesOf(query)).toBe(testShop.gateway.baseUrl);
     },
   );
 });
 
 describe('a scenario', () => {
   test('that a sum brings about is paid with that sum, and left again with the price', async () => {
-    const browser = world.createBrowser();
+    const browser = testShop.createBrowser();
     const { order } = await browser.checkout('/checkout?scenario=declined-by-amount');
-    expect(world.creations().at(-1)?.get('amount')).toBe('5100.00');
+    expect(testShop.creations().at(-1)?.get('amount')).toBe('5100.00');
     const path = applied({ order });
     const next = (await browser.send(path)).headers.get('Location') ?? '';
     const after = await browser.checkout(next);
-    expect(world.creations().at(-1)?.get('amount')).toBe('92.00');
+    expect(testShop.creations().at(-1)?.get('amount')).toBe('92.00');
     expect(after.order).not.toBe(order);
     const settled = await browser.send(applied({ order: after.order }));
     expect(settled.headers.get('Location')).toBe(`/checkout?order=${after.order}`);
   });
 
   test('that a postcode brings about is sent by the shop, for that scenario alone', async () => {
-    const browser = world.createBrowser();
+    const browser = testShop.createBrowser();
     const first = await browser.checkout('/checkout?scenario=avs');
-    expect(world.creations().at(-1)?.get('billing.postcode')).toBe('AVS A');
+    expect(testShop.creations().at(-1)?.get('billing.postcode')).toBe('AVS A');
     const second = await browser.checkout(`/checkout?order=${first.order}`);
-    expect(world.creations().at(-1)?.has('billing.postcode')).toBe(false);
+    expect(testShop.creations().at(-1)?.has('billing.postcode')).toBe(false);
     expect(second.id).not.toBe(first.id);
   });
 });

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { returnTo, startShopWorld, type ShopWorld } from '../trial-shop.fixture.ts';
+import { returnTo, startTestShop, type TestShop } from '../test-shop.fixture.ts';
 
-let world: ShopWorld;
+let testShop: TestShop;
 
 beforeEach(async () => {
-  world = await startShopWorld();
+  testShop = await startTestShop();
 });
 
-afterEach(() => world.gateway.stop());
+afterEach(() => testShop.gateway.stop());
 
 /** Paid or not: the shopper closed the page, and the checkout's half hour went by. */
 const expire = async () => {
-  const browser = world.createBrowser();
+  const browser = testShop.createBrowser();
   const { id, order } = await browser.checkout();
-  world.gateway.expire(id);
+  testShop.gateway.expire(id);
   return { browser, id, order, notPaid: `/orders/${order}/not-paid` };
 };
 
@@ -32,7 +32,7 @@ describe('a checkout that expired before the shop heard of a payment', () => {
       const answer = await browser.send(path);
       expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/orders/${order}`]);
     }
-    expect(world.creations()).toHaveLength(1);
+    expect(testShop.creations()).toHaveLength(1);
   });
 
   test('is replaced once the shopper says that nothing was paid', async () => {
@@ -45,17 +45,17 @@ describe('a checkout that expired before the shop heard of a payment', () => {
   });
 
   test('is not replaced by that word where the gateway knows better', async () => {
-    const browser = world.createBrowser();
+    const browser = testShop.createBrowser();
     const { id, order } = await browser.checkout();
-    world.gateway.tell(id, { code: '000.100.110' });
+    testShop.gateway.tell(id, { code: '000.100.110' });
     const answer = await browser.post(`/orders/${order}/not-paid`, {});
     expect(answer.headers.get('Location')).toBe(`/orders/${order}`);
     expect(await browser.verdict(`/orders/${order}`)).toBe('paid');
-    expect(world.creations()).toHaveLength(1);
+    expect(testShop.creations()).toHaveLength(1);
   });
 
   test('and that stands open is not given up by that word', async () => {
-    const browser = world.createBrowser();
+    const browser = testShop.createBrowser();
     const { id, order } = await browser.checkout();
     await browser.post(`/orders/${order}/not-paid`, {});
     expect((await browser.checkout(`/checkout?order=${order}`)).id).toBe(id);
@@ -63,7 +63,7 @@ describe('a checkout that expired before the shop heard of a payment', () => {
 
   test('is given up by its own shopper alone, from a page of the shop', async () => {
     const { browser, order, notPaid } = await expire();
-    expect((await world.createBrowser().post(notPaid, {})).status).toBe(404);
+    expect((await testShop.createBrowser().post(notPaid, {})).status).toBe(404);
     const headers = { Origin: 'https://evil.example' };
     expect((await browser.send(notPaid, { method: 'POST', headers })).status).toBe(403);
     expect(await browser.verdict(`/orders/${order}`)).toBe('expired');

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startShopWorld, type ShopWorld } from '../trial-shop.fixture.ts';
+import { startTestShop, type TestShop } from '../test-shop.fixture.ts';
 
-let world: ShopWorld;
+let testShop: TestShop;
 
 beforeEach(async () => {
-  world = await startShopWorld();
+  testShop = await startTestShop();
 });
 
-afterEach(() => world.gateway.stop());
+afterEach(() => testShop.gateway.stop());
 
-type Browser = ReturnType<ShopWorld['createBrowser']>;
+type Browser = ReturnType<TestShop['createBrowser']>;
 
 const savedId = 's'.repeat(32);
 
@@ -22,20 +22,20 @@ const returnTo = (checkoutId: string, kind = 'registration'): string =>
 
 const save = async (browser: Browser): Promise<Response> => {
   const id = await open(browser);
-  world.gateway.tell(id, { code: '000.100.110', id: savedId });
+  testShop.gateway.tell(id, { code: '000.100.110', id: savedId });
   return browser.send(returnTo(id));
 };
 
 test('a way to pay is saved by a checkout without an amount', async () => {
-  const id = await open(world.createBrowser());
+  const id = await open(testShop.createBrowser());
   expect(id).not.toBe('');
-  const [creation] = world.creations();
+  const [creation] = testShop.creations();
   expect(creation?.get('createRegistration')).toBe('true');
   expect(creation?.has('amount')).toBe(false);
 });
 
 test('what the payment service says was saved is listed, once', async () => {
-  const browser = world.createBrowser();
+  const browser = testShop.createBrowser();
   expect(await browser.page('/saved')).toContain('Nothing is saved yet.');
   const answer = await save(browser);
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/saved']);
@@ -44,13 +44,13 @@ test('what the payment service says was saved is listed, once', async () => {
 });
 
 test('the next checkout offers it, and so does one that stood before', async () => {
-  const browser = world.createBrowser();
+  const browser = testShop.createBrowser();
   await browser.checkout('/checkout?amount=10.00');
   await save(browser);
   const { id } = await browser.checkout('/checkout?amount=20.00');
-  expect(world.creations().at(-1)?.get('registrations[0].id')).toBe(savedId);
+  expect(testShop.creations().at(-1)?.get('registrations[0].id')).toBe(savedId);
   await browser.page('/checkout?amount=20.00');
-  const updated = world.gateway.seen.at(-1);
+  const updated = testShop.gateway.seen.at(-1);
   expect([updated?.path, updated?.values.get('registrations[0].id')]).toEqual([
     `/v1/checkouts/${id}`,
     savedId,
@@ -58,9 +58,9 @@ test('the next checkout offers it, and so does one that stood before', async () 
 });
 
 test('another shopper is offered nothing of it', async () => {
-  await save(world.createBrowser());
-  await world.createBrowser().checkout();
-  expect(world.creations().at(-1)?.has('registrations[0].id')).toBe(false);
+  await save(testShop.createBrowser());
+  await testShop.createBrowser().checkout();
+  expect(testShop.creations().at(-1)?.has('registrations[0].id')).toBe(false);
 });
 
 test.each([
@@ -69,25 +69,25 @@ test.each([
   ['000.200.100', 'not-saved'],
   ['900.100.300', 'unknown'],
 ])('%s is shown as %s, and nothing is listed', async (code, verdict) => {
-  const browser = world.createBrowser();
+  const browser = testShop.createBrowser();
   const id = await open(browser);
-  world.gateway.tell(id, { code, id: savedId });
+  testShop.gateway.tell(id, { code, id: savedId });
   expect(await browser.verdict(returnTo(id))).toBe(verdict);
   expect(await browser.page('/saved')).toContain('Nothing is saved yet.');
 });
 
 test('a return of somebody else, or of a payment, lists nothing', async () => {
-  const id = await open(world.createBrowser());
-  world.gateway.tell(id, { code: '000.100.110', id: savedId });
-  const stranger = world.createBrowser();
+  const id = await open(testShop.createBrowser());
+  testShop.gateway.tell(id, { code: '000.100.110', id: savedId });
+  const stranger = testShop.createBrowser();
   expect(await stranger.verdict(returnTo(id))).toBe('refused-stranger');
   expect(await stranger.verdict(returnTo(id, 'payment'))).toBe('refused-path');
 });
 
 test('without an answer nobody says that it was saved', async () => {
-  const browser = world.createBrowser();
+  const browser = testShop.createBrowser();
   const id = await open(browser);
-  world.gateway.breakDown(true);
+  testShop.gateway.breakDown(true);
   expect(await browser.verdict(returnTo(id))).toBe('unknown');
   expect((await browser.send('/saved')).status).toBe(502);
 });

@@ -4,11 +4,11 @@ import { readSettings } from '../settings.ts';
 import { foldTicks } from './brands.ts';
 import { shortQuery } from './short-query.ts';
 import type { SettingName } from './table.ts';
-import { ownService, trialOffer } from './trial-offer.fixture.ts';
+import { ownService, testOffer } from './test-offer.fixture.ts';
 
 const shorten = (text: string, implied: ReadonlyMap<SettingName, string> = new Map()): string => {
   const query = new URLSearchParams(text);
-  return shortQuery(query, readSettings(query, trialOffer), trialOffer, implied).toString();
+  return shortQuery(query, readSettings(query, testOffer), testOffer, implied).toString();
 };
 
 test.each<readonly [string, string, string]>([
@@ -54,8 +54,8 @@ test('whatever is shortened says the same, and is as short as it gets', () => {
     fc.property(queries, (pairs) => {
       const query = new URLSearchParams(pairs);
       const short = shorten(query.toString());
-      expect(readSettings(new URLSearchParams(short), trialOffer)).toEqual(
-        readSettings(query, trialOffer),
+      expect(readSettings(new URLSearchParams(short), testOffer)).toEqual(
+        readSettings(query, testOffer),
       );
       expect(shorten(short)).toBe(short);
     }),

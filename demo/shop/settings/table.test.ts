@@ -16,7 +16,7 @@ import {
   settingRows,
   type SettingName,
 } from './table.ts';
-import { trialOffer } from './trial-offer.fixture.ts';
+import { testOffer } from './test-offer.fixture.ts';
 
 describe('the table of settings', () => {
   test('holds every option of the widget under its own name', () => {
@@ -35,7 +35,7 @@ describe('the table of settings', () => {
     (name) => {
       const row = settingRows[name];
       const example = row.kind === 'json' ? row.example : '';
-      expect(readValue(row, example, trialOffer)).toEqual({
+      expect(readValue(row, example, testOffer)).toEqual({
         ok: true,
         value: JSON.parse(example),
       });
@@ -76,7 +76,7 @@ const validText = (name: SettingName): fc.Arbitrary<string> => {
     case 'choice':
       return fc.constantFrom(...Object.keys(row.choices));
     case 'offered':
-      return fc.constantFrom(...row.choices(trialOffer).map(([value]) => value));
+      return fc.constantFrom(...row.choices(testOffer).map(([value]) => value));
     case 'list':
       return fc.constantFrom('VISA', 'MADA VISA', 'a.b c-d');
     case 'json':
@@ -98,13 +98,13 @@ const addresses: fc.Arbitrary<Partial<Record<SettingName, string>>> = fc.record(
   { requiredKeys: [] },
 );
 
-const read = (query: URLSearchParams) => readSettings(query, trialOffer);
+const read = (query: URLSearchParams) => readSettings(query, testOffer);
 
 test('whatever an address says, its link says the same', () => {
   fc.assert(
     fc.property(addresses, (address) => {
       const settings = read(new URLSearchParams(Object.entries(address)));
-      const link = settingsQuery(settings.typed, trialOffer);
+      const link = settingsQuery(settings.typed, testOffer);
       expect(read(link)).toEqual(settings);
     }),
   );
@@ -114,7 +114,7 @@ test('whatever an address says, what is used is without a fault', () => {
   fc.assert(
     fc.property(addresses, (address) => {
       const settings = read(new URLSearchParams(Object.entries(address)));
-      const again = read(settingsQuery(settings.used, trialOffer));
+      const again = read(settingsQuery(settings.used, testOffer));
       expect(again.problems.size).toBe(0);
       expect(again.options).toEqual(settings.options);
     }),

@@ -2,7 +2,7 @@ import { findDelivered, widgetScript } from '../../http/built-files.ts';
 import type { Given } from '../../parameters/conditions.ts';
 import { integrityTable } from '../../parameters/integrity.ts';
 import { knowsParameter } from '../../parameters/read.ts';
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import { keepOrder } from '../keep-order.ts';
 import { receive } from '../receive.ts';
 import { answer, type Answered, type Call } from '../reply.ts';
@@ -11,20 +11,20 @@ import { createdCode } from '../results.ts';
 import { findOrderFaults } from './order.ts';
 
 /** The SRI value of the current script, if the request asks for it and the widget is built. */
-const readScriptIntegrity = async (world: World, given: Given): Promise<string | undefined> =>
+const readScriptIntegrity = async (sandbox: Sandbox, given: Given): Promise<string | undefined> =>
   given.get('integrity') === 'true'
-    ? (await findDelivered(world.distFolder, widgetScript))?.sha384
+    ? (await findDelivered(sandbox.distFolder, widgetScript))?.sha384
     : undefined;
 
 /** `POST /v1/checkouts`: a merchant's server prepares what a shopper will pay, or what will be stored. */
-export const createCheckout = async (world: World, call: Call): Promise<Answered> => {
-  const received = receive(world, call, checkoutRequest, findOrderFaults(world));
+export const createCheckout = async (sandbox: Sandbox, call: Call): Promise<Answered> => {
+  const received = receive(sandbox, call, checkoutRequest, findOrderFaults(sandbox));
   if (received.kind === 'refused') return { reply: received.reply };
-  const integrity = await readScriptIntegrity(world, received.given);
+  const integrity = await readScriptIntegrity(sandbox, received.given);
   const order = call.entries.filter(([name]) => !knowsParameter(integrityTable, name));
-  const { id } = world.checkouts.create(received.merchant, keepOrder(order));
+  const { id } = sandbox.checkouts.create(received.merchant, keepOrder(order));
   return {
-    reply: answer(world.clock.now(), 200, createdCode, { body: { id, integrity } }),
+    reply: answer(sandbox.clock.now(), 200, createdCode, { body: { id, integrity } }),
     checkoutId: id,
   };
 };

@@ -1,12 +1,12 @@
 import type { Checkout } from '../../stores/checkouts.ts';
 import type { Purpose } from '../../stores/merchants.ts';
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import { refuse, type Call, type Reply } from '../reply.ts';
 import { findAddressFaults, outcomePath, returnAddress } from '../return-address.ts';
 
 /** A form that was submitted past the widget brings no card: its shopper goes on to the merchant. */
 export const leave = (
-  world: World,
+  sandbox: Sandbox,
   { id, order }: Checkout,
   purpose: Purpose,
   { entries }: Call,
@@ -17,7 +17,8 @@ export const leave = (
     address === undefined
       ? [{ name: 'shopperResultUrl', rule: 'required' }]
       : findAddressFaults(address);
-  if (address === undefined || faults.length > 0) return refuse(world.clock.now(), faults, entries);
+  if (address === undefined || faults.length > 0)
+    return refuse(sandbox.clock.now(), faults, entries);
   return {
     kind: 'redirect',
     status: 303,

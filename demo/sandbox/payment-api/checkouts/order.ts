@@ -2,7 +2,7 @@ import { findBrandGroup } from '#contract/brands';
 import type { Fault } from '../../parameters/fault.ts';
 import type { Given } from '../../parameters/conditions.ts';
 import type { Merchant } from '../../stores/merchants.ts';
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import { findRegistration, strangeRegistration } from '../registrations/find-registration.ts';
 import { findOpeningFaults, isOpeningType } from '../opening.ts';
 
@@ -13,13 +13,13 @@ export const offersOf = (order: Given): readonly string[] =>
   [...order].filter(([name]) => offered.test(name)).map(([, id]) => id);
 
 const findStrangeRegistrations = (
-  world: World,
+  sandbox: Sandbox,
   merchant: Merchant,
   given: Given,
 ): readonly Fault[] =>
   [...given]
     .filter(([name]) => name === 'registrationId' || offered.test(name))
-    .filter(([, id]) => findRegistration(world, merchant, id) === undefined)
+    .filter(([, id]) => findRegistration(sandbox, merchant, id) === undefined)
     .map(([name]) => strangeRegistration(name));
 
 const override = /^overridePaymentType\[(.*)\]$/;
@@ -36,9 +36,9 @@ const findOverrideFaults = (given: Given): readonly Fault[] =>
 
 /** Everything that a checkout's values may not say, beyond the tables. */
 export const findOrderFaults =
-  (world: World) =>
+  (sandbox: Sandbox) =>
   (given: Given, merchant: Merchant): readonly Fault[] => [
     ...findOpeningFaults(given),
     ...findOverrideFaults(given),
-    ...findStrangeRegistrations(world, merchant, given),
+    ...findStrangeRegistrations(sandbox, merchant, given),
   ];

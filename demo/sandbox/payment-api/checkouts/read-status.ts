@@ -1,7 +1,7 @@
 import type { Fault } from '../../parameters/fault.ts';
 import type { Checkout } from '../../stores/checkouts.ts';
 import type { Merchant, Purpose } from '../../stores/merchants.ts';
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import { reportPayment } from '../payments/describe-payment.ts';
 import { receive } from '../receive.ts';
 import { describeRegistration } from '../registrations/describe-registration.ts';
@@ -15,40 +15,40 @@ const describeOtherUse = (checkoutId: string, used: Purpose): Fault => ({
   rule: `this checkout was used for a ${used}: request its status by GET ${outcomePath(checkoutId, used)}`,
 });
 
-const reportPaymentOf = (world: World, { id, paymentId }: Checkout): Reply => {
-  const now = world.clock.now();
+const reportPaymentOf = (sandbox: Sandbox, { id, paymentId }: Checkout): Reply => {
+  const now = sandbox.clock.now();
   if (paymentId === undefined) return refuse(now, [describeOtherUse(id, 'registration')]);
-  const payment = world.payments.find(paymentId);
-  return payment === undefined ? missing(now) : reportPayment(world, payment);
+  const payment = sandbox.payments.find(paymentId);
+  return payment === undefined ? missing(now) : reportPayment(sandbox, payment);
 };
 
-const reportRegistrationOf = (world: World, checkout: Checkout): Reply => {
-  const now = world.clock.now();
+const reportRegistrationOf = (sandbox: Sandbox, checkout: Checkout): Reply => {
+  const now = sandbox.clock.now();
   const { id, paymentId = '', registrationId } = checkout;
-  const storedId = registrationId ?? world.payments.find(paymentId)?.newRegistration?.id ?? '';
-  const registration = world.registrations.find(storedId);
-  if (registration !== undefined) return describeRegistration(world, registration);
+  const storedId = registrationId ?? sandbox.payments.find(paymentId)?.newRegistration?.id ?? '';
+  const registration = sandbox.registrations.find(storedId);
+  if (registration !== undefined) return describeRegistration(sandbox, registration);
   return registrationId === undefined
     ? refuse(now, [describeOtherUse(id, 'payment')])
     : missing(now);
 };
 
 const reportOutcome = (
-  world: World,
+  sandbox: Sandbox,
   checkoutId: string,
   purpose: Purpose,
   merchant: Merchant,
 ): Reply => {
-  const now = world.clock.now();
-  const checkout = world.checkouts.find(checkoutId);
+  const now = sandbox.clock.now();
+  const checkout = sandbox.checkouts.find(checkoutId);
   if (checkout?.merchant.entityId !== merchant.entityId) return missing(now);
   const { paymentId, registrationId } = checkout;
   if (paymentId === undefined && registrationId === undefined)
     return answer(now, 200, createdCode, { body: { id: checkoutId } });
-  world.checkouts.noteFetched(checkoutId);
+  sandbox.checkouts.noteFetched(checkoutId);
   return purpose === 'payment'
-    ? reportPaymentOf(world, checkout)
-    : reportRegistrationOf(world, checkout);
+    ? reportPaymentOf(sandbox, checkout)
+    : reportRegistrationOf(sandbox, checkout);
 };
 
 /**
@@ -59,9 +59,9 @@ const reportOutcome = (
  */
 export const readStatus =
   (purpose: Purpose) =>
-  (world: World, checkoutId: string, call: Call): Reply => {
-    const received = receive(world, call, readRequest(purpose));
+  (sandbox: Sandbox, checkoutId: string, call: Call): Reply => {
+    const received = receive(sandbox, call, readRequest(purpose));
     return received.kind === 'refused'
       ? received.reply
-      : reportOutcome(world, checkoutId, purpose, received.merchant);
+      : reportOutcome(sandbox, checkoutId, purpose, received.merchant);
   };

@@ -5,7 +5,7 @@ import { checkConditions, type Given } from '../../parameters/conditions.ts';
 import { findGaps } from '../../parameters/gaps.ts';
 import { findFaults, knowsParameter } from '../../parameters/read.ts';
 import type { Checkout } from '../../stores/checkouts.ts';
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import type { Presented } from '../instruments/presented.ts';
 import { readInstrument, type ReadInstrument } from '../instruments/read-instrument.ts';
 import { readRegistration } from '../instruments/read-registration.ts';
@@ -44,11 +44,11 @@ const findForbidden = (entries: readonly FormEntry[]): readonly Fault[] =>
   });
 
 /** The order's own registration counts; a shopper's choice must be one that the order offers. */
-const readPresented = (world: World, { order }: Checkout, given: Given): ReadInstrument => {
+const readPresented = (sandbox: Sandbox, { order }: Checkout, given: Given): ReadInstrument => {
   const id = given.get('registrationId');
-  if (id === undefined) return readInstrument(given, world.clock.now());
+  if (id === undefined) return readInstrument(given, sandbox.clock.now());
   const isOffered = order.get('registrationId') === id || offersOf(order).includes(id);
-  const registration = isOffered ? world.registrations.find(id) : undefined;
+  const registration = isOffered ? sandbox.registrations.find(id) : undefined;
   return registration === undefined
     ? {
         ok: false,
@@ -63,14 +63,14 @@ const withoutHolders = (order: Given): Given =>
 
 /** What the checkout was created with stands; the shopper adds the rest. */
 export const readSubmitted = (
-  world: World,
+  sandbox: Sandbox,
   checkout: Checkout,
   entries: readonly FormEntry[],
 ): Submitted => {
   const { order } = checkout;
   const isStored = order.has('registrationId') || new Map(entries).has('registrationId');
   const given = new Map([...entries, ...(isStored ? order : withoutHolders(order))]);
-  const instrument = readPresented(world, checkout, given);
+  const instrument = readPresented(sandbox, checkout, given);
   const faults = [
     ...findForbidden(entries),
     ...(instrument.ok ? [] : instrument.faults),

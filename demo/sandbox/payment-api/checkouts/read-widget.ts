@@ -3,7 +3,7 @@ import { isPending } from '#contract/result-codes';
 import type { Checkout } from '../../stores/checkouts.ts';
 import type { Payment } from '../../stores/payments.ts';
 import type { Registration } from '../../stores/registrations.ts';
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import { testModeOf } from '../opening.ts';
 import { isRegistered, unregisteredPage } from '../origins.ts';
 import { anyPage, sharedWith } from '../page-headers.ts';
@@ -28,20 +28,20 @@ const describeStored = ({ id, paymentBrand, instrument, echo }: Registration): o
     : { lastFour: instrument.lastFour, holder: instrument.holder }),
 });
 
-const describeOpen = (world: World, checkout: Checkout): object => {
+const describeOpen = (sandbox: Sandbox, checkout: Checkout): object => {
   const { order, merchant, expiresAt } = checkout;
   return {
     amount: order.get('amount'),
     currency: order.get('currency'),
     brands: offered(checkout),
     registrations: offersOf(order)
-      .flatMap((id) => world.registrations.find(id) ?? [])
+      .flatMap((id) => sandbox.registrations.find(id) ?? [])
       .map(describeStored),
     testMode: testModeOf(order, merchant),
     creditor: order.get('merchant.name'),
     outcome: 'none',
     shopperResultUrl: order.get('shopperResultUrl'),
-    remainingMs: expiresAt - world.clock.now(),
+    remainingMs: expiresAt - sandbox.clock.now(),
   };
 };
 
@@ -50,19 +50,19 @@ const describeUsed = ({ order }: Checkout, payment: Payment | undefined): object
   shopperResultUrl: payment?.shopperResultUrl ?? order.get('shopperResultUrl'),
 });
 
-const describe = (world: World, checkout: Checkout): object => {
-  const payment = world.payments.find(checkout.paymentId ?? '');
+const describe = (sandbox: Sandbox, checkout: Checkout): object => {
+  const payment = sandbox.payments.find(checkout.paymentId ?? '');
   const isUsed = payment !== undefined || checkout.registrationId !== undefined;
-  return isUsed ? describeUsed(checkout, payment) : describeOpen(world, checkout);
+  return isUsed ? describeUsed(checkout, payment) : describeOpen(sandbox, checkout);
 };
 
 /**
  * `GET /v1/checkouts/{id}/widget`: what the page may know of its checkout. The id is a bearer and lies in
  * addresses and histories, so it opens little, and after the first outcome next to nothing.
  */
-export const readWidget = (world: World, checkoutId: string, { header }: Call): Reply => {
-  const now = world.clock.now();
-  const checkout = world.checkouts.find(checkoutId);
+export const readWidget = (sandbox: Sandbox, checkoutId: string, { header }: Call): Reply => {
+  const now = sandbox.clock.now();
+  const checkout = sandbox.checkouts.find(checkoutId);
   if (checkout === undefined) return { ...missing(now), headers: anyPage };
   const { origins } = checkout.merchant;
   const origin = header('origin');
@@ -72,7 +72,7 @@ export const readWidget = (world: World, checkoutId: string, { header }: Call): 
   return {
     kind: 'json',
     status: 200,
-    body: describe(world, checkout),
+    body: describe(sandbox, checkout),
     headers: sharedWith(origins, origin),
   };
 };

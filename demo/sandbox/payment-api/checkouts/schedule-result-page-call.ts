@@ -2,22 +2,22 @@ import type { Given } from '../../parameters/conditions.ts';
 import type { Checkout } from '../../stores/checkouts.ts';
 import type { Purpose } from '../../stores/merchants.ts';
 import { resultPageCallAfterMs } from '../../webhooks/result-page-call.ts';
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import { findAddressFaults, outcomePath, returnAddress } from '../return-address.ts';
 
 /** Schedules a request to the result page, in case the shopper does not return and the merchant never asks. */
 export const scheduleResultPageCall = (
-  world: World,
+  sandbox: Sandbox,
   { id, createdAt }: Checkout,
   purpose: Purpose,
   given: Given,
 ): void => {
   const address = given.get('shopperResultUrl');
   if (address === undefined || findAddressFaults(address).length > 0) return;
-  world.resultPageCalls.schedule({
+  sandbox.resultPageCalls.schedule({
     checkoutId: id,
     dueMs: createdAt + resultPageCallAfterMs,
-    isNeeded: () => world.checkouts.find(id)?.isFetched === false,
+    isNeeded: () => sandbox.checkouts.find(id)?.isFetched === false,
     url: returnAddress(address, id, outcomePath(id, purpose)),
   });
 };

@@ -2,7 +2,7 @@ import { isSecretName } from '#contract/shopper-parameters';
 import type { Fault } from '../../parameters/fault.ts';
 import type { Checkout } from '../../stores/checkouts.ts';
 import type { Purpose } from '../../stores/merchants.ts';
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import { moneyOf, testModeOf } from '../opening.ts';
 import {
   isForeignToCards,
@@ -33,13 +33,18 @@ const isPastTheWidget = ({ header, entries }: Call): boolean =>
   isNavigation(header) && !entries.some(([name]) => isSecretName(name));
 
 /** Only who sends a card or a password tries one out: nobody else's requests use up a shopper's attempts. */
-const invalid = (world: World, checkout: Checkout, call: Call, faults: readonly Fault[]): Reply => {
-  if (bringsSecret(call)) world.checkouts.countInvalid(checkout.id);
-  return refuse(world.clock.now(), faults, call.entries);
+const invalid = (
+  sandbox: Sandbox,
+  checkout: Checkout,
+  call: Call,
+  faults: readonly Fault[],
+): Reply => {
+  if (bringsSecret(call)) sandbox.checkouts.countInvalid(checkout.id);
+  return refuse(sandbox.clock.now(), faults, call.entries);
 };
 
 const pay = async (
-  world: World,
+  sandbox: Sandbox,
   checkout: Checkout,
   { presented, given }: Accepted,
   call: Call,
@@ -47,11 +52,11 @@ const pay = async (
 ): Promise<Reply> => {
   const money = moneyOf(checkout.order, presented.brand);
   if (money === undefined)
-    return refuse(world.clock.now(), [
+    return refuse(sandbox.clock.now(), [
       { name: 'amount', rule: 'a checkout without it stores only: POST …/registration' },
     ]);
-  scheduleResultPageCall(world, checkout, 'payment', given);
-  const payment = await startPayment(world, {
+  scheduleResultPageCall(sandbox, checkout, 'payment', given);
+  const payment = await startPayment(sandbox, {
     merchant: checkout.merchant,
     money,
     presented,
@@ -61,72 +66,75 @@ const pay = async (
     checkoutId: checkout.id,
     parentOrigin: parentOriginOf(call.header),
   });
-  return describeToShopper(world, payment);
+  return describeToShopper(sandbox, payment);
 };
 
-const register = (world: World, checkout: Checkout, { presented, given }: Accepted): Reply => {
+const register = (sandbox: Sandbox, checkout: Checkout, { presented, given }: Accepted): Reply => {
   const { merchant, order } = checkout;
   if (order.get('createRegistration') !== 'true')
-    return refuse(world.clock.now(), [
+    return refuse(sandbox.clock.now(), [
       { name: 'createRegistration', rule: 'true when the checkout is created' },
     ]);
-  scheduleResultPageCall(world, checkout, 'registration', given);
+  scheduleResultPageCall(sandbox, checkout, 'registration', given);
   const testMode = testModeOf(order, merchant);
-  const registration = storeRegistration(world, { merchant, testMode, presented, given });
-  world.checkouts.register(checkout.id, registration.id);
-  return confirmRegistration(world, registration);
+  const registration = storeRegistration(sandbox, { merchant, testMode, presented, given });
+  sandbox.checkouts.register(checkout.id, registration.id);
+  return confirmRegistration(sandbox, registration);
 };
 
 /** What the first submission came to, for whoever comes again. */
-const findOutcome = (world: World, { paymentId, registrationId }: Checkout): Reply | undefined => {
-  const payment = world.payments.find(paymentId ?? '');
-  if (payment !== undefined) return repeatPayment(world, payment);
-  const registration = world.registrations.find(registrationId ?? '');
-  if (registration !== undefined) return confirmRegistration(world, registration);
+const findOutcome = (
+  sandbox: Sandbox,
+  { paymentId, registrationId }: Checkout,
+): Reply | undefined => {
+  const payment = sandbox.payments.find(paymentId ?? '');
+  if (payment !== undefined) return repeatPayment(sandbox, payment);
+  const registration = sandbox.registrations.find(registrationId ?? '');
+  if (registration !== undefined) return confirmRegistration(sandbox, registration);
   const isUsed = paymentId !== undefined || registrationId !== undefined;
   // What it came to was forgotten since. It is used up all the same.
-  return isUsed ? missing(world.clock.now()) : undefined;
+  return isUsed ? missing(sandbox.clock.now()) : undefined;
 };
 
 /** Whoever comes second gets what the first one got. */
 const submitExclusively = async (
-  world: World,
+  sandbox: Sandbox,
   checkoutId: string,
   purpose: Purpose,
   call: Call,
   place: Place,
 ): Promise<Reply> => {
-  const checkout = world.checkouts.find(checkoutId);
-  if (checkout === undefined) return missing(world.clock.now());
-  const earlier = findOutcome(world, checkout);
+  const checkout = sandbox.checkouts.find(checkoutId);
+  if (checkout === undefined) return missing(sandbox.clock.now());
+  const earlier = findOutcome(sandbox, checkout);
   if (earlier !== undefined) return earlier;
-  const submitted = readSubmitted(world, checkout, call.entries);
-  if (!submitted.ok) return invalid(world, checkout, call, submitted.faults);
+  const submitted = readSubmitted(sandbox, checkout, call.entries);
+  if (!submitted.ok) return invalid(sandbox, checkout, call, submitted.faults);
   return purpose === 'payment'
-    ? pay(world, checkout, submitted, call, place)
-    : register(world, checkout, submitted);
+    ? pay(sandbox, checkout, submitted, call, place)
+    : register(sandbox, checkout, submitted);
 };
 
 const submitAs = async (
   purpose: Purpose,
-  world: World,
+  sandbox: Sandbox,
   checkoutId: string,
   call: Call,
 ): Promise<Reply> => {
   const { header } = call;
-  const now = world.clock.now();
+  const now = sandbox.clock.now();
   const isPast = isPastTheWidget(call);
-  const ownOrigin = world.hosts.origin('gateway');
+  const ownOrigin = sandbox.hosts.origin('gateway');
   if (!isPast && bringsSecret(call) && isForeignToCards(header, ownOrigin))
     return forbid(now, 'card.* and virtualAccount.password are sent by the secure frame alone');
-  const checkout = world.checkouts.find(checkoutId);
+  const checkout = sandbox.checkouts.find(checkoutId);
   if (checkout === undefined) return missing(now);
-  if (isPast) return leave(world, checkout, purpose, call);
+  if (isPast) return leave(sandbox, checkout, purpose, call);
   if (!maySubmit(header, checkout.merchant, ownOrigin)) return forbid(now, unregisteredPage);
   const place = readPlace(header);
   if (place === undefined) return refuse(now, [{ name: 'Wpwl-Version', rule: 'version and hash' }]);
-  return world.checkouts.runExclusive(checkoutId, () =>
-    submitExclusively(world, checkoutId, purpose, call, place),
+  return sandbox.checkouts.runExclusive(checkoutId, () =>
+    submitExclusively(sandbox, checkoutId, purpose, call, place),
   );
 };
 
@@ -154,8 +162,8 @@ const shareWithPage = (
  */
 export const submit =
   (purpose: Purpose) =>
-  async (world: World, checkoutId: string, call: Call): Promise<Reply> => {
-    const origins = world.checkouts.find(checkoutId)?.merchant.origins ?? [];
-    const reply = await submitAs(purpose, world, checkoutId, call);
+  async (sandbox: Sandbox, checkoutId: string, call: Call): Promise<Reply> => {
+    const origins = sandbox.checkouts.find(checkoutId)?.merchant.origins ?? [];
+    const reply = await submitAs(purpose, sandbox, checkoutId, call);
     return bringsSecret(call) ? reply : shareWithPage(reply, origins, call.header('origin'));
   };

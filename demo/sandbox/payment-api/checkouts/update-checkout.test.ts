@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   authentication,
   createShopper,
-  startTrial,
-  type Trial,
+  startTestServer,
+  type TestServer,
 } from '../../test-server.fixture.ts';
 import { blamedIn, type Form } from '../test-gateway.fixture.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await startTrial();
+  testServer = await startTestServer();
 });
-afterAll(() => trial.close());
+afterAll(() => testServer.close());
 
 const start = async (order: Form = {}) => {
-  const shopper = await createShopper(trial, { order });
+  const shopper = await createShopper(testServer, { order });
   const update = (form: Form) =>
-    trial.send('gateway', `/v1/checkouts/${shopper.checkoutId}`, {
+    testServer.send('gateway', `/v1/checkouts/${shopper.checkoutId}`, {
       form: { ...authentication(shopper.merchant), ...form },
     });
   return { ...shopper, update };
@@ -66,14 +66,14 @@ describe('an update of a checkout', () => {
     await pay();
     expect((await update({ amount: '1.00' })).status).toBe(400);
     const late = await start();
-    await trial.world.clock.advance(30 * 60_000);
+    await testServer.sandbox.clock.advance(30 * 60_000);
     expect((await late.update({ amount: '1.00' })).status).toBe(404);
   });
 
   test('is for the merchant whose checkout it is', async () => {
     const [mine, other] = [await start(), await start()];
     const form = { ...authentication(other.merchant), amount: '1.00' };
-    const answer = await trial.send('gateway', `/v1/checkouts/${mine.checkoutId}`, { form });
+    const answer = await testServer.send('gateway', `/v1/checkouts/${mine.checkoutId}`, { form });
     expect(answer.status).toBe(404);
   });
 });

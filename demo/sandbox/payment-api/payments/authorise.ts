@@ -2,7 +2,7 @@ import type { ResultCode } from '../../scenarios/result-catalogue.ts';
 import type { Payment } from '../../stores/payments.ts';
 import type { Authorisation } from '../../scenarios/scenario.ts';
 import { authorisationRows } from '../../scenarios/scenarios.ts';
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import { pendingCode, successCode } from '../results.ts';
 
 const approved: Authorisation = { kind: 'approved' };
@@ -18,8 +18,8 @@ export const finalCodeOf = (payment: Payment): ResultCode => {
 };
 
 /** Settles a payment according to the scenario table, after the shopper was authenticated. */
-export const authorise = async (world: World, payment: Payment): Promise<void> => {
-  const settle = (code: ResultCode): void => world.payments.settle(payment.id, code);
+export const authorise = async (sandbox: Sandbox, payment: Payment): Promise<void> => {
+  const settle = (code: ResultCode): void => sandbox.payments.settle(payment.id, code);
   const success = successCode(payment.testMode);
   const outcome = outcomeOf(payment);
   switch (outcome.kind) {
@@ -28,11 +28,11 @@ export const authorise = async (world: World, payment: Payment): Promise<void> =
     case 'answered':
       return settle(outcome.code);
     case 'delayed':
-      await world.pause(outcome.delayMs);
+      await sandbox.pause(outcome.delayMs);
       return settle(success);
     case 'pending':
       settle(pendingCode);
-      world.clock.at(world.clock.now() + outcome.settlesAfterMs, () =>
+      sandbox.clock.at(sandbox.clock.now() + outcome.settlesAfterMs, () =>
         settle(outcome.code ?? success),
       );
   }

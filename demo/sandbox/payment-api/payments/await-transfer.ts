@@ -1,5 +1,5 @@
 import type { Payment } from '../../stores/payments.ts';
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import { transferCode } from '../results.ts';
 import { finalCodeOf } from './authorise.ts';
 
@@ -7,9 +7,9 @@ import { finalCodeOf } from './authorise.ts';
 const transferMs = 2 * 24 * 60 * 60 * 1000;
 
 /** The shopper pays an invoice or a voucher; the payment is pending until the transfer is due. */
-export const awaitTransfer = (world: World, payment: Payment): void => {
-  world.payments.settle(payment.id, transferCode);
-  world.clock.at(world.clock.now() + transferMs, () =>
-    world.payments.settle(payment.id, finalCodeOf(payment)),
+export const awaitTransfer = (sandbox: Sandbox, payment: Payment): void => {
+  sandbox.payments.settle(payment.id, transferCode);
+  sandbox.clock.at(sandbox.clock.now() + transferMs, () =>
+    sandbox.payments.settle(payment.id, finalCodeOf(payment)),
   );
 };

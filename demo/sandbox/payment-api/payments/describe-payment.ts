@@ -1,7 +1,7 @@
 import { isPending, isSuccess } from '#contract/result-codes';
 import type { InstrumentTrace } from '../../stores/instruments.ts';
 import type { Payment } from '../../stores/payments.ts';
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import { answer, timestampOf, type Contents, type JsonReply, type Reply } from '../reply.ts';
 import { describeResult } from '../results.ts';
 import { unfold } from '../unfold.ts';
@@ -66,17 +66,17 @@ const describeWhole = (payment: Payment): object => {
 
 const statusOf = ({ code }: Payment): 200 | 400 => (isSuccess(code) || isPending(code) ? 200 : 400);
 
-const reply = (world: World, payment: Payment, status: 200 | 400, body: object): JsonReply => {
+const reply = (sandbox: Sandbox, payment: Payment, status: 200 | 400, body: object): JsonReply => {
   const details = detail(payment);
-  return answer(world.clock.now(), status, payment.code, {
+  return answer(sandbox.clock.now(), status, payment.code, {
     ...details,
     body: { ...body, ...details.body },
   });
 };
 
 /** To the server that makes a payment: a declined one is a bad request. */
-export const describePayment = (world: World, payment: Payment): Reply =>
-  reply(world, payment, statusOf(payment), {
+export const describePayment = (sandbox: Sandbox, payment: Payment): Reply =>
+  reply(sandbox, payment, statusOf(payment), {
     ...describeWhole(payment),
     redirect: payment.redirect,
   });
@@ -84,9 +84,9 @@ export const describePayment = (world: World, payment: Payment): Reply =>
 const shownToShopper = /^(?:descriptor$|customParameters\[SHOPPER_)/;
 
 /** To the browser that makes a payment: of what the merchant's server had sent, what it may know. */
-export const describeToShopper = (world: World, payment: Payment): Reply => {
+export const describeToShopper = (sandbox: Sandbox, payment: Payment): Reply => {
   const shown = [...payment.echo].filter(([name]) => shownToShopper.test(name));
-  return reply(world, payment, statusOf(payment), {
+  return reply(sandbox, payment, statusOf(payment), {
     ...unfold(shown),
     ...summarise(payment),
     redirect: payment.redirect,
@@ -94,19 +94,19 @@ export const describeToShopper = (world: World, payment: Payment): Reply => {
 };
 
 /** To whoever asks again with nothing but the checkout's id: no echo. */
-export const repeatPayment = (world: World, payment: Payment): Reply => {
+export const repeatPayment = (sandbox: Sandbox, payment: Payment): Reply => {
   const { id, code, redirect } = payment;
-  return answer(world.clock.now(), statusOf(payment), code, { body: { id, redirect } });
+  return answer(sandbox.clock.now(), statusOf(payment), code, { body: { id, redirect } });
 };
 
 /** To the merchant's server, which asks for the verdict: the payment was found, whatever became of it. */
-export const reportPayment = (world: World, payment: Payment): JsonReply =>
-  reply(world, payment, 200, describeWhole(payment));
+export const reportPayment = (sandbox: Sandbox, payment: Payment): JsonReply =>
+  reply(sandbox, payment, 200, describeWhole(payment));
 
 /** To the merchant's `notificationUrl`: the same, and which earlier payment it is about. */
-export const describeForWebhook = (world: World, payment: Payment): object => ({
+export const describeForWebhook = (sandbox: Sandbox, payment: Payment): object => ({
   referencedId: payment.referencedId,
-  ...reportPayment(world, payment).body,
+  ...reportPayment(sandbox, payment).body,
 });
 
 /** One line of a report. */

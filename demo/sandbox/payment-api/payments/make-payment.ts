@@ -1,7 +1,7 @@
 import type { Fault } from '../../parameters/fault.ts';
 import type { Given } from '../../parameters/conditions.ts';
 import type { Merchant } from '../../stores/merchants.ts';
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import { readInstrument, type ReadInstrument } from '../instruments/read-instrument.ts';
 import { readRegistration } from '../instruments/read-registration.ts';
 import { findOpeningFaults, moneyOf, testModeOf } from '../opening.ts';
@@ -24,13 +24,13 @@ const findWayBackFaults = (submission: Submission): readonly Fault[] =>
     : [];
 
 const make = async (
-  world: World,
+  sandbox: Sandbox,
   call: Call,
   merchant: Merchant,
   given: Given,
   instrument: ReadInstrument,
 ): Promise<Reply> => {
-  const now = world.clock.now();
+  const now = sandbox.clock.now();
   const money = moneyOf(given);
   if (!instrument.ok) return refuse(now, instrument.faults, call.entries);
   if (money === undefined) return refuse(now, [{ name: 'paymentType', rule: 'required' }]);
@@ -44,34 +44,34 @@ const make = async (
   };
   const faults = findWayBackFaults(submission);
   if (faults.length > 0) return refuse(now, faults, call.entries);
-  return describePayment(world, await startPayment(world, submission));
+  return describePayment(sandbox, await startPayment(sandbox, submission));
 };
 
 /** `POST /v1/payments`: a merchant's server pays with an instrument that it holds itself. */
-export const makePayment = async (world: World, call: Call): Promise<Reply> => {
-  const received = receive(world, call, paymentRequest, findOpeningFaults);
+export const makePayment = async (sandbox: Sandbox, call: Call): Promise<Reply> => {
+  const received = receive(sandbox, call, paymentRequest, findOpeningFaults);
   if (received.kind === 'refused') return received.reply;
   const { merchant, given } = received;
-  const now = world.clock.now();
+  const now = sandbox.clock.now();
   const id = given.get('registrationId');
-  if (id === undefined) return make(world, call, merchant, given, readInstrument(given, now));
-  const registration = findRegistration(world, merchant, id);
+  if (id === undefined) return make(sandbox, call, merchant, given, readInstrument(given, now));
+  const registration = findRegistration(sandbox, merchant, id);
   return registration === undefined
     ? refuse(now, [strangeRegistration()], call.entries)
-    : make(world, call, merchant, given, readRegistration(given, registration));
+    : make(sandbox, call, merchant, given, readRegistration(given, registration));
 };
 
 /** `POST /v1/registrations/{id}/payments`: pays with a stored instrument. */
 export const payWithRegistration = async (
-  world: World,
+  sandbox: Sandbox,
   registrationId: string,
   call: Call,
 ): Promise<Reply> => {
-  const received = receive(world, call, registrationPaymentRequest, findOpeningFaults);
+  const received = receive(sandbox, call, registrationPaymentRequest, findOpeningFaults);
   if (received.kind === 'refused') return received.reply;
   const { merchant, given } = received;
-  const registration = findRegistration(world, merchant, registrationId);
+  const registration = findRegistration(sandbox, merchant, registrationId);
   return registration === undefined
-    ? missing(world.clock.now())
-    : make(world, call, merchant, given, readRegistration(given, registration));
+    ? missing(sandbox.clock.now())
+    : make(sandbox, call, merchant, given, readRegistration(given, registration));
 };

@@ -1,7 +1,7 @@
 import type { Redirect } from '#contract/submission-result';
 import { createHexId } from '../../stores/ids.ts';
 import type { Payment } from '../../stores/payments.ts';
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import type { Place } from './challenge-place.ts';
 
 /** A payment fails if the shopper has not returned by then. Longer than the lifetime of a checkout. */
@@ -12,7 +12,7 @@ const redirectLifeMs = 60 * 60 * 1000;
  * response arrives. The redirect is visible to the shop's page, so it contains only the ID of the transaction.
  */
 export const openChallenge = (
-  world: World,
+  sandbox: Sandbox,
   payment: Payment,
   method: Redirect['method'],
   place: Place,
@@ -21,23 +21,23 @@ export const openChallenge = (
   const transactionId = createHexId();
   const parameters = {
     transactionId,
-    termUrl: `${world.hosts.origin('gateway')}/v1/challenges/${id}`,
+    termUrl: `${sandbox.hosts.origin('gateway')}/v1/challenges/${id}`,
     method,
   };
   const redirect: Redirect = {
-    url: `${world.hosts.origin('bank')}/challenge`,
+    url: `${sandbox.hosts.origin('bank')}/challenge`,
     method,
     parameters: Object.entries(parameters).map(([name, value]) => ({ name, value })),
   };
-  world.payments.record({ ...payment, redirect });
-  world.challenges.open({
+  sandbox.payments.record({ ...payment, redirect });
+  sandbox.challenges.open({
     id,
     transactionId,
     paymentId: payment.id,
     ...(place.kind === 'page' ? { pageFolder: place.folder } : {}),
   });
-  world.clock.at(world.clock.now() + redirectLifeMs, () => {
-    if (world.payments.find(payment.id)?.redirect !== undefined)
-      world.payments.settle(payment.id, '100.396.103');
+  sandbox.clock.at(sandbox.clock.now() + redirectLifeMs, () => {
+    if (sandbox.payments.find(payment.id)?.redirect !== undefined)
+      sandbox.payments.settle(payment.id, '100.396.103');
   });
 };

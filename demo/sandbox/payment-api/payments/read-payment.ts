@@ -1,15 +1,15 @@
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import { receive } from '../receive.ts';
 import { missing, type Call, type Reply } from '../reply.ts';
 import { readRequest } from '../requests.ts';
 import { reportPayment } from './describe-payment.ts';
 
 /** `GET /v1/payments/{id}`: what became of a payment, also long after its checkout has expired. */
-export const readPayment = (world: World, paymentId: string, call: Call): Reply => {
-  const received = receive(world, call, readRequest('payment'));
+export const readPayment = (sandbox: Sandbox, paymentId: string, call: Call): Reply => {
+  const received = receive(sandbox, call, readRequest('payment'));
   if (received.kind === 'refused') return received.reply;
-  const payment = world.payments.find(paymentId);
+  const payment = sandbox.payments.find(paymentId);
   return payment?.entityId === received.merchant.entityId
-    ? reportPayment(world, payment)
-    : missing(world.clock.now());
+    ? reportPayment(sandbox, payment)
+    : missing(sandbox.clock.now());
 };

@@ -11,7 +11,7 @@ import { authenticationRows, authorisationRows } from '../../scenarios/scenarios
 import { findRows, type Facts } from '../../scenarios/match-scenarios.ts';
 import { checkRows } from '../../scenarios/check-rows.ts';
 import { blank } from '../../redaction/card-numbers.ts';
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import { factsOf, traceOf, type Presented } from '../instruments/presented.ts';
 import type { Money } from '../opening.ts';
 import { registrationOf } from '../registrations/store-registration.ts';
@@ -45,10 +45,10 @@ const allFacts = ({ presented, money, given }: Submission): Facts => ({
 });
 
 /** What the payment leaves behind for later ones, if it succeeds. */
-const newRegistrationOf = (world: World, submission: Submission): Registration | undefined =>
+const newRegistrationOf = (sandbox: Sandbox, submission: Submission): Registration | undefined =>
   submission.given.get('createRegistration') === 'true' &&
   submission.presented.kind !== 'registration'
-    ? registrationOf(world, submission)
+    ? registrationOf(sandbox, submission)
     : undefined;
 
 /** The score of a risk request that no row of the scenario table decides. */
@@ -78,13 +78,13 @@ const rowsOf = (submission: Submission, facts: Facts): readonly string[] => {
   return [...deciding, ...findRows(checkRows, facts)].flatMap((row) => row?.id ?? []);
 };
 
-const describe = (world: World, submission: Submission): Payment => {
+const describe = (sandbox: Sandbox, submission: Submission): Payment => {
   const { merchant, money, presented, given, parentOrigin } = submission;
   const facts = allFacts(submission);
   return {
     id: createHexId(),
     entityId: merchant.entityId,
-    at: world.clock.now(),
+    at: sandbox.clock.now(),
     amount: amountOf(hundredthsOf(money.amount)),
     threeDSecureAmount: given.get('risk.amount'),
     currency: money.currency,
@@ -101,7 +101,7 @@ const describe = (world: World, submission: Submission): Payment => {
     checkoutId: submission.checkoutId,
     scheduleId: submission.scheduleId,
     registrationId: presented.kind === 'registration' ? presented.registration.id : undefined,
-    newRegistration: newRegistrationOf(world, submission),
+    newRegistration: newRegistrationOf(sandbox, submission),
     shopperResultUrl: given.get('shopperResultUrl'),
     notificationUrl: given.get('notificationUrl'),
     parentOrigin: parentOrigin === undefined ? undefined : blank(parentOrigin),
@@ -118,23 +118,23 @@ export const foresee = (submission: Submission): Step =>
   });
 
 /** From here on a payment exists. It is authenticated, then authorised, as the scenario table says. */
-export const startPayment = async (world: World, submission: Submission): Promise<Payment> => {
-  const payment = describe(world, submission);
-  world.payments.record(payment);
-  if (payment.checkoutId !== undefined) world.checkouts.pay(payment.checkoutId, payment.id);
+export const startPayment = async (sandbox: Sandbox, submission: Submission): Promise<Payment> => {
+  const payment = describe(sandbox, submission);
+  sandbox.payments.record(payment);
+  if (payment.checkoutId !== undefined) sandbox.checkouts.pay(payment.checkoutId, payment.id);
   const step = foresee(submission);
   switch (step.kind) {
     case 'redirect':
-      openChallenge(world, payment, step.method, submission.place);
+      openChallenge(sandbox, payment, step.method, submission.place);
       break;
     case 'failed':
-      world.payments.settle(payment.id, step.code);
+      sandbox.payments.settle(payment.id, step.code);
       break;
     case 'transfer':
-      awaitTransfer(world, payment);
+      awaitTransfer(sandbox, payment);
       break;
     case 'authorise':
-      await authorise(world, payment);
+      await authorise(sandbox, payment);
   }
-  return world.payments.find(payment.id) ?? payment;
+  return sandbox.payments.find(payment.id) ?? payment;
 };

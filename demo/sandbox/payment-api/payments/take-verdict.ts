@@ -1,7 +1,7 @@
 import type { ResultCode } from '../../scenarios/result-catalogue.ts';
 import { verdicts, type Challenge, type Verdict } from '../../stores/challenges.ts';
 import type { Payment } from '../../stores/payments.ts';
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import { methodOf } from '../instruments/methods.ts';
 import { missing, refuse, type Answered, type Call, type Reply } from '../reply.ts';
 import { outcomePath, returnAddress } from '../return-address.ts';
@@ -11,26 +11,26 @@ import { authorise } from './authorise.ts';
 const rejectedCode = ({ paymentBrand }: Payment): ResultCode =>
   methodOf(paymentBrand) === 'card' ? '100.390.112' : '100.397.102';
 
-const settle = async (world: World, payment: Payment, verdict: Verdict): Promise<void> => {
+const settle = async (sandbox: Sandbox, payment: Payment, verdict: Verdict): Promise<void> => {
   switch (verdict) {
     case 'confirmed':
-      return authorise(world, payment);
+      return authorise(sandbox, payment);
     case 'rejected':
-      return world.payments.settle(payment.id, rejectedCode(payment));
+      return sandbox.payments.settle(payment.id, rejectedCode(payment));
     case 'cancelled':
-      return world.payments.settle(payment.id, '100.396.101');
+      return sandbox.payments.settle(payment.id, '100.396.101');
   }
 };
 
 /** The page that showed the challenge hears of the return; else the shopper's window goes on by itself. */
-const wayBack = (world: World, { pageFolder }: Challenge, payment: Payment): Reply => {
+const wayBack = (sandbox: Sandbox, { pageFolder }: Challenge, payment: Payment): Reply => {
   const { checkoutId, id, shopperResultUrl } = payment;
   if (pageFolder !== undefined && checkoutId !== undefined) {
-    const page = `${world.hosts.origin('gateway')}/v1/paymentWidgets/${pageFolder}/return.html`;
+    const page = `${sandbox.hosts.origin('gateway')}/v1/paymentWidgets/${pageFolder}/return.html`;
     return { kind: 'redirect', status: 303, location: `${page}#${checkoutId}` };
   }
   if (shopperResultUrl === undefined)
-    return refuse(world.clock.now(), [
+    return refuse(sandbox.clock.now(), [
       { name: 'shopperResultUrl', rule: 'required, to send the shopper back' },
     ]);
   const resourcePath =
@@ -47,13 +47,13 @@ const wayBack = (world: World, { pageFolder }: Challenge, payment: Payment): Rep
  * comes again is shown the same way back.
  */
 export const takeVerdict = async (
-  world: World,
+  sandbox: Sandbox,
   challengeId: string,
   { entries }: Call,
 ): Promise<Answered> => {
-  const now = world.clock.now();
-  const challenge = world.challenges.find(challengeId);
-  const payment = world.payments.find(challenge?.paymentId ?? '');
+  const now = sandbox.clock.now();
+  const challenge = sandbox.challenges.find(challengeId);
+  const payment = sandbox.payments.find(challenge?.paymentId ?? '');
   if (challenge === undefined || payment === undefined) return { reply: missing(now) };
   const { transactionId } = challenge;
   const { checkoutId } = payment;
@@ -63,17 +63,17 @@ export const takeVerdict = async (
   const isGenuine =
     verdict !== undefined &&
     values.get('transactionId') === transactionId &&
-    world.signatures.verify(transactionId, verdict, values.get('signature') ?? '');
+    sandbox.signatures.verify(transactionId, verdict, values.get('signature') ?? '');
   if (!isGenuine) {
     const faults = [{ name: 'signature', rule: "the issuer's, over transactionId and verdict" }];
     return { ...told, reply: refuse(now, faults, entries) };
   }
-  await world.checkouts.runExclusive(checkoutId ?? payment.id, async () => {
-    const waiting = world.payments.find(payment.id);
+  await sandbox.checkouts.runExclusive(checkoutId ?? payment.id, async () => {
+    const waiting = sandbox.payments.find(payment.id);
     if (waiting?.redirect === undefined) return;
     // The shopper is back: the time-out of the redirect no longer applies, however long the issuer takes.
-    world.payments.change(waiting.id, { redirect: undefined });
-    await settle(world, waiting, verdict);
+    sandbox.payments.change(waiting.id, { redirect: undefined });
+    await settle(sandbox, waiting, verdict);
   });
-  return { ...told, reply: wayBack(world, challenge, payment) };
+  return { ...told, reply: wayBack(sandbox, challenge, payment) };
 };

@@ -1,15 +1,15 @@
 import type { Fault } from '../../parameters/fault.ts';
 import type { Merchant } from '../../stores/merchants.ts';
 import type { Registration } from '../../stores/registrations.ts';
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 
 /** What another merchant has stored is not there. */
 export const findRegistration = (
-  world: World,
+  sandbox: Sandbox,
   { entityId }: Merchant,
   id: string,
 ): Registration | undefined => {
-  const registration = world.registrations.find(id);
+  const registration = sandbox.registrations.find(id);
   return registration?.entityId === entityId ? registration : undefined;
 };
 

@@ -1,4 +1,4 @@
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import { readInstrument } from '../instruments/read-instrument.ts';
 import { findOpeningFaults, testModeOf } from '../opening.ts';
 import { receive } from '../receive.ts';
@@ -10,28 +10,28 @@ import { findRegistration } from './find-registration.ts';
 import { storeRegistration } from './store-registration.ts';
 
 /** `POST /v1/registrations`: a merchant's server stores an instrument. */
-export const makeRegistration = (world: World, call: Call): Reply => {
-  const received = receive(world, call, registrationRequest, findOpeningFaults);
+export const makeRegistration = (sandbox: Sandbox, call: Call): Reply => {
+  const received = receive(sandbox, call, registrationRequest, findOpeningFaults);
   if (received.kind === 'refused') return received.reply;
   const { merchant, given } = received;
-  const now = world.clock.now();
+  const now = sandbox.clock.now();
   const instrument = readInstrument(given, now);
   if (!instrument.ok) return refuse(now, instrument.faults, call.entries);
   const { presented } = instrument;
   const testMode = testModeOf(given, merchant);
   return describeRegistration(
-    world,
-    storeRegistration(world, { merchant, testMode, presented, given }),
+    sandbox,
+    storeRegistration(sandbox, { merchant, testMode, presented, given }),
   );
 };
 
 /** `DELETE /v1/registrations/{id}`: forgets a stored instrument; payments made with it stay. */
-export const forgetRegistration = (world: World, registrationId: string, call: Call): Reply => {
-  const received = receive(world, call, readRequest('registration'));
+export const forgetRegistration = (sandbox: Sandbox, registrationId: string, call: Call): Reply => {
+  const received = receive(sandbox, call, readRequest('registration'));
   if (received.kind === 'refused') return received.reply;
-  const now = world.clock.now();
-  const registration = findRegistration(world, received.merchant, registrationId);
+  const now = sandbox.clock.now();
+  const registration = findRegistration(sandbox, received.merchant, registrationId);
   if (registration === undefined) return missing(now);
-  world.registrations.forget(registrationId);
+  sandbox.registrations.forget(registrationId);
   return answer(now, 200, successCode(registration.testMode), { body: { id: registrationId } });
 };

@@ -4,7 +4,7 @@ import { createHexId } from '../../stores/ids.ts';
 import type { Merchant } from '../../stores/merchants.ts';
 import type { Registration } from '../../stores/registrations.ts';
 import { rememberedRows } from '../../scenarios/match-scenarios.ts';
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import { factsOf, traceOf, type Presented } from '../instruments/presented.ts';
 import { notify } from '../notify.ts';
 import { echoOf } from '../payments/echo.ts';
@@ -20,12 +20,12 @@ export type Storing = {
 
 /** What of an instrument may be kept: which one it was, not what pays with it. */
 export const registrationOf = (
-  world: World,
+  sandbox: Sandbox,
   { merchant, testMode, presented, given }: Storing,
 ): Registration => ({
   id: createHexId(),
   entityId: merchant.entityId,
-  at: world.clock.now(),
+  at: sandbox.clock.now(),
   testMode,
   paymentBrand: presented.brand,
   instrument: traceOf(presented),
@@ -34,13 +34,13 @@ export const registrationOf = (
 });
 
 /** Stores an instrument by itself, apart from any payment, and tells its merchant. */
-export const storeRegistration = (world: World, storing: Storing): Registration => {
-  const registration = registrationOf(world, storing);
-  world.registrations.put(registration);
-  notify(world, registration.entityId, storing.given.get('notificationUrl'), () => ({
+export const storeRegistration = (sandbox: Sandbox, storing: Storing): Registration => {
+  const registration = registrationOf(sandbox, storing);
+  sandbox.registrations.put(registration);
+  notify(sandbox, registration.entityId, storing.given.get('notificationUrl'), () => ({
     type: 'REGISTRATION',
     action: 'CREATED',
-    payload: describeRegistration(world, registration).body,
+    payload: describeRegistration(sandbox, registration).body,
   }));
   return registration;
 };

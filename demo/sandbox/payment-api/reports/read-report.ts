@@ -2,7 +2,7 @@ import { isSuccess } from '#contract/result-codes';
 import { hundredthsOf } from '../../parameters/basic-payment.ts';
 import { amountOf } from '../../stores/amounts.ts';
 import type { Payment } from '../../stores/payments.ts';
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import { describeRecord } from '../payments/describe-payment.ts';
 import { receive } from '../receive.ts';
 import { answer, refuse, type Call, type Reply } from '../reply.ts';
@@ -30,25 +30,25 @@ const sumUp = (payments: readonly Payment[]): readonly object[] => {
 };
 
 /** `GET /v1/reports`: every payment of the days from `date.from` to `date.to`, both included, in UTC. */
-export const readReport = (world: World, call: Call): Reply => {
-  const received = receive(world, call, reportRequest);
+export const readReport = (sandbox: Sandbox, call: Call): Reply => {
+  const received = receive(sandbox, call, reportRequest);
   if (received.kind === 'refused') return received.reply;
   const { given, merchant } = received;
   const [from, to] = [given.get('date.from') ?? '', given.get('date.to') ?? ''];
   const [fromMs, endMs] = [Date.parse(from), Date.parse(to) + dayMs];
   const page = Number(given.get('page') ?? '1');
-  const payments = world.payments
+  const payments = sandbox.payments
     .list()
     .filter(({ entityId }) => entityId === merchant.entityId)
     .filter(({ at }) => at >= fromMs && at < endMs);
   const pages = Math.max(Math.ceil(payments.length / pageSize), 1);
   if (page < 1 || page > pages)
     return refuse(
-      world.clock.now(),
+      sandbox.clock.now(),
       [{ name: 'page', rule: `1 to ${pages}, the number of pages of these days` }],
       call.entries,
     );
-  return answer(world.clock.now(), 200, successCode(merchant.testMode), {
+  return answer(sandbox.clock.now(), 200, successCode(merchant.testMode), {
     body: {
       date: { from, to },
       page,

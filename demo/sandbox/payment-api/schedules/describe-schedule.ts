@@ -1,5 +1,5 @@
 import type { Schedule } from '../../schedules/schedules.ts';
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import { answer, timestampOf, type JsonReply } from '../reply.ts';
 import { successCode } from '../results.ts';
 import { unfold } from '../unfold.ts';
@@ -12,9 +12,12 @@ const jobOf = ({ given }: ScheduledOrder): object =>
   unfold([...given].filter(([name]) => name.startsWith('job.')));
 
 /** What will be paid, how often it was, and when it is next. */
-export const describeSchedule = (world: World, schedule: Schedule<ScheduledOrder>): JsonReply => {
+export const describeSchedule = (
+  sandbox: Sandbox,
+  schedule: Schedule<ScheduledOrder>,
+): JsonReply => {
   const { id, order, nextMs, runs, failed, skipped, endsAtMs } = schedule;
-  return answer(world.clock.now(), 200, successCode(order.testMode), {
+  return answer(sandbox.clock.now(), 200, successCode(order.testMode), {
     body: {
       id,
       registrationId: order.registrationId,

@@ -1,30 +1,32 @@
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import { receive } from '../receive.ts';
 import { missing, type Call, type Reply } from '../reply.ts';
 import { readRequest } from '../requests.ts';
 import { describeSchedule } from './describe-schedule.ts';
 
 /** Why a merchant's server may not have a schedule; `undefined` if it may. */
-const findRefusal = (world: World, scheduleId: string, call: Call): Reply | undefined => {
-  const received = receive(world, call, readRequest('payment'));
+const findRefusal = (sandbox: Sandbox, scheduleId: string, call: Call): Reply | undefined => {
+  const received = receive(sandbox, call, readRequest('payment'));
   if (received.kind === 'refused') return received.reply;
-  const isOwn = world.schedules.find(scheduleId)?.entityId === received.merchant.entityId;
-  return isOwn ? undefined : missing(world.clock.now());
+  const isOwn = sandbox.schedules.find(scheduleId)?.entityId === received.merchant.entityId;
+  return isOwn ? undefined : missing(sandbox.clock.now());
 };
 
-const describe = (world: World, scheduleId: string): Reply => {
-  const schedule = world.schedules.find(scheduleId);
-  return schedule === undefined ? missing(world.clock.now()) : describeSchedule(world, schedule);
+const describe = (sandbox: Sandbox, scheduleId: string): Reply => {
+  const schedule = sandbox.schedules.find(scheduleId);
+  return schedule === undefined
+    ? missing(sandbox.clock.now())
+    : describeSchedule(sandbox, schedule);
 };
 
 /** `DELETE /v1/schedules/{id}`: ends a job as its notice period says; its answer tells when that is. */
-export const endSchedule = (world: World, scheduleId: string, call: Call): Reply => {
-  const refusal = findRefusal(world, scheduleId, call);
+export const endSchedule = (sandbox: Sandbox, scheduleId: string, call: Call): Reply => {
+  const refusal = findRefusal(sandbox, scheduleId, call);
   if (refusal !== undefined) return refusal;
-  world.schedules.deschedule(scheduleId);
-  return describe(world, scheduleId);
+  sandbox.schedules.deschedule(scheduleId);
+  return describe(sandbox, scheduleId);
 };
 
 /** `GET /v1/schedules/{id}`: when a job runs next, and how often it has. */
-export const readSchedule = (world: World, scheduleId: string, call: Call): Reply =>
-  findRefusal(world, scheduleId, call) ?? describe(world, scheduleId);
+export const readSchedule = (sandbox: Sandbox, scheduleId: string, call: Call): Reply =>
+  findRefusal(sandbox, scheduleId, call) ?? describe(sandbox, scheduleId);

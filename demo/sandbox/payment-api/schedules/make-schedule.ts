@@ -1,6 +1,6 @@
 import { createHexId } from '../../stores/ids.ts';
 import { readPlan } from '../../schedules/read-plan.ts';
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import { keepOrder } from '../keep-order.ts';
 import { findOpeningFaults, moneyOf, testModeOf } from '../opening.ts';
 import { receive } from '../receive.ts';
@@ -10,13 +10,13 @@ import { scheduleRequest } from '../requests.ts';
 import { describeSchedule } from './describe-schedule.ts';
 
 /** `POST /v1/schedules`: payments with a registration, at the times that `job.*` names. */
-export const makeSchedule = (world: World, call: Call): Reply => {
-  const received = receive(world, call, scheduleRequest, findOpeningFaults);
+export const makeSchedule = (sandbox: Sandbox, call: Call): Reply => {
+  const received = receive(sandbox, call, scheduleRequest, findOpeningFaults);
   if (received.kind === 'refused') return received.reply;
   const { merchant } = received;
-  const now = world.clock.now();
+  const now = sandbox.clock.now();
   const registrationId = received.given.get('registrationId') ?? '';
-  if (findRegistration(world, merchant, registrationId) === undefined)
+  if (findRegistration(sandbox, merchant, registrationId) === undefined)
     return refuse(now, [strangeRegistration()], call.entries);
   const read = readPlan(received.given, now);
   if (read.kind === 'faulty') return refuse(now, read.faults, call.entries);
@@ -24,11 +24,11 @@ export const makeSchedule = (world: World, call: Call): Reply => {
   const money = moneyOf(given);
   if (money === undefined) return refuse(now, [{ name: 'paymentType', rule: 'required' }]);
   const testMode = testModeOf(given, merchant);
-  const schedule = world.schedules.create({
+  const schedule = sandbox.schedules.create({
     ...read.plan,
     id: createHexId(),
     entityId: merchant.entityId,
     order: { merchant, money, testMode, given, registrationId },
   });
-  return describeSchedule(world, schedule);
+  return describeSchedule(sandbox, schedule);
 };

@@ -1,19 +1,19 @@
 import type { RunOutcome, Schedule } from '../../schedules/schedules.ts';
-import type { World } from '../../sandbox.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import { findRegistration } from '../registrations/find-registration.ts';
 import { startPayment } from '../payments/start-payment.ts';
 import type { ScheduledOrder } from './scheduled-order.ts';
 
 /** Makes one payment of a schedule. The shopper is not present, so it is a repeated payment of a series. */
 export const runSchedule = async (
-  world: World,
+  sandbox: Sandbox,
   { id, order }: Schedule<ScheduledOrder>,
 ): Promise<RunOutcome> => {
   const { merchant, money, testMode } = order;
-  const registration = findRegistration(world, merchant, order.registrationId);
+  const registration = findRegistration(sandbox, merchant, order.registrationId);
   // The registration was deleted.
   if (registration === undefined) return 'failed';
-  await startPayment(world, {
+  await startPayment(sandbox, {
     merchant,
     money,
     testMode,

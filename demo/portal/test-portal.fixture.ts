@@ -56,7 +56,7 @@ const openBrowser = (portal: Portal, auth: FakeAuth) => {
   };
 };
 
-export type PortalWorld = {
+export type TestPortal = {
   readonly auth: FakeAuth;
   readonly portal: Portal;
   readonly createBrowser: () => ReturnType<typeof openBrowser>;
@@ -64,7 +64,7 @@ export type PortalWorld = {
 };
 
 /** A portal of its own, with an authentication service of its own, for one test. */
-export const startPortalWorld = async (): Promise<PortalWorld> => {
+export const startTestPortal = async (): Promise<TestPortal> => {
   const auth = await startFakeAuth();
   let nowMs = Date.UTC(2026, 10, 21, 12);
   const portal = createPortal({

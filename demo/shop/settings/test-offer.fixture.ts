@@ -13,7 +13,7 @@ export const scenarios: readonly TestCard[] = [
   { id: 'avs', title: 'Address', postcode: 'AVS A', ...outcome },
 ];
 
-export const trialOffer: Offer = {
+export const testOffer: Offer = {
   baseUrls: [ownService, otherService],
   scenarios,
   hasFaults: true,

@@ -47,7 +47,7 @@ const openBrowser = (shop: Shop) => {
   };
 };
 
-export type ShopWorld = {
+export type TestShop = {
   readonly gateway: FakeGateway;
   readonly shop: Shop;
   readonly createBrowser: () => ReturnType<typeof openBrowser>;
@@ -56,7 +56,7 @@ export type ShopWorld = {
 };
 
 /** A shop of its own, with a payment service of its own, for one test. */
-export const startShopWorld = async (more: Partial<ShopSettings> = {}): Promise<ShopWorld> => {
+export const startTestShop = async (more: Partial<ShopSettings> = {}): Promise<TestShop> => {
   const gateway = await startFakeGateway();
   const { baseUrl } = gateway;
   const shop = createShop({

@@ -49,14 +49,14 @@ const openBrowser = (shop: Shop) => {
   };
 };
 
-export type OfficeWorld = {
+export type TestOffice = {
   readonly auth: FakeAuth;
   readonly createBrowser: () => ReturnType<typeof openBrowser>;
   readonly advance: (byMs: number) => void;
 };
 
 /** A shop of its own, with an authentication service of its own, for one test. */
-export const startOfficeWorld = async (): Promise<OfficeWorld> => {
+export const startTestOffice = async (): Promise<TestOffice> => {
   const auth = await startFakeAuth();
   let nowMs = Date.UTC(2026, 10, 21, 12);
   const shop = createShop({
