@@ -1,5 +1,5 @@
 import type { Clock, Undo } from '../stores/clock.ts';
-import type { Shelf } from '../stores/bounded-map.ts';
+import type { BoundedMap } from '../stores/bounded-map.ts';
 import { tellOperator } from '../http/log-error.ts';
 import { countRuns } from './count-runs.ts';
 import { nextRun, type Timetable } from './next-run.ts';
@@ -61,7 +61,7 @@ export type Planner<Order> = {
 
 export const createPlanner = <Order>(
   { clock, run, onChange }: SchedulesSettings<Order>,
-  entries: Shelf<Entry<Order>>,
+  entries: BoundedMap<Entry<Order>>,
 ): Planner<Order> => {
   const put = (entry: Entry<Order>): void => {
     entries.put(entry.schedule.id, entry);

@@ -1,4 +1,4 @@
-import { createShelf } from '../stores/bounded-map.ts';
+import { createBoundedMap } from '../stores/bounded-map.ts';
 import { nextRun } from './next-run.ts';
 import { endOf } from './notice.ts';
 import {
@@ -29,7 +29,7 @@ export type Schedules<Order> = {
 
 export const createSchedules = <Order>(settings: SchedulesSettings<Order>): Schedules<Order> => {
   const { clock, limit } = settings;
-  const entries = createShelf<Entry<Order>>(limit);
+  const entries = createBoundedMap<Entry<Order>>(limit);
   const { put, plan } = createPlanner(settings, entries);
 
   const deschedule = (id: string): Descheduling => {

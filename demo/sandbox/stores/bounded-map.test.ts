@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { collectGarbage } from './collect-garbage.fixture.ts';
-import { createShelf, type Shelf } from './bounded-map.ts';
+import { createBoundedMap, type BoundedMap } from './bounded-map.ts';
 
 type Act =
   | { readonly kind: 'put' | 'get' | 'remove'; readonly id: string }
@@ -31,24 +31,24 @@ const followFirst = (ids: readonly string[], done: Act, kept: readonly string[])
     kept.includes(known),
   );
 
-describe('a shelf', () => {
+describe('a bounded map', () => {
   test('keeps the most recently used items, in the order in which they were first added', () => {
     fc.assert(
       fc.property(
         fc.array(act, { maxLength: 200 }),
         fc.integer({ min: 1, max: 6 }),
         (acts, limit) => {
-          const shelf = createShelf<string>(limit);
+          const map = createBoundedMap<string>(limit);
           let used: readonly string[] = [];
           let expected: readonly string[] = [];
           for (const done of acts) {
-            if (done.kind === 'put') shelf.put(done.id, done.id);
-            else if (done.kind === 'get') shelf.get(done.id);
-            else if (done.kind === 'remove') shelf.remove(done.id);
-            else shelf.clear();
+            if (done.kind === 'put') map.put(done.id, done.id);
+            else if (done.kind === 'get') map.get(done.id);
+            else if (done.kind === 'remove') map.remove(done.id);
+            else map.clear();
             used = follow(used, done, limit);
             expected = followFirst(expected, done, used);
-            expect(shelf.all()).toEqual(expected);
+            expect(map.all()).toEqual(expected);
           }
         },
       ),
@@ -56,58 +56,58 @@ describe('a shelf', () => {
   });
 
   test('returns the last item with an ID', () => {
-    const shelf = createShelf<number>(2);
-    shelf.put('a', 1);
-    shelf.put('b', 2);
-    shelf.put('a', 3);
-    shelf.put('c', 4);
-    expect([shelf.get('a'), shelf.get('b'), shelf.get('c')]).toEqual([3, undefined, 4]);
+    const map = createBoundedMap<number>(2);
+    map.put('a', 1);
+    map.put('b', 2);
+    map.put('a', 3);
+    map.put('c', 4);
+    expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([3, undefined, 4]);
   });
 
   test('keeps the total weight within its limit', () => {
-    const shelf = createShelf<string>(100, { of: (text) => text.length, limit: 10 });
+    const map = createBoundedMap<string>(100, { weight: { of: (text) => text.length, limit: 10 } });
     const put = (...texts: readonly string[]): readonly string[] => {
-      for (const text of texts) shelf.put(text.slice(0, 1), text);
-      return shelf.all();
+      for (const text of texts) map.put(text.slice(0, 1), text);
+      return map.all();
     };
     expect(put('aaaa', 'bbbb', 'cc')).toEqual(['aaaa', 'bbbb', 'cc']);
     expect(put('d')).toEqual(['bbbb', 'cc', 'd']);
     expect(put('b', 'eeeeee')).toEqual(['b', 'cc', 'd', 'eeeeee']);
-    shelf.remove('e');
+    map.remove('e');
     expect(put('ffffff')).toEqual(['b', 'cc', 'd', 'ffffff']);
     expect(put('gg')).toEqual(['b', 'd', 'ffffff', 'gg']);
-    shelf.clear();
+    map.clear();
     expect(put('aaaaa', 'bbbbb')).toEqual(['aaaaa', 'bbbbb']);
   });
 
   test('keeps the number of items within its limit, even if they weigh little', () => {
-    const shelf = createShelf<string>(2, { of: (text) => text.length, limit: 10 });
-    for (const text of ['a', 'b', 'c']) shelf.put(text, text);
-    expect(shelf.all()).toEqual(['b', 'c']);
+    const map = createBoundedMap<string>(2, { weight: { of: (text) => text.length, limit: 10 } });
+    for (const text of ['a', 'b', 'c']) map.put(text, text);
+    expect(map.all()).toEqual(['b', 'c']);
   });
 
-  const fill = (shelf: Shelf<object>, from: number, to: number): void => {
-    for (let next = from; next < to; next += 1) shelf.put(String(next), {});
+  const fill = (map: BoundedMap<object>, from: number, to: number): void => {
+    for (let next = from; next < to; next += 1) map.put(String(next), {});
   };
 
   test.each([
-    ['cleared', (shelf: Shelf<object>) => shelf.clear()],
-    ['removed', (shelf: Shelf<object>) => shelf.remove('a')],
-    ['replaced', (shelf: Shelf<object>) => shelf.put('a', {})],
-    ['dropped', (shelf: Shelf<object>) => fill(shelf, 20, 60)],
+    ['cleared', (map: BoundedMap<object>) => map.clear()],
+    ['removed', (map: BoundedMap<object>) => map.remove('a')],
+    ['replaced', (map: BoundedMap<object>) => map.put('a', {})],
+    ['dropped', (map: BoundedMap<object>) => fill(map, 20, 60)],
   ])('does not keep an item in memory that was %s', async (_, forget) => {
-    const shelf = createShelf<object>(30);
+    const map = createBoundedMap<object>(30);
     const put = (): WeakRef<object> => {
       const item = {};
-      shelf.put('a', item);
+      map.put('a', item);
       return new WeakRef(item);
     };
     const item = put();
-    fill(shelf, 0, 20);
-    forget(shelf);
+    fill(map, 0, 20);
+    forget(map);
     await collectGarbage();
     expect(item.deref()).toBeUndefined();
-    // The shelf itself is still in use.
-    expect(shelf.get('e')).toBeUndefined();
+    // The map itself is still in use.
+    expect(map.get('e')).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { createShelf } from './bounded-map.ts';
+import { createBoundedMap } from './bounded-map.ts';
 
 export const verdicts = ['confirmed', 'rejected', 'cancelled'] as const;
 export type Verdict = (typeof verdicts)[number];
@@ -41,8 +41,8 @@ export type Challenges = {
 };
 
 export const createChallenges = (limit: number): Challenges => {
-  const challenges = createShelf<Challenge>(limit);
-  const byTransaction = createShelf<Challenge>(limit);
+  const challenges = createBoundedMap<Challenge>(limit);
+  const byTransaction = createBoundedMap<Challenge>(limit);
   return {
     open: (challenge) => {
       challenges.put(challenge.id, challenge);

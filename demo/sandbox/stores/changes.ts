@@ -1,7 +1,7 @@
 import type { Undo } from './clock.ts';
 import type { LedgerRequest } from './ledger.ts';
 import type { Payment } from './payments.ts';
-import { createShelf } from './bounded-map.ts';
+import { createBoundedMap } from './bounded-map.ts';
 
 /** Maximum number of payments and of requests that the console shows. */
 const maxShown = 200;
@@ -36,8 +36,8 @@ type Change<Item> = { readonly sequence: number; readonly item: Item };
 
 export const createChanges = (): Changes => {
   const watchers = new Set<() => void>();
-  const payments = createShelf<Change<Payment>>(maxShown);
-  const requests = createShelf<Change<NumberedRequest>>(maxShown);
+  const payments = createBoundedMap<Change<Payment>>(maxShown);
+  const requests = createBoundedMap<Change<NumberedRequest>>(maxShown);
   let sequence = 0;
   let clearedAt = 0;
   let loginsAt = 0;

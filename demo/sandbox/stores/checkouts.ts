@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import { digest } from './digest.ts';
 import { createCheckoutId } from './ids.ts';
 import type { Merchant } from './merchants.ts';
-import { createShelf, weighTexts } from './bounded-map.ts';
+import { createBoundedMap, weighTexts } from './bounded-map.ts';
 import { createKeyedMutex, type RunExclusive } from '../../shared/keyed-mutex.ts';
 
 /** A checkout id lives this long by the sandbox's clock. */
@@ -58,9 +58,8 @@ export const withoutCredentials = (entries: readonly FormEntry[]): readonly Form
 const maxCharacters = 64 * 1024 * 1024;
 
 export const createCheckouts = (clock: Clock, limit: number): Checkouts => {
-  const checkouts = createShelf<Checkout>(limit, {
-    of: ({ order }) => weighTexts(order),
-    limit: maxCharacters,
+  const checkouts = createBoundedMap<Checkout>(limit, {
+    weight: { of: ({ order }) => weighTexts(order), limit: maxCharacters },
   });
   const find = (id: string): Checkout | undefined => {
     const checkout = checkouts.get(id);

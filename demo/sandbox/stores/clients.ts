@@ -1,6 +1,6 @@
 import { digest, isSameDigest } from './digest.ts';
 import { createHexId, createSecret } from './ids.ts';
-import { createShelf } from './bounded-map.ts';
+import { createBoundedMap } from './bounded-map.ts';
 
 /** The longest `post_logout_redirect_uri`, as the reference has it. */
 export const maxPostLogoutUriLength = 256;
@@ -51,7 +51,7 @@ const siteSettings = ({ portal, shop }: Sites) => ({
 
 export const createClients = (sites: Sites, limit: number, onChange: () => void): Clients => {
   const standing = new Map<string, KeptClient>();
-  const others = createShelf<KeptClient>(limit);
+  const others = createBoundedMap<KeptClient>(limit);
   const find = (clientId: string): KeptClient | undefined =>
     standing.get(clientId) ?? others.get(clientId);
   const create = (

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import { digest } from './digest.ts';
 import { createSecret } from './ids.ts';
-import { createShelf } from './bounded-map.ts';
+import { createBoundedMap } from './bounded-map.ts';
 
 export const codeLifeMs = 60 * 1000;
 
@@ -45,8 +45,8 @@ export type Grants = {
 };
 
 export const createGrants = (clock: Clock, limit: number): Grants => {
-  const codes = createShelf<KeptCode>(limit);
-  const tokens = createShelf<KeptToken>(limit);
+  const codes = createBoundedMap<KeptCode>(limit);
+  const tokens = createBoundedMap<KeptToken>(limit);
   const revoke = (tokenDigest: string | undefined): void => {
     const token = tokenDigest === undefined ? undefined : tokens.get(tokenDigest);
     if (tokenDigest !== undefined && token !== undefined)

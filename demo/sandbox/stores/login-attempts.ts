@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 import { digest } from './digest.ts';
-import { createShelf } from './bounded-map.ts';
+import { createBoundedMap } from './bounded-map.ts';
 
 /** Number of wrong passwords in a row, from one source for one username, that locks the username for that source. */
 export const maxFailures = 5;
@@ -31,12 +31,15 @@ export const createAttempts = (
   isAccount: (username: string) => boolean,
   limit: number,
 ): Attempts => {
-  const shelves = { accounts: createShelf<Count>(limit), strangers: createShelf<Count>(limit) };
-  const shelfOf = ({ username }: Attempt) =>
-    isAccount(username) ? shelves.accounts : shelves.strangers;
+  const counts = {
+    accounts: createBoundedMap<Count>(limit),
+    strangers: createBoundedMap<Count>(limit),
+  };
+  const countsOf = ({ username }: Attempt) =>
+    isAccount(username) ? counts.accounts : counts.strangers;
   const keyOf = ({ username, source }: Attempt) => digest(JSON.stringify([username, source]));
   const countOf = (attempt: Attempt): Count => {
-    const count = shelfOf(attempt).get(keyOf(attempt));
+    const count = countsOf(attempt).get(keyOf(attempt));
     const isRecent = count !== undefined && clock.now() < count.latest + pauseMs;
     return isRecent ? count : { failures: 0, latest: 0 };
   };
@@ -47,11 +50,11 @@ export const createAttempts = (
     },
     count: (attempt) => {
       const failures = countOf(attempt).failures + 1;
-      shelfOf(attempt).put(keyOf(attempt), { failures, latest: clock.now() });
+      countsOf(attempt).put(keyOf(attempt), { failures, latest: clock.now() });
     },
-    forget: (attempt) => shelfOf(attempt).remove(keyOf(attempt)),
+    forget: (attempt) => countsOf(attempt).remove(keyOf(attempt)),
     clear: () => {
-      for (const shelf of Object.values(shelves)) shelf.clear();
+      for (const store of Object.values(counts)) store.clear();
     },
   };
 };

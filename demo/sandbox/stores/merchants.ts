@@ -2,7 +2,7 @@ import { defaultTestMode, type TestMode } from '../parameters/test-mode.ts';
 import { digest, isSameDigest } from './digest.ts';
 import { createHexId, createPassword } from './ids.ts';
 import { createWebhookSecret } from '../webhooks/sign.ts';
-import { createShelf } from './bounded-map.ts';
+import { createBoundedMap } from './bounded-map.ts';
 
 export type Credentials = {
   readonly userId: string;
@@ -104,8 +104,8 @@ const findObjection = (
 /** Beyond `limit`, the least recently used merchants are dropped, never the standard one. */
 export const createMerchants = (limit: number): Merchants => {
   const standard = createMerchant({});
-  const byUser = createShelf<Merchant>(limit);
-  const byChannel = createShelf<Merchant>(limit);
+  const byUser = createBoundedMap<Merchant>(limit);
+  const byChannel = createBoundedMap<Merchant>(limit);
   /** Marks the merchant as used in both maps, so that both drop the same merchants. */
   const keep = (merchant: Merchant): Merchant => {
     byUser.put(merchant.userId, merchant);

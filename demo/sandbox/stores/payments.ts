@@ -8,7 +8,7 @@ import type { ResultCode } from '../scenarios/result-catalogue.ts';
 import type { Undo } from './clock.ts';
 import type { InstrumentTrace } from './instruments.ts';
 import type { Registration } from './registrations.ts';
-import { createShelf, weighTexts } from './bounded-map.ts';
+import { createBoundedMap, weighTexts } from './bounded-map.ts';
 
 type Response = ValuesOf<typeof responseTable>;
 
@@ -84,7 +84,9 @@ const weigh = ({ echo, newRegistration, shopperResultUrl, notificationUrl }: Pay
   (notificationUrl?.length ?? 0);
 
 export const createPayments = (limit: number, onChange: (payment: Payment) => void): Payments => {
-  const payments = createShelf<Payment>(limit, { of: weigh, limit: maxCharacters });
+  const payments = createBoundedMap<Payment>(limit, {
+    weight: { of: weigh, limit: maxCharacters },
+  });
   const watchers = new Set<(payment: Payment) => void>();
   const record = (payment: Payment): void => {
     payments.put(payment.id, payment);

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import { digest, isSameDigest } from './digest.ts';
 import { createHexId, createSecret } from './ids.ts';
-import { createShelf } from './bounded-map.ts';
+import { createBoundedMap } from './bounded-map.ts';
 
 /** Somebody who begins to log in has this long to do so. */
 export const loginLifeMs = 10 * 60 * 1000;
@@ -39,8 +39,8 @@ export type Logins = {
 };
 
 export const createLogins = (clock: Clock, limit: number): Logins => {
-  const logins = createShelf<KeptLogin>(limit);
-  const browsers = createShelf<number>(limit);
+  const logins = createBoundedMap<KeptLogin>(limit);
+  const browsers = createBoundedMap<number>(limit);
   const secret = randomBytes(32);
   const isAhead = (moment: number | undefined): boolean =>
     moment !== undefined && clock.now() < moment;
@@ -71,7 +71,7 @@ export const createLogins = (clock: Clock, limit: number): Logins => {
       if (login !== undefined) logins.put(digest(id), { ...login, isOver: true });
     },
     clear: () => {
-      for (const shelf of [logins, browsers]) shelf.clear();
+      for (const store of [logins, browsers]) store.clear();
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { TestMode } from '../parameters/test-mode.ts';
 import type { InstrumentTrace } from './instruments.ts';
-import { createShelf, weighTexts } from './bounded-map.ts';
+import { createBoundedMap, weighTexts } from './bounded-map.ts';
 
 /** A stored instrument: what a later payment is made with, without anything that could be stolen. */
 export type Registration = {
@@ -27,9 +27,8 @@ export type Registrations = {
 const maxCharacters = 64 * 1024 * 1024;
 
 export const createRegistrations = (limit: number): Registrations => {
-  const registrations = createShelf<Registration>(limit, {
-    of: ({ echo }) => weighTexts(echo),
-    limit: maxCharacters,
+  const registrations = createBoundedMap<Registration>(limit, {
+    weight: { of: ({ echo }) => weighTexts(echo), limit: maxCharacters },
   });
   return {
     put: (registration) => registrations.put(registration.id, registration),

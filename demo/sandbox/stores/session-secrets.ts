@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import { digest } from './digest.ts';
 import { createSecret } from './ids.ts';
-import { createShelf } from './bounded-map.ts';
+import { createBoundedMap } from './bounded-map.ts';
 
 /** A secret that is older is renewed, as logins go by. */
 export const secretLifeMs = 15 * 60 * 1000;
@@ -28,7 +28,7 @@ export type SessionSecrets = {
 };
 
 export const createSessionSecrets = (clock: Clock, limit: number): SessionSecrets => {
-  const secrets = createShelf<KeptSecret>(limit);
+  const secrets = createBoundedMap<KeptSecret>(limit);
   const put = (kept: Omit<KeptSecret, 'madeAt'>): string => {
     const secret = createSecret();
     secrets.put(digest(secret), { ...kept, madeAt: clock.now() });

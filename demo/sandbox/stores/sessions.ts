@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import { digest } from './digest.ts';
 import { createHexId } from './ids.ts';
 import { createSessionSecrets } from './session-secrets.ts';
-import { createShelf } from './bounded-map.ts';
+import { createBoundedMap } from './bounded-map.ts';
 import type { User } from './users.ts';
 
 /** A session ends this long after its login, whatever happens in it. */
@@ -64,9 +64,9 @@ type KeptHandle = { readonly sessionId: string; readonly clientId: string };
  * a browser that has lost it.
  */
 const createTags = (limit: number) => {
-  const markers = createShelf<string>(limit);
-  const sessionIds = createShelf<string>(limit);
-  const handles = createShelf<KeptHandle>(10 * limit);
+  const markers = createBoundedMap<string>(limit);
+  const sessionIds = createBoundedMap<string>(limit);
+  const handles = createBoundedMap<KeptHandle>(10 * limit);
   const mark = (sessionId: string): string => {
     const marker = createHexId();
     markers.put(sessionId, marker);
@@ -92,7 +92,7 @@ const createTags = (limit: number) => {
 };
 
 export const createSessions = (clock: Clock, limit: number, onChange: () => void): Sessions => {
-  const sessions = createShelf<KeptSession>(limit);
+  const sessions = createBoundedMap<KeptSession>(limit);
   const secrets = createSessionSecrets(clock, 4 * limit);
   const tags = createTags(limit);
   const show = ({ id, user, startedAt, isEnded }: KeptSession): Session => {

@@ -1,6 +1,6 @@
 import { createHexId } from './ids.ts';
 import type { PasswordHash, Passwords } from './passwords.ts';
-import { createShelf } from './bounded-map.ts';
+import { createBoundedMap } from './bounded-map.ts';
 
 export const roles = [
   'Account Access',
@@ -67,7 +67,7 @@ type KeptUser = { readonly user: User; readonly hash: Promise<PasswordHash> };
 
 export const createUsers = (passwords: Passwords, limit: number, onChange: () => void): Users => {
   const standing = new Map<string, KeptUser>();
-  const others = createShelf<KeptUser>(limit);
+  const others = createBoundedMap<KeptUser>(limit);
   const kept = (): readonly KeptUser[] => [...standing.values(), ...others.all()];
   const named = (username: string): KeptUser | undefined =>
     standing.get(username) ?? others.get(username);

@@ -1,0 +1,179 @@
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import * as v from 'valibot';
+
+/** One table of the data file: its items at the start, and the functions that save changes. */
+export type SavedTable<Item> = {
+  readonly restored: readonly (readonly [id: string, item: Item])[];
+  readonly put: (id: string, item: Item) => void;
+  readonly remove: (id: string) => void;
+  readonly clear: () => void;
+};
+
+/**
+ * The file that keeps the sandbox's data over a restart (`SANDBOX_DATA`).
+ *
+ * The first line names the format. Each further line is a JSON array of changes that belong together, in the order in
+ * which they were made: `[table, id, item]` sets an item, `[table, id]` removes it, `[table]` empties the table.
+ *
+ * Changes are collected until `flush` writes them as one line. The server calls it before it sends a response, so that
+ * a response never reports what a killed process would lose, and a line is either written whole or ignored.
+ */
+export type DataFile = {
+  readonly table: <Item>(name: string, schema: v.GenericSchema<unknown, Item>) => SavedTable<Item>;
+  readonly flush: () => void;
+  readonly close: () => void;
+};
+
+const firstLine = JSON.stringify({ format: 'payment sandbox data', version: 1 });
+
+const changeSchema = v.union([
+  v.strictTuple([v.string(), v.string(), v.unknown()]),
+  v.strictTuple([v.string(), v.string()]),
+  v.strictTuple([v.string()]),
+]);
+
+type Change = v.InferOutput<typeof changeSchema>;
+
+type Tables = Map<string, Map<string, unknown>>;
+
+const lineSchema = v.pipe(v.string(), v.parseJson(), v.array(changeSchema));
+
+/** Maps and sets as arrays of their entries. `savedTexts` and `savedSet` read them. */
+const toJson = (_key: string, value: unknown): unknown =>
+  value instanceof Map || value instanceof Set ? [...value] : value;
+
+/** Stored parameters: a map from name to value. */
+export const savedTexts = v.pipe(
+  v.array(v.tuple([v.string(), v.string()])),
+  v.transform((entries): ReadonlyMap<string, string> => new Map(entries)),
+);
+
+export const savedSet = v.pipe(
+  v.array(v.string()),
+  v.transform((items): ReadonlySet<string> => new Set(items)),
+);
+
+/** The complete lines of a file, and whether a last line without a line break follows. */
+const readLines = (
+  path: string,
+): { readonly lines: readonly string[]; readonly isTorn: boolean } => {
+  const bytes = readFileSync(path);
+  const lines: string[] = [];
+  let start = 0;
+  for (let end = bytes.indexOf('\n'); end !== -1; end = bytes.indexOf('\n', start)) {
+    lines.push(bytes.toString('utf8', start, end));
+    start = end + 1;
+  }
+  return { lines, isTorn: start < bytes.length };
+};
+
+const apply = (tables: Tables, [table, ...change]: Change): void => {
+  const [id, item] = change;
+  const items = tables.get(table) ?? new Map<string, unknown>();
+  tables.set(table, items);
+  if (id === undefined) items.clear();
+  else if (change.length === 1) items.delete(id);
+  else items.set(id, item);
+};
+
+const readTables = (path: string, warn: (message: string) => void): Tables => {
+  const tables: Tables = new Map();
+  if (!existsSync(path)) return tables;
+  const { lines, isTorn } = readLines(path);
+  const [first, ...rest] = lines;
+  // A file of another kind would be overwritten.
+  if (first !== firstLine)
+    throw new Error(`${path} is not a data file of this sandbox. Choose another SANDBOX_DATA.`);
+  rest.forEach((line, index) => {
+    const read = v.safeParse(lineSchema, line);
+    if (!read.success)
+      throw new Error(`${path}: line ${index + 2} is damaged. Repair it, or delete the file.`);
+    for (const change of read.output) apply(tables, change);
+  });
+  if (isTorn)
+    warn(
+      `${path}: the last line is incomplete and is ignored. The sandbox was stopped while writing it.`,
+    );
+  return tables;
+};
+
+/** Replaces the file by one with the current items only. It contains secrets, so only its owner may read it. */
+const writeCompact = (path: string, tables: Tables): void => {
+  const changes = [...tables].flatMap(([table, items]) =>
+    Array.from(items, ([id, item]) => JSON.stringify([[table, id, item]])),
+  );
+  writeFileSync(`${path}.new`, `${[firstLine, ...changes].join('\n')}\n`, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+};
+
+/**
+ * Opens the file, or creates it. An incomplete last line is reported by `warn`; any other damage is an error, because
+ * data would be lost silently.
+ */
+export const openDataFile = (path: string, warn: (message: string) => void): DataFile => {
+  const tables = readTables(path, warn);
+  writeCompact(path, tables);
+  const file = openSync(path, 'a');
+  let length = fstatSync(file).size;
+  let changes: Change[] = [];
+
+  const flush = (): void => {
+    if (changes.length === 0) return;
+    const line = Buffer.from(`${JSON.stringify(changes, toJson)}\n`);
+    try {
+      appendFileSync(file, line);
+    } catch (error) {
+      // On a full disk, part of the line may be written.
+      ftruncateSync(file, length);
+      throw error;
+    }
+    length += line.length;
+    changes = [];
+  };
+
+  const add = (change: Change): void => {
+    // Changes outside of a request, such as those of the clock, have no response that waits for them.
+    if (changes.length === 0) setImmediate(flush);
+    changes.push(change);
+  };
+
+  return {
+    table: (name, schema) => {
+      const restored = Array.from(tables.get(name) ?? [], ([id, saved]) => {
+        const read = v.safeParse(schema, saved);
+        if (read.success) return [id, read.output] as const;
+        const where = `${v.getDotPath(read.issues[0]) ?? ''}: ${read.issues[0].message}`;
+        throw new Error(`${path}: ${name} ${id} is damaged (${where}). Delete the file.`);
+      });
+      tables.delete(name);
+      return {
+        restored,
+        put: (id, item) => add([name, id, item]),
+        remove: (id) => add([name, id]),
+        clear: () => add([name]),
+      };
+    },
+    flush,
+    close: () => {
+      flush();
+      closeSync(file);
+    },
+  };
+};
+
+/** Without `SANDBOX_DATA`, data is kept in memory only. */
+export const memoryOnly: DataFile = {
+  table: () => ({ restored: [], put: () => {}, remove: () => {}, clear: () => {} }),
+  flush: () => {},
+  close: () => {},
+};
