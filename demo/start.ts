@@ -4,6 +4,8 @@ import type { Time } from '#sandbox/stores/clock';
 import { hostNames, hostRoles, type HostRole, type Hosts } from '#sandbox/http/hosts';
 import type { Site } from '#sandbox/http/listen';
 import { bearerTokenOf } from '#sandbox/payment-api/read-bearer';
+import { readConfig } from '#sandbox/config';
+import { openDataFile } from '#sandbox/stores/data-file';
 import { startSandbox } from '#sandbox/start-sandbox';
 import { practicePassword } from '#sandbox/stores/users';
 import type { Sandbox } from '#sandbox/sandbox';
@@ -95,11 +97,23 @@ const explain = (error: unknown): string => {
 
 const distFolder = resolve(process.env['DIST'] ?? 'dist');
 
+const warn = (message: string): void => void process.stderr.write(`${message}\n`);
+
+/** `SANDBOX_CONFIG` fixes credentials, `SANDBOX_DATA` keeps data over a restart. */
+const readFiles = () => {
+  const { SANDBOX_CONFIG: config, SANDBOX_DATA: data } = process.env;
+  return {
+    ...(config ? readConfig(resolve(config)) : {}),
+    ...(data ? { data: openDataFile(resolve(data), warn) } : {}),
+  };
+};
+
 const run = async (): Promise<void> => {
   const server = await startSandbox({
     port: readPort('PORT', 8080),
     tlsPort: readTlsPort(),
     frontPort: readFrontPort(),
+    ...readFiles(),
     time,
     distFolder,
     createNeighbours: (sandbox) => {

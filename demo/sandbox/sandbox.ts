@@ -6,15 +6,16 @@ import {
   type Signatures,
 } from './stores/challenges.ts';
 import { createChanges, type Changes } from './stores/changes.ts';
-import { createClients, type Clients } from './stores/clients.ts';
+import { createClients, type Clients, type StandardClients } from './stores/clients.ts';
 import { createCheckouts, type Checkouts } from './stores/checkouts.ts';
 import { createClock, type Clock, type Time, type Undo } from './stores/clock.ts';
+import { memoryOnly, type DataFile } from './stores/data-file.ts';
 import { createFaults, type Faults } from './stores/faults.ts';
 import { createGrants, type Grants } from './stores/grants.ts';
 import type { Hosts } from './http/hosts.ts';
 import { createLedger, type Ledger } from './stores/ledger.ts';
 import { createLogins, type Logins } from './stores/pending-logins.ts';
-import { createMerchants, type Merchants } from './stores/merchants.ts';
+import { createMerchants, type Merchant, type Merchants } from './stores/merchants.ts';
 import { createPasswords, deriveAt, practiceCost, type Derive } from './stores/passwords.ts';
 import { createPayments, type Payments } from './stores/payments.ts';
 import type { ScheduledOrder } from './payment-api/schedules/scheduled-order.ts';
@@ -84,15 +85,25 @@ const sitesOf = (hosts: Hosts) => ({
   shop: hosts.origin('shop'),
 });
 
+/** Credentials that are the same at every start, from the file `SANDBOX_CONFIG`. */
+export type FixedCredentials = {
+  readonly merchant?: Partial<Merchant> | undefined;
+  readonly clients?: Partial<StandardClients> | undefined;
+};
+
 /** What the authentication service holds. */
-const createSso = (hosts: Hosts, clock: Clock, derive: Derive, { noteLogins }: Changes) => {
-  const users = createUsers(createPasswords(derive), limits.users, noteLogins);
+const createSso = (
+  { hosts, data = memoryOnly, derive = deriveAt(practiceCost), fixed = {} }: SandboxSettings,
+  clock: Clock,
+  { noteLogins }: Changes,
+) => {
+  const users = createUsers(data, createPasswords(derive), limits.users, noteLogins);
   return {
-    clients: createClients(sitesOf(hosts), limits.clients, noteLogins),
+    clients: createClients(data, sitesOf(hosts), limits.clients, noteLogins, fixed.clients),
     users,
     attempts: createAttempts(clock, users.has, limits.attempts),
     logins: createLogins(clock, limits.logins),
-    sessions: createSessions(clock, limits.sessions, noteLogins),
+    sessions: createSessions(data, clock, limits.sessions, noteLogins),
     grants: createGrants(clock, limits.grants),
   };
 };
@@ -118,32 +129,30 @@ export type SandboxSettings = {
   readonly distFolder: string;
   /** Derives the hash of a password. The default costs too little for real accounts. */
   readonly derive?: Derive | undefined;
+  /** Keeps the data over a restart. Without it, the sandbox keeps everything in memory. */
+  readonly data?: DataFile | undefined;
+  readonly fixed?: FixedCredentials | undefined;
   readonly runSchedule: (
     sandbox: Sandbox,
     schedule: Schedule<ScheduledOrder>,
   ) => Promise<RunOutcome>;
 };
 
-export const createSandbox = ({
-  hosts,
-  time,
-  distFolder,
-  derive = deriveAt(practiceCost),
-  runSchedule,
-}: SandboxSettings): Sandbox => {
+export const createSandbox = (settings: SandboxSettings): Sandbox => {
+  const { hosts, time, distFolder, data = memoryOnly, fixed = {}, runSchedule } = settings;
   const changes = createChanges();
-  const clock = createClock(time);
+  const clock = createClock(time, data);
   const pauses = new Set<Undo>();
   const stores = {
     faults: createFaults(changes.announce),
     ledger: createLedger(limits.ledger, changes.addRequest),
-    merchants: createMerchants(limits.merchants),
-    checkouts: createCheckouts(clock, limits.checkouts),
-    payments: createPayments(limits.payments, changes.addPayment),
-    registrations: createRegistrations(limits.registrations),
-    challenges: createChallenges(limits.checkouts),
+    merchants: createMerchants(data, limits.merchants, fixed.merchant),
+    checkouts: createCheckouts(data, clock, limits.checkouts),
+    payments: createPayments(data, limits.payments, changes.addPayment),
+    registrations: createRegistrations(data, limits.registrations),
+    challenges: createChallenges(data, limits.checkouts),
   };
-  const sso = createSso(hosts, clock, derive, changes);
+  const sso = createSso(settings, clock, changes);
   const outgoing = createOutgoing(hosts, clock, time, stores.ledger);
   const schedules = createSchedules<ScheduledOrder>({
     clock,

@@ -7,7 +7,8 @@ import { createControlApi } from './control/control-api.ts';
 import { createGateway } from './payment-api/gateway.ts';
 import { runSchedule } from './payment-api/schedules/run-schedule.ts';
 import type { Derive } from './stores/passwords.ts';
-import { createSandbox, type Sandbox } from './sandbox.ts';
+import { createSandbox, type FixedCredentials, type Sandbox } from './sandbox.ts';
+import { memoryOnly, type DataFile } from './stores/data-file.ts';
 
 /** The hosts whose sites are strangers to the sandbox. */
 type Neighbour = 'shop' | 'bank' | 'portal';
@@ -18,6 +19,9 @@ export type ServerSettings = DoorSettings & {
   readonly distFolder: string;
   /** What one look at a password costs; for practice accounts, if nothing is said. */
   readonly derive?: Derive;
+  /** Keeps the data over a restart. Closed with the sandbox. */
+  readonly data?: DataFile;
+  readonly fixed?: FixedCredentials;
   /** Sites that only know us over HTTP, and what they are told. */
   readonly createNeighbours: (sandbox: Sandbox) => Readonly<Record<Neighbour, Site>>;
 };
@@ -33,22 +37,29 @@ export type SandboxServer = {
 export const startSandbox = async (settings: ServerSettings): Promise<SandboxServer> => {
   const doors = await openDoors(settings);
   const { hosts } = doors;
-  const { time, distFolder, derive } = settings;
-  const sandbox = createSandbox({ hosts, time, distFolder, derive, runSchedule });
-  doors.serve(
-    dispatch(hosts, {
-      gateway: createGateway(sandbox),
-      auth: createAuthService(sandbox),
-      sandbox: createControlApi(sandbox, doors.closeIdle),
-      ...settings.createNeighbours(sandbox),
-    }),
-  );
+  const { time, distFolder, derive, fixed, data = memoryOnly } = settings;
+  const sandbox = createSandbox({ hosts, time, distFolder, derive, data, fixed, runSchedule });
+  const site = dispatch(hosts, {
+    gateway: createGateway(sandbox),
+    auth: createAuthService(sandbox),
+    sandbox: createControlApi(sandbox, doors.closeIdle),
+    ...settings.createNeighbours(sandbox),
+  });
+  doors.serve({
+    fetch: async (request, line) => {
+      const response = await site.fetch(request, line);
+      // What a response reports must survive the end of the process.
+      data.flush();
+      return response;
+    },
+  });
   return {
     sandbox,
     port: hosts.port,
     close: async () => {
       sandbox.end();
       await doors.close();
+      data.close();
     },
   };
 };

@@ -47,7 +47,7 @@ const tellAll = async () => {
 /** One whole login with everything that is secret in it, right and wrong. */
 const live = async () => {
   const [app, browser] = [createApplication(testServer), createBrowser(testServer)];
-  testServer.sandbox.users.create(
+  await testServer.sandbox.users.create(
     { username: 'jane', name: 'Jane', email: 'j@example.com', role: 'Analysis', attachedTo: ['/'] },
     'pass-w0rd-of-jane',
   );

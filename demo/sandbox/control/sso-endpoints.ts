@@ -67,9 +67,9 @@ export const addSsoEndpoints = (levers: Hono<{ Bindings: Line }>, sandbox: Sandb
           ? { ok: false, problem: 'username is taken.' }
           : read;
       },
-      ({ settings, password }) => {
-        const user = users.create(settings, password);
-        if (user === undefined) throw new Error('The name was free a moment ago.');
+      async ({ settings, password }) => {
+        const user = await users.create(settings, password);
+        if (user === undefined) throw new Error('The username was taken meanwhile.');
         return describeUser(user);
       },
     ),

@@ -1,24 +1,25 @@
 import { createCA, createCert } from 'mkcert';
 
-/** All in PEM. */
-export type Certificate = {
-  readonly key: string;
-  readonly cert: string;
-  /** Whoever trusts it trusts this one certificate: the key that signed it is forgotten. */
-  readonly authority: string;
-};
+/** Key and certificate in PEM. */
+export type KeyPair = { readonly key: string; readonly cert: string };
+
+/** `authority` is the certificate (PEM) of the authority that signed this one, for clients to trust. */
+export type Certificate = KeyPair & { readonly authority: string };
 
 const validityDays = 365;
 
-/** Who says so is nobody: countries and places have to be named, and this machine is in none. */
+/** The library requires all fields of the issuer. */
 const issuer = { organization: 'Sandbox', countryCode: 'XX', state: '-', locality: '-' };
 
 /**
- * A certificate for some names, made anew each time and written nowhere. It begins in real time, since
- * whoever checks it goes by that.
+ * Creates a certificate for these host names, signed by `fixedAuthority`, or by a new authority whose key is then
+ * discarded. It is valid from the real time, not from the sandbox's.
  */
-export const makeCertificate = async (names: readonly string[]): Promise<Certificate> => {
-  const authority = await createCA({ ...issuer, validity: validityDays });
+export const makeCertificate = async (
+  names: readonly string[],
+  fixedAuthority?: KeyPair,
+): Promise<Certificate> => {
+  const authority = fixedAuthority ?? (await createCA({ ...issuer, validity: validityDays }));
   const { key, cert } = await createCert({
     ca: authority,
     domains: [...names],

@@ -1,3 +1,4 @@
+import type { KeyPair } from './certificate.ts';
 import { createHosts, hostNames, hostRoles, type Hosts } from './hosts.ts';
 import { listen, type Listening } from './listen.ts';
 
@@ -8,15 +9,20 @@ export type DoorSettings = {
   readonly tlsPort?: number | undefined;
   /** Where a server in front is reached; none: there is none. */
   readonly frontPort?: number | undefined;
+  /** The authority that signs the certificate for https. By default, a new one. */
+  readonly authority?: KeyPair | undefined;
 };
 
 /** All that a sandbox listens at, as one. */
 export type Doors = Omit<Listening, 'port'> & { readonly hosts: Hosts };
 
-const openSecure = async (tlsPort: number) => {
+const openSecure = async (tlsPort: number, authority: KeyPair | undefined) => {
   // Loaded by those alone who want it: it costs a start its time.
   const { makeCertificate } = await import('./certificate.ts');
-  const certificate = await makeCertificate(hostRoles.map((role) => hostNames[role]));
+  const certificate = await makeCertificate(
+    hostRoles.map((role) => hostNames[role]),
+    authority,
+  );
   return { certificate, door: await listen(tlsPort, certificate) };
 };
 
@@ -24,8 +30,9 @@ const openBoth = async (
   plain: Listening,
   tlsPort: number,
   frontPort: number | undefined,
+  authority: KeyPair | undefined,
 ): Promise<Doors> => {
-  const { certificate, door } = await openSecure(tlsPort);
+  const { certificate, door } = await openSecure(tlsPort, authority);
   const doors = [plain, door];
   return {
     hosts: createHosts(plain.port, {
@@ -41,11 +48,16 @@ const openBoth = async (
 };
 
 /** Opens every port or, if one of them cannot be had, none. */
-export const openDoors = async ({ port, tlsPort, frontPort }: DoorSettings): Promise<Doors> => {
+export const openDoors = async ({
+  port,
+  tlsPort,
+  frontPort,
+  authority,
+}: DoorSettings): Promise<Doors> => {
   const plain = await listen(port);
   if (tlsPort === undefined) return { ...plain, hosts: createHosts(plain.port, { frontPort }) };
   try {
-    return await openBoth(plain, tlsPort, frontPort);
+    return await openBoth(plain, tlsPort, frontPort, authority);
   } catch (error) {
     await plain.close();
     throw error;

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** The result codes that the sandbox speaks, each with its description. */
 export const resultCatalogue = {
   '000.000.000': 'Transaction succeeded',
@@ -38,3 +40,7 @@ export type ResultCode = keyof typeof resultCatalogue;
 
 export const isResultCode = (code: string): code is ResultCode =>
   Object.hasOwn(resultCatalogue, code);
+
+export const resultCodeSchema = v.custom<ResultCode>(
+  (code) => typeof code === 'string' && isResultCode(code),
+);

@@ -1,5 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
 import { createBoundedMap } from './bounded-map.ts';
+import type { DataFile } from './data-file.ts';
 
 export const verdicts = ['confirmed', 'rejected', 'cancelled'] as const;
 export type Verdict = (typeof verdicts)[number];
@@ -24,14 +26,16 @@ export const createSignatures = (): Signatures => {
   };
 };
 
-/** One visit of a shopper to the issuer. */
-export type Challenge = {
-  readonly id: string;
-  readonly transactionId: string;
-  readonly paymentId: string;
-  /** The folder of the script that shows the challenge in its page; none if it has the whole window. */
-  readonly pageFolder?: string;
-};
+/** One redirect of a shopper to the issuer, or to the site of a payment method. */
+const challengeSchema = v.object({
+  id: v.string(),
+  transactionId: v.string(),
+  paymentId: v.string(),
+  /** The version folder of the script that shows the challenge in the page. Absent if it has the whole window. */
+  pageFolder: v.exactOptional(v.string()),
+});
+
+export type Challenge = Readonly<v.InferOutput<typeof challengeSchema>>;
 
 export type Challenges = {
   readonly open: (challenge: Challenge) => void;
@@ -40,9 +44,12 @@ export type Challenges = {
   readonly clear: () => void;
 };
 
-export const createChallenges = (limit: number): Challenges => {
-  const challenges = createBoundedMap<Challenge>(limit);
+export const createChallenges = (data: DataFile, limit: number): Challenges => {
+  const challenges = createBoundedMap<Challenge>(limit, {
+    saved: data.table('challenges', challengeSchema),
+  });
   const byTransaction = createBoundedMap<Challenge>(limit);
+  for (const challenge of challenges.all()) byTransaction.put(challenge.transactionId, challenge);
   return {
     open: (challenge) => {
       challenges.put(challenge.id, challenge);

@@ -1,10 +1,12 @@
+import * as v from 'valibot';
 import type { FormEntry } from '#contract/form-encoding';
+import { createKeyedMutex, type RunExclusive } from '../../shared/keyed-mutex.ts';
+import { createBoundedMap, weighTexts } from './bounded-map.ts';
 import type { Clock } from './clock.ts';
+import { savedSet, savedTexts, type DataFile } from './data-file.ts';
 import { digest } from './digest.ts';
 import { createCheckoutId } from './ids.ts';
-import type { Merchant } from './merchants.ts';
-import { createBoundedMap, weighTexts } from './bounded-map.ts';
-import { createKeyedMutex, type RunExclusive } from '../../shared/keyed-mutex.ts';
+import { merchantSchema, type Merchant } from './merchants.ts';
 
 /** A checkout id lives this long by the sandbox's clock. */
 const checkoutLifeMs = 30 * 60 * 1000;
@@ -18,21 +20,24 @@ export const maxBins = 10;
 /** What the merchant's server asked for, by parameter, without credentials. None of it can be changed by a browser. */
 export type Order = ReadonlyMap<string, string>;
 
-export type Checkout = {
-  readonly id: string;
-  readonly merchant: Merchant;
-  readonly order: Order;
-  readonly createdAt: number;
-  readonly expiresAt: number;
-  readonly invalidCount: number;
-  /** Digests of the first digits that were asked about. */
-  readonly bins: ReadonlySet<string>;
-  /** The one payment of it, or the one instrument that was stored. */
-  readonly paymentId?: string;
-  readonly registrationId?: string;
-  /** Whether the merchant has asked for the outcome. */
-  readonly isFetched: boolean;
-};
+const checkoutSchema = v.object({
+  id: v.string(),
+  merchant: merchantSchema,
+  /** What the merchant's server sent, by parameter, without credentials. A browser cannot change it. */
+  order: savedTexts,
+  createdAt: v.number(),
+  expiresAt: v.number(),
+  invalidCount: v.number(),
+  /** Digests of the BINs that were looked up. */
+  bins: savedSet,
+  /** The payment of this checkout. A checkout has at most one payment or registration. */
+  paymentId: v.exactOptional(v.string()),
+  registrationId: v.exactOptional(v.string()),
+  /** Whether the merchant's server has requested the result. */
+  isFetched: v.boolean(),
+});
+
+export type Checkout = Readonly<v.InferOutput<typeof checkoutSchema>>;
 
 export type Checkouts = {
   readonly create: (merchant: Merchant, order: Order) => Checkout;
@@ -57,9 +62,10 @@ export const withoutCredentials = (entries: readonly FormEntry[]): readonly Form
 /** All of them together hold no more than so many characters of what requests brought. */
 const maxCharacters = 64 * 1024 * 1024;
 
-export const createCheckouts = (clock: Clock, limit: number): Checkouts => {
+export const createCheckouts = (data: DataFile, clock: Clock, limit: number): Checkouts => {
   const checkouts = createBoundedMap<Checkout>(limit, {
     weight: { of: ({ order }) => weighTexts(order), limit: maxCharacters },
+    saved: data.table('checkouts', checkoutSchema),
   });
   const find = (id: string): Checkout | undefined => {
     const checkout = checkouts.get(id);

@@ -1,23 +1,41 @@
+import * as v from 'valibot';
+import { createBoundedMap } from './bounded-map.ts';
+import type { DataFile } from './data-file.ts';
 import { digest, isSameDigest } from './digest.ts';
 import { createHexId, createSecret } from './ids.ts';
-import { createBoundedMap } from './bounded-map.ts';
 
 /** The longest `post_logout_redirect_uri`, as the reference has it. */
 export const maxPostLogoutUriLength = 256;
 
-export type ClientSettings = {
-  /** Where a login may lead, letter by letter. */
-  readonly redirectUris: readonly string[];
-  /** Where a logout may lead. */
-  readonly postLogoutRedirectUris: readonly string[];
-  /** The pages that may embed the session tracker; none means no page. */
-  readonly origins: readonly string[];
-};
+const texts = v.pipe(v.array(v.string()), v.readonly());
 
+const settingsSchema = v.object({
+  /** The exact URLs to which a login may redirect. */
+  redirectUris: texts,
+  /** The exact URLs to which a logout may redirect. */
+  postLogoutRedirectUris: texts,
+  /** The origins of pages that may embed the session tracker. If there are none, no page may. */
+  origins: texts,
+});
+
+const clientSchema = v.object({
+  client: v.object({ ...settingsSchema.entries, clientId: v.string() }),
+  secretDigest: v.string(),
+});
+
+const credentialsSchema = v.object({ clientId: v.string(), clientSecret: v.string() });
+
+export type ClientSettings = Readonly<v.InferOutput<typeof settingsSchema>>;
 export type Client = ClientSettings & { readonly clientId: string };
 
-/** What an application is given once; of the secret, only a digest stays here. */
-export type ClientCredentials = { readonly clientId: string; readonly clientSecret: string };
+/** Returned once, when the client is created. The store contains only a digest of the secret. */
+export type ClientCredentials = Readonly<v.InferOutput<typeof credentialsSchema>>;
+
+/** The credentials of the demo's applications. */
+export type StandardClients = {
+  readonly portal: ClientCredentials;
+  readonly shop: ClientCredentials;
+};
 
 export type Clients = {
   readonly create: (settings: Partial<ClientSettings>) => ClientCredentials;
@@ -26,10 +44,10 @@ export type Clients = {
   readonly all: () => readonly Client[];
   /** Forgets every client but those that are there from the start. */
   readonly reset: () => void;
-  readonly standard: { readonly portal: ClientCredentials; readonly shop: ClientCredentials };
+  readonly standard: StandardClients;
 };
 
-type KeptClient = { readonly client: Client; readonly secretDigest: string };
+type StoredClient = Readonly<v.InferOutput<typeof clientSchema>>;
 
 const none: ClientSettings = { redirectUris: [], postLogoutRedirectUris: [], origins: [] };
 
@@ -49,37 +67,51 @@ const siteSettings = ({ portal, shop }: Sites) => ({
   },
 });
 
-export const createClients = (sites: Sites, limit: number, onChange: () => void): Clients => {
-  const standing = new Map<string, KeptClient>();
-  const others = createBoundedMap<KeptClient>(limit);
-  const find = (clientId: string): KeptClient | undefined =>
-    standing.get(clientId) ?? others.get(clientId);
-  const create = (
-    put: (id: string, kept: KeptClient) => void,
+export const createClients = (
+  data: DataFile,
+  sites: Sites,
+  limit: number,
+  onChange: () => void,
+  fixed: Partial<StandardClients> = {},
+): Clients => {
+  const standard = new Map<string, StoredClient>();
+  const others = createBoundedMap<StoredClient>(limit, {
+    saved: data.table('clients', clientSchema),
+  });
+  const savedCredentials = data.table('standard clients', credentialsSchema);
+  const restored = new Map(savedCredentials.restored);
+  const find = (clientId: string): StoredClient | undefined =>
+    standard.get(clientId) ?? others.get(clientId);
+  const createCredentials = () => ({ clientId: createHexId(), clientSecret: createSecret() });
+  const store = (
+    { clientId, clientSecret }: ClientCredentials,
     settings: Partial<ClientSettings>,
-  ): ClientCredentials => {
-    const [clientId, clientSecret] = [createHexId(), createSecret()];
-    const client = { clientId, ...none, ...settings };
-    put(clientId, { client, secretDigest: digest(clientSecret) });
-    return { clientId, clientSecret };
+  ): StoredClient => ({
+    client: { clientId, ...none, ...settings },
+    secretDigest: digest(clientSecret),
+  });
+  /** The credentials of a demo application: fixed ones, else those of the last start, else new ones. */
+  const createStandard = (name: 'portal' | 'shop'): ClientCredentials => {
+    const credentials = fixed[name] ?? restored.get(name) ?? createCredentials();
+    savedCredentials.put(name, credentials);
+    standard.set(credentials.clientId, store(credentials, siteSettings(sites)[name]));
+    return credentials;
   };
-  const keep = (settings: ClientSettings): ClientCredentials =>
-    create((id, kept) => void standing.set(id, kept), settings);
-  const { portal, shop } = siteSettings(sites);
   return {
     create: (settings) => {
-      const credentials = create(others.put, settings);
+      const credentials = createCredentials();
+      others.put(credentials.clientId, store(credentials, settings));
       onChange();
       return credentials;
     },
     find: (clientId) => find(clientId)?.client,
     authenticate: ({ clientId, clientSecret }) => {
-      const kept = find(clientId);
-      const isRight = isSameDigest(digest(clientSecret), kept?.secretDigest ?? digest(''));
-      return isRight ? kept?.client : undefined;
+      const stored = find(clientId);
+      const isRight = isSameDigest(digest(clientSecret), stored?.secretDigest ?? digest(''));
+      return isRight ? stored?.client : undefined;
     },
-    all: () => [...standing.values(), ...others.all()].map(({ client }) => client),
+    all: () => [...standard.values(), ...others.all()].map(({ client }) => client),
     reset: others.clear,
-    standard: { portal: keep(portal), shop: keep(shop) },
+    standard: { portal: createStandard('portal'), shop: createStandard('shop') },
   };
 };

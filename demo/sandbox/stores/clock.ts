@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { memoryOnly, type DataFile } from './data-file.ts';
+
 export type Undo = () => void;
 
 /** Real time, passed in by the entry file. */
@@ -58,8 +61,9 @@ const createQueue = () => {
   };
 };
 
-export const createClock = (time: Time): Clock => {
-  let offsetMs = 0;
+export const createClock = (time: Time, data: DataFile = memoryOnly): Clock => {
+  const saved = data.table('clock', v.number());
+  let offsetMs = new Map(saved.restored).get('offsetMs') ?? 0;
   let cancelTimer: Undo = () => {};
   let targetMs = -Infinity;
   /** Counts resets, so that an `advance` that was running during a reset stops. */
@@ -103,6 +107,7 @@ export const createClock = (time: Time): Clock => {
       if (resets !== resetsAtStart) return;
     }
     offsetMs = Math.max(offsetMs, endMs - time.now());
+    if (advanceMs > 0) saved.put('offsetMs', offsetMs);
     setTimer();
   };
 
@@ -121,6 +126,7 @@ export const createClock = (time: Time): Clock => {
       queue.clear();
       resets += 1;
       offsetMs = 0;
+      saved.clear();
       targetMs = -Infinity;
     },
   };

@@ -37,9 +37,9 @@ export type DataFile = {
 const firstLine = JSON.stringify({ format: 'payment sandbox data', version: 1 });
 
 const changeSchema = v.union([
-  v.strictTuple([v.string(), v.string(), v.unknown()]),
-  v.strictTuple([v.string(), v.string()]),
   v.strictTuple([v.string()]),
+  v.strictTuple([v.string(), v.string()]),
+  v.strictTuple([v.string(), v.string(), v.unknown()]),
 ]);
 
 type Change = v.InferOutput<typeof changeSchema>;
@@ -141,9 +141,17 @@ export const openDataFile = (path: string, warn: (message: string) => void): Dat
     changes = [];
   };
 
+  const flushLater = (): void => {
+    try {
+      flush();
+    } catch (error) {
+      warn(`${path} cannot be written: ${String(error)}`);
+    }
+  };
+
   const add = (change: Change): void => {
     // Changes outside of a request, such as those of the clock, have no response that waits for them.
-    if (changes.length === 0) setImmediate(flush);
+    if (changes.length === 0) setImmediate(flushLater);
     changes.push(change);
   };
 

@@ -1,26 +1,36 @@
-/** What is kept of a card: never its number, never its CVV. */
-export type CardTrace = {
-  readonly kind: 'card';
-  readonly bin: string;
-  readonly lastFour: string;
-  readonly expiryMonth: string;
-  readonly expiryYear: string;
-  readonly holder?: string | undefined;
-};
+import * as v from 'valibot';
 
-/** What is kept of a bank account. */
-export type BankAccountTrace = {
-  readonly kind: 'bankAccount';
-  /** The last four characters of IBAN or number. */
-  readonly lastFour?: string | undefined;
-  readonly holder?: string | undefined;
-  readonly country?: string | undefined;
-};
+/** What is stored of a card: never its number, never its CVV. */
+const cardSchema = v.object({
+  kind: v.literal('card'),
+  bin: v.string(),
+  lastFour: v.string(),
+  expiryMonth: v.string(),
+  expiryYear: v.string(),
+  holder: v.optional(v.string()),
+});
 
-/** What is kept of an account with a wallet or another provider: the name of it, no password. */
-export type VirtualAccountTrace = {
-  readonly kind: 'virtualAccount';
-  readonly accountId?: string | undefined;
-};
+/** What is stored of a bank account. `lastFour` is the end of the IBAN or account number. */
+const bankAccountSchema = v.object({
+  kind: v.literal('bankAccount'),
+  lastFour: v.optional(v.string()),
+  holder: v.optional(v.string()),
+  country: v.optional(v.string()),
+});
 
+/** What is stored of an account with a wallet or another provider: its ID, never its password. */
+const virtualAccountSchema = v.object({
+  kind: v.literal('virtualAccount'),
+  accountId: v.optional(v.string()),
+});
+
+export const instrumentSchema = v.variant('kind', [
+  cardSchema,
+  bankAccountSchema,
+  virtualAccountSchema,
+]);
+
+export type CardTrace = Readonly<v.InferOutput<typeof cardSchema>>;
+export type BankAccountTrace = Readonly<v.InferOutput<typeof bankAccountSchema>>;
+export type VirtualAccountTrace = Readonly<v.InferOutput<typeof virtualAccountSchema>>;
 export type InstrumentTrace = CardTrace | BankAccountTrace | VirtualAccountTrace;

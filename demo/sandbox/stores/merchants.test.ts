@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { memoryOnly } from './data-file.ts';
 import { createMerchants } from './merchants.ts';
 
 test('beyond the limit, the least recently used merchant is dropped', () => {
-  const merchants = createMerchants(2);
+  const merchants = createMerchants(memoryOnly, 2);
   const [first, second] = [merchants.create(), merchants.create()];
   merchants.admit(first, 'payment');
   const third = merchants.create();

@@ -1,38 +1,45 @@
-import { defaultTestMode, type TestMode } from '../parameters/test-mode.ts';
-import { digest, isSameDigest } from './digest.ts';
-import { createHexId, createPassword } from './ids.ts';
+import * as v from 'valibot';
+import { defaultTestMode, testModes } from '../parameters/test-mode.ts';
 import { createWebhookSecret } from '../webhooks/sign.ts';
 import { createBoundedMap } from './bounded-map.ts';
+import type { DataFile } from './data-file.ts';
+import { digest, isSameDigest } from './digest.ts';
+import { createHexId, createPassword } from './ids.ts';
 
-export type Credentials = {
-  readonly userId: string;
-  readonly password: string;
-  readonly entityId: string;
-};
+const credentialsSchema = v.object({
+  userId: v.string(),
+  password: v.string(),
+  entityId: v.string(),
+});
 
-export type MerchantSettings = {
+const settingsSchema = v.object({
   /** Registered origins of pages with this merchant's payment forms. If there are none, see `mayTakeCards`. */
-  readonly origins: readonly string[];
+  origins: v.pipe(v.array(v.string()), v.readonly()),
   /** What the widget offers; none means every brand. */
-  readonly brands: readonly string[];
+  brands: v.pipe(v.array(v.string()), v.readonly()),
   /** A merchant without 3-D Secure has enrolled cards paid without a challenge. */
-  readonly threeDSecure: boolean;
+  threeDSecure: v.boolean(),
   /** Default for requests without `testMode`. INTERNAL if not set. */
-  readonly testMode: TestMode;
+  testMode: v.picklist(testModes),
   /** Applies the origin rule of a live gateway. Payments stay simulated. */
-  readonly live: boolean;
+  live: v.boolean(),
   /** Whether a request may name the merchant and leave it to the gateway to find the channel. */
-  readonly channelDispatching: boolean;
-};
+  channelDispatching: v.boolean(),
+});
 
 /** A merchant with one channel (`entityId`) in one division. */
-export type Merchant = Credentials &
-  MerchantSettings & {
-    readonly merchantEntityId: string;
-    readonly divisionEntityId: string;
-    /** What its webhooks are signed with. */
-    readonly webhookSecret: string;
-  };
+export const merchantSchema = v.object({
+  ...credentialsSchema.entries,
+  ...settingsSchema.entries,
+  merchantEntityId: v.string(),
+  divisionEntityId: v.string(),
+  /** Signs the merchant's webhooks. */
+  webhookSecret: v.string(),
+});
+
+export type Credentials = Readonly<v.InferOutput<typeof credentialsSchema>>;
+export type MerchantSettings = Readonly<v.InferOutput<typeof settingsSchema>>;
+export type Merchant = Readonly<v.InferOutput<typeof merchantSchema>>;
 
 /** What a request wants to do; entities differ in what they may. */
 export type Purpose = 'payment' | 'registration';
@@ -101,21 +108,40 @@ const findObjection = (
   }
 };
 
+/** The credentials of the standard merchant: fixed ones, else those of the last start, else new ones. */
+const createStandard = (data: DataFile, fixed: Partial<Merchant>): Merchant => {
+  const saved = data.table('standard merchant', merchantSchema);
+  const [[, last] = []] = saved.restored;
+  const standard = { ...createMerchant({}), ...last, ...fixed };
+  saved.put('standard', standard);
+  return standard;
+};
+
 /** Beyond `limit`, the least recently used merchants are dropped, never the standard one. */
-export const createMerchants = (limit: number): Merchants => {
-  const standard = createMerchant({});
-  const byUser = createBoundedMap<Merchant>(limit);
+export const createMerchants = (
+  data: DataFile,
+  limit: number,
+  fixed: Partial<Merchant> = {},
+): Merchants => {
+  const standard = createStandard(data, fixed);
+  const byUser = createBoundedMap<Merchant>(limit, {
+    saved: data.table('merchants', merchantSchema),
+  });
   const byChannel = createBoundedMap<Merchant>(limit);
+  for (const merchant of byUser.all()) byChannel.put(merchant.entityId, merchant);
   /** Marks the merchant as used in both maps, so that both drop the same merchants. */
-  const keep = (merchant: Merchant): Merchant => {
-    byUser.put(merchant.userId, merchant);
-    byChannel.put(merchant.entityId, merchant);
-    return merchant;
+  const use = (merchant: Merchant | undefined): Merchant | undefined => {
+    if (merchant === undefined) return undefined;
+    byUser.get(merchant.userId);
+    return byChannel.get(merchant.entityId);
   };
-  const use = (merchant: Merchant | undefined): Merchant | undefined =>
-    merchant === undefined ? undefined : keep(merchant);
   return {
-    create: (settings = {}) => keep(createMerchant(settings)),
+    create: (settings = {}) => {
+      const merchant = createMerchant(settings);
+      byUser.put(merchant.userId, merchant);
+      byChannel.put(merchant.entityId, merchant);
+      return merchant;
+    },
     standard,
     admit: ({ userId, password, entityId }, purpose) => {
       const merchant = userId === standard.userId ? standard : use(byUser.get(userId));

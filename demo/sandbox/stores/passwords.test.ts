@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { memoryOnly } from './data-file.ts';
 import { createPasswords, deriveAt, practiceCost } from './passwords.ts';
 import { createUsers } from './users.ts';
 
@@ -41,7 +42,7 @@ describe('passwords', () => {
 describe('users', () => {
   test('are looked for at the same price whether the username is known or not', async () => {
     const { work, passwords } = createCounted();
-    const users = createUsers(passwords, 10, () => {});
+    const users = createUsers(memoryOnly, passwords, 10, () => {});
     await users.check('administrator', 'sandbox');
     work.length = 0;
     expect(await users.check('administrator', 'wrong')).toBeUndefined();

@@ -1,62 +1,70 @@
-import type { Redirect } from '#contract/submission-result';
+import * as v from 'valibot';
 import { isPending } from '#contract/result-codes';
-import { hundredthsOf, type PaymentType } from '../parameters/basic-payment.ts';
-import type { responseTable } from '../parameters/response.ts';
-import type { ValuesOf } from '../parameters/table.ts';
-import type { TestMode } from '../parameters/test-mode.ts';
-import type { ResultCode } from '../scenarios/result-catalogue.ts';
-import type { Undo } from './clock.ts';
-import type { InstrumentTrace } from './instruments.ts';
-import type { Registration } from './registrations.ts';
+import { hundredthsOf, paymentTypes } from '../parameters/basic-payment.ts';
+import { responseTable } from '../parameters/response.ts';
+import { testModes } from '../parameters/test-mode.ts';
+import { resultCodeSchema, type ResultCode } from '../scenarios/result-catalogue.ts';
 import { createBoundedMap, weighTexts } from './bounded-map.ts';
+import type { Undo } from './clock.ts';
+import { savedTexts, type DataFile } from './data-file.ts';
+import { instrumentSchema } from './instruments.ts';
+import { registrationSchema } from './registrations.ts';
 
-type Response = ValuesOf<typeof responseTable>;
+/** What the issuer, the acquirer and the risk system return beside the result. */
+const checksSchema = v.object({
+  avsResponse: v.optional(responseTable['result.avsResponse'].schema),
+  cvvResponse: v.optional(responseTable['result.cvvResponse'].schema),
+  acquirerResponse: v.optional(v.string()),
+  riskScore: v.optional(v.string()),
+});
 
-/** What issuer, acquirer and risk system say beside the result. */
-export type Checks = {
-  readonly avsResponse?: Response['result.avsResponse'];
-  readonly cvvResponse?: Response['result.cvvResponse'];
-  readonly acquirerResponse?: string | undefined;
-  readonly riskScore?: string | undefined;
-};
+export type Checks = Readonly<v.InferOutput<typeof checksSchema>>;
 
-export type Payment = {
-  readonly id: string;
-  readonly entityId: string;
-  readonly at: number;
-  /** With both decimals. */
-  readonly amount: string;
+const redirectSchema = v.object({
+  url: v.string(),
+  method: v.picklist(['GET', 'POST']),
+  parameters: v.pipe(v.array(v.object({ name: v.string(), value: v.string() })), v.readonly()),
+});
+
+const paymentSchema = v.object({
+  id: v.string(),
+  entityId: v.string(),
+  at: v.number(),
+  /** With two decimals. */
+  amount: v.string(),
   /** `risk.amount` of the request, which 3-D Secure shows instead of `amount`. */
-  readonly threeDSecureAmount?: string | undefined;
-  readonly currency: string;
-  readonly paymentType: PaymentType;
-  readonly paymentBrand: string;
-  readonly testMode: TestMode;
-  readonly instrument: InstrumentTrace;
-  /** What answers repeat of the request, by parameter. */
-  readonly echo: ReadonlyMap<string, string>;
-  /** The rows of the scenario table that decided. */
-  readonly scenarios: readonly string[];
-  readonly checks: Checks;
+  threeDSecureAmount: v.optional(v.string()),
+  currency: v.string(),
+  paymentType: v.picklist(paymentTypes),
+  paymentBrand: v.string(),
+  testMode: v.picklist(testModes),
+  instrument: instrumentSchema,
+  /** The parameters of the request that responses repeat. */
+  echo: savedTexts,
+  /** The rows of the scenario table that apply to the payment. */
+  scenarios: v.pipe(v.array(v.string()), v.readonly()),
+  checks: checksSchema,
   /** How much of it later payments have captured or refunded, in hundredths. */
-  readonly usedHundredths: number;
-  readonly isReversed: boolean;
-  readonly checkoutId?: string | undefined;
-  /** The earlier payment that a capture, reversal or refund is about. */
-  readonly referencedId?: string | undefined;
-  readonly registrationId?: string | undefined;
-  /** What a payment that succeeds leaves behind, where it was asked to. */
-  readonly newRegistration?: Registration | undefined;
-  readonly scheduleId?: string | undefined;
-  readonly shopperResultUrl?: string | undefined;
-  readonly notificationUrl?: string | undefined;
-  /** The page that the card was typed in, as the secure frame says. */
-  readonly parentOrigin?: string | undefined;
-  /** The result code as it stands. */
-  readonly code: ResultCode;
+  usedHundredths: v.number(),
+  isReversed: v.boolean(),
+  checkoutId: v.optional(v.string()),
+  /** The earlier payment that this capture, reversal or refund refers to. */
+  referencedId: v.optional(v.string()),
+  registrationId: v.optional(v.string()),
+  /** The registration that is stored if the payment succeeds, for requests with `createRegistration`. */
+  newRegistration: v.optional(registrationSchema),
+  scheduleId: v.optional(v.string()),
+  shopperResultUrl: v.optional(v.string()),
+  notificationUrl: v.optional(v.string()),
+  /** The origin of the page in which the card was typed, as the hosted field reports it. */
+  parentOrigin: v.optional(v.string()),
+  /** The current result code. */
+  code: resultCodeSchema,
   /** Where the shopper must go, as long as a challenge is open. */
-  readonly redirect?: Redirect | undefined;
-};
+  redirect: v.optional(redirectSchema),
+});
+
+export type Payment = Readonly<v.InferOutput<typeof paymentSchema>>;
 
 export type Payments = {
   readonly record: (payment: Payment) => void;
@@ -74,7 +82,7 @@ export type Payments = {
 export const leftOf = ({ amount, usedHundredths }: Payment): number =>
   hundredthsOf(amount) - usedHundredths;
 
-/** All of them together hold no more than so many characters of what requests brought. */
+/** Limit of the request data in all payments together. */
 const maxCharacters = 192 * 1024 * 1024;
 
 const weigh = ({ echo, newRegistration, shopperResultUrl, notificationUrl }: Payment): number =>
@@ -83,9 +91,14 @@ const weigh = ({ echo, newRegistration, shopperResultUrl, notificationUrl }: Pay
   (shopperResultUrl?.length ?? 0) +
   (notificationUrl?.length ?? 0);
 
-export const createPayments = (limit: number, onChange: (payment: Payment) => void): Payments => {
+export const createPayments = (
+  data: DataFile,
+  limit: number,
+  onChange: (payment: Payment) => void,
+): Payments => {
   const payments = createBoundedMap<Payment>(limit, {
     weight: { of: weigh, limit: maxCharacters },
+    saved: data.table('payments', paymentSchema),
   });
   const watchers = new Set<(payment: Payment) => void>();
   const record = (payment: Payment): void => {

@@ -1,20 +1,24 @@
-import type { TestMode } from '../parameters/test-mode.ts';
-import type { InstrumentTrace } from './instruments.ts';
+import * as v from 'valibot';
+import { testModes } from '../parameters/test-mode.ts';
 import { createBoundedMap, weighTexts } from './bounded-map.ts';
+import { savedTexts, type DataFile } from './data-file.ts';
+import { instrumentSchema } from './instruments.ts';
 
-/** A stored instrument: what a later payment is made with, without anything that could be stolen. */
-export type Registration = {
-  readonly id: string;
-  readonly entityId: string;
-  readonly at: number;
-  readonly testMode: TestMode;
-  readonly paymentBrand: string;
-  readonly instrument: InstrumentTrace;
-  /** The rows of the scenario table that its number or holder decide. */
-  readonly scenarios: readonly string[];
-  /** What answers repeat: the customer and the addresses it was stored with. */
-  readonly echo: ReadonlyMap<string, string>;
-};
+/** A stored instrument: what later payments need, without anything that can be stolen. */
+export const registrationSchema = v.object({
+  id: v.string(),
+  entityId: v.string(),
+  at: v.number(),
+  testMode: v.picklist(testModes),
+  paymentBrand: v.string(),
+  instrument: instrumentSchema,
+  /** The rows of the scenario table that its number or holder selects. */
+  scenarios: v.pipe(v.array(v.string()), v.readonly()),
+  /** The parameters that responses repeat: the customer and the addresses that were sent with it. */
+  echo: savedTexts,
+});
+
+export type Registration = Readonly<v.InferOutput<typeof registrationSchema>>;
 
 export type Registrations = {
   readonly put: (registration: Registration) => void;
@@ -23,12 +27,13 @@ export type Registrations = {
   readonly clear: () => void;
 };
 
-/** All of them together hold no more than so many characters of what requests brought. */
+/** Limit of the request data in all registrations together. */
 const maxCharacters = 64 * 1024 * 1024;
 
-export const createRegistrations = (limit: number): Registrations => {
+export const createRegistrations = (data: DataFile, limit: number): Registrations => {
   const registrations = createBoundedMap<Registration>(limit, {
     weight: { of: ({ echo }) => weighTexts(echo), limit: maxCharacters },
+    saved: data.table('registrations', registrationSchema),
   });
   return {
     put: (registration) => registrations.put(registration.id, registration),

@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import type { Clock } from './clock.ts';
 import { digest } from './digest.ts';
 import { createSecret } from './ids.ts';
 import { createBoundedMap } from './bounded-map.ts';
+import type { DataFile } from './data-file.ts';
 
 /** A secret that is older is renewed, as logins go by. */
 export const secretLifeMs = 15 * 60 * 1000;
@@ -9,13 +11,15 @@ export const secretLifeMs = 15 * 60 * 1000;
 /** A secret that was renewed stays good for what is still on its way. */
 export const graceMs = 60 * 1000;
 
-type KeptSecret = {
-  readonly sessionId: string;
-  readonly madeAt: number;
-  /** The secret before it, until this one has come back: only then has the browser taken it. */
-  readonly replaces?: string;
-  readonly goodUntil?: number;
-};
+const secretSchema = v.object({
+  sessionId: v.string(),
+  madeAt: v.number(),
+  /** The digest of the previous secret, which expires once the browser has sent this one. */
+  replaces: v.exactOptional(v.string()),
+  goodUntil: v.exactOptional(v.number()),
+});
+
+type StoredSecret = Readonly<v.InferOutput<typeof secretSchema>>;
 
 /** What opens a session. Whoever copies a secret has it for a while, not for the whole session. */
 export type SessionSecrets = {
@@ -27,14 +31,20 @@ export type SessionSecrets = {
   readonly clear: () => void;
 };
 
-export const createSessionSecrets = (clock: Clock, limit: number): SessionSecrets => {
-  const secrets = createBoundedMap<KeptSecret>(limit);
-  const put = (kept: Omit<KeptSecret, 'madeAt'>): string => {
+export const createSessionSecrets = (
+  data: DataFile,
+  clock: Clock,
+  limit: number,
+): SessionSecrets => {
+  const secrets = createBoundedMap<StoredSecret>(limit, {
+    saved: data.table('session secrets', secretSchema),
+  });
+  const put = (kept: Omit<StoredSecret, 'madeAt'>): string => {
     const secret = createSecret();
     secrets.put(digest(secret), { ...kept, madeAt: clock.now() });
     return secret;
   };
-  const find = (secret: string): KeptSecret | undefined => {
+  const find = (secret: string): StoredSecret | undefined => {
     const kept = secrets.get(digest(secret));
     return kept === undefined || clock.now() >= (kept.goodUntil ?? Infinity) ? undefined : kept;
   };

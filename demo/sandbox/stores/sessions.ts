@@ -1,9 +1,11 @@
+import * as v from 'valibot';
 import type { Clock } from './clock.ts';
 import { digest } from './digest.ts';
 import { createHexId } from './ids.ts';
 import { createSessionSecrets } from './session-secrets.ts';
 import { createBoundedMap } from './bounded-map.ts';
-import type { User } from './users.ts';
+import type { DataFile } from './data-file.ts';
+import { userSchema, type User } from './users.ts';
 
 /** A session ends this long after its login, whatever happens in it. */
 export const sessionLifeMs = 12 * 60 * 60 * 1000;
@@ -52,21 +54,33 @@ export type Sessions = {
   readonly clear: () => void;
 };
 
-type KeptSession = Omit<Session, 'state'> & {
-  readonly browser: string;
-  readonly isEnded: boolean;
-};
+const sessionSchema = v.object({
+  id: v.string(),
+  user: userSchema,
+  startedAt: v.number(),
+  /** Digest of the ID of the browser in which the session was started. */
+  browser: v.string(),
+  isEnded: v.boolean(),
+});
 
-type KeptHandle = { readonly sessionId: string; readonly clientId: string };
+const handleSchema = v.object({ sessionId: v.string(), clientId: v.string() });
+
+type StoredSession = Readonly<v.InferOutput<typeof sessionSchema>>;
 
 /**
  * Handles are kept as digests; a session has several. Its one marker opens nothing and is kept as it is, for
  * a browser that has lost it.
  */
-const createTags = (limit: number) => {
-  const markers = createBoundedMap<string>(limit);
-  const sessionIds = createBoundedMap<string>(limit);
-  const handles = createBoundedMap<KeptHandle>(10 * limit);
+const createTags = (data: DataFile, limit: number) => {
+  const markers = createBoundedMap<string>(limit, {
+    saved: data.table('session markers', v.string()),
+  });
+  const sessionIds = createBoundedMap<string>(limit, {
+    saved: data.table('sessions by marker', v.string()),
+  });
+  const handles = createBoundedMap<v.InferOutput<typeof handleSchema>>(10 * limit, {
+    saved: data.table('session handles', handleSchema),
+  });
   const mark = (sessionId: string): string => {
     const marker = createHexId();
     markers.put(sessionId, marker);
@@ -91,11 +105,18 @@ const createTags = (limit: number) => {
   };
 };
 
-export const createSessions = (clock: Clock, limit: number, onChange: () => void): Sessions => {
-  const sessions = createBoundedMap<KeptSession>(limit);
-  const secrets = createSessionSecrets(clock, 4 * limit);
-  const tags = createTags(limit);
-  const show = ({ id, user, startedAt, isEnded }: KeptSession): Session => {
+export const createSessions = (
+  data: DataFile,
+  clock: Clock,
+  limit: number,
+  onChange: () => void,
+): Sessions => {
+  const sessions = createBoundedMap<StoredSession>(limit, {
+    saved: data.table('sessions', sessionSchema),
+  });
+  const secrets = createSessionSecrets(data, clock, 4 * limit);
+  const tags = createTags(data, limit);
+  const show = ({ id, user, startedAt, isEnded }: StoredSession): Session => {
     const isOver = isEnded || clock.now() >= startedAt + sessionLifeMs;
     return { id, user, startedAt, state: isOver ? 'ended' : 'active' };
   };

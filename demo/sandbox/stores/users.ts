@@ -1,6 +1,8 @@
+import * as v from 'valibot';
+import { createBoundedMap } from './bounded-map.ts';
+import type { DataFile, SavedTable } from './data-file.ts';
 import { createHexId } from './ids.ts';
 import type { PasswordHash, Passwords } from './passwords.ts';
-import { createBoundedMap } from './bounded-map.ts';
 
 export const roles = [
   'Account Access',
@@ -20,20 +22,26 @@ export const usualRole: Role = 'Administrator';
 /** The longest username, as the reference has it; a password is no longer either. */
 export const maxCredentialLength = 256;
 
-export type UserSettings = {
-  readonly username: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: Role;
+const settingsSchema = v.object({
+  username: v.string(),
+  name: v.string(),
+  email: v.string(),
+  role: v.picklist(roles),
   /** Levels: `/`, `/psp`, `/psp/division`, and so on down to a channel. */
-  readonly attachedTo: readonly string[];
-};
+  attachedTo: v.pipe(v.array(v.string()), v.readonly()),
+});
 
-export type User = UserSettings & { readonly id: string };
+export const userSchema = v.object({ ...settingsSchema.entries, id: v.string() });
+
+/** `salt` and `key` are in base64. */
+const savedUserSchema = v.object({ user: userSchema, salt: v.string(), key: v.string() });
+
+export type UserSettings = Readonly<v.InferOutput<typeof settingsSchema>>;
+export type User = Readonly<v.InferOutput<typeof userSchema>>;
 
 export type Users = {
-  /** `undefined` where the name is taken. */
-  readonly create: (settings: UserSettings, password: string) => User | undefined;
+  /** Resolves with `undefined` if the username is taken. */
+  readonly create: (settings: UserSettings, password: string) => Promise<User | undefined>;
   readonly check: (username: string, password: string) => Promise<User | undefined>;
   readonly has: (username: string) => boolean;
   readonly find: (id: string) => User | undefined;
@@ -63,36 +71,62 @@ export const practiceUsers: readonly UserSettings[] = [
   },
 ];
 
-type KeptUser = { readonly user: User; readonly hash: Promise<PasswordHash> };
+type StoredUser = { readonly user: User; readonly hash: Promise<PasswordHash> };
 
-export const createUsers = (passwords: Passwords, limit: number, onChange: () => void): Users => {
-  const standing = new Map<string, KeptUser>();
-  const others = createBoundedMap<KeptUser>(limit);
-  const kept = (): readonly KeptUser[] => [...standing.values(), ...others.all()];
-  const named = (username: string): KeptUser | undefined =>
-    standing.get(username) ?? others.get(username);
-  const make = (settings: UserSettings, password: string): KeptUser => ({
-    user: { id: createHexId(), ...settings },
-    hash: passwords.hash(password),
-  });
-  for (const settings of practiceUsers)
-    standing.set(settings.username, make(settings, practicePassword));
+/** Saves users as soon as their password is hashed. */
+const openTable = (data: DataFile): SavedTable<StoredUser> => {
+  const { restored, put, remove, clear } = data.table('users', savedUserSchema);
   return {
-    create: (settings, password) => {
-      if (named(settings.username) !== undefined) return undefined;
-      const made = make(settings, password);
-      others.put(settings.username, made);
+    restored: restored.map(([username, { user, salt, key }]) => {
+      const hash = { salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
+      return [username, { user, hash: Promise.resolve(hash) }];
+    }),
+    put: (username, { user, hash }) =>
+      void hash.then(({ salt, key }) =>
+        put(username, { user, salt: salt.toString('base64'), key: key.toString('base64') }),
+      ),
+    remove,
+    clear,
+  };
+};
+
+export const createUsers = (
+  data: DataFile,
+  passwords: Passwords,
+  limit: number,
+  onChange: () => void,
+): Users => {
+  const standard = new Map<string, StoredUser>();
+  const others = createBoundedMap<StoredUser>(limit, { saved: openTable(data) });
+  const savedIds = data.table('standard users', v.string());
+  const ids = new Map(savedIds.restored);
+  const all = (): readonly StoredUser[] => [...standard.values(), ...others.all()];
+  const findByName = (username: string): StoredUser | undefined =>
+    standard.get(username) ?? others.get(username);
+  for (const settings of practiceUsers) {
+    const { username } = settings;
+    const id = ids.get(username) ?? createHexId();
+    savedIds.put(username, id);
+    standard.set(username, { user: { id, ...settings }, hash: passwords.hash(practicePassword) });
+  }
+  return {
+    create: async (settings, password) => {
+      if (findByName(settings.username) !== undefined) return undefined;
+      const user = { id: createHexId(), ...settings };
+      const hash = passwords.hash(password);
+      others.put(user.username, { user, hash });
       onChange();
-      return made.user;
+      await hash;
+      return user;
     },
     check: async (username, password) => {
-      const user = named(username);
-      const isRight = await passwords.verify(password, await user?.hash);
-      return isRight ? user?.user : undefined;
+      const stored = findByName(username);
+      const isRight = await passwords.verify(password, await stored?.hash);
+      return isRight ? stored?.user : undefined;
     },
-    has: (username) => named(username) !== undefined,
-    find: (id) => kept().find(({ user }) => user.id === id)?.user,
-    all: () => kept().map(({ user }) => user),
+    has: (username) => findByName(username) !== undefined,
+    find: (id) => all().find(({ user }) => user.id === id)?.user,
+    all: () => all().map(({ user }) => user),
     reset: others.clear,
   };
 };

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import * as v from 'valibot';
+import type { KeyPair } from './http/certificate.ts';
+import type { FixedCredentials } from './sandbox.ts';
+
+const text = v.pipe(v.string(), v.nonEmpty());
+const hexId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, '32 lowercase hexadecimal digits'));
+const clientSchema = v.strictObject({ clientId: hexId, clientSecret: text });
+
+/** The content of the file `SANDBOX_CONFIG`. Every part is optional. Paths are relative to the file. */
+const configSchema = v.strictObject({
+  /** The standard merchant. */
+  merchant: v.exactOptional(
+    v.strictObject({
+      userId: v.exactOptional(hexId),
+      password: v.exactOptional(
+        v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{8,32}$/, '8 to 32 letters or digits')),
+      ),
+      entityId: v.exactOptional(hexId),
+      webhookSecret: v.exactOptional(
+        v.pipe(v.string(), v.regex(/^whsec_[A-Za-z0-9+/]+=*$/, 'whsec_ and a base64 text')),
+      ),
+    }),
+  ),
+  /** The OAuth clients of the demo's administration portal and of the shop's back office. */
+  clients: v.exactOptional(
+    v.strictObject({ portal: v.exactOptional(clientSchema), shop: v.exactOptional(clientSchema) }),
+  ),
+  /** PEM files of the authority that signs the certificate with `TLS=1`. */
+  tls: v.exactOptional(v.strictObject({ authorityKey: text, authorityCertificate: text })),
+});
+
+export type SandboxConfig = {
+  readonly fixed: FixedCredentials;
+  readonly authority?: KeyPair;
+};
+
+/** Reads the file `SANDBOX_CONFIG`. An error names the part that is wrong, never its value. */
+export const readConfig = (path: string): SandboxConfig => {
+  const read = v.safeParse(
+    v.pipe(v.string(), v.parseJson(undefined, 'not JSON'), configSchema),
+    readFileSync(path, 'utf8'),
+  );
+  if (!read.success) {
+    const [issue] = read.issues;
+    const place = v.getDotPath(issue) ?? 'the file';
+    throw new Error(
+      `SANDBOX_CONFIG: ${path}: ${place} is wrong. Expected: ${issue.expected ?? issue.message}.`,
+    );
+  }
+  const { merchant, clients, tls } = read.output;
+  const readPem = (file: string): string => readFileSync(resolve(dirname(path), file), 'utf8');
+  return {
+    fixed: { merchant, clients },
+    ...(tls && {
+      authority: { key: readPem(tls.authorityKey), cert: readPem(tls.authorityCertificate) },
+    }),
+  };
+};

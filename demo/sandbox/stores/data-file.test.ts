@@ -1,0 +1,170 @@
+import {
+  appendFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createBoundedMap } from './bounded-map.ts';
+import { openDataFile, savedSet, savedTexts } from './data-file.ts';
+
+let folder: string;
+let path: string;
+const warn = vi.fn<(message: string) => void>();
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'data-file-'));
+  path = join(folder, 'data.jsonl');
+  warn.mockClear();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const open = () => openDataFile(path, warn);
+
+/** Makes changes to the table `numbers` and closes the file. */
+const change = (act: (numbers: ReturnType<typeof openNumbers>['numbers']) => void): void => {
+  const { file, numbers } = openNumbers();
+  act(numbers);
+  file.close();
+};
+
+const openNumbers = () => {
+  const file = open();
+  return { file, numbers: file.table('numbers', v.number()) };
+};
+
+const restored = () => {
+  const { file, numbers } = openNumbers();
+  file.close();
+  return numbers.restored;
+};
+
+describe('a data file', () => {
+  test('restores items in the order in which they were added, with their last value', () => {
+    change((numbers) => {
+      numbers.put('a', 1);
+      numbers.put('b', 2);
+      numbers.put('c', 3);
+      numbers.put('a', 4);
+      numbers.remove('b');
+    });
+    expect(restored()).toEqual([
+      ['a', 4],
+      ['c', 3],
+    ]);
+  });
+
+  test('restores nothing of a table that was cleared', () => {
+    change((numbers) => {
+      numbers.put('a', 1);
+      numbers.clear();
+      numbers.put('b', 2);
+    });
+    expect(restored()).toEqual([['b', 2]]);
+  });
+
+  test('keeps the tables of a file that nobody opened', () => {
+    change((numbers) => numbers.put('a', 1));
+    open().close();
+    expect(restored()).toEqual([['a', 1]]);
+  });
+
+  test('restores maps and sets', () => {
+    const schema = v.object({ texts: savedTexts, set: savedSet });
+    const item = { texts: new Map([['a', 'b']]), set: new Set(['c']) };
+    const first = open();
+    first.table('items', schema).put('x', item);
+    first.close();
+    expect(open().table('items', schema).restored).toEqual([['x', item]]);
+  });
+
+  test('writes the changes before a flush as one line', () => {
+    const { file, numbers } = openNumbers();
+    numbers.put('a', 1);
+    numbers.put('b', 2);
+    expect(readFileSync(path, 'utf8').trimEnd().split('\n')).toHaveLength(1);
+    file.flush();
+    const [, line, ...rest] = readFileSync(path, 'utf8').trimEnd().split('\n');
+    expect([JSON.parse(line ?? ''), rest]).toEqual([
+      [
+        ['numbers', 'a', 1],
+        ['numbers', 'b', 2],
+      ],
+      [],
+    ]);
+  });
+
+  test('writes changes without a flush in the next turn of the event loop', async () => {
+    const { numbers } = openNumbers();
+    numbers.put('a', 1);
+    await setImmediate();
+    expect(restored()).toEqual([['a', 1]]);
+  });
+
+  test('contains each item once after it was opened again', () => {
+    change((numbers) => {
+      for (let count = 0; count < 100; count += 1) numbers.put('a', count);
+    });
+    change((numbers) => numbers.put('b', 1));
+    open().close();
+    expect(readFileSync(path, 'utf8').trimEnd().split('\n')).toHaveLength(3);
+  });
+
+  test('can be read by its owner only', () => {
+    open().close();
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  test('forgets the items that a bounded map drops', () => {
+    const { file, numbers } = openNumbers();
+    const map = createBoundedMap(2, { saved: numbers });
+    for (const id of ['a', 'b', 'c']) map.put(id, 1);
+    file.close();
+    expect(restored().map(([id]) => id)).toEqual(['b', 'c']);
+  });
+});
+
+describe('a damaged data file', () => {
+  test.each(['[["numbers","b",2', '[["numbers","b",2]]', '['])(
+    'loses the change of an incomplete last line, with a warning: %s',
+    (line) => {
+      change((numbers) => numbers.put('a', 1));
+      appendFileSync(path, line);
+      expect(restored()).toEqual([['a', 1]]);
+      expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('incomplete'));
+      // The incomplete line is gone: the next start has no warning.
+      expect(restored()).toEqual([['a', 1]]);
+      expect(warn).toHaveBeenCalledOnce();
+    },
+  );
+
+  test.each(['[["numbers","b",2', '{}', '[["numbers"],[]]', ''])(
+    'is not opened if another line is not valid: %s',
+    (line) => {
+      change((numbers) => numbers.put('a', 1));
+      appendFileSync(path, `${line}\n[["numbers","c",3]]\n`);
+      const before = readFileSync(path, 'utf8');
+      expect(open).toThrow('line 3 is damaged');
+      expect(readFileSync(path, 'utf8')).toBe(before);
+    },
+  );
+
+  test('is not opened if an item does not have the form of its table', () => {
+    const file = open();
+    file.table('numbers', v.string()).put('a', 'text');
+    file.close();
+    expect(openNumbers).toThrow('numbers a is damaged');
+  });
+
+  test('is not overwritten if it is a file of another kind', () => {
+    writeFileSync(path, 'somebody else wrote this\n');
+    expect(open).toThrow('is not a data file of this sandbox');
+    expect(readFileSync(path, 'utf8')).toBe('somebody else wrote this\n');
+  });
+});
