@@ -179,7 +179,7 @@ export const createSandbox = (settings: SandboxSettings): Sandbox => {
         pauses.add(cancel);
       }),
     end: () => {
-      clock.reset();
+      clock.stop();
       for (const cancel of pauses) cancel();
       for (const store of Object.values(outgoing)) store.clear();
     },

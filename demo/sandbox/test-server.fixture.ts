@@ -81,7 +81,7 @@ const neighbour: Site = { fetch: () => new Response('a neighbour') };
 export const deriveCheaply = deriveAt({ N: 2, r: 1, p: 1 });
 
 export type TestServerSettings = Partial<
-  Pick<ServerSettings, 'distFolder' | 'derive' | 'tlsPort' | 'frontPort'>
+  Pick<ServerSettings, 'distFolder' | 'derive' | 'tlsPort' | 'frontPort' | 'data' | 'fixed'>
 >;
 
 /** A sandbox of its own on a free port, spoken to over real HTTP. */

@@ -21,6 +21,8 @@ export type Clock = {
   readonly advance: (advanceMs: number) => Promise<void>;
   /** The time at which a running `advance` ends, otherwise the current time. */
   readonly targetMs: () => number;
+  /** Drops all work. */
+  readonly stop: () => void;
   /** Returns to real time and drops all work. */
   readonly reset: () => void;
 };
@@ -66,8 +68,8 @@ export const createClock = (time: Time, data: DataFile = memoryOnly): Clock => {
   let offsetMs = new Map(saved.restored).get('offsetMs') ?? 0;
   let cancelTimer: Undo = () => {};
   let targetMs = -Infinity;
-  /** Counts resets, so that an `advance` that was running during a reset stops. */
-  let resets = 0;
+  /** Counts stops, so that a running `advance` ends. */
+  let stops = 0;
   const queue = createQueue();
   const now = (): number => time.now() + offsetMs;
 
@@ -94,7 +96,7 @@ export const createClock = (time: Time, data: DataFile = memoryOnly): Clock => {
 
   const advance = async (advanceMs: number): Promise<void> => {
     const endMs = now() + advanceMs;
-    const resetsAtStart = resets;
+    const stopsAtStart = stops;
     targetMs = Math.max(targetMs, endMs);
     let count = 0;
     for (let work = queue.first(); work && work.dueMs <= endMs; work = queue.first()) {
@@ -104,11 +106,17 @@ export const createClock = (time: Time, data: DataFile = memoryOnly): Clock => {
         count = 0;
         await nextTurn();
       }
-      if (resets !== resetsAtStart) return;
+      if (stops !== stopsAtStart) return;
     }
     offsetMs = Math.max(offsetMs, endMs - time.now());
     if (advanceMs > 0) saved.put('offsetMs', offsetMs);
     setTimer();
+  };
+
+  const stop = (): void => {
+    cancelTimer();
+    queue.clear();
+    stops += 1;
   };
 
   return {
@@ -121,10 +129,9 @@ export const createClock = (time: Time, data: DataFile = memoryOnly): Clock => {
     },
     advance,
     targetMs: () => Math.max(targetMs, now()),
+    stop,
     reset: () => {
-      cancelTimer();
-      queue.clear();
-      resets += 1;
+      stop();
       offsetMs = 0;
       saved.clear();
       targetMs = -Infinity;

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createApplication } from './auth/application.fixture.ts';
+import { createBrowser } from './auth/browser.fixture.ts';
+import { openDataFile } from './stores/data-file.ts';
+import {
+  authentication,
+  createShopper,
+  plainCard,
+  startTestServer,
+  type TestServer,
+} from './test-server.fixture.ts';
+
+let folder: string;
+let server: TestServer;
+
+const start = async (): Promise<void> => {
+  const data = openDataFile(join(folder, 'data.jsonl'), () => {});
+  server = await startTestServer({ data });
+};
+
+const restart = async (): Promise<void> => {
+  await server.close();
+  await start();
+};
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'restart-'));
+  await start();
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const postJson = (path: string, body: object) =>
+  server.send('sandbox', path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
+
+const get = (path: string, form: Readonly<Record<string, string>>) =>
+  server.send('gateway', `${path}?${new URLSearchParams(form).toString()}`);
+
+describe('after a restart with SANDBOX_DATA', () => {
+  test('the credentials of the standard merchant and of the demo applications are the same', async () => {
+    const { merchants, clients, users } = server.sandbox;
+    const before = [merchants.standard, clients.standard, users.all()];
+    await restart();
+    const after = server.sandbox;
+    expect([after.merchants.standard, after.clients.standard, after.users.all()]).toEqual(before);
+  });
+
+  test('a paid checkout has the same status, and is not paid again', async () => {
+    const shopper = await createShopper(server);
+    await shopper.pay();
+    const path = `/v1/checkouts/${shopper.checkoutId}/payment`;
+    const before = server.sandbox.payments.list();
+    await restart();
+    const { json } = await get(path, authentication(shopper.merchant));
+    expect(json).toMatchObject({ result: { code: '000.100.110' }, amount: '92.00' });
+    await server.send('gateway', path, { form: plainCard });
+    expect(server.sandbox.payments.list()).toEqual(before);
+  });
+
+  test('a checkout that was not paid can be paid', async () => {
+    const shopper = await createShopper(server);
+    await restart();
+    const path = `/v1/checkouts/${shopper.checkoutId}/payment`;
+    const { json } = await server.send('gateway', path, { form: plainCard });
+    expect(json).toMatchObject({ result: { code: '000.100.110' }, amount: '92.00' });
+  });
+
+  test('a registration can be used', async () => {
+    const credentials = authentication(server.sandbox.merchants.create());
+    const stored = await server.send('gateway', '/v1/registrations', {
+      form: { ...credentials, ...plainCard },
+    });
+    await restart();
+    const registrationId = String(Reflect.get(Object(stored.json), 'id'));
+    const money = { amount: '1.00', currency: 'EUR', paymentType: 'DB' };
+    const paid = await server.send('gateway', '/v1/payments', {
+      form: { ...credentials, ...money, registrationId },
+    });
+    expect(paid.json).toMatchObject({ registrationId, result: { code: '000.100.110' } });
+  });
+
+  test('a user can log in, a session is still active, and a logout is remembered', async () => {
+    const app = createApplication(server);
+    const user = { username: 'jane', password: 'jane-secret' };
+    await postJson('/users', { ...user, name: 'Jane Jones', email: 'jane@example.com' });
+    const [active, ended] = [createBrowser(server), createBrowser(server)];
+    await active.logIn(app);
+    await ended.logIn(app);
+    await ended.logOut(app);
+    const states = server.sandbox.sessions.all().map(({ state }) => state);
+    const cookie = [...active.jar].map((pair) => pair.join('=')).join('; ');
+    await restart();
+    expect(server.sandbox.sessions.all().map(({ state }) => state)).toEqual(states);
+    const again = createBrowser(server);
+    const answer = await again.send(
+      `/v1/authenticate?${new URLSearchParams({
+        client_id: app.clientId,
+        redirect_uri: app.redirectUri,
+        response_type: 'code',
+        scope: 'openid',
+        prompt: 'none',
+      }).toString()}`,
+      { headers: { cookie, 'sec-fetch-dest': 'document' } },
+    );
+    expect(String(answer.headers['location'])).toContain('code=');
+    const loggedIn = await createBrowser(server).logIn(app, {}, user);
+    expect(String(loggedIn.headers['location'])).toContain('code=');
+  });
+
+  test('the clock is where it was moved', async () => {
+    await postJson('/clock', { advanceMs: 86_400_000 });
+    const before = server.sandbox.clock.now();
+    await restart();
+    expect(server.sandbox.clock.now()).toBe(before);
+  });
+
+  test('nothing is left of what was before a reset', async () => {
+    const shopper = await createShopper(server);
+    await shopper.pay();
+    await postJson('/reset', {});
+    await restart();
+    const { payments, checkouts, merchants, clock } = server.sandbox;
+    expect([
+      payments.list(),
+      checkouts.find(shopper.checkoutId),
+      merchants.find(shopper.merchant.entityId),
+      clock.now(),
+    ]).toEqual([[], undefined, undefined, server.time.now()]);
+  });
+});
