@@ -37,7 +37,7 @@ const openPortal = ({ hosts, clients, clock }: Sandbox) =>
   });
 
 /** Shop, bank and portal are strangers: they get addresses and secrets, and none of the sandbox's objects. */
-export const createNeighbours = (sandbox: Sandbox) => ({
+export const createOtherSites = (sandbox: Sandbox) => ({
   shop: openShop(sandbox),
   bank: createBank({
     gatewayOrigin: sandbox.hosts.origin('gateway'),

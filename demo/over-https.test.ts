@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSandbox, type SandboxServer } from '#sandbox/start-sandbox';
 import { deriveCheaply } from '#sandbox/test-server.fixture';
-import { createNeighbours } from './neighbours.ts';
+import { createOtherSites } from './neighbours.ts';
 import { openWebBrowser } from './web-browser.fixture.ts';
 
 let server: SandboxServer;
@@ -12,7 +12,7 @@ beforeAll(async () => {
     time: { now: () => Date.UTC(2026, 10, 21, 12), after: () => () => {} },
     distFolder: '/nonexistent',
     derive: deriveCheaply,
-    createNeighbours,
+    createOtherSites,
   });
 });
 afterAll(() => server.close());

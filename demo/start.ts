@@ -9,7 +9,7 @@ import { openDataFile } from '#sandbox/stores/data-file';
 import { startSandbox } from '#sandbox/start-sandbox';
 import { practicePassword } from '#sandbox/stores/users';
 import type { Sandbox } from '#sandbox/sandbox';
-import { createNeighbours } from './neighbours.ts';
+import { createOtherSites } from './neighbours.ts';
 import { watchBuilds, withReload } from './reload.ts';
 
 const time: Time = {
@@ -116,8 +116,8 @@ const run = async (): Promise<void> => {
     ...readFiles(),
     time,
     distFolder,
-    createNeighbours: (sandbox) => {
-      const { shop, bank, portal } = createNeighbours(sandbox);
+    createOtherSites: (sandbox) => {
+      const { shop, bank, portal } = createOtherSites(sandbox);
       const reload = createReload();
       return { shop: reload(shop), bank: reload(bank), portal: reload(portal) };
     },

@@ -3,7 +3,7 @@ import { createServiceClient, type ClientCredentials } from './service-client.ts
 import { createSessions } from './sessions.ts';
 
 /** Another application with the same login, for those who want to see both. */
-export type Neighbour = { readonly title: string; readonly address: string };
+export type OtherSite = { readonly title: string; readonly address: string };
 
 export type PortalSettings = {
   /** `http://portal.opp.localhost:8080`, without a slash at its end. */
@@ -11,7 +11,7 @@ export type PortalSettings = {
   /** The authentication service, without a slash at its end; it may have a path. */
   readonly authUrl: string;
   readonly client: ClientCredentials;
-  readonly neighbours: readonly Neighbour[];
+  readonly neighbours: readonly OtherSite[];
   /** Who signed the certificate of the authentication service (PEM), where it speaks https on this machine. */
   readonly authority?: string | undefined;
   /** Milliseconds since 1970. */

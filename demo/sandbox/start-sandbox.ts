@@ -1,7 +1,7 @@
 import { createAuthService } from './auth/service.ts';
 import type { Time } from './stores/clock.ts';
-import { dispatch } from './http/route-by-host.ts';
-import { openDoors, type DoorSettings } from './http/open-ports.ts';
+import { routeByHost } from './http/route-by-host.ts';
+import { openPorts, type PortSettings } from './http/open-ports.ts';
 import type { Site } from './http/listen.ts';
 import { createControlApi } from './control/control-api.ts';
 import { createGateway } from './payment-api/gateway.ts';
@@ -11,9 +11,9 @@ import { createSandbox, type FixedCredentials, type Sandbox } from './sandbox.ts
 import { memoryOnly, type DataFile } from './stores/data-file.ts';
 
 /** The hosts whose sites are strangers to the sandbox. */
-type Neighbour = 'shop' | 'bank' | 'portal';
+type OtherSite = 'shop' | 'bank' | 'portal';
 
-export type ServerSettings = DoorSettings & {
+export type ServerSettings = PortSettings & {
   readonly time: Time;
   /** Where the built widget and session tracker lie. */
   readonly distFolder: string;
@@ -23,7 +23,7 @@ export type ServerSettings = DoorSettings & {
   readonly data?: DataFile;
   readonly fixed?: FixedCredentials;
   /** Sites that only know us over HTTP, and what they are told. */
-  readonly createNeighbours: (sandbox: Sandbox) => Readonly<Record<Neighbour, Site>>;
+  readonly createOtherSites: (sandbox: Sandbox) => Readonly<Record<OtherSite, Site>>;
 };
 
 export type SandboxServer = {
@@ -35,17 +35,17 @@ export type SandboxServer = {
 
 /** Starts one sandbox; nothing of it outlives `close`. */
 export const startSandbox = async (settings: ServerSettings): Promise<SandboxServer> => {
-  const doors = await openDoors(settings);
-  const { hosts } = doors;
+  const ports = await openPorts(settings);
+  const { hosts } = ports;
   const { time, distFolder, derive, fixed, data = memoryOnly } = settings;
   const sandbox = createSandbox({ hosts, time, distFolder, derive, data, fixed, runSchedule });
-  const site = dispatch(hosts, {
+  const site = routeByHost(hosts, {
     gateway: createGateway(sandbox),
     auth: createAuthService(sandbox),
-    sandbox: createControlApi(sandbox, doors.closeIdle),
-    ...settings.createNeighbours(sandbox),
+    sandbox: createControlApi(sandbox, ports.closeIdle),
+    ...settings.createOtherSites(sandbox),
   });
-  doors.serve({
+  ports.serve({
     fetch: async (request, line) => {
       const response = await site.fetch(request, line);
       // What a response reports must survive the end of the process.
@@ -58,7 +58,7 @@ export const startSandbox = async (settings: ServerSettings): Promise<SandboxSer
     port: hosts.port,
     close: async () => {
       sandbox.end();
-      await doors.close();
+      await ports.close();
       data.close();
     },
   };

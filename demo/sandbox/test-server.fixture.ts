@@ -93,7 +93,7 @@ export const startTestServer = async (settings: TestServerSettings = {}): Promis
     distFolder: '/nonexistent',
     derive: deriveCheaply,
     ...settings,
-    createNeighbours: () => ({ shop: neighbour, bank: neighbour, portal: neighbour }),
+    createOtherSites: () => ({ shop: neighbour, bank: neighbour, portal: neighbour }),
   });
   const agent = new Agent();
   const send: TestServer['send'] = async (role, path, sending = {}) => {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Neighbour } from '../desk.ts';
+import type { OtherSite } from '../desk.ts';
 import type { Session } from '../sessions.ts';
 import { sessionBanner, trackerScripts } from './session-banner.ts';
 import type { Html, SessionView } from './views.ts';
@@ -7,7 +7,7 @@ import type { Html, SessionView } from './views.ts';
 export type PageParts = {
   readonly title: string;
   readonly content: Html;
-  readonly neighbours: readonly Neighbour[];
+  readonly neighbours: readonly OtherSite[];
   readonly view?: SessionView;
   /** What is said of a session that is no more. */
   readonly ended?: Html;

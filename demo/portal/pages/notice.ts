@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Neighbour } from '../desk.ts';
+import type { OtherSite } from '../desk.ts';
 import { layout } from './layout.ts';
 import type { Html } from './views.ts';
 
@@ -9,7 +9,7 @@ export type Notice = {
   readonly text: string;
   /** The ways on: the first is the best. */
   readonly ways: readonly (readonly [address: string, title: string])[];
-  readonly neighbours: readonly Neighbour[];
+  readonly neighbours: readonly OtherSite[];
 };
 
 const way = ([address, title]: Notice['ways'][number], position: number): Html =>

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Neighbour } from '../desk.ts';
+import type { OtherSite } from '../desk.ts';
 import { banner } from './banner.ts';
 import { harbourPicture } from './harbour-picture.ts';
 import { layout } from './layout.ts';
@@ -25,7 +25,7 @@ const ended = (ending: Ending): Html =>
     detail: endings[ending],
   });
 
-type Parts = { readonly neighbours: readonly Neighbour[]; readonly ending: Ending | undefined };
+type Parts = { readonly neighbours: readonly OtherSite[]; readonly ending: Ending | undefined };
 
 /** For those who are not logged in: what this is, and the way in. */
 export const startPage = ({ neighbours, ending }: Parts): Html =>

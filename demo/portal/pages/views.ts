@@ -1,5 +1,5 @@
 import type { html } from 'hono/html';
-import type { Neighbour } from '../desk.ts';
+import type { OtherSite } from '../desk.ts';
 import type { Session } from '../sessions.ts';
 
 export type Html = ReturnType<typeof html>;
@@ -11,5 +11,5 @@ export type SessionView = {
   readonly clientId: string;
   /** Path and query of the page. A new login returns to it. */
   readonly address: string;
-  readonly neighbours: readonly Neighbour[];
+  readonly neighbours: readonly OtherSite[];
 };

@@ -1,4 +1,4 @@
-import type { LoginPair, LoginRequest, PendingLogin } from '../stores/pending-logins.ts';
+import type { LoginIds, LoginRequest, PendingLogin } from '../stores/pending-logins.ts';
 import type { Session, StartedSession } from '../stores/sessions.ts';
 import type { User } from '../stores/users.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -39,7 +39,7 @@ const goBack = (sandbox: Sandbox, request: LoginRequest, begun: StartedSession):
 };
 
 /** Two presses of the button are one login: the later one joins the session that the first has begun. */
-const join = (sandbox: Sandbox, pair: LoginPair, { request }: PendingLogin, user: User): Reply => {
+const join = (sandbox: Sandbox, pair: LoginIds, { request }: PendingLogin, user: User): Reply => {
   const session = findBegun(sandbox, pair.browser);
   if (session?.user.id !== user.id) return loginOver(request.redirectUri);
   return goBack(sandbox, request, sandbox.sessions.join(session));
@@ -49,7 +49,7 @@ const join = (sandbox: Sandbox, pair: LoginPair, { request }: PendingLogin, user
  * A login has a secret of its own, and takes the place of whatever session the browser was in. The session of
  * the same user goes on: to applications, nobody has left.
  */
-export const enter = (sandbox: Sandbox, call: Call, pair: LoginPair, user: User): Reply => {
+export const enter = (sandbox: Sandbox, call: Call, pair: LoginIds, user: User): Reply => {
   const login = sandbox.logins.find(pair.id);
   if (login === undefined) return loginGone();
   if (login.isOver) return join(sandbox, pair, login, user);

@@ -1,4 +1,4 @@
-import type { LoginPair, PendingLogin } from '../stores/pending-logins.ts';
+import type { LoginIds, PendingLogin } from '../stores/pending-logins.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { beginAddress, formAddress } from './authenticate.ts';
 import { findActive } from './browser-session.ts';
@@ -15,7 +15,7 @@ const valueOf = (parameters: Parameters, name: string): string =>
 
 const showForm = (
   sandbox: Sandbox,
-  pair: LoginPair,
+  pair: LoginIds,
   { request }: PendingLogin,
   { status = 200, username = '', problem, headers = {} }: Showing = {},
 ): Reply => {

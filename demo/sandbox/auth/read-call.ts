@@ -1,5 +1,5 @@
 import { getCookie } from 'hono/cookie';
-import type { ExchangeContext } from '../http/request-context.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { Hosts } from '../http/hosts.ts';
 import { sourceOf } from '../http/request-source.ts';
 import { readCookies } from './cookies.ts';
@@ -20,7 +20,7 @@ const notAForm = faulty('Content-Type is not application/x-www-form-urlencoded.'
 const nothing: Parameters = { ok: true, values: new Map() };
 
 /** A body that does not say how long it is, or says too much, is left where it is. */
-const readBody = async ({ req }: ExchangeContext): Promise<Parameters> => {
+const readBody = async ({ req }: RequestContext): Promise<Parameters> => {
   if (req.raw.method !== 'POST') return nothing;
   const length = req.header('content-length');
   if (length === undefined && req.header('transfer-encoding') === undefined) return nothing;
@@ -37,7 +37,7 @@ const queryOf = (url: string): string => {
 };
 
 /** Cookies are read when they are asked for, and no sooner. */
-export const readCall = async (hosts: Hosts, context: ExchangeContext): Promise<Call> => {
+export const readCall = async (hosts: Hosts, context: RequestContext): Promise<Call> => {
   const header: Call['header'] = (name) => context.req.header(name);
   return {
     query: readParameters(queryOf(context.req.url)),

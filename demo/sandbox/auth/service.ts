@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { hasEncodedBody } from '../http/encoded-body.ts';
-import type { Exchange, ExchangeContext } from '../http/request-context.ts';
+import type { RequestEnv, RequestContext } from '../http/request-context.ts';
 import { apiHeaders } from '../http/headers.ts';
 import { injectFaults } from '../http/inject-faults.ts';
-import { keepLedger } from '../http/record-requests.ts';
+import { recordRequests } from '../http/record-requests.ts';
 import { isRead, readMethods } from '../http/static-files.ts';
-import { tellOperator } from '../http/log-error.ts';
-import { toHttps } from '../http/redirect-to-https.ts';
+import { logError } from '../http/log-error.ts';
+import { redirectToHttps } from '../http/redirect-to-https.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { encodedBody, methodNotAllowed } from './api-reply.ts';
 import { authenticate } from './authenticate.ts';
@@ -41,8 +41,8 @@ const findAct = ({ GET, POST }: Methods, method: string): Act | undefined => {
   return method === 'POST' ? POST : undefined;
 };
 
-const addCalls = (service: Hono<Exchange>, sandbox: Sandbox): void => {
-  const handle = (methods: Methods) => async (context: ExchangeContext) => {
+const addCalls = (service: Hono<RequestEnv>, sandbox: Sandbox): void => {
+  const handle = (methods: Methods) => async (context: RequestContext) => {
     const call = await readCall(sandbox.hosts, context);
     context.get('note').told = tellLedger(sandbox.clients, context.req.path, call);
     const act = findAct(methods, context.req.raw.method);
@@ -53,7 +53,7 @@ const addCalls = (service: Hono<Exchange>, sandbox: Sandbox): void => {
   for (const [path, methods] of Object.entries(calls)) service.all(path, handle(methods));
 };
 
-const addLoginFiles = (service: Hono<Exchange>): void => {
+const addLoginFiles = (service: Hono<RequestEnv>): void => {
   for (const { path, answer } of readLoginFiles()) {
     service.get(path, answer);
     service.all(path, () => toResponse(methodNotAllowed(readMethods)));
@@ -61,18 +61,18 @@ const addLoginFiles = (service: Hono<Exchange>): void => {
 };
 
 /** `auth.opp.localhost`: the authentication service and the files of the session tracker. */
-export const createAuthService = (sandbox: Sandbox): Hono<Exchange> => {
-  const service = new Hono<Exchange>();
+export const createAuthService = (sandbox: Sandbox): Hono<RequestEnv> => {
+  const service = new Hono<RequestEnv>();
   const readFile = createTrackerFiles(sandbox.clients, sandbox.distFolder);
   const nothing: Call['query'] = { ok: true, values: new Map() };
 
-  service.use(keepLedger(sandbox));
+  service.use(recordRequests(sandbox));
   service.use(async (context, next) => {
     const untold = { query: nothing, body: nothing };
     context.get('note').told = tellLedger(sandbox.clients, context.req.path, untold);
     await next();
   });
-  service.use(toHttps(sandbox.hosts, 'auth', (path) => Object.hasOwn(calls, path)));
+  service.use(redirectToHttps(sandbox.hosts, 'auth', (path) => Object.hasOwn(calls, path)));
   service.use(injectFaults(sandbox));
   service.use(async ({ req }, next) => (hasEncodedBody(req) ? toResponse(encodedBody()) : next()));
   addCalls(service, sandbox);
@@ -89,7 +89,7 @@ export const createAuthService = (sandbox: Sandbox): Hono<Exchange> => {
   });
   service.notFound(() => toResponse(nothingHere()));
   service.onError((error) => {
-    tellOperator('authentication service', error);
+    logError('authentication service', error);
     return new Response(null, { status: 500, headers: apiHeaders });
   });
   return service;

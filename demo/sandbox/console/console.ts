@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { describePayment } from '../control/describe-ledger.ts';
-import type { Line } from '../http/listen.ts';
+import type { Connection } from '../http/listen.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 const policy = [
@@ -66,8 +66,8 @@ export const createTeller = (write: () => Promise<void>): (() => Promise<void>) 
 };
 
 /** The console page, its events, and the changes since a cursor. */
-export const createConsole = (sandbox: Sandbox): Hono<{ Bindings: Line }> => {
-  const console = new Hono<{ Bindings: Line }>();
+export const createConsole = (sandbox: Sandbox): Hono<{ Bindings: Connection }> => {
+  const console = new Hono<{ Bindings: Connection }>();
   for (const { path, names, type } of files) {
     const content = names.map(read).join('\n');
     console.get(path, (context) =>

@@ -8,12 +8,12 @@ beforeAll(async () => {
 afterAll(() => testServer.close());
 
 const json = { 'content-type': 'application/json' };
-const pull = (path: string, body: unknown, headers: Readonly<Record<string, string>> = json) =>
+const postJson = (path: string, body: unknown, headers: Readonly<Record<string, string>> = json) =>
   testServer.send('sandbox', path, { method: 'POST', body: JSON.stringify(body), headers });
 
 describe('levers', () => {
   test('a merchant can be had, with what was asked for', async () => {
-    const { json: credentials } = await pull('/merchants', {
+    const { json: credentials } = await postJson('/merchants', {
       origins: ['https://shop.example'],
       brands: ['VISA'],
       threeDSecure: false,
@@ -32,14 +32,14 @@ describe('levers', () => {
 
   test('the clock is read and moved', async () => {
     const before = testServer.sandbox.clock.now();
-    const { json: moved } = await pull('/clock', { advanceMs: 60_000 });
+    const { json: moved } = await postJson('/clock', { advanceMs: 60_000 });
     expect(moved).toEqual({ now: before + 60_000 });
     expect((await testServer.send('sandbox', '/clock')).json).toEqual(moved);
   });
 
   test('faults are planned, listed and taken back', async () => {
     const fault = { method: 'POST', path: '/v1/checkouts', kind: 'status', status: 503, times: 2 };
-    const { json: added } = await pull('/faults', fault);
+    const { json: added } = await postJson('/faults', fault);
     expect(added).toMatchObject(fault);
     expect((await testServer.send('sandbox', '/faults')).json).toEqual({ faults: [added] });
     await testServer.send('sandbox', '/faults', { method: 'DELETE' });
@@ -50,19 +50,19 @@ describe('levers', () => {
     const fault = { method: 'POST', path: '/v1/checkouts', kind: 'malformed' } as const;
     for (let count = 0; count < 1_000; count += 1)
       testServer.sandbox.faults.add({ ...fault, times: 1 });
-    expect(await pull('/faults', fault)).toMatchObject({
+    expect(await postJson('/faults', fault)).toMatchObject({
       status: 400,
       json: { problem: 'At most 1000 faults can be planned. Send DELETE /faults first.' },
     });
     await testServer.send('sandbox', '/faults', { method: 'DELETE' });
-    expect((await pull('/faults', fault)).status).toBe(200);
+    expect((await postJson('/faults', fault)).status).toBe(200);
     await testServer.send('sandbox', '/faults', { method: 'DELETE' });
   });
 
   test('one fault is taken back by its id, and the others stand', async () => {
     const planned = [{ path: '/v1/checkouts' }, { path: '/v1/payments' }];
     for (const { path } of planned)
-      await pull('/faults', { method: 'POST', path, kind: 'malformed' });
+      await postJson('/faults', { method: 'POST', path, kind: 'malformed' });
     const [first, second] = testServer.sandbox.faults.list();
     const remaining = { faults: [second] };
     const address = `/faults/${first?.id}`;
@@ -74,9 +74,9 @@ describe('levers', () => {
   test('a reset forgets all but the standard merchant', async () => {
     const shopper = await createShopper(testServer);
     await shopper.pay();
-    await pull('/faults', { method: '*', path: '/', kind: 'malformed' });
-    await pull('/clock', { advanceMs: 60_000 });
-    expect((await pull('/reset', {})).json).toEqual({ now: testServer.time.now() });
+    await postJson('/faults', { method: '*', path: '/', kind: 'malformed' });
+    await postJson('/clock', { advanceMs: 60_000 });
+    expect((await postJson('/reset', {})).json).toEqual({ now: testServer.time.now() });
     expect(testServer.sandbox.payments.list()).toEqual([]);
     expect(testServer.sandbox.ledger.requests()).toEqual([]);
     expect(testServer.sandbox.faults.list()).toEqual([]);
@@ -121,7 +121,7 @@ describe('levers', () => {
     ['/faults', { method: 'GET', path: '/', kind: 'status', retryAfterSeconds: '9' }],
     ['/reset', { all: true }],
   ])('%s does not take %o, and says what it takes', async (path, body) => {
-    const { status, json: answer } = await pull(path, body);
+    const { status, json: answer } = await postJson(path, body);
     expect(status).toBe(400);
     expect(answer).toEqual({ problem: expect.stringMatching(/\.$/) });
   });
@@ -131,7 +131,7 @@ describe('levers', () => {
     async (type) => {
       const before = testServer.sandbox.clock.now();
       const headers: Record<string, string> = type === '' ? {} : { 'content-type': type };
-      expect((await pull('/clock', { advanceMs: 60_000 }, headers)).status).toBe(415);
+      expect((await postJson('/clock', { advanceMs: 60_000 }, headers)).status).toBe(415);
       expect(testServer.sandbox.clock.now()).toBe(before);
     },
   );
@@ -156,8 +156,8 @@ describe('a page of another site', () => {
         undefined,
       ]);
     }
-    const moved = await pull('/clock', { advanceMs: 60_000 }, { ...json, ...headers });
-    const reset = await pull('/reset', {}, { ...json, ...headers });
+    const moved = await postJson('/clock', { advanceMs: 60_000 }, { ...json, ...headers });
+    const reset = await postJson('/reset', {}, { ...json, ...headers });
     expect([moved.status, reset.status, testServer.sandbox.clock.now()]).toEqual([
       403,
       403,
@@ -202,7 +202,7 @@ describe('an invalid HTTP request', () => {
   );
 
   test('is rejected if its body exceeds 64 kB', async () => {
-    const answer = await pull('/clock', { advanceMs: 'x'.repeat(70_000) });
+    const answer = await postJson('/clock', { advanceMs: 'x'.repeat(70_000) });
     expect([answer.status, answer.headers['connection'], answer.json]).toEqual([
       413,
       'close',
@@ -211,7 +211,7 @@ describe('an invalid HTTP request', () => {
   });
 
   test('is rejected if its body is compressed', async () => {
-    const answer = await pull('/clock', {}, { ...json, 'content-encoding': 'gzip' });
+    const answer = await postJson('/clock', {}, { ...json, 'content-encoding': 'gzip' });
     expect([answer.status, answer.headers['accept-encoding'], answer.json]).toEqual([
       415,
       'identity',

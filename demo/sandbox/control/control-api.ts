@@ -5,13 +5,13 @@ import { createConsole } from '../console/console.ts';
 import { acceptedCodings, encodedBodyRule, hasEncodedBody } from '../http/encoded-body.ts';
 import { isDrop, maxPlannedFaults } from '../stores/faults.ts';
 import type { Hosts } from '../http/hosts.ts';
-import type { Line } from '../http/listen.ts';
+import type { Connection } from '../http/listen.ts';
 import { isForeign } from '../payment-api/origins.ts';
 import { bearerTokenOf } from '../payment-api/read-bearer.ts';
 import { describeScenarios } from '../scenarios/describe-scenarios.ts';
 import { describeServices } from '../openapi/document.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { pull } from './pull.ts';
+import { handleJson } from './pull.ts';
 import { readAdvance } from './read-advance.ts';
 import { readFault } from './read-fault.ts';
 import { problem, readJson } from './read-json.ts';
@@ -19,7 +19,7 @@ import { readMerchant } from './read-merchant.ts';
 import { describeLedger } from './describe-ledger.ts';
 import { addSsoEndpoints } from './sso-endpoints.ts';
 
-type Exchange = { Bindings: Line };
+type RequestEnv = { Bindings: Connection };
 
 const maxBodyBytes = 64 * 1024;
 
@@ -40,11 +40,11 @@ const tellCertificate =
       ? context.notFound()
       : context.body(authority, 200, { 'Content-Type': 'application/x-pem-file' });
 
-const addClockEndpoints = (levers: Hono<Exchange>, { clock, changes }: Sandbox): void => {
+const addClockEndpoints = (levers: Hono<RequestEnv>, { clock, changes }: Sandbox): void => {
   levers.get('/clock', (context) => context.json({ now: clock.now() }));
   levers.post(
     '/clock',
-    pull(readAdvance, async (advanceMs) => {
+    handleJson(readAdvance, async (advanceMs) => {
       await clock.advance(advanceMs);
       changes.announce();
       return { now: clock.now() };
@@ -57,14 +57,14 @@ const addClockEndpoints = (levers: Hono<Exchange>, { clock, changes }: Sandbox):
  * the lines that wait: it is met on a fresh one, and once.
  */
 const addFaultEndpoints = (
-  levers: Hono<Exchange>,
+  levers: Hono<RequestEnv>,
   { faults }: Sandbox,
-  closeIdleLines: () => void,
+  closeIdleConnections: () => void,
 ): void => {
   levers.get('/faults', (context) => context.json({ faults: faults.list() }));
   levers.post(
     '/faults',
-    pull(
+    handleJson(
       (body) =>
         faults.list().length < maxPlannedFaults
           ? readFault(body)
@@ -72,7 +72,7 @@ const addFaultEndpoints = (
               `At most ${maxPlannedFaults} faults can be planned. Send DELETE /faults first.`,
             ),
       (fault) => {
-        if (isDrop(fault)) closeIdleLines();
+        if (isDrop(fault)) closeIdleConnections();
         return faults.add(fault);
       },
     ),
@@ -88,7 +88,7 @@ const addFaultEndpoints = (
 };
 
 /** Headers and checks of all requests, before routing. */
-const addChecks = (levers: Hono<Exchange>): void => {
+const addChecks = (levers: Hono<RequestEnv>): void => {
   levers.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
@@ -127,15 +127,18 @@ const addChecks = (levers: Hono<Exchange>): void => {
  * `sandbox.localhost`: what tests and people move the sandbox with. No page but our own may: a page
  * anywhere on the web reaches this machine's ports, by forms and images if not by scripts.
  */
-export const createControlApi = (sandbox: Sandbox, closeIdleLines: () => void): Hono<Exchange> => {
+export const createControlApi = (
+  sandbox: Sandbox,
+  closeIdleConnections: () => void,
+): Hono<RequestEnv> => {
   const { clock, merchants, hosts } = sandbox;
-  const levers = new Hono<Exchange>();
+  const levers = new Hono<RequestEnv>();
 
   addChecks(levers);
 
   levers.post(
     '/merchants',
-    pull(readMerchant, (settings) => {
+    handleJson(readMerchant, (settings) => {
       const merchant = merchants.create(settings);
       const { userId, password, entityId, merchantEntityId, divisionEntityId, webhookSecret } =
         merchant;
@@ -154,13 +157,13 @@ export const createControlApi = (sandbox: Sandbox, closeIdleLines: () => void): 
   addSsoEndpoints(levers, sandbox);
   levers.get('/certificate.pem', tellCertificate(hosts));
   addClockEndpoints(levers, sandbox);
-  addFaultEndpoints(levers, sandbox, closeIdleLines);
+  addFaultEndpoints(levers, sandbox, closeIdleConnections);
   levers.get('/ledger', (context) =>
     context.json(describeLedger(sandbox, context.req.query('checkoutId'))),
   );
   levers.post(
     '/reset',
-    pull(
+    handleJson(
       (body) => readJson(body, []),
       () => {
         sandbox.reset();

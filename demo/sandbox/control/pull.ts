@@ -5,7 +5,7 @@ const isJson = (context: Context): boolean =>
   /^application\/json(?:\s*;|$)/i.test(context.req.header('content-type') ?? '');
 
 /** Reads the body, acts, and answers with JSON; a body of the wrong form changes nothing. */
-export const pull =
+export const handleJson =
   <Value>(read: (body: string) => Read<Value>, act: (value: Value) => object | Promise<object>) =>
   async (context: Context) => {
     if (!isJson(context)) return context.json({ problem: 'Levers take application/json.' }, 415);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => testServer.close());
 
-const pull = (path: string, body: unknown) =>
+const postJson = (path: string, body: unknown) =>
   testServer.send('sandbox', path, {
     method: 'POST',
     body: JSON.stringify(body),
@@ -26,7 +26,7 @@ describe('clients', () => {
       post_logout_redirect_uris: ['https://app.example', 'http://localhost:3000/'],
       origins: ['https://APP.example:443/', 'http://app.localhost:8080', 'https://app.example'],
     };
-    const { status, json } = await pull('/clients', given);
+    const { status, json } = await postJson('/clients', given);
     expect([status, json]).toEqual([
       200,
       {
@@ -46,7 +46,7 @@ describe('clients', () => {
   });
 
   test('may be had with nothing', async () => {
-    expect((await pull('/clients', {})).status).toBe(200);
+    expect((await postJson('/clients', {})).status).toBe(200);
   });
 
   test('of the demo are there from the start', async () => {
@@ -99,7 +99,9 @@ describe('clients', () => {
     `https://${'a'.repeat(250)}.example`,
     '',
   ])('may not be embedded by %j: it is no origin, or more than one', async (origin) => {
-    const { status, json } = await pull('/clients', { origins: ['https://app.example', origin] });
+    const { status, json } = await postJson('/clients', {
+      origins: ['https://app.example', origin],
+    });
     expect([status, json]).toEqual([400, { problem: expect.stringMatching(/\.$/) }]);
   });
 
@@ -130,7 +132,7 @@ describe('clients', () => {
     '',
   ])('are not led to %j', async (address) => {
     for (const name of ['redirect_uris', 'post_logout_redirect_uris']) {
-      const { status, json } = await pull('/clients', { [name]: [address] });
+      const { status, json } = await postJson('/clients', { [name]: [address] });
       expect([status, json]).toEqual([400, { problem: expect.stringMatching(/\.$/) }]);
     }
   });
@@ -138,7 +140,7 @@ describe('clients', () => {
   test('are led after a logout to addresses of at most 256 characters', async () => {
     const address = `https://app.example/${'a'.repeat(236)}`;
     const given = (text: string) => ({ post_logout_redirect_uris: [text] });
-    expect((await pull('/clients', given(address))).status).toBe(200);
-    expect((await pull('/clients', given(`${address}a`))).status).toBe(400);
+    expect((await postJson('/clients', given(address))).status).toBe(200);
+    expect((await postJson('/clients', given(`${address}a`))).status).toBe(400);
   });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => testServer.close());
 
-const pull = (path: string, body: unknown) =>
+const postJson = (path: string, body: unknown) =>
   testServer.send('sandbox', path, {
     method: 'POST',
     body: JSON.stringify(body),
@@ -25,7 +25,10 @@ const listIn = (data: unknown, name: string): readonly unknown[] => {
 
 describe('users', () => {
   test('are had with little, and told without their passwords', async () => {
-    const { status, json, text } = await pull('/users', { username: 'jane', password: 's3cret' });
+    const { status, json, text } = await postJson('/users', {
+      username: 'jane',
+      password: 's3cret',
+    });
     expect([status, json]).toEqual([
       200,
       {
@@ -70,7 +73,7 @@ describe('users', () => {
       role: 'Callcentre Restricted',
       attached_to: ['/psp', '/psp/a division', '/psp/d/m', '/psp/d/m/channel 1'],
     };
-    const { json } = await pull('/users', { ...given, password: 'пароль' });
+    const { json } = await postJson('/users', { ...given, password: 'пароль' });
     expect(json).toEqual({ ...given, id: expect.any(String) });
     const [app, browser] = [createApplication(testServer), createBrowser(testServer)];
     const { username } = given;
@@ -79,7 +82,7 @@ describe('users', () => {
   });
 
   test('have a name that nobody else has', async () => {
-    const { json } = await pull('/users', { username: 'administrator', password: 'x' });
+    const { json } = await postJson('/users', { username: 'administrator', password: 'x' });
     expect(json).toEqual({ problem: 'username is taken.' });
   });
 
@@ -107,7 +110,7 @@ describe('users', () => {
     { username: 'a', password: 'x', attached_to: ['/ psp'] },
     { username: 'a', password: 'x', admin: true },
   ])('are not made of %o', async (body) => {
-    const { status, json } = await pull('/users', body);
+    const { status, json } = await postJson('/users', body);
     expect([status, json]).toEqual([400, { problem: expect.stringMatching(/\.$/) }]);
   });
 });
@@ -149,7 +152,7 @@ describe('a reset', () => {
   test('forgets all but the clients and users of the start, who keep their secrets', async () => {
     const [app, browser] = [createApplication(testServer), createBrowser(testServer)];
     await browser.logIn(app);
-    await pull('/reset', {});
+    await postJson('/reset', {});
     expect(listIn(await read('/clients'), 'clients')).toHaveLength(2);
     const users = listIn(await read('/users'), 'users');
     expect(users).toMatchObject([{ username: 'administrator' }, { username: 'operator' }]);

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import type { Client } from '../stores/clients.ts';
-import type { Line } from '../http/listen.ts';
+import type { Connection } from '../http/listen.ts';
 import type { Session } from '../stores/sessions.ts';
 import { practicePassword, practiceUsers, roles, usualRole, type User } from '../stores/users.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { pull } from './pull.ts';
+import { handleJson } from './pull.ts';
 import { readClient } from './read-client.ts';
 import { readUser } from './read-user.ts';
 
@@ -45,12 +45,12 @@ const practice = {
 };
 
 /** Who may log in, into what, and who is logged in. */
-export const addSsoEndpoints = (levers: Hono<{ Bindings: Line }>, sandbox: Sandbox): void => {
+export const addSsoEndpoints = (levers: Hono<{ Bindings: Connection }>, sandbox: Sandbox): void => {
   const { clients, users, sessions } = sandbox;
   levers.get('/clients', (context) => context.json({ clients: clients.all().map(describeClient) }));
   levers.post(
     '/clients',
-    pull(readClient, (settings) => {
+    handleJson(readClient, (settings) => {
       const { clientId, clientSecret } = clients.create(settings);
       return { client_id: clientId, client_secret: clientSecret };
     }),
@@ -60,7 +60,7 @@ export const addSsoEndpoints = (levers: Hono<{ Bindings: Line }>, sandbox: Sandb
   );
   levers.post(
     '/users',
-    pull(
+    handleJson(
       (body) => {
         const read = readUser(body);
         return read.ok && users.has(read.value.settings.username)

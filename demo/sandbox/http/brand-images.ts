@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { findDelivered, widgetScript } from './built-files.ts';
+import { findBuiltFile, widgetScript } from './built-files.ts';
 import { pinned, sharedHeaders } from './headers.ts';
 
 const marksSchema = v.pipe(
@@ -15,7 +15,7 @@ type BrandMark = { readonly path: string; readonly box: string; readonly colour:
 
 /** Reads `brands.json` of the current version; empty if the widget is not built. */
 const readMarks = async (distFolder: string): Promise<ReadonlyMap<string, BrandMark>> => {
-  const script = await findDelivered(distFolder, widgetScript);
+  const script = await findBuiltFile(distFolder, widgetScript);
   const file = join(distFolder, 'v1/paymentWidgets', script?.version ?? '', 'brands.json');
   const reading = v.safeParse(marksSchema, await readFile(file, 'utf8').catch(() => ''));
   return new Map(reading.success ? Object.entries(reading.output) : []);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readIntegrity, type DeliveredFile } from '#contract/integrity';
 
 /** The row of a file in `integrity.json` of the distribution folder; `undefined` if nothing is built there. */
-export const findDelivered = async (
+export const findBuiltFile = async (
   distFolder: string,
   path: string,
 ): Promise<DeliveredFile | undefined> => {

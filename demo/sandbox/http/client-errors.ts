@@ -1,13 +1,13 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { writeRefusal, type RefusalStatus } from './refuse-request.ts';
+import { writeRejection, type RejectionStatus } from './refuse-request.ts';
 
 /** Time for a client to read the response before its connection is closed. */
 const lingerMs = 500;
 
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);
 
-const statusOf = (error: Error): RefusalStatus => {
+const statusOf = (error: Error): RejectionStatus => {
   switch (codeOf(error)) {
     case 'HPE_HEADER_OVERFLOW':
       return 431;
@@ -30,7 +30,7 @@ const isAnswerable = (responses: ReadonlySet<ServerResponse>): boolean =>
  * responses lack. The connection is closed after a delay: if it is closed while the client is still sending, it
  * is reset, and some clients lose the response.
  */
-export const answerClientErrors = (server: Server): void => {
+export const respondToClientErrors = (server: Server): void => {
   const unfinished = new WeakMap<Duplex, Set<ServerResponse>>();
   server.on('request', ({ socket }, response: ServerResponse) => {
     const responses = unfinished.get(socket) ?? new Set();
@@ -48,7 +48,7 @@ export const answerClientErrors = (server: Server): void => {
       socket.destroy();
       return;
     }
-    socket.end(writeRefusal(statusOf(error)));
+    socket.end(writeRejection(statusOf(error)));
     setTimeout(() => socket.destroy(), lingerMs).unref();
   });
 };

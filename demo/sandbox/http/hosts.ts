@@ -47,13 +47,13 @@ export type Hosts = {
 const originAt = (scheme: 'http' | 'https', port: number) => (role: HostRole) =>
   new URL(`${scheme}://${hostNames[role]}:${port}`).origin;
 
-export type Doorways = {
+export type HostSettings = {
   readonly secure?: SecurePort;
   /** Where a server in front takes the calls for payment API and authentication service, over http. */
   readonly frontPort?: number | undefined;
 };
 
-export const createHosts = (port: number, { secure, frontPort }: Doorways = {}): Hosts => {
+export const createHosts = (port: number, { secure, frontPort }: HostSettings = {}): Hosts => {
   const plainOrigin = originAt('http', port);
   const origins =
     secure === undefined ? [plainOrigin] : [originAt('https', secure.port), plainOrigin];

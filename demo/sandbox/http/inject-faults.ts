@@ -1,12 +1,12 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
-import type { Exchange, ExchangeContext } from './request-context.ts';
+import type { RequestEnv, RequestContext } from './request-context.ts';
 import { apiHeaders } from './headers.ts';
 import { isDrop, type Fault } from '../stores/faults.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 /** Cuts the line without a word. */
-const cut = (context: ExchangeContext): Response => {
+const cut = (context: RequestContext): Response => {
   context.get('note').isCut = true;
   context.env.cut?.();
   return RESPONSE_ALREADY_SENT;
@@ -24,7 +24,7 @@ const fail = ({ status = 500, retryAfterSeconds }: Fault): Response => {
 
 /** Makes go wrong what was planned to. */
 export const injectFaults =
-  (sandbox: Sandbox): MiddlewareHandler<Exchange> =>
+  (sandbox: Sandbox): MiddlewareHandler<RequestEnv> =>
   async (context, next) => {
     const fault = sandbox.faults.take(context.req.method, context.req.path);
     if (fault !== undefined) context.get('note').fault = fault.kind;

@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { Certificate } from './certificate.ts';
-import { answerClientErrors } from './client-errors.ts';
+import { respondToClientErrors } from './client-errors.ts';
 import { inertHeaders } from './headers.ts';
-import { maxParsedBytes, refuseOversized, refuseRequest } from './refuse-request.ts';
-import { watchUnusedLines } from './unused-connections.ts';
+import { maxParsedBytes, rejectOversized, rejectRequest } from './refuse-request.ts';
+import { watchUnusedConnections } from './unused-connections.ts';
 
 /** The connection of a request. */
-export type Line = {
+export type Connection = {
   /** Address of the client, or of a reverse proxy. */
   readonly address?: string | undefined;
   readonly cut?: () => void;
 };
 
 export type Site = {
-  readonly fetch: (request: Request, line: Line) => Response | Promise<Response>;
+  readonly fetch: (request: Request, line: Connection) => Response | Promise<Response>;
 };
 
 export type Listening = {
@@ -83,7 +83,7 @@ const createServerOf = (certificate: Certificate | undefined, answer: RequestLis
 
 /** An invalid request target is an error of the client, any other error one of the server. */
 const refuse = (error: unknown): Response =>
-  error instanceof RequestError ? refuseRequest(400) : refuseRequest(500);
+  error instanceof RequestError ? rejectRequest(400) : rejectRequest(500);
 
 /**
  * Completes the response of a site. Without a Content-Security-Policy of its own, it gets one that disables documents.
@@ -102,19 +102,19 @@ const complete = (answer: Response, isBodyRead: boolean): Response => {
  * certificate, https is spoken.
  */
 export const listen = async (port: number, certificate?: Certificate): Promise<Listening> => {
-  let site: Site = { fetch: () => refuseRequest(503) };
+  let site: Site = { fetch: () => rejectRequest(503) };
   const handle = getRequestListener(
     async (request, { incoming }) => {
       const { socket } = incoming;
       const cut = (): void => void socket.destroy();
       const answer =
-        refuseOversized(incoming) ??
+        rejectOversized(incoming) ??
         (await site.fetch(request, { cut, address: socket.remoteAddress }));
       return socket.destroyed ? answer : complete(answer, incoming.complete);
     },
     { errorHandler: refuse },
   );
-  const refuseExpectation = getRequestListener(() => refuseRequest(417));
+  const refuseExpectation = getRequestListener(() => rejectRequest(417));
   const create = (): Server => {
     const server = createServerOf(certificate, (incoming, outgoing) => {
       void handle(incoming, outgoing);
@@ -124,12 +124,12 @@ export const listen = async (port: number, certificate?: Certificate): Promise<L
     server.on('checkExpectation', (incoming, outgoing) => {
       void refuseExpectation(incoming, outgoing);
     });
-    answerClientErrors(server);
+    respondToClientErrors(server);
     return server;
   };
   const servers: Pair = [create(), create()];
   const opened = certificate === undefined ? 'connection' : 'secureConnection';
-  const closeUnused = servers.map((server) => watchUnusedLines(server, opened));
+  const closeUnused = servers.map((server) => watchUnusedConnections(server, opened));
   return {
     port: await startBoth(servers, port),
     serve: (served) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hostNames } from './hosts.ts';
-import { tellOperator } from './log-error.ts';
+import { logError } from './log-error.ts';
 import { startTestServer, type TestServer } from '../test-server.fixture.ts';
 
 const written: string[] = [];
@@ -48,7 +48,7 @@ describe('the operator is told of an error', () => {
       /^room: RangeError at an unknown place\n$/,
     ],
   ])('%s', (_what, error, line) => {
-    tellOperator('room', error);
+    logError('room', error);
     expect(written).toEqual([expect.stringMatching(line)]);
     expect(written.join('')).not.toContain(secret);
   });
@@ -57,7 +57,7 @@ describe('the operator is told of an error', () => {
     const error = new Error(`x\n    at ${secret} (${secret}.ts:1:2)`);
     expect(error.stack).toContain(secret);
     error.message = 'other';
-    tellOperator('room', error);
+    logError('room', error);
     expect(written).toEqual(['room: Error at an unknown place\n']);
   });
 });

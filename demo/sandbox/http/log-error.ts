@@ -14,7 +14,7 @@ const placeOf = ({ message, stack = '' }: Error): string => {
 const isAborted = (error: Error): boolean => 'code' in error && error.code === 'ECONNRESET';
 
 /** For who runs the sandbox, on stderr: what should never have happened, and nothing of the request. */
-export const tellOperator = (room: string, error: Error): void => {
+export const logError = (room: string, error: Error): void => {
   if (isAborted(error)) return;
   process.stderr.write(`${room}: ${error.name} at ${placeOf(error)}\n`);
 };

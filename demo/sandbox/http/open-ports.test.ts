@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { openDoors } from './open-ports.ts';
+import { openPorts } from './open-ports.ts';
 import { startTestServer } from '../test-server.fixture.ts';
 
 const isOpen = (address: string, port: number): Promise<boolean> =>
@@ -16,7 +16,7 @@ const isOpen = (address: string, port: number): Promise<boolean> =>
 
 describe('the ports of http and https', () => {
   test('are open to this machine alone, and free again when they are closed', async () => {
-    const { hosts, close } = await openDoors({ port: 0, tlsPort: 0 });
+    const { hosts, close } = await openPorts({ port: 0, tlsPort: 0 });
     const others = Object.values(networkInterfaces())
       .flatMap((addresses) => addresses ?? [])
       .filter(({ internal, family }) => !internal && family === 'IPv4')
@@ -31,10 +31,10 @@ describe('the ports of http and https', () => {
   });
 
   test('are taken both or not at all', async () => {
-    const taken = await openDoors({ port: 0 });
-    const free = await openDoors({ port: 0 });
+    const taken = await openPorts({ port: 0 });
+    const free = await openPorts({ port: 0 });
     await free.close();
-    const opened = openDoors({ port: free.hosts.port, tlsPort: taken.hosts.port });
+    const opened = openPorts({ port: free.hosts.port, tlsPort: taken.hosts.port });
     await expect(opened).rejects.toMatchObject({ code: 'EADDRINUSE' });
     expect(await isOpen('127.0.0.1', free.hosts.port)).toBe(false);
     await taken.close();

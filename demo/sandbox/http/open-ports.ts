@@ -2,7 +2,7 @@ import type { KeyPair } from './certificate.ts';
 import { createHosts, hostNames, hostRoles, type Hosts } from './hosts.ts';
 import { listen, type Listening } from './listen.ts';
 
-export type DoorSettings = {
+export type PortSettings = {
   /** 0 means any that is free. */
   readonly port: number;
   /** Where https is spoken too; none: nowhere. */
@@ -14,7 +14,7 @@ export type DoorSettings = {
 };
 
 /** All that a sandbox listens at, as one. */
-export type Doors = Omit<Listening, 'port'> & { readonly hosts: Hosts };
+export type OpenPorts = Omit<Listening, 'port'> & { readonly hosts: Hosts };
 
 const openSecure = async (tlsPort: number, authority: KeyPair | undefined) => {
   // Loaded by those alone who want it: it costs a start its time.
@@ -31,29 +31,29 @@ const openBoth = async (
   tlsPort: number,
   frontPort: number | undefined,
   authority: KeyPair | undefined,
-): Promise<Doors> => {
+): Promise<OpenPorts> => {
   const { certificate, door } = await openSecure(tlsPort, authority);
-  const doors = [plain, door];
+  const ports = [plain, door];
   return {
     hosts: createHosts(plain.port, {
       secure: { port: door.port, authority: certificate.authority },
       frontPort,
     }),
-    serve: (site) => doors.forEach(({ serve }) => serve(site)),
-    closeIdle: () => doors.forEach(({ closeIdle }) => closeIdle()),
+    serve: (site) => ports.forEach(({ serve }) => serve(site)),
+    closeIdle: () => ports.forEach(({ closeIdle }) => closeIdle()),
     close: async () => {
-      await Promise.all(doors.map(({ close }) => close()));
+      await Promise.all(ports.map(({ close }) => close()));
     },
   };
 };
 
 /** Opens every port or, if one of them cannot be had, none. */
-export const openDoors = async ({
+export const openPorts = async ({
   port,
   tlsPort,
   frontPort,
   authority,
-}: DoorSettings): Promise<Doors> => {
+}: PortSettings): Promise<OpenPorts> => {
   const plain = await listen(port);
   if (tlsPort === undefined) return { ...plain, hosts: createHosts(plain.port, { frontPort }) };
   try {

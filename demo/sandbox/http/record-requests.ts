@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Exchange, Note } from './request-context.ts';
+import type { RequestEnv, Note } from './request-context.ts';
 import type { LedgerRequest } from '../stores/ledger.ts';
 import { showParameters, showText } from '../redaction/shown-parameters.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -31,8 +31,8 @@ const describe = (note: Note, path: string) => {
 };
 
 /** Writes every request into the ledger once it is over: of its query and body, only what may be kept. */
-export const keepLedger =
-  (sandbox: Sandbox): MiddlewareHandler<Exchange> =>
+export const recordRequests =
+  (sandbox: Sandbox): MiddlewareHandler<RequestEnv> =>
   async (context, next) => {
     const note: Note = { entries: [] };
     const at = sandbox.clock.now();

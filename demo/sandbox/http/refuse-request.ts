@@ -23,19 +23,19 @@ const sentences = {
   503: 'The server is starting.',
 } as const;
 
-export type RefusalStatus = keyof typeof sentences;
+export type RejectionStatus = keyof typeof sentences;
 
 const headers = { ...apiHeaders, 'Content-Type': 'text/plain; charset=utf-8' } as const;
 
 /** An error response of the server to a request that is not passed to a site. */
-export const answerPlainly = (status: number, sentence: string): Response =>
+export const respondWithText = (status: number, sentence: string): Response =>
   new Response(`${sentence}\n`, { status, headers });
 
-export const refuseRequest = (status: RefusalStatus): Response =>
-  answerPlainly(status, sentences[status]);
+export const rejectRequest = (status: RejectionStatus): Response =>
+  respondWithText(status, sentences[status]);
 
 /** An error response as bytes, for a connection whose request Node could not parse. */
-export const writeRefusal = (status: RefusalStatus): string => {
+export const writeRejection = (status: RejectionStatus): string => {
   const body = `${sentences[status]}\n`;
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
@@ -54,7 +54,7 @@ const sizeOf = (rawHeaders: readonly string[]): number =>
 type Received = { readonly url?: string | undefined; readonly rawHeaders: readonly string[] };
 
 /** Rejects a request whose URL or headers are too large. Node decodes both as Latin-1, one character per byte. */
-export const refuseOversized = ({ url = '', rawHeaders }: Received): Response | undefined => {
-  if (url.length > maxUrlBytes) return refuseRequest(414);
-  return sizeOf(rawHeaders) > maxHeaderBytes ? refuseRequest(431) : undefined;
+export const rejectOversized = ({ url = '', rawHeaders }: Received): Response | undefined => {
+  if (url.length > maxUrlBytes) return rejectRequest(414);
+  return sizeOf(rawHeaders) > maxHeaderBytes ? rejectRequest(431) : undefined;
 };

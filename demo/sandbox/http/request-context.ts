@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { FormEntry } from '#contract/form-encoding';
-import type { Line } from './listen.ts';
+import type { Connection } from './listen.ts';
 import type { ShownParameters } from '../redaction/shown-parameters.ts';
 
 /** What the ledger learns of a request while it is handled. */
@@ -13,6 +13,6 @@ export type Note = {
   told?: { readonly path: string } & ShownParameters;
 };
 
-export type Exchange = { Bindings: Line; Variables: { note: Note } };
+export type RequestEnv = { Bindings: Connection; Variables: { note: Note } };
 
-export type ExchangeContext = Context<Exchange>;
+export type RequestContext = Context<RequestEnv>;

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Ends lines on which nothing was asked yet: Node itself ends those only that have served before. */
-export const watchUnusedLines = (
+export const watchUnusedConnections = (
   server: Server,
   opened: 'connection' | 'secureConnection',
 ): (() => void) => {

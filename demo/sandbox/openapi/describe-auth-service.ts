@@ -50,7 +50,7 @@ const encoded = {
   415: apiError('Not in the reference: the body has a Content-Encoding.'),
 } as const;
 
-const toHttps = { 307: shared('ToHttps') } as const;
+const redirectToHttps = { 307: shared('ToHttps') } as const;
 
 const authenticate = {
   operationId: 'getAuthenticate',
@@ -72,7 +72,7 @@ const authenticate = {
     added(query('code_challenge_method', false, word('S256'))),
   ],
   responses: {
-    ...toHttps,
+    ...redirectToHttps,
     302: redirectTo(
       `To the login form; or to redirect_uri with \`code\` (good once, for ${codeLifeMs / 1000} seconds), \`state\` and, as an addition, \`session_state\`; or there with \`error\`, one of ${requestErrors.join(', ')}.`,
     ),
@@ -89,7 +89,7 @@ const tokens = {
   security: [{ client: [] }],
   requestBody: form('TokenForm'),
   responses: {
-    ...toHttps,
+    ...redirectToHttps,
     200: json('The token.', refTo('Token')),
     400: apiError('The request is faulty, or the code is worth nothing.'),
     401: unauthorized('The client id or client secret is wrong.'),
@@ -102,7 +102,7 @@ const users = {
   summary: 'Tells whom an access token was issued for',
   security: [{ accessToken: [] }],
   responses: {
-    ...toHttps,
+    ...redirectToHttps,
     200: json('The user.', refTo('User')),
     400: apiError('Sent by a page: only servers may.'),
     401: unauthorized('The token is missing, wrong or expired.'),
@@ -122,7 +122,7 @@ const logout = {
     ),
   ],
   responses: {
-    ...toHttps,
+    ...redirectToHttps,
     302: redirectTo('To post_logout_redirect_uri.'),
     400: page('No application has registered that address. The session goes on.'),
     403: page('Not visited by somebody, but loaded by a page. The session goes on.'),
@@ -137,7 +137,7 @@ const showForm = added({
   description: 'Only the way there is of the reference.',
   parameters: [login],
   responses: {
-    ...toHttps,
+    ...redirectToHttps,
     200: page('The form.'),
     302: redirectTo('To begin anew: the login was begun in another browser, or is not needed.'),
     400: page('The login has expired, or the browser keeps no cookies.'),
@@ -152,7 +152,7 @@ const takeForm = added({
   parameters: [login],
   requestBody: form('LoginForm'),
   responses: {
-    ...toHttps,
+    ...redirectToHttps,
     303: redirectTo('To redirect_uri with `code`, `session_state` and `state`.'),
     400: page('The login has expired, or the form cannot be read.'),
     403: page('The form is not of this browser.'),
@@ -191,7 +191,7 @@ const ownRequest = {
 };
 
 const statusResponses = (description: string) => ({
-  ...toHttps,
+  ...redirectToHttps,
   200: json(`${description} It carries \`Cache-Control: no-store\`.`, refTo('SessionStatus')),
   403: json('Only the frame of the session tracker may ask.', { type: 'object' }),
 });

@@ -3,14 +3,14 @@ import { bodyLimit } from 'hono/body-limit';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { readBrandImage } from '../http/brand-images.ts';
 import { acceptedCodings, encodedBodyRule, hasEncodedBody } from '../http/encoded-body.ts';
-import type { Exchange, ExchangeContext } from '../http/request-context.ts';
+import type { RequestEnv, RequestContext } from '../http/request-context.ts';
 import { apiHeaders } from '../http/headers.ts';
 import { injectFaults } from '../http/inject-faults.ts';
-import { keepLedger } from '../http/record-requests.ts';
+import { recordRequests } from '../http/record-requests.ts';
 import { widgetFiles } from '../http/file-classes.ts';
 import { createStaticFiles, isRead, readMethods } from '../http/static-files.ts';
-import { tellOperator } from '../http/log-error.ts';
-import { toHttps } from '../http/redirect-to-https.ts';
+import { logError } from '../http/log-error.ts';
+import { redirectToHttps } from '../http/redirect-to-https.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { hasCredentials } from './authenticate.ts';
 import { followPayments } from './notify.ts';
@@ -35,10 +35,10 @@ const toResponse = (reply: Reply): Response =>
       });
 
 /** Every call of the payment API, by path. */
-const addCalls = (gateway: Hono<Exchange>, sandbox: Sandbox): void => {
+const addCalls = (gateway: Hono<RequestEnv>, sandbox: Sandbox): void => {
   const handle =
     ({ act }: Operation) =>
-    async (context: ExchangeContext) => {
+    async (context: RequestContext) => {
       const read = await readCall(context);
       if (!read.ok) return toResponse(refuse(sandbox.clock.now(), [read.fault]));
       const { call } = read;
@@ -68,14 +68,14 @@ const otherMethod = (now: number, methods: readonly string[]): Reply => {
 };
 
 /** `gateway.localhost`: the payment API and the files of the widget. */
-export const createGateway = (sandbox: Sandbox): Hono<Exchange> => {
-  const gateway = new Hono<Exchange>();
+export const createGateway = (sandbox: Sandbox): Hono<RequestEnv> => {
+  const gateway = new Hono<RequestEnv>();
   const readFile = createStaticFiles(sandbox.distFolder, widgetFiles);
   const now = (): number => sandbox.clock.now();
 
   followPayments(sandbox);
-  gateway.use(keepLedger(sandbox));
-  gateway.use(toHttps(sandbox.hosts, 'gateway', isApiPath));
+  gateway.use(recordRequests(sandbox));
+  gateway.use(redirectToHttps(sandbox.hosts, 'gateway', isApiPath));
   gateway.use(injectFaults(sandbox));
   gateway.use(async ({ req }, next) => (hasEncodedBody(req) ? toResponse(encoded(now())) : next()));
   gateway.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => toResponse(tooLarge(now())) }));
@@ -100,7 +100,7 @@ export const createGateway = (sandbox: Sandbox): Hono<Exchange> => {
   });
   gateway.notFound(() => toResponse(missing(now())));
   gateway.onError((error) => {
-    tellOperator('payment gateway', error);
+    logError('payment gateway', error);
     return toResponse(answer(now(), 500, timeOutCode));
   });
   return gateway;

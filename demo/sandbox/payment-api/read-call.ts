@@ -1,12 +1,12 @@
 import { decodeForm, type DecodedForm } from '../parameters/decode-form.ts';
-import type { ExchangeContext } from '../http/request-context.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { Call } from './reply.ts';
 
 const formType = /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 
 const faulty = (rule: string): DecodedForm => ({ ok: false, fault: { name: '', rule } });
 
-const readBody = async (context: ExchangeContext): Promise<DecodedForm> => {
+const readBody = async (context: RequestContext): Promise<DecodedForm> => {
   const body = new Uint8Array(await context.req.arrayBuffer());
   if (body.length === 0) return { ok: true, entries: [] };
   if (!formType.test(context.req.header('content-type') ?? ''))
@@ -33,7 +33,7 @@ export type ReadCall =
  * A DELETE accepts them in the query or in the body, because some tools cannot send a body with it. Other methods
  * reject a query without reading it: URLs are logged, and the parameters may include credentials.
  */
-const readParameters = async (context: ExchangeContext): Promise<DecodedForm> => {
+const readParameters = async (context: RequestContext): Promise<DecodedForm> => {
   const { method, url } = context.req;
   const query = queryOf(url);
   if (method === 'GET') return decodeForm(query);
@@ -44,7 +44,7 @@ const readParameters = async (context: ExchangeContext): Promise<DecodedForm> =>
 };
 
 /** Parameters come in the body, or in the query of a GET. */
-export const readCall = async (context: ExchangeContext): Promise<ReadCall> => {
+export const readCall = async (context: RequestContext): Promise<ReadCall> => {
   const { req } = context;
   const decoded = await readParameters(context);
   if (!decoded.ok) return decoded;

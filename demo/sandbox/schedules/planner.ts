@@ -1,6 +1,6 @@
 import type { Clock, Undo } from '../stores/clock.ts';
 import type { BoundedMap } from '../stores/bounded-map.ts';
-import { tellOperator } from '../http/log-error.ts';
+import { logError } from '../http/log-error.ts';
 import { countRuns } from './count-runs.ts';
 import { nextRun, type Timetable } from './next-run.ts';
 import type { Notice } from './notice.ts';
@@ -97,7 +97,7 @@ export const createPlanner = <Order>(
     try {
       return await run(schedule, dueMs);
     } catch (error) {
-      if (error instanceof Error) tellOperator('schedule', error);
+      if (error instanceof Error) logError('schedule', error);
       return 'failed';
     }
   };

@@ -24,16 +24,16 @@ export type PendingLogin = {
 type KeptLogin = PendingLogin & { readonly browser: string; readonly expiresAt: number };
 
 /** `id` names one login; `browser` is known to one browser, and the same for all logins begun in it. */
-export type LoginPair = { readonly id: string; readonly browser: string };
+export type LoginIds = { readonly id: string; readonly browser: string };
 
 export type Logins = {
-  readonly begin: (request: LoginRequest, browser: string | undefined) => LoginPair;
+  readonly begin: (request: LoginRequest, browser: string | undefined) => LoginIds;
   readonly find: (id: string) => PendingLogin | undefined;
   /** Whether a login was begun in this browser. */
-  readonly isBegunIn: (pair: LoginPair) => boolean;
+  readonly isBegunIn: (pair: LoginIds) => boolean;
   /** What a form carries to show that it is ours, for this login, and was shown in this browser. */
-  readonly formToken: (pair: LoginPair) => string;
-  readonly isFormToken: (pair: LoginPair, token: string) => boolean;
+  readonly formToken: (pair: LoginIds) => string;
+  readonly isFormToken: (pair: LoginIds, token: string) => boolean;
   readonly finish: (id: string) => void;
   readonly clear: () => void;
 };

@@ -20,7 +20,7 @@ beforeEach(async () => {
       },
     },
     distFolder: '/nonexistent',
-    createNeighbours: () => ({ shop: neighbour, bank: neighbour, portal: neighbour }),
+    createOtherSites: () => ({ shop: neighbour, bank: neighbour, portal: neighbour }),
   });
 });
 

@@ -1,4 +1,4 @@
-import { findDelivered, widgetScript } from '../../http/built-files.ts';
+import { findBuiltFile, widgetScript } from '../../http/built-files.ts';
 import type { Given } from '../../parameters/conditions.ts';
 import { integrityTable } from '../../parameters/integrity.ts';
 import { knowsParameter } from '../../parameters/read.ts';
@@ -13,7 +13,7 @@ import { findOrderFaults } from './order.ts';
 /** The SRI value of the current script, if the request asks for it and the widget is built. */
 const readScriptIntegrity = async (sandbox: Sandbox, given: Given): Promise<string | undefined> =>
   given.get('integrity') === 'true'
-    ? (await findDelivered(sandbox.distFolder, widgetScript))?.sha384
+    ? (await findBuiltFile(sandbox.distFolder, widgetScript))?.sha384
     : undefined;
 
 /** `POST /v1/checkouts`: a merchant's server prepares what a shopper will pay, or what will be stored. */
