@@ -6,7 +6,7 @@ import { Agent, request } from 'undici';
 import { hostNames, hostRoles, type HostRole } from '#sandbox/http/hosts';
 import { startSandbox, type SandboxServer } from '#sandbox/start-sandbox';
 import { deriveCheaply } from '#sandbox/test-server.fixture';
-import { createOtherSites } from './neighbours.ts';
+import { createOtherSites } from './other-sites.ts';
 
 const folder = 'v1/paymentWidgets/0.1.0-0123abcd';
 const built = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSandbox, type SandboxServer } from '#sandbox/start-sandbox';
 import { deriveCheaply } from '#sandbox/test-server.fixture';
-import { createOtherSites } from './neighbours.ts';
+import { createOtherSites } from './other-sites.ts';
 import { openWebBrowser, type Page } from './web-browser.fixture.ts';
 
 let server: SandboxServer;

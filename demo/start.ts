@@ -9,7 +9,7 @@ import { openDataFile } from '#sandbox/stores/data-file';
 import { startSandbox } from '#sandbox/start-sandbox';
 import { practicePassword } from '#sandbox/stores/users';
 import type { Sandbox } from '#sandbox/sandbox';
-import { createOtherSites } from './neighbours.ts';
+import { createOtherSites } from './other-sites.ts';
 import { watchBuilds, withReload } from './reload.ts';
 
 const time: Time = {

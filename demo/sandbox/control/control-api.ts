@@ -11,7 +11,7 @@ import { bearerTokenOf } from '../payment-api/read-bearer.ts';
 import { describeScenarios } from '../scenarios/describe-scenarios.ts';
 import { describeServices } from '../openapi/document.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { handleJson } from './pull.ts';
+import { handleJson } from './handle-json.ts';
 import { readAdvance } from './read-advance.ts';
 import { readFault } from './read-fault.ts';
 import { problem, readJson } from './read-json.ts';

@@ -4,7 +4,7 @@ import type { Connection } from '../http/listen.ts';
 import type { Session } from '../stores/sessions.ts';
 import { practicePassword, practiceUsers, roles, usualRole, type User } from '../stores/users.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { handleJson } from './pull.ts';
+import { handleJson } from './handle-json.ts';
 import { readClient } from './read-client.ts';
 import { readUser } from './read-user.ts';
 
