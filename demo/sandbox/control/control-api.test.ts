@@ -11,7 +11,7 @@ const json = { 'content-type': 'application/json' };
 const postJson = (path: string, body: unknown, headers: Readonly<Record<string, string>> = json) =>
   testServer.send('sandbox', path, { method: 'POST', body: JSON.stringify(body), headers });
 
-describe('levers', () => {
+describe('a control endpoint', () => {
   test('a merchant can be had, with what was asked for', async () => {
     const { json: credentials } = await postJson('/merchants', {
       origins: ['https://shop.example'],

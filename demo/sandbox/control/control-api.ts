@@ -11,12 +11,9 @@ import { bearerTokenOf } from '../payment-api/read-bearer.ts';
 import { describeScenarios } from '../scenarios/describe-scenarios.ts';
 import { describeServices } from '../openapi/document.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { handleJson } from './handle-json.ts';
-import { readAdvance } from './read-advance.ts';
-import { readFault } from './read-fault.ts';
-import { problem, readJson } from './read-json.ts';
-import { readMerchant } from './read-merchant.ts';
+import { ControlError, handleJson } from './handle-json.ts';
 import { describeLedger } from './describe-ledger.ts';
+import { clockSchema, faultSchema, merchantSchema, resetSchema } from './requests.ts';
 import { addSsoEndpoints } from './sso-endpoints.ts';
 
 type RequestEnv = { Bindings: Connection };
@@ -30,21 +27,21 @@ const headers = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
-/** By the request's own scheme: the console may be open over http where https is spoken too. */
+/** Of the request, because the console can be opened over http and https. */
 const originOf = (context: Context): string => new URL(context.req.url).origin;
 
-const tellCertificate =
+const sendCertificate =
   ({ authority }: Hosts) =>
   (context: Context) =>
     authority === undefined
       ? context.notFound()
       : context.body(authority, 200, { 'Content-Type': 'application/x-pem-file' });
 
-const addClockEndpoints = (levers: Hono<RequestEnv>, { clock, changes }: Sandbox): void => {
-  levers.get('/clock', (context) => context.json({ now: clock.now() }));
-  levers.post(
+const addClockEndpoints = (api: Hono<RequestEnv>, { clock, changes }: Sandbox): void => {
+  api.get('/clock', (context) => context.json({ now: clock.now() }));
+  api.post(
     '/clock',
-    handleJson(readAdvance, async (advanceMs) => {
+    handleJson(clockSchema, async ({ advanceMs }) => {
       await clock.advance(advanceMs);
       changes.announce();
       return { now: clock.now() };
@@ -53,57 +50,53 @@ const addClockEndpoints = (levers: Hono<RequestEnv>, { clock, changes }: Sandbox
 };
 
 /**
- * A browser sends a request once more when a line that it had used before breaks. So a planned drop ends
- * the lines that wait: it is met on a fresh one, and once.
+ * A browser repeats a request if a connection that it has used before breaks. So a planned drop closes idle connections:
+ * the dropped request comes on a new connection, and is not repeated.
  */
 const addFaultEndpoints = (
-  levers: Hono<RequestEnv>,
+  api: Hono<RequestEnv>,
   { faults }: Sandbox,
   closeIdleConnections: () => void,
 ): void => {
-  levers.get('/faults', (context) => context.json({ faults: faults.list() }));
-  levers.post(
+  api.get('/faults', (context) => context.json({ faults: faults.list() }));
+  api.post(
     '/faults',
-    handleJson(
-      (body) =>
-        faults.list().length < maxPlannedFaults
-          ? readFault(body)
-          : problem(
-              `At most ${maxPlannedFaults} faults can be planned. Send DELETE /faults first.`,
-            ),
-      (fault) => {
-        if (isDrop(fault)) closeIdleConnections();
-        return faults.add(fault);
-      },
-    ),
+    handleJson(faultSchema, (fault) => {
+      if (faults.list().length >= maxPlannedFaults)
+        throw new ControlError(
+          `At most ${maxPlannedFaults} faults can be planned. Send DELETE /faults first.`,
+        );
+      if (isDrop(fault)) closeIdleConnections();
+      return faults.add(fault);
+    }),
   );
-  levers.delete('/faults', (context) => {
+  api.delete('/faults', (context) => {
     faults.clear();
     return context.json({ faults: [] });
   });
-  levers.delete('/faults/:id', (context) => {
+  api.delete('/faults/:id', (context) => {
     faults.remove(context.req.param('id'));
     return context.json({ faults: faults.list() });
   });
 };
 
 /** Headers and checks of all requests, before routing. */
-const addChecks = (levers: Hono<RequestEnv>): void => {
-  levers.use(async (context, next) => {
+const addChecks = (api: Hono<RequestEnv>): void => {
+  api.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
   });
-  levers.use(async (context, next) =>
+  api.use(async (context, next) =>
     isForeign((name) => context.req.header(name), originOf(context))
       ? context.text('Open the console by typing its address.\n', 403)
       : next(),
   );
-  levers.use(async (context, next) =>
+  api.use(async (context, next) =>
     hasEncodedBody(context.req)
       ? context.json({ problem: encodedBodyRule }, 415, acceptedCodings)
       : next(),
   );
-  levers.use(
+  api.use(
     bodyLimit({
       maxSize: maxBodyBytes,
       onError: (context) =>
@@ -112,9 +105,9 @@ const addChecks = (levers: Hono<RequestEnv>): void => {
         }),
     }),
   );
-  levers.use(
+  api.use(
     methodNotAllowed({
-      app: levers,
+      app: api,
       onMethodNotAllowed: (context, methods) => {
         const allow = methods.join(', ');
         return context.json({ problem: `Allowed methods: ${allow}.` }, 405, { Allow: allow });
@@ -124,21 +117,22 @@ const addChecks = (levers: Hono<RequestEnv>): void => {
 };
 
 /**
- * `sandbox.localhost`: what tests and people move the sandbox with. No page but our own may: a page
- * anywhere on the web reaches this machine's ports, by forms and images if not by scripts.
+ * `sandbox.localhost`: the control endpoints for tests and developers, and the console. Attack: any page on the web can
+ * send requests to the ports of this machine, by forms and images if not by scripts. So requests from pages of another
+ * origin are rejected.
  */
 export const createControlApi = (
   sandbox: Sandbox,
   closeIdleConnections: () => void,
 ): Hono<RequestEnv> => {
   const { clock, merchants, hosts } = sandbox;
-  const levers = new Hono<RequestEnv>();
+  const api = new Hono<RequestEnv>();
 
-  addChecks(levers);
+  addChecks(api);
 
-  levers.post(
+  api.post(
     '/merchants',
-    handleJson(readMerchant, (settings) => {
+    handleJson(merchantSchema, (settings) => {
       const merchant = merchants.create(settings);
       const { userId, password, entityId, merchantEntityId, divisionEntityId, webhookSecret } =
         merchant;
@@ -154,25 +148,22 @@ export const createControlApi = (
       };
     }),
   );
-  addSsoEndpoints(levers, sandbox);
-  levers.get('/certificate.pem', tellCertificate(hosts));
-  addClockEndpoints(levers, sandbox);
-  addFaultEndpoints(levers, sandbox, closeIdleConnections);
-  levers.get('/ledger', (context) =>
+  addSsoEndpoints(api, sandbox);
+  api.get('/certificate.pem', sendCertificate(hosts));
+  addClockEndpoints(api, sandbox);
+  addFaultEndpoints(api, sandbox, closeIdleConnections);
+  api.get('/ledger', (context) =>
     context.json(describeLedger(sandbox, context.req.query('checkoutId'))),
   );
-  levers.post(
+  api.post(
     '/reset',
-    handleJson(
-      (body) => readJson(body, []),
-      () => {
-        sandbox.reset();
-        return { now: clock.now() };
-      },
-    ),
+    handleJson(resetSchema, () => {
+      sandbox.reset();
+      return { now: clock.now() };
+    }),
   );
-  levers.get('/scenarios', (context) => context.json({ scenarios: describeScenarios() }));
-  levers.get('/openapi.json', (context) => context.json(describeServices(hosts)));
-  levers.route('/', createConsole(sandbox));
-  return levers;
+  api.get('/scenarios', (context) => context.json({ scenarios: describeScenarios() }));
+  api.get('/openapi.json', (context) => context.json(describeServices(hosts)));
+  api.route('/', createConsole(sandbox));
+  return api;
 };

@@ -1,15 +1,43 @@
 import type { Context } from 'hono';
-import type { Read } from './read-json.ts';
+import * as v from 'valibot';
 
 const isJson = (context: Context): boolean =>
   /^application\/json(?:\s*;|$)/i.test(context.req.header('content-type') ?? '');
 
-/** Reads the body, acts, and answers with JSON; a body of the wrong form changes nothing. */
+/** An error that the sender of the request can fix. */
+export class ControlError extends Error {}
+
+const describe = (issue: v.BaseIssue<unknown>): string => {
+  const path = v.getDotPath(issue);
+  return `${path === null ? '' : `${path}: `}${issue.message}.`;
+};
+
+const parse = (text: string): unknown => {
+  try {
+    // An empty body is an empty object.
+    return JSON.parse(text === '' ? '{}' : text);
+  } catch {
+    throw new ControlError('The body is not JSON.');
+  }
+};
+
+/**
+ * Validates the JSON body, calls `act` and responds with its result. A body that is not valid, and a `ControlError` of
+ * `act`, are responded to with 400 and `{ problem }`.
+ *
+ * Attack: a form or an image of any web page can send requests to this machine, but not with `application/json`.
+ */
 export const handleJson =
-  <Value>(read: (body: string) => Read<Value>, act: (value: Value) => object | Promise<object>) =>
+  <Body>(schema: v.GenericSchema<unknown, Body>, act: (body: Body) => object | Promise<object>) =>
   async (context: Context) => {
-    if (!isJson(context)) return context.json({ problem: 'Levers take application/json.' }, 415);
-    const given = read(await context.req.text());
-    if (!given.ok) return context.json({ problem: given.problem }, 400);
-    return context.json(await act(given.value));
+    if (!isJson(context))
+      return context.json({ problem: 'Send the body as application/json.' }, 415);
+    try {
+      const read = v.safeParse(schema, parse(await context.req.text()));
+      if (!read.success) throw new ControlError(describe(read.issues[0]));
+      return context.json(await act(read.output));
+    } catch (error) {
+      if (error instanceof ControlError) return context.json({ problem: error.message }, 400);
+      throw error;
+    }
   };

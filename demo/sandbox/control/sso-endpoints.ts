@@ -4,11 +4,10 @@ import type { Connection } from '../http/listen.ts';
 import type { Session } from '../stores/sessions.ts';
 import { practicePassword, practiceUsers, roles, usualRole, type User } from '../stores/users.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { handleJson } from './handle-json.ts';
-import { readClient } from './read-client.ts';
-import { readUser } from './read-user.ts';
+import { ControlError, handleJson } from './handle-json.ts';
+import { clientSchema, userSchema } from './requests.ts';
 
-/** Field by field: what is kept of a client or user is told here only when somebody writes it down. */
+/** Lists the fields, so that a field that is added to the store is not returned by accident. */
 const describeClient = ({
   clientId,
   redirectUris,
@@ -37,47 +36,39 @@ const describeSession = ({ id, user, startedAt, state }: Session): object => ({
   state,
 });
 
-/** For a page that shows and makes accounts: the roles, the usual one first, and how to log in at once. */
+/** For pages that list and create users: the roles, the default one first, and the demo accounts. */
 const practice = {
   roles: [usualRole, ...roles.filter((role) => role !== usualRole)],
   practice_usernames: practiceUsers.map(({ username }) => username),
   practice_password: practicePassword,
 };
 
-/** Who may log in, into what, and who is logged in. */
-export const addSsoEndpoints = (levers: Hono<{ Bindings: Connection }>, sandbox: Sandbox): void => {
+/** Clients, users and sessions of the authentication service. */
+export const addSsoEndpoints = (api: Hono<{ Bindings: Connection }>, sandbox: Sandbox): void => {
   const { clients, users, sessions } = sandbox;
-  levers.get('/clients', (context) => context.json({ clients: clients.all().map(describeClient) }));
-  levers.post(
+  api.get('/clients', (context) => context.json({ clients: clients.all().map(describeClient) }));
+  api.post(
     '/clients',
-    handleJson(readClient, (settings) => {
+    handleJson(clientSchema, (settings) => {
       const { clientId, clientSecret } = clients.create(settings);
       return { client_id: clientId, client_secret: clientSecret };
     }),
   );
-  levers.get('/users', (context) =>
+  api.get('/users', (context) =>
     context.json({ users: users.all().map(describeUser), ...practice }),
   );
-  levers.post(
+  api.post(
     '/users',
-    handleJson(
-      (body) => {
-        const read = readUser(body);
-        return read.ok && users.has(read.value.settings.username)
-          ? { ok: false, problem: 'username is taken.' }
-          : read;
-      },
-      async ({ settings, password }) => {
-        const user = await users.create(settings, password);
-        if (user === undefined) throw new Error('The username was taken meanwhile.');
-        return describeUser(user);
-      },
-    ),
+    handleJson(userSchema, async ({ settings, password }) => {
+      const user = await users.create(settings, password);
+      if (user === undefined) throw new ControlError('username is taken.');
+      return describeUser(user);
+    }),
   );
-  levers.get('/sessions', (context) =>
+  api.get('/sessions', (context) =>
     context.json({ sessions: sessions.all().map(describeSession) }),
   );
-  levers.delete('/sessions/:id', (context) => {
+  api.delete('/sessions/:id', (context) => {
     const session = sessions.find(context.req.param('id'));
     if (session === undefined) return context.json({ problem: 'No such session.' }, 404);
     sessions.end(session.id);

@@ -1,6 +1,6 @@
 import { isDevelopmentHost } from '../http/loopback.ts';
 
-/** Names that may stand in a header between others: no sign of theirs ends a list or begins a directive. */
+/** Host names that cannot end a list in a header or begin a directive. */
 const plainHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/;
 
 const parse = (text: string): URL | undefined => {
@@ -12,13 +12,13 @@ const parse = (text: string): URL | undefined => {
   return isSafe && !isNamed && plainHost.test(url.hostname) ? url : undefined;
 };
 
-/** The origin that a text names, as browsers write it; `undefined` if it names more, or none. */
+/** The origin in a text, as browsers write it. `undefined` if the text is not exactly one origin. */
 export const readOrigin = (text: string): string | undefined => {
   const url = parse(text);
   return url?.href === `${url?.origin}/` ? url.origin : undefined;
 };
 
-/** Whether a browser may be sent there: a whole address, written as browsers write it, without fragment. */
+/** Whether a text is a URL for redirects: complete, written as browsers write it, without a fragment. */
 export const isReturnAddress = (text: string, maxLength: number): boolean => {
   const url = text.length <= maxLength ? parse(text) : undefined;
   const isPlain = url?.href === text || url?.href === `${text}/`;

@@ -1,10 +1,11 @@
+import * as v from 'valibot';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '#contract/any-character.fixture';
 import { brandsByGroup } from '#contract/brands';
 import { optionKinds } from '#contract/options';
 import { faultKinds } from '#sandbox/stores/faults';
-import { readFault } from '#sandbox/control/read-fault';
+import { faultSchema } from '#sandbox/control/requests';
 import { readSettings, settingsQuery } from '../settings.ts';
 import { brandKinds } from './brands.ts';
 import { faultChoices, faults } from './faults.ts';
@@ -56,7 +57,7 @@ test('the boxes hold every brand that the widget knows, and no other', () => {
 describe('what can go wrong', () => {
   test.each(faults)('$id is understood by the sandbox', ({ lever, isOfCheckout }) => {
     const fault = { ...lever, ...(isOfCheckout ? { checkoutId: 'A' } : {}) };
-    expect(readFault(JSON.stringify(fault))).toEqual({ ok: true, value: fault });
+    expect(v.parse(faultSchema, fault)).toEqual(fault);
   });
 
   test('is all that the sandbox can get wrong', () => {
