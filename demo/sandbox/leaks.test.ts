@@ -12,7 +12,7 @@ const number = '5105105105105100';
 const grouped = '5105 1051 0510 5100';
 const cvv = '8273';
 
-/** Everything that can be reached from the sandbox's own functions: what the stores give and the levers tell. */
+/** Everything that can be reached from the sandbox's own functions: the content of the stores and the responses of the control endpoints. */
 const tellAll = async (): Promise<string> => {
   const { sandbox } = testServer;
   const told = await testServer.send('sandbox', '/ledger');

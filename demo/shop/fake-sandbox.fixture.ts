@@ -9,7 +9,7 @@ export type FakeSandbox = {
   readonly stop: () => Promise<void>;
 };
 
-/** The lever of a sandbox that plans faults and takes them back, over real HTTP. */
+/** A server with the `/faults` endpoints of the sandbox. */
 export const startFakeSandbox = async (): Promise<FakeSandbox> => {
   const planned = new Map<string, unknown>();
   let count = 0;

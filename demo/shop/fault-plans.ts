@@ -31,7 +31,7 @@ export const createFaultPlans = (sandbox: SandboxClient | undefined, capacity: n
     { shopperId, checkoutId, isOwnVisit }: FaultWish,
     fault: Fault,
   ): Promise<FaultPlan> => {
-    const id = await planFault({ ...fault.lever, ...(fault.isOfCheckout ? { checkoutId } : {}) });
+    const id = await planFault({ ...fault.planned, ...(fault.isOfCheckout ? { checkoutId } : {}) });
     if (id === undefined) return { fault, state: 'refused' };
     if (isOwnVisit) plannedBy.put(shopperId, id);
     return { fault, state: 'planned' };

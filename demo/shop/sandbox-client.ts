@@ -16,7 +16,7 @@ export type SandboxClient = {
   readonly dropFault: (id: string) => Promise<void>;
 };
 
-/** The levers of the sandbox, called as any tool calls them. */
+/** A client of the sandbox's control endpoints. */
 export const createSandboxClient = ({ origin, authority }: SandboxAddress): SandboxClient => {
   const trusted = authority === undefined ? {} : { ca: authority };
   const dispatcher = new Agent({

@@ -32,7 +32,7 @@ afterAll(async () => {
   await testServer.close();
 });
 
-/** All that the levers tell, all that the stores hold, and all that the process says. */
+/** All responses of the control endpoints, all content of the stores and all output of the process. */
 const tellAll = async () => {
   const paths = ['/ledger', '/clients', '/users', '/sessions', '/faults', '/'];
   const told = await Promise.all(paths.map((path) => testServer.send('sandbox', path)));

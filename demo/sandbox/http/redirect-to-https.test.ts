@@ -102,7 +102,7 @@ describe('http, where https is spoken too', () => {
     ['its own page', () => `http://sandbox.localhost:${here.testServer.port}`, 200],
     ['the page of https', () => `https://sandbox.localhost:${here.tlsPort}`, 403],
     ['a neighbour', () => `http://shop.localhost:${here.testServer.port}`, 403],
-  ])('the levers of http are moved by %s: %i', async (_who, origin, status) => {
+  ])('the control endpoints over http respond to %s with %i', async (_who, origin, status) => {
     const headers = { origin: origin(), 'content-type': 'application/json' };
     const answer = await here.testServer.send('sandbox', '/clock', {
       headers,

@@ -9,9 +9,9 @@ import { openWebhookReceiver } from './webhook-receiver.ts';
 const run = async (): Promise<boolean> => {
   const { baseUrl, sandboxUrl, account } = readSettings(process.env);
   const { fetch, close } = createLocalFetch();
-  const levers = createSandboxControl(sandboxUrl, fetch);
-  const { credentials, webhookSecret } = account ?? (await levers.createAccount());
-  const clock = await levers.openClock();
+  const control = createSandboxControl(sandboxUrl, fetch);
+  const { credentials, webhookSecret } = account ?? (await control.createAccount());
+  const clock = await control.openClock();
   const receiver = await openWebhookReceiver({ secret: webhookSecret, now: clock.now });
   try {
     return await walk({

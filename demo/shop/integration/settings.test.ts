@@ -24,7 +24,7 @@ describe('what the integration is started with', () => {
     });
   });
 
-  test('is another address, with the levers beside it', () => {
+  test('is another URL, whose port the control endpoints have too', () => {
     expect(readSettings({ BASE_URL: 'https://gateway.localhost:8443/' })).toMatchObject({
       baseUrl: 'https://gateway.localhost:8443/',
       sandboxUrl: 'https://sandbox.localhost:8443/',

@@ -11,7 +11,7 @@ export type Account = { readonly credentials: Credentials; readonly webhookSecre
 export type Settings = {
   /** The payment API, with `/` at its end. */
   readonly baseUrl: string;
-  /** Where the sandbox's own levers are. */
+  /** The URL of the sandbox's control endpoints. */
   readonly sandboxUrl: string;
   /** None: the sandbox is asked for one. */
   readonly account: Account | undefined;
@@ -46,7 +46,7 @@ const readAccount = (environment: Environment): Account | undefined => {
   return { credentials: { userId, password, entityId }, webhookSecret };
 };
 
-/** The levers are a neighbour of the payment API: another name at the same port. */
+/** The control endpoints have the port of the payment API and another host name. */
 const besides = (baseUrl: string): string => {
   const url = new URL('/', baseUrl);
   url.hostname = 'sandbox.localhost';

@@ -27,10 +27,10 @@ afterEach(async () => {
 const walkHere = async ({ secret, password }: { secret?: string; password?: string } = {}) => {
   const { hosts } = testServer.sandbox;
   const { fetch } = local;
-  const levers = createSandboxControl(`${hosts.origin('sandbox')}/`, fetch);
-  const { credentials, webhookSecret } = await levers.createAccount();
+  const control = createSandboxControl(`${hosts.origin('sandbox')}/`, fetch);
+  const { credentials, webhookSecret } = await control.createAccount();
   // The test server's clock stands still, so no time passes between two calls.
-  const clock = { ...(await levers.openClock()), now: testServer.sandbox.clock.now };
+  const clock = { ...(await control.openClock()), now: testServer.sandbox.clock.now };
   receiver = await openWebhookReceiver({ secret: secret ?? webhookSecret, now: clock.now });
   const client = createClient({
     baseUrl: `${hosts.origin('gateway')}/`,

@@ -1,7 +1,7 @@
 import type { Choice } from '../pages/fields.ts';
 
-/** What the lever of the sandbox is told: which requests it hits, and how. */
-type Lever = {
+/** The body of `POST /faults`: which requests fail, and how. */
+type PlannedFault = {
   readonly method: 'GET' | 'POST';
   /** `*` stands for one segment. */
   readonly path: string;
@@ -17,12 +17,12 @@ export type Fault = {
   readonly id: string;
   readonly request: string;
   readonly title: string;
-  readonly lever: Lever;
+  readonly planned: PlannedFault;
   /** Whether it can be kept to one checkout; files are the same for everybody. */
   readonly isOfCheckout: boolean;
 };
 
-type Effect = Pick<Lever, 'kind' | 'delayMs' | 'status' | 'retryAfterSeconds'>;
+type Effect = Pick<PlannedFault, 'kind' | 'delayMs' | 'status' | 'retryAfterSeconds'>;
 
 /** In a link after the request that they hit: `payment-slow`. */
 const effects = {
@@ -45,7 +45,7 @@ const isEffectName = (name: string): name is EffectName => Object.hasOwn(effects
 
 const all: readonly EffectName[] = Object.keys(effects).filter(isEffectName);
 
-type Target = Pick<Lever, 'method' | 'path' | 'times'> &
+type Target = Pick<PlannedFault, 'method' | 'path' | 'times'> &
   Pick<Fault, 'request' | 'isOfCheckout'> & { readonly effects: readonly EffectName[] };
 
 /** A file that is handled is a file that is sent: whether a line is cut before or after is the same. */
@@ -95,7 +95,7 @@ const faultOf = (targetName: string, target: Target, name: EffectName): Fault =>
     request,
     title,
     isOfCheckout,
-    lever: { method, path, times, ...effect },
+    planned: { method, path, times, ...effect },
   };
 };
 

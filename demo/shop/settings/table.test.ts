@@ -55,13 +55,13 @@ test('the boxes hold every brand that the widget knows, and no other', () => {
 });
 
 describe('what can go wrong', () => {
-  test.each(faults)('$id is understood by the sandbox', ({ lever, isOfCheckout }) => {
-    const fault = { ...lever, ...(isOfCheckout ? { checkoutId: 'A' } : {}) };
+  test.each(faults)('$id is understood by the sandbox', ({ planned, isOfCheckout }) => {
+    const fault = { ...planned, ...(isOfCheckout ? { checkoutId: 'A' } : {}) };
     expect(v.parse(faultSchema, fault)).toEqual(fault);
   });
 
   test('is all that the sandbox can get wrong', () => {
-    expect(new Set(faults.map(({ lever }) => lever.kind))).toEqual(new Set(faultKinds));
+    expect(new Set(faults.map(({ planned }) => planned.kind))).toEqual(new Set(faultKinds));
   });
 
   test('has an id of its own each', () => {
