@@ -45,10 +45,13 @@ const reportOutcome = (
   const { paymentId, registrationId } = checkout;
   if (paymentId === undefined && registrationId === undefined)
     return answer(now, 200, createdCode, { body: { id: checkoutId } });
-  world.checkouts.noteFetched(checkoutId);
-  return purpose === 'payment'
-    ? reportPaymentOf(world, checkout)
-    : reportRegistrationOf(world, checkout);
+  const reply =
+    purpose === 'payment'
+      ? reportPaymentOf(world, checkout)
+      : reportRegistrationOf(world, checkout);
+  // A status without a payment or registration does not replace the call of the result page.
+  if (reply.kind === 'json' && reply.status === 200) world.checkouts.noteFetched(checkoutId);
+  return reply;
 };
 
 /**
