@@ -1,20 +1,20 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { writeRefusal, type RefusalStatus } from './refuse-request.ts';
+import { tooLargeToParse, writeRefusal } from './refuse-request.ts';
 
 /** Time for a client to read the response before its connection is closed. */
 const lingerMs = 500;
 
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);
 
-const statusOf = (error: Error): RefusalStatus => {
+const refusalOf = (error: Error): string => {
   switch (codeOf(error)) {
     case 'HPE_HEADER_OVERFLOW':
-      return 431;
+      return writeRefusal(431, tooLargeToParse);
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
-      return 413;
+      return writeRefusal(413);
     default:
-      return 400;
+      return writeRefusal(400);
   }
 };
 
@@ -48,7 +48,7 @@ export const answerClientErrors = (server: Server): void => {
       socket.destroy();
       return;
     }
-    socket.end(writeRefusal(statusOf(error)));
+    socket.end(refusalOf(error));
     setTimeout(() => socket.destroy(), lingerMs).unref();
   });
 };
