@@ -4,7 +4,7 @@ import type { Exchange, ExchangeContext } from '../exchange.ts';
 import { apiHeaders } from '../headers.ts';
 import { injectFaults } from '../inject-faults.ts';
 import { keepLedger } from '../keep-ledger.ts';
-import { isRead, readMethods } from '../static-files.ts';
+import { filePathOf, isRead, readMethods } from '../static-files.ts';
 import { tellOperator } from '../tell-operator.ts';
 import { toHttps } from '../to-https.ts';
 import type { World } from '../world.ts';
@@ -78,8 +78,7 @@ export const createAuthService = (world: World): Hono<Exchange> => {
   addCalls(service, world);
   addLoginFiles(service);
   service.all('/v1/sessionTracker/*', async (context, next) => {
-    // Not `req.path`, which is percent-decoded.
-    const path = new URL(context.req.url).pathname.slice('/v1/'.length);
+    const path = filePathOf(context);
     const clientIds = context.req.queries('client_id') ?? [];
     const ifNoneMatch = context.req.header('if-none-match');
     const userAgent = context.req.header('user-agent');

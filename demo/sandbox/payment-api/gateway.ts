@@ -8,7 +8,7 @@ import { apiHeaders } from '../headers.ts';
 import { injectFaults } from '../inject-faults.ts';
 import { keepLedger } from '../keep-ledger.ts';
 import { widgetFiles } from '../served-files.ts';
-import { createStaticFiles, isRead, readMethods } from '../static-files.ts';
+import { createStaticFiles, filePathOf, isRead, readMethods } from '../static-files.ts';
 import { tellOperator } from '../tell-operator.ts';
 import { toHttps } from '../to-https.ts';
 import type { World } from '../world.ts';
@@ -87,8 +87,7 @@ export const createGateway = (world: World): Hono<Exchange> => {
   );
   addCalls(gateway, world);
   gateway.all('/v1/*', async (context, next) => {
-    // Not `req.path`, which is percent-decoded: each file has exactly one URL.
-    const path = new URL(context.req.url).pathname.slice('/v1/'.length);
+    const path = filePathOf(context);
     const file =
       (await readBrandImage(world.distFolder, path)) ??
       (await readFile(path, {
