@@ -26,7 +26,7 @@ const isAnswerable = (responses: ReadonlySet<ServerResponse>): boolean =>
   [...responses].every(({ headersSent, req }) => !headersSent && !req.complete);
 
 /**
- * Responds to requests that Node cannot parse, with the headers of all other responses, which Node's own error
+ * Responds to CONNECT and to requests that Node cannot parse, with the headers of all other responses, which Node's own error
  * responses lack. The connection is closed after a delay: if it is closed while the client is still sending, it
  * is reset, and some clients lose the response.
  */
@@ -37,18 +37,24 @@ export const answerClientErrors = (server: Server): void => {
     unfinished.set(socket, responses.add(response));
     response.once('close', () => void responses.delete(response));
   });
-  server.on('clientError', (error, socket) => {
-    // Discard bytes after the last request of a connection, or after an error response.
-    if (socket.writableEnded || codeOf(error) === 'HPE_CLOSED_CONNECTION') return;
-    if (
-      !isParserError(error) ||
-      !socket.writable ||
-      !isAnswerable(unfinished.get(socket) ?? new Set())
-    ) {
+  const respond = (socket: Duplex, refusal: string): void => {
+    if (!socket.writable || !isAnswerable(unfinished.get(socket) ?? new Set())) {
       socket.destroy();
       return;
     }
-    socket.end(refusalOf(error));
+    socket.end(refusal);
     setTimeout(() => socket.destroy(), lingerMs).unref();
+  };
+  server.on('clientError', (error, socket) => {
+    // Discard bytes after the last request of a connection, or after an error response.
+    if (socket.writableEnded || codeOf(error) === 'HPE_CLOSED_CONNECTION') return;
+    if (isParserError(error)) respond(socket, refusalOf(error));
+    else socket.destroy();
+  });
+  // Without a listener, Node closes the connection of a CONNECT request without a response.
+  server.on('connect', (_request, socket) => {
+    // Node stops handling errors of this connection: a reset would end the process.
+    socket.on('error', () => socket.destroy());
+    respond(socket, writeRefusal(501));
   });
 };

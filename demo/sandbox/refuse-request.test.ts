@@ -66,6 +66,12 @@ const rows: readonly Row[] = [
   ],
   ['no Host', 400, unreadable, () => ['GET / HTTP/1.1', 'Connection: close']],
   [
+    'the method CONNECT',
+    501,
+    'CONNECT is not supported. This server is not a proxy.\n',
+    () => ['CONNECT shop.example:443 HTTP/1.1', host()],
+  ],
+  [
     'an unknown expectation',
     417,
     'The only supported expectation is 100-continue.\n',
@@ -104,6 +110,8 @@ describe('a request that reaches no site', () => {
     trial.world.faults.add({ ...fault, times: 1 });
     const first = `GET /v1/resultcodes HTTP/1.1\r\n${host()}\r\n\r\n`;
     expect(await exchange(`${first}no request at all\r\n\r\n`)).toBe('');
+    trial.world.faults.add({ ...fault, times: 1 });
+    expect(await exchange(`${first}CONNECT a:1 HTTP/1.1\r\n${host()}\r\n\r\n`)).toBe('');
   });
 });
 

@@ -23,6 +23,7 @@ const sentences = {
   417: 'The only supported expectation is 100-continue.',
   431: `The headers are larger than ${maxHeaderBytes} bytes.`,
   500: 'Something went wrong.',
+  501: 'CONNECT is not supported. This server is not a proxy.',
   503: 'The server is starting.',
 } as const;
 
