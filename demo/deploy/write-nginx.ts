@@ -13,7 +13,7 @@ const made =
 const locationOf = ({ name, path, contentType, headers, old }: FileClass): readonly string[] => [
   `# ${name}`,
   ...block(`location ~ "${addressOf(path)}"`, [
-    'if ($request_uri ~ "^[^?]*%") { return 404; }',
+    'if ($request_uri ~ "^[^?]*(?:%|//|/\\.)") { return 404; }',
     'types { }',
     `default_type "${contentType}";`,
     ...addHeaders(headers),
@@ -29,8 +29,8 @@ const locationOf = ({ name, path, contentType, headers, old }: FileClass): reado
 ];
 
 const files = [
-  '# Paths are not normalized or decoded, and symbolic links are not followed out of the folder.',
-  'merge_slashes off;',
+  '# Each file has one URL: nginx decodes and normalizes paths, so files are refused if the path as sent has "%", "//"',
+  '# or a segment that starts with a dot. Symbolic links are not followed out of the folder.',
   'disable_symlinks on from=$document_root;',
   'max_ranges 0;',
   '',

@@ -122,6 +122,30 @@ describe('a request that nobody may be sent on from', () => {
   };
 });
 
+describe('a code', () => {
+  test.each([
+    { 'sec-fetch-dest': 'iframe' },
+    { 'sec-fetch-dest': 'image' },
+    { 'sec-fetch-dest': 'empty' },
+    { 'sec-purpose': 'prefetch;prerender' },
+  ])('is not issued to a page that loads the URL in a logged-in browser: %o', async (headers) => {
+    await here.browser.logIn(here.app);
+    for (const change of [{}, { prompt: 'none' }]) {
+      const answer = await here.browser.ask(here.app, change, headers);
+      expect([answer.status, answer.headers['location']]).toEqual([403, undefined]);
+    }
+    expect(saidIn(await here.browser.ask(here.app))).toHaveProperty('code');
+  });
+
+  test('is issued to an older browser, which does not send Sec-Fetch-Dest', async () => {
+    await here.browser.logIn(here.app);
+    const cookie = [...here.browser.jar].map((pair) => pair.join('=')).join('; ');
+    const path = `/v1/authenticate?${loginQuery(here.app, {})}`;
+    const answer = await here.testServer.send('auth', path, { headers: { cookie } });
+    expect(saidIn(answer)).toHaveProperty('code');
+  });
+});
+
 describe('an address to go back to', () => {
   test.each([
     'https://evil.example/callback',

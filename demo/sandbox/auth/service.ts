@@ -4,7 +4,7 @@ import type { RequestEnv, RequestContext } from '../http/request-context.ts';
 import { apiHeaders } from '../http/headers.ts';
 import { injectFaults } from '../http/inject-faults.ts';
 import { recordRequests } from '../http/record-requests.ts';
-import { isRead, readMethods } from '../http/static-files.ts';
+import { filePathOf, isRead, readMethods } from '../http/static-files.ts';
 import { logError } from '../http/log-error.ts';
 import { redirectToHttps } from '../http/redirect-to-https.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -78,8 +78,7 @@ export const createAuthService = (sandbox: Sandbox): Hono<RequestEnv> => {
   addCalls(service, sandbox);
   addLoginFiles(service);
   service.all('/v1/sessionTracker/*', async (context, next) => {
-    // Not `req.path`, which is percent-decoded.
-    const path = new URL(context.req.url).pathname.slice('/v1/'.length);
+    const path = filePathOf(context);
     const clientIds = context.req.queries('client_id') ?? [];
     const ifNoneMatch = context.req.header('if-none-match');
     const userAgent = context.req.header('user-agent');

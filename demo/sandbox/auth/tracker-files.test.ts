@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendRaw } from '../payment-api/raw-request.fixture.ts';
 import { startTestServer, type TestServer } from '../test-server.fixture.ts';
 
 let testServer: TestServer;
@@ -111,6 +112,14 @@ describe("the tracker's scripts", () => {
     expect(text).not.toContain('content of');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
+
+  test.each(['/v1/sessionTracker/./frame', '/v1/%2e%2e/v1/sessionTracker/frame'])(
+    '%s is not a second URL of the frame',
+    async (path) => {
+      const headers = { host: new URL(testServer.sandbox.hosts.origin('auth')).host };
+      expect((await sendRaw(testServer.port, { method: 'GET', path, headers })).status).toBe(404);
+    },
+  );
 
   test.each(['/v1/sessionTracker/oasm.js', '/v1/sessionTracker/frame'])(
     'the payment origin does not serve %s',

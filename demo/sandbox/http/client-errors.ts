@@ -1,20 +1,20 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { writeRejection, type RejectionStatus } from './refuse-request.ts';
+import { tooLargeToParse, writeRejection } from './refuse-request.ts';
 
 /** Time for a client to read the response before its connection is closed. */
 const lingerMs = 500;
 
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);
 
-const statusOf = (error: Error): RejectionStatus => {
+const refusalOf = (error: Error): string => {
   switch (codeOf(error)) {
     case 'HPE_HEADER_OVERFLOW':
-      return 431;
+      return writeRejection(431, tooLargeToParse);
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
-      return 413;
+      return writeRejection(413);
     default:
-      return 400;
+      return writeRejection(400);
   }
 };
 
@@ -26,7 +26,7 @@ const isAnswerable = (responses: ReadonlySet<ServerResponse>): boolean =>
   [...responses].every(({ headersSent, req }) => !headersSent && !req.complete);
 
 /**
- * Responds to requests that Node cannot parse, with the headers of all other responses, which Node's own error
+ * Responds to CONNECT and to requests that Node cannot parse, with the headers of all other responses, which Node's own error
  * responses lack. The connection is closed after a delay: if it is closed while the client is still sending, it
  * is reset, and some clients lose the response.
  */
@@ -37,18 +37,24 @@ export const respondToClientErrors = (server: Server): void => {
     unfinished.set(socket, responses.add(response));
     response.once('close', () => void responses.delete(response));
   });
-  server.on('clientError', (error, socket) => {
-    // Discard bytes after the last request of a connection, or after an error response.
-    if (socket.writableEnded || codeOf(error) === 'HPE_CLOSED_CONNECTION') return;
-    if (
-      !isParserError(error) ||
-      !socket.writable ||
-      !isAnswerable(unfinished.get(socket) ?? new Set())
-    ) {
+  const respond = (socket: Duplex, refusal: string): void => {
+    if (!socket.writable || !isAnswerable(unfinished.get(socket) ?? new Set())) {
       socket.destroy();
       return;
     }
-    socket.end(writeRejection(statusOf(error)));
+    socket.end(refusal);
     setTimeout(() => socket.destroy(), lingerMs).unref();
+  };
+  server.on('clientError', (error, socket) => {
+    // Discard bytes after the last request of a connection, or after an error response.
+    if (socket.writableEnded || codeOf(error) === 'HPE_CLOSED_CONNECTION') return;
+    if (isParserError(error)) respond(socket, refusalOf(error));
+    else socket.destroy();
+  });
+  // Without a listener, Node closes the connection of a CONNECT request without a response.
+  server.on('connect', (_request, socket) => {
+    // Node stops handling errors of this connection: a reset would end the process.
+    socket.on('error', () => socket.destroy());
+    respond(socket, writeRejection(501));
   });
 };

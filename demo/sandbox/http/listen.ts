@@ -12,6 +12,8 @@ import { watchUnusedConnections } from './unused-connections.ts';
 export type Connection = {
   /** Address of the client, or of a reverse proxy. */
   readonly address?: string | undefined;
+  /** The URL as the client sent it. `Request` removes dot segments. */
+  readonly target?: string | undefined;
   readonly cut?: () => void;
 };
 
@@ -109,7 +111,11 @@ export const listen = async (port: number, certificate?: Certificate): Promise<L
       const cut = (): void => void socket.destroy();
       const answer =
         rejectOversized(incoming) ??
-        (await site.fetch(request, { cut, address: socket.remoteAddress }));
+        (await site.fetch(request, {
+          cut,
+          address: socket.remoteAddress,
+          target: incoming.url,
+        }));
       return socket.destroyed ? answer : complete(answer, incoming.complete);
     },
     { errorHandler: refuse },

@@ -33,6 +33,7 @@ const host = (): string => `Host: ${hostNames.gateway}:${testServer.port}`;
 
 const tooLong = 'The URL is longer than 16384 bytes. Send parameters in the body of a POST.\n';
 const tooLarge = 'The headers are larger than 16384 bytes.\n';
+const tooLargeToParse = 'The URL and the headers together are larger than 65536 bytes.\n';
 const unreadable = 'The server cannot read this HTTP request.\n';
 
 type Row = readonly [what: string, status: number, body: string, head: () => readonly string[]];
@@ -49,7 +50,8 @@ const rows: readonly Row[] = [
     tooLarge,
     () => ['GET / HTTP/1.1', host(), ...Array.from({ length: 5_000 }, () => 'a:')],
   ],
-  ['a header of 200 kB', 431, tooLarge, () => ['GET / HTTP/1.1', host(), header(200_000)]],
+  ['a URL of 200 kB', 431, tooLargeToParse, () => [`GET /${'x'.repeat(200_000)} HTTP/1.1`, host()]],
+  ['a header of 200 kB', 431, tooLargeToParse, () => ['GET / HTTP/1.1', host(), header(200_000)]],
   ['no request', 400, unreadable, () => ['no request at all']],
   ['a blank in the path', 400, unreadable, () => ['GET /a b HTTP/1.1', host()]],
   [
@@ -63,6 +65,12 @@ const rows: readonly Row[] = [
     ],
   ],
   ['no Host', 400, unreadable, () => ['GET / HTTP/1.1', 'Connection: close']],
+  [
+    'the method CONNECT',
+    501,
+    'CONNECT is not supported. This server is not a proxy.\n',
+    () => ['CONNECT shop.example:443 HTTP/1.1', host()],
+  ],
   [
     'an unknown expectation',
     417,
@@ -102,6 +110,8 @@ describe('a request that reaches no site', () => {
     testServer.sandbox.faults.add({ ...fault, times: 1 });
     const first = `GET /v1/resultcodes HTTP/1.1\r\n${host()}\r\n\r\n`;
     expect(await exchange(`${first}no request at all\r\n\r\n`)).toBe('');
+    testServer.sandbox.faults.add({ ...fault, times: 1 });
+    expect(await exchange(`${first}CONNECT a:1 HTTP/1.1\r\n${host()}\r\n\r\n`)).toBe('');
   });
 });
 

@@ -13,6 +13,9 @@ const maxHeaderBytes = 16 * 1024;
  */
 export const maxParsedBytes = 64 * 1024;
 
+/** Whether URL or headers exceed Node's limit is unknown: Node does not pass on a request that it has not parsed. */
+export const tooLargeToParse = `The URL and the headers together are larger than ${maxParsedBytes} bytes.`;
+
 const sentences = {
   400: 'The server cannot read this HTTP request.',
   413: 'The chunk extensions of the body are too long.',
@@ -20,6 +23,7 @@ const sentences = {
   417: 'The only supported expectation is 100-continue.',
   431: `The headers are larger than ${maxHeaderBytes} bytes.`,
   500: 'Something went wrong.',
+  501: 'CONNECT is not supported. This server is not a proxy.',
   503: 'The server is starting.',
 } as const;
 
@@ -35,8 +39,11 @@ export const rejectRequest = (status: RejectionStatus): Response =>
   respondWithText(status, sentences[status]);
 
 /** An error response as bytes, for a connection whose request Node could not parse. */
-export const writeRejection = (status: RejectionStatus): string => {
-  const body = `${sentences[status]}\n`;
+export const writeRejection = (
+  status: RejectionStatus,
+  sentence: string = sentences[status],
+): string => {
+  const body = `${sentence}\n`;
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),

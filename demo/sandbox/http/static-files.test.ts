@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendRaw } from '../payment-api/raw-request.fixture.ts';
 import { startTestServer, type TestServer } from '../test-server.fixture.ts';
 
 let testServer: TestServer;
@@ -127,9 +128,24 @@ describe('files of the widget', () => {
     `/${pinned}%2fframe.html`,
     '/v1/paymentWidgets%2ejs',
     '/%761/paymentWidgets.js',
+    `/${pinned}/./frame.html`,
+    `/${pinned}/%2e/frame.html`,
+    `/${pinned}/locales/../frame.html`,
+    `/${pinned}/locales/%2e%2E/frame.html`,
+    `/x/../${pinned}/frame.html`,
+    `//${pinned}/frame.html`,
+    `/${pinned}//frame.html`,
+    `/${pinned}/..;/0.1.0-0123abcd/frame.html`,
+    `/${pinned}/frame%252ehtml`,
+    `/${pinned}/frame.html%00`,
   ])('%s is not a second URL of a file', async (path) => {
-    const { status, headers } = await testServer.send('gateway', path);
+    const { status, headers } = await sendRaw(testServer.port, { method: 'GET', path });
     expect([status, headers['content-security-policy']]).toEqual([404, inert]);
+  });
+
+  test('the absolute form of a URL is accepted', async () => {
+    const path = `${testServer.sandbox.hosts.origin('gateway')}/${pinned}/frame.html?a=/../b`;
+    expect((await sendRaw(testServer.port, { method: 'GET', path })).status).toBe(200);
   });
 
   test.each(['v1/paymentWidgets.js', `${pinned}/frame.html`])(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import type { RequestContext } from './request-context.ts';
 import { oldEngine, type FileClass } from './file-classes.ts';
 
 /** Reads a file below `/v1/`; nothing outside of the folder, whatever leads there. */
@@ -16,6 +17,16 @@ const readInside = async (folder: string, path: string): Promise<Buffer | undefi
 
 const entityTag = (content: Buffer, variant: string): string =>
   `"${createHash('sha256').update(content).update(variant).digest('base64url').slice(0, 22)}"`;
+
+/**
+ * The path of a file below `/v1/` as the client sent it: dot segments are not removed and nothing is percent-decoded, so
+ * that each file has exactly one URL.
+ */
+export const filePathOf = ({ req, env }: RequestContext): string =>
+  (env.target ?? req.url)
+    .replace(/^https?:\/\/[^/?#]*/i, '')
+    .replace(/[?#][^]*$/, '')
+    .replace(/^\/v1\//, '');
 
 /** The allowed methods of files. */
 export const readMethods: readonly string[] = ['GET', 'HEAD'];

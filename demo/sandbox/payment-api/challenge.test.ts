@@ -77,6 +77,12 @@ describe('a challenge', () => {
     expect(await transactionOf(wallet)).toMatchObject({ amount: '92.00' });
   });
 
+  test('of a wallet shows no card, even if the request has one', async () => {
+    const { parameters } = await start({ ...challengeCard, paymentBrand: 'APPLEPAY' });
+    const transaction = readTransaction(testServer.sandbox, parameters.get('transactionId') ?? '');
+    expect(transaction?.method).toEqual({ name: 'Apple Pay' });
+  });
+
   test('may be asked for by GET', async () => {
     const { payment } = await start(cardOf('375987000000021', '1234'));
     expect(payment?.redirect?.method).toBe('GET');

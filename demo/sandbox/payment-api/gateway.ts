@@ -8,7 +8,7 @@ import { apiHeaders } from '../http/headers.ts';
 import { injectFaults } from '../http/inject-faults.ts';
 import { recordRequests } from '../http/record-requests.ts';
 import { widgetFiles } from '../http/file-classes.ts';
-import { createStaticFiles, isRead, readMethods } from '../http/static-files.ts';
+import { createStaticFiles, filePathOf, isRead, readMethods } from '../http/static-files.ts';
 import { logError } from '../http/log-error.ts';
 import { redirectToHttps } from '../http/redirect-to-https.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -87,8 +87,7 @@ export const createGateway = (sandbox: Sandbox): Hono<RequestEnv> => {
   );
   addCalls(gateway, sandbox);
   gateway.all('/v1/*', async (context, next) => {
-    // Not `req.path`, which is percent-decoded: each file has exactly one URL.
-    const path = new URL(context.req.url).pathname.slice('/v1/'.length);
+    const path = filePathOf(context);
     const file =
       (await readBrandImage(sandbox.distFolder, path)) ??
       (await readFile(path, {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { answerWith, createReceivers, type Receiver } from '../webhooks/receiver.fixture.ts';
 import {
+  authentication,
   createShopper,
   plainCard,
   startTestServer,
@@ -104,6 +105,16 @@ describe('the result page', () => {
     const { shop, pay, status } = await start();
     await status();
     await pay();
+    await testServer.sandbox.clock.advance(29 * minuteMs);
+    expect(shop.seen).toHaveLength(1);
+  });
+
+  test('is called where the server has asked by the path of the other use only', async () => {
+    const { shop, pay, merchant, checkoutId } = await start();
+    await pay();
+    const query = new URLSearchParams(authentication(merchant)).toString();
+    const path = `/v1/checkouts/${checkoutId}/registration?${query}`;
+    expect((await testServer.send('gateway', path)).status).toBe(400);
     await testServer.sandbox.clock.advance(29 * minuteMs);
     expect(shop.seen).toHaveLength(1);
   });

@@ -80,14 +80,21 @@ test.describe('A refusal of nginx', { tag: '@full' }, () => {
     }
   });
 
-  test('is the answer to a file by a percent-encoded spelling', async ({ deployment }) => {
+  test('is the answer to a file by another spelling', async ({ deployment }) => {
     const rows = await readIntegrityList();
     const documents = rows.map(({ path }) => path).filter((path) => path.endsWith('.html'));
     expect(documents.length).toBeGreaterThan(1);
     for (const path of documents) {
       expect((await deployment.send({ path: `/${path}` })).status, path).toBe(200);
-      const encoded = path.replace('.html', '%2ehtml');
-      expect((await deployment.send({ path: `/${encoded}` })).status, encoded).toBe(404);
+      for (const spelling of [
+        `/${path.replace('.html', '%2ehtml')}`,
+        `//${path}`,
+        `/${path.replace('paymentWidgets/', 'paymentWidgets//')}`,
+        `/./${path}`,
+        `/v1/../${path}`,
+        `/v1/%2e%2e/${path}`,
+      ])
+        expect((await deployment.send({ path: spelling })).status, spelling).toBe(404);
     }
   });
 });

@@ -45,10 +45,13 @@ const reportOutcome = (
   const { paymentId, registrationId } = checkout;
   if (paymentId === undefined && registrationId === undefined)
     return answer(now, 200, createdCode, { body: { id: checkoutId } });
-  sandbox.checkouts.noteFetched(checkoutId);
-  return purpose === 'payment'
-    ? reportPaymentOf(sandbox, checkout)
-    : reportRegistrationOf(sandbox, checkout);
+  const reply =
+    purpose === 'payment'
+      ? reportPaymentOf(sandbox, checkout)
+      : reportRegistrationOf(sandbox, checkout);
+  // A status without a payment or registration does not replace the call of the result page.
+  if (reply.kind === 'json' && reply.status === 200) sandbox.checkouts.noteFetched(checkoutId);
+  return reply;
 };
 
 /**
