@@ -29,11 +29,3 @@ test.describe('npm run verify', { tag: '@full' }, () => {
     expect(status).toBe(2);
   });
 });
-
-test.describe('The example configuration', { tag: '@full' }, () => {
-  test('is accepted by nginx', () => {
-    const { stderr, status } = runScript('demo/deploy/check-example.ts');
-    expect(stderr).toContain('test is successful');
-    expect(status).toBe(0);
-  });
-});
