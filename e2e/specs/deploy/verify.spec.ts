@@ -16,7 +16,7 @@ test.describe('npm run verify', { tag: '@full' }, () => {
     );
     for (const addresses of [behindNginx, inSandbox]) {
       const { stdout, status } = runScript('demo/deploy/verify-deployment.ts', ...addresses);
-      expect(stdout).toMatch(/\n[3-9]\d as delivered, 0 not\n$/);
+      expect(stdout).toMatch(/\n[3-9]\d ok, 0 different\n$/);
       // A line that starts with a path names a file that was not requested.
       expect(stdout).not.toMatch(/^ {2}v1\//m);
       expect(status).toBe(0);
