@@ -113,7 +113,7 @@ describe('verify', () => {
     const origin = (role: HostRole): URL => new URL(trial.world.hosts.origin(role));
     const services = { payment: origin('gateway'), authentication: origin('auth') };
     const { lines, exitCode } = createReport(await verify(rows, services));
-    expect([exitCode, lines.at(-1)]).toEqual([0, '9 ok, 0 different']);
+    expect([exitCode, lines.at(-1)]).toEqual([0, '11 ok, 0 different']);
     for (const path of paths.slice(0, -1)) expect(lines).toContain(`  ok           ${path}`);
     expect(lines.slice(-4)).toEqual(['not requested', '  types/wpwl.d.ts', '', lines.at(-1)]);
   });
@@ -121,7 +121,7 @@ describe('verify', () => {
   test('does not request the session tracker without the URL of the authentication service', async () => {
     const payment = new URL(trial.world.hosts.origin('gateway'));
     const { lines, exitCode } = createReport(await verify(rows, { payment }));
-    expect([exitCode, lines.at(-1)]).toEqual([0, '6 ok, 0 different']);
+    expect([exitCode, lines.at(-1)]).toEqual([0, '7 ok, 0 different']);
     expect(lines).toContain('  v1/sessionTracker/oasm.js');
   });
 
@@ -132,7 +132,7 @@ describe('verify', () => {
       served.headers['content-encoding'] = coding;
       served.headers['vary'] = [served.headers['vary'], 'Accept-Encoding'].flat().join(', ');
     });
-    expect([exitCode, text.split('\n').at(-1)]).toEqual([0, '9 ok, 0 different']);
+    expect([exitCode, text.split('\n').at(-1)]).toEqual([0, '11 ok, 0 different']);
   });
 
   test('names a file of which one byte has changed', async () => {
@@ -140,7 +140,7 @@ describe('verify', () => {
     const { text, exitCode } = await verifyChanged((path, served) => {
       if (path === file) served.body[0] = 'C'.charCodeAt(0);
     });
-    expect([exitCode, text.split('\n').at(-1)]).toEqual([1, '8 ok, 1 different']);
+    expect([exitCode, text.split('\n').at(-1)]).toEqual([1, '10 ok, 1 different']);
     expect(faultsOf(text, file)).toEqual([
       expect.stringMatching(/^content: expected \d+ bytes, sha384-\S+; found \d+, sha384-\S+$/),
     ]);
@@ -204,14 +204,25 @@ describe('verify', () => {
     ]);
   });
 
-  test('reports an error that could become a document', async () => {
+  test.each([
+    ['v1/nothing', 'content-security-policy', /^header Content-Security-Policy: expected "sandbox/],
+    ['v1/nothing', 'cache-control', /^header Cache-Control: expected "no-store", found nothing$/],
+    [
+      'v1/paymentWidgets/0.0.0-00000000/frame.html',
+      'content-security-policy',
+      /^header Content-Security-Policy: expected "sandbox/,
+    ],
+    [
+      'v1/sessionTracker/0.0.0-00000000/frame.js',
+      'x-content-type-options',
+      /^header X-Content-Type-Options: expected "nosniff"/,
+    ],
+  ])('reports an error response to %s without %s', async (missing, header, fault) => {
     const { text, exitCode } = await verifyChanged((path, { headers }) => {
-      if (path === 'v1/nothing') delete headers['content-security-policy'];
+      if (path === missing) delete headers[header];
     });
     expect(exitCode).toBe(1);
-    expect(faultsOf(text, 'an error (v1/nothing)')).toEqual([
-      expect.stringMatching(/^header Content-Security-Policy: expected "sandbox/),
-    ]);
+    expect(faultsOf(text, `an error (${missing})`)).toEqual([expect.stringMatching(fault)]);
   });
 
   test('ends with exit code 2 if there is no response', async () => {

@@ -1,5 +1,5 @@
 import type { DeliveredFile } from '#contract/integrity';
-import { inertHeaders } from '#sandbox/headers';
+import { always, apiHeaders, type HeaderSet } from '#sandbox/headers';
 import { trackerFrame, trackerScripts, widgetFiles, type FileClass } from '#sandbox/served-files';
 import { createHttpClient, encodings, type Encoding, type HttpClient } from './http-client.ts';
 import { judgeFile, judgeHeaders } from './judge-response.ts';
@@ -15,7 +15,8 @@ type Service = {
   readonly title: string;
   readonly base: URL;
   readonly classes: readonly FileClass[];
-  readonly missingPaths: readonly string[];
+  /** Paths without a file, and the headers of the error responses. */
+  readonly errors: readonly (readonly [path: string, headers: HeaderSet])[];
 };
 
 type ServiceFindings = {
@@ -110,23 +111,34 @@ const verifyFile = (
     );
   });
 
-/** An error must not become a document. */
-const verifyError = (client: HttpClient, base: URL, path: string): Promise<Finding> =>
+/** An error of a service, or of the server in front of it, has safe headers too. */
+const verifyError = (
+  client: HttpClient,
+  base: URL,
+  path: string,
+  headers: HeaderSet,
+): Promise<Finding> =>
   judge(`an error (${path})`, async () => {
     const response = await client.get(new URL(path, base), 'identity');
     const { status } = response;
     return [
       ...(status < 400 ? [`status: expected an error, found ${status}`] : []),
-      ...judgeHeaders(inertHeaders, response, conditionsOf(base)),
+      ...judgeHeaders(headers, response, conditionsOf(base)),
     ];
   });
+
+/** The authentication service may respond with a page, which has a policy of its own. */
+const errorPageHeaders: HeaderSet = { ...always, 'Cache-Control': 'no-store' };
 
 const servicesAt = ({ payment, authentication }: BaseUrls): readonly Service[] => [
   {
     title: 'payment service',
     base: payment,
     classes: widgetFiles,
-    missingPaths: ['v1/nothing'],
+    errors: [
+      ['v1/nothing', apiHeaders],
+      ['v1/paymentWidgets/0.0.0-00000000/frame.html', apiHeaders],
+    ],
   },
   ...(authentication === undefined
     ? []
@@ -136,7 +148,7 @@ const servicesAt = ({ payment, authentication }: BaseUrls): readonly Service[] =
           base: authentication,
           // Requested without a client, so no page may embed the frame.
           classes: [...trackerScripts, trackerFrame([])],
-          missingPaths: [],
+          errors: [['v1/sessionTracker/0.0.0-00000000/frame.js', errorPageHeaders]] as const,
         },
       ]),
 ];
@@ -149,7 +161,7 @@ export const verify = async (
   const client = createHttpClient();
   const requested = new Set<DeliveredFile>();
   const services: ServiceFindings[] = [];
-  for (const { title, base, classes, missingPaths } of servicesAt(urls)) {
+  for (const { title, base, classes, errors } of servicesAt(urls)) {
     const findings: Finding[] = [];
     for (const row of rows) {
       const request = requestFor(row, classes);
@@ -157,7 +169,8 @@ export const verify = async (
       requested.add(row);
       findings.push(await verifyFile(client, row, base, request));
     }
-    for (const path of missingPaths) findings.push(await verifyError(client, base, path));
+    for (const [path, headers] of errors)
+      findings.push(await verifyError(client, base, path, headers));
     services.push({ title, base, findings });
   }
   await client.close();
