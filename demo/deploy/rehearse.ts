@@ -1,39 +1,41 @@
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { makeCertificate } from '#sandbox/http/certificate';
 import { withNginx } from './find-nginx.ts';
-import { findPort, startNginx } from './run-nginx.ts';
-import { exampleSite, type Site } from './site.ts';
+import { findPort } from './find-port.ts';
+import { startNginx } from './run-nginx.ts';
 
-const chain = 'chain.pem';
-const key = 'chain.key';
+/*
+ * `tsx demo/deploy/rehearse.ts <address:port>`: runs nginx.conf on loopback ports, with a new self-signed certificate,
+ * in front of a service at this address. Prints the ports and the folder of the logs. Tests use it.
+ */
 
-const siteAt = (securePort: number, plainPort: number, upstream: string): Site => {
-  const host = {
-    listen: `127.0.0.1:${securePort} ssl http2`,
-    certificate: { chain, key },
-    upstream,
-  };
-  return {
-    payment: { ...exampleSite.payment, ...host },
-    authentication: { ...exampleSite.authentication, ...host },
-    plainListen: `127.0.0.1:${plainPort}`,
-    dist: resolve(process.env['DIST'] ?? 'dist'),
-  };
+const serverNames = ['pay.example', 'login.example'];
+
+const makeCertificates = async (): Promise<ReadonlyMap<string, string>> => {
+  const { cert, key } = await makeCertificate(serverNames);
+  return new Map(
+    serverNames.flatMap((name) => [
+      [`${name}.pem`, cert],
+      [`${name}.key`, key],
+    ]),
+  );
 };
 
-/** The deployment of the example, with a certificate of nobody, in front of whatever listens at `upstream`. */
-const rehearse = async (path: string, upstream: string): Promise<number> => {
+const rehearse = async (path: string, service: string): Promise<number> => {
   const securePort = await findPort();
   const plainPort = await findPort(securePort);
-  const site = siteAt(securePort, plainPort, upstream);
-  const names = [site.payment.serverName, site.authentication.serverName];
-  const certificate = await makeCertificate(names);
-  const beside = new Map([
-    [chain, certificate.cert],
-    [key, certificate.key],
-  ]);
-  const nginx = await startNginx({ path, site, port: securePort, beside });
+  const nginx = await startNginx({
+    path,
+    main: 'nginx.conf',
+    edits: [
+      ['listen 443', `listen 127.0.0.1:${securePort}`],
+      ['listen 80', `listen 127.0.0.1:${plainPort}`],
+      ['server 127.0.0.1:8081', `server ${service}`],
+      ['server 127.0.0.1:8082', `server ${service}`],
+    ],
+    port: securePort,
+    certificates: await makeCertificates(),
+  });
   const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   console.log(`ready ${JSON.stringify({ securePort, plainPort, logs: `${nginx.folder}/logs` })}`);
   await ended;
@@ -42,8 +44,8 @@ const rehearse = async (path: string, upstream: string): Promise<number> => {
 };
 
 await withNginx(async (path) => {
-  const [upstream] = process.argv.slice(2);
-  if (upstream !== undefined) return rehearse(path, upstream);
-  console.error('Name the service behind, by address and port: 127.0.0.1:8081');
+  const [service] = process.argv.slice(2);
+  if (service !== undefined) return rehearse(path, service);
+  console.error('Name the service by address and port: 127.0.0.1:8081');
   return 2;
 });

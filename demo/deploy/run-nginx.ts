@@ -1,110 +1,93 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Site } from './site.ts';
-import { writeNginx } from './write-nginx.ts';
+import { fileURLToPath } from 'node:url';
 
-/** Below the ephemeral ports, which the system may give to another process before nginx listens. */
-const firstPort = 20_000;
-const countOfPorts = 10_000;
+const configuration = fileURLToPath(new URL('./nginx', import.meta.url));
 
-/** For http and https. Processes with successive ids start at different ports, so that two of them can start together. */
-const portsPerProcess = 2;
-
-const isFree = async (port: number): Promise<boolean> => {
-  const server = createServer();
-  const outcome = new Promise<boolean>((resolve) => {
-    server.once('listening', () => resolve(true)).once('error', () => resolve(false));
-  });
-  server.listen(port, '127.0.0.1');
-  const isOurs = await outcome;
-  if (isOurs) {
-    const closed = once(server, 'close');
-    server.close();
-    await closed;
-  }
-  return isOurs;
-};
-
-/** Finds a free port that is not in `taken`. nginx needs a fixed one: it does not report which port it listens on. */
-export const findPort = async (...taken: readonly number[]): Promise<number> => {
-  for (let step = 0; step < countOfPorts; step += 1) {
-    const port = firstPort + ((process.pid * portsPerProcess + step) % countOfPorts);
-    if (!taken.includes(port) && (await isFree(port))) return port;
-  }
-  throw new Error('No port is free.');
-};
-
-const answersAt = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const line = connect(port, '127.0.0.1');
-    const tell = (isOpen: boolean) => () => {
-      line.destroy();
-      resolve(isOpen);
+const acceptsConnections = (port: number): Promise<boolean> =>
+  new Promise((settle) => {
+    const socket = connect(port, '127.0.0.1');
+    const end = (isOpen: boolean) => () => {
+      socket.destroy();
+      settle(isOpen);
     };
-    line.once('connect', tell(true)).once('error', tell(false));
+    socket.once('connect', end(true)).once('error', end(false));
   });
 
-const patienceMs = 15_000;
-
-const untilReady = async (
+const waitUntilReady = async (
   nginx: ChildProcess,
   port: number,
   limitMs: number,
-  said: () => string,
+  readErrors: () => string,
 ): Promise<void> => {
   const end = performance.now() + limitMs;
-  while (!(await answersAt(port))) {
-    if (nginx.exitCode !== null) throw new Error(`nginx ended before it was ready:\n${said()}`);
+  while (!(await acceptsConnections(port))) {
+    if (nginx.exitCode !== null)
+      throw new Error(`nginx ended before it was ready:\n${readErrors()}`);
     if (performance.now() > end)
-      throw new Error(`nginx did not listen at port ${port} within ${limitMs} ms:\n${said()}`);
+      throw new Error(
+        `nginx did not listen at port ${port} within ${limitMs} ms:\n${readErrors()}`,
+      );
     await wait(20);
   }
 };
 
-/** Who owns the files may read them: nginx would else give its workers to somebody who may not. */
-const ownUser = (): { readonly user?: string } =>
-  process.getuid?.() === 0 ? { user: 'root' } : {};
+/** By default the workers of root run as a user who cannot read our temporary folder. */
+const globalDirectives = process.getuid?.() === 0 ? 'daemon off; user root;' : 'daemon off;';
 
 export type Nginx = {
-  /** Where configuration and logs lie, until `close`. */
+  /** Contains configuration and logs until `close`. */
   readonly folder: string;
   readonly close: () => Promise<void>;
 };
 
 type Start = {
-  /** Where nginx's program lies. */
+  /** Path of the program. */
   readonly path: string;
-  readonly site: Site;
-  /** One that the site listens at: when it answers, nginx is ready. */
+  /** The main file in `demo/deploy/nginx`. */
+  readonly main: 'nginx.conf' | 'sandbox.conf';
+  /** Texts of the main file and their replacements, as an operator would edit them. */
+  readonly edits: readonly (readonly [text: string, replacement: string])[];
+  /** One of the ports of the edited file. */
   readonly port: number;
-  /** What lies beside the configuration, such as certificates: texts by their paths. */
-  readonly beside?: ReadonlyMap<string, string>;
+  /** Contents of files in the folder of certificates, by name. */
+  readonly certificates?: ReadonlyMap<string, string>;
   readonly limitMs?: number;
 };
 
-/** Starts nginx with a folder of its own, as whoever runs this. */
-export const startNginx = async ({
-  path,
-  site,
-  port,
-  beside = new Map(),
-  limitMs = patienceMs,
-}: Start): Promise<Nginx> => {
+const edit = (text: string, edits: Start['edits']): string =>
+  edits.reduce((edited, [from, to]) => {
+    if (!edited.includes(from)) throw new Error(`The configuration does not contain "${from}".`);
+    return edited.replaceAll(from, to);
+  }, text);
+
+/** Makes a folder as `README.md` describes it, below the system's temporary folder. */
+const prepareFolder = async ({ main, edits, certificates = new Map() }: Start): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
+  await cp(configuration, join(folder, 'conf'), { recursive: true });
   await mkdir(join(folder, 'logs'));
-  for (const [file, text] of [...writeNginx({ ...ownUser(), ...site }), ...beside]) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), text);
-  }
-  const options = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'];
+  await mkdir(join(folder, 'conf/certificates'));
+  await symlink(resolve(process.env['DIST'] ?? 'dist'), join(folder, 'dist'));
+  const mainPath = join(folder, 'conf', main);
+  await writeFile(mainPath, edit(await readFile(mainPath, 'utf8'), edits));
+  for (const [name, text] of certificates)
+    await writeFile(join(folder, 'conf/certificates', name), text);
+  return folder;
+};
+
+/** Starts nginx with a copy of the configuration. */
+export const startNginx = async (start: Start): Promise<Nginx> => {
+  const { path, main, port, limitMs = 15_000 } = start;
+  const folder = await prepareFolder(start);
+  const options = ['-p', folder, '-c', `conf/${main}`, '-e', 'stderr', '-g', globalDirectives];
   const child = spawn(path, options, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const said: string[] = [];
-  child.stderr.on('data', (chunk: Buffer) => void said.push(chunk.toString('utf8')));
+  const errors: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => void errors.push(chunk.toString('utf8')));
   const ended = once(child, 'exit');
   const close = async (): Promise<void> => {
     child.kill('SIGTERM');
@@ -112,7 +95,7 @@ export const startNginx = async ({
     await rm(folder, { recursive: true });
   };
   try {
-    await untilReady(child, port, limitMs, () => said.join(''));
+    await waitUntilReady(child, port, limitMs, () => errors.join(''));
   } catch (error) {
     await close();
     throw error;

@@ -1,17 +1,27 @@
-import { resolve } from 'node:path';
-import { readDelivered } from './delivered.ts';
-import { reportOf } from './report.ts';
-import { isWorthAsking, verify } from './verify.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readIntegrity, type DeliveredFile } from '#contract/integrity';
+import { createReport } from './report.ts';
+import { isTrustworthy, verify } from './verify.ts';
 
 const usage = `npm run verify -- <base_url> [<auth_url>]
-  Compares what is served there with dist/integrity.json (DIST names another folder), over https or on
-  this machine. The addresses have no user name. Ends with 0: all as delivered; 1: something is not; 2: nothing can be said.`;
+  Compares the files that are served there with dist/integrity.json of your own build (DIST names another folder), and
+  all headers with the header table. The URLs have https, or http and a name below localhost, and no username.
+  Exit code 0: no difference. 1: differences. 2: a request had no response, or the parameters are invalid.`;
 
-/** An address below which files lie, with its slash. */
+/** Returns a base URL with a slash at its end, or `undefined` if responses from there cannot be trusted. */
 const readBase = (text: string): URL | undefined => {
   if (!URL.canParse(text)) return undefined;
   const base = new URL(text.endsWith('/') ? text : `${text}/`);
-  return isWorthAsking(base) ? base : undefined;
+  return isTrustworthy(base) ? base : undefined;
+};
+
+/** The list comes from our own build: one from the server could have been changed together with the files. */
+const readBuiltFiles = async (dist: string): Promise<readonly DeliveredFile[]> => {
+  const path = join(dist, 'integrity.json');
+  const rows = readIntegrity(await readFile(path, 'utf8'));
+  if (rows.length > 0) return rows;
+  throw new Error(`${path} lists no files.`);
 };
 
 const run = async (texts: readonly string[]): Promise<number> => {
@@ -20,8 +30,8 @@ const run = async (texts: readonly string[]): Promise<number> => {
     console.error(usage);
     return 2;
   }
-  const rows = await readDelivered(resolve(process.env['DIST'] ?? 'dist'));
-  const { lines, exitCode } = reportOf(await verify(rows, { payment, authentication }));
+  const rows = await readBuiltFiles(process.env['DIST'] ?? 'dist');
+  const { lines, exitCode } = createReport(await verify(rows, { payment, authentication }));
   console.log(lines.join('\n'));
   return exitCode;
 };

@@ -9,15 +9,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { DeliveredFile } from '#contract/integrity';
 import type { HostRole } from '#sandbox/http/hosts';
 import { startTestServer, type TestServer } from '#sandbox/test-server.fixture';
-import { reportOf } from './report.ts';
-import { isWorthAsking, verify } from './verify.ts';
+import { createReport } from './report.ts';
+import { isTrustworthy, verify } from './verify.ts';
 
-const pinned = 'v1/paymentWidgets/1.2.3-0123abcd';
+const folderPath = 'v1/paymentWidgets/1.2.3-0123abcd';
 const paths = [
   'v1/paymentWidgets.js',
-  `${pinned}/paymentWidgets.js`,
-  `${pinned}/frame.html`,
-  `${pinned}/locales/en.json`,
+  `${folderPath}/paymentWidgets.js`,
+  `${folderPath}/frame.html`,
+  `${folderPath}/locales/en.json`,
   'v1/sessionTracker/oasm.js',
   'v1/sessionTracker/1.2.3-89abcdef/frame.js',
   'v1/sessionTracker/frame',
@@ -55,15 +55,15 @@ type Served = {
   body: Uint8Array;
 };
 
-type Spoil = (path: string, served: Served, coding: string) => void;
+type Change = (path: string, served: Served, coding: string) => void;
 
 const undos: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const undo of undos.splice(0)) await undo();
 });
 
-/** The sandbox, with somebody in between. */
-const openSpoilt = async (spoil: Spoil): Promise<URL> => {
+/** A proxy in front of the sandbox that changes responses. */
+const startChanged = async (change: Change): Promise<URL> => {
   const roles = new Map<string, HostRole>([
     ['pay.localhost', 'gateway'],
     ['login.localhost', 'auth'],
@@ -77,7 +77,7 @@ const openSpoilt = async (spoil: Spoil): Promise<URL> => {
       const served: Served = { headers: { ...headers }, status, body: Buffer.from(text) };
       for (const hop of ['content-length', 'transfer-encoding', 'connection'])
         delete served.headers[hop];
-      spoil(path.slice(1), served, String(request.headers['accept-encoding']));
+      change(path.slice(1), served, String(request.headers['accept-encoding']));
       response.writeHead(served.status, served.headers).end(served.body);
     });
   }).listen(0, '127.0.0.1');
@@ -92,14 +92,14 @@ const openSpoilt = async (spoil: Spoil): Promise<URL> => {
   return new URL(`http://pay.localhost:${port}/`);
 };
 
-const verifySpoilt = async (spoil: Spoil) => {
-  const payment = await openSpoilt(spoil);
+const verifyChanged = async (change: Change) => {
+  const payment = await startChanged(change);
   const authentication = new URL(payment.href.replace('pay.', 'login.'));
-  const { lines, exitCode } = reportOf(await verify(rows, { payment, authentication }));
+  const { lines, exitCode } = createReport(await verify(rows, { payment, authentication }));
   return { text: lines.join('\n'), exitCode };
 };
 
-/** What the report says below a file's name. */
+/** The lines of the report below a subject. */
 const faultsOf = (text: string, subject: string): readonly string[] => {
   const lines = text.split('\n');
   const start = lines.findIndex((line) => line.endsWith(` ${subject}`)) + 1;
@@ -108,46 +108,46 @@ const faultsOf = (text: string, subject: string): readonly string[] => {
   return rest.slice(0, end).map((line) => line.trim());
 };
 
-describe('a deployment', () => {
-  test('that serves what was delivered is good, and every file is named', async () => {
+describe('verify', () => {
+  test('finds no difference in the sandbox, and names every file', async () => {
     const origin = (role: HostRole): URL => new URL(testServer.sandbox.hosts.origin(role));
     const services = { payment: origin('gateway'), authentication: origin('auth') };
-    const { lines, exitCode } = reportOf(await verify(rows, services));
-    expect([exitCode, lines.at(-1)]).toEqual([0, '9 as delivered, 0 not']);
-    for (const path of paths.slice(0, -1)) expect(lines).toContain(`  as delivered  ${path}`);
-    expect(lines.slice(-4)).toEqual(['not asked for', '  types/wpwl.d.ts', '', lines.at(-1)]);
+    const { lines, exitCode } = createReport(await verify(rows, services));
+    expect([exitCode, lines.at(-1)]).toEqual([0, '11 ok, 0 different']);
+    for (const path of paths.slice(0, -1)) expect(lines).toContain(`  ok           ${path}`);
+    expect(lines.slice(-4)).toEqual(['not requested', '  types/wpwl.d.ts', '', lines.at(-1)]);
   });
 
-  test('is judged without its session tracker where nobody says where that is', async () => {
+  test('does not request the session tracker without the URL of the authentication service', async () => {
     const payment = new URL(testServer.sandbox.hosts.origin('gateway'));
-    const { lines, exitCode } = reportOf(await verify(rows, { payment }));
-    expect([exitCode, lines.at(-1)]).toEqual([0, '6 as delivered, 0 not']);
+    const { lines, exitCode } = createReport(await verify(rows, { payment }));
+    expect([exitCode, lines.at(-1)]).toEqual([0, '7 ok, 0 different']);
     expect(lines).toContain('  v1/sessionTracker/oasm.js');
   });
 
-  test('may pack what it serves', async () => {
-    const { text, exitCode } = await verifySpoilt((_path, served, coding) => {
+  test('accepts compressed responses', async () => {
+    const { text, exitCode } = await verifyChanged((_path, served, coding) => {
       if (coding === 'identity') return;
       served.body = coding === 'br' ? brotliCompressSync(served.body) : gzipSync(served.body);
       served.headers['content-encoding'] = coding;
       served.headers['vary'] = [served.headers['vary'], 'Accept-Encoding'].flat().join(', ');
     });
-    expect([exitCode, text.split('\n').at(-1)]).toEqual([0, '9 as delivered, 0 not']);
+    expect([exitCode, text.split('\n').at(-1)]).toEqual([0, '11 ok, 0 different']);
   });
 
-  test('with one byte changed is refused, and the file is named', async () => {
-    const file = `${pinned}/paymentWidgets.js`;
-    const { text, exitCode } = await verifySpoilt((path, served) => {
+  test('names a file of which one byte has changed', async () => {
+    const file = `${folderPath}/paymentWidgets.js`;
+    const { text, exitCode } = await verifyChanged((path, served) => {
       if (path === file) served.body[0] = 'C'.charCodeAt(0);
     });
-    expect([exitCode, text.split('\n').at(-1)]).toEqual([1, '8 as delivered, 1 not']);
+    expect([exitCode, text.split('\n').at(-1)]).toEqual([1, '10 ok, 1 different']);
     expect(faultsOf(text, file)).toEqual([
       expect.stringMatching(/^content: expected \d+ bytes, sha384-\S+; found \d+, sha384-\S+$/),
     ]);
   });
 
-  test('with a byte changed only where it is packed is refused too', async () => {
-    const { text, exitCode } = await verifySpoilt((path, served, coding) => {
+  test('names a file that has changed in one encoding only', async () => {
+    const { text, exitCode } = await verifyChanged((path, served, coding) => {
       if (path !== 'v1/paymentWidgets.js' || coding !== 'br') return;
       served.body = brotliCompressSync(Buffer.from('something else'));
       served.headers['content-encoding'] = 'br';
@@ -155,61 +155,82 @@ describe('a deployment', () => {
     });
     expect(exitCode).toBe(1);
     expect(faultsOf(text, 'v1/paymentWidgets.js')).toEqual([
-      expect.stringMatching(/^content: .* \(asked for br\)$/),
+      expect.stringMatching(/^content: .* \(with Accept-Encoding br\)$/),
     ]);
   });
 
-  const frame = `${pinned}/frame.html`;
+  const frame = `${folderPath}/frame.html`;
   test.each([
     ['content-security-policy', undefined, frame, /^header Content-Security-Policy: .*nothing$/],
     ['content-security-policy', "default-src 'self'", frame, /found "default-src 'self'"$/],
     ['cross-origin-embedder-policy', undefined, frame, /^header Cross-Origin-Embedder-Policy/],
-    ['x-content-type-options', undefined, `${pinned}/locales/en.json`, /^header X-Content-Type/],
-    ['cache-control', 'no-store', `${pinned}/paymentWidgets.js`, /^header Cache-Control: .*immut/],
+    [
+      'x-content-type-options',
+      undefined,
+      `${folderPath}/locales/en.json`,
+      /^header X-Content-Type/,
+    ],
+    [
+      'cache-control',
+      'no-store',
+      `${folderPath}/paymentWidgets.js`,
+      /^header Cache-Control: .*immut/,
+    ],
     ['etag', undefined, 'v1/paymentWidgets.js', /^header ETag: expected one, found nothing$/],
     ['vary', undefined, 'v1/paymentWidgets.js', /^header Vary: expected "User-Agent"/],
     ['content-type', 'text/plain', 'v1/sessionTracker/oasm.js', /^header Content-Type/],
     ['x-frame-options', 'DENY', frame, /^header X-Frame-Options: expected nothing, found "DENY"$/],
     ['set-cookie', 'a=b', 'v1/sessionTracker/frame', /^header Set-Cookie: expected nothing/],
     ['access-control-allow-origin', '*', frame, /^header Access-Control-Allow-Origin: .*nothing/],
-    ['content-encoding', 'br', frame, /^content: cannot be unpacked$/],
-  ])('with %s as %s is refused for %s', async (name, value, file, fault) => {
-    const { text, exitCode } = await verifySpoilt((path, { headers }) => {
+    ['content-encoding', 'br', frame, /^content: cannot be decompressed$/],
+  ])('reports the header %s: %s of %s', async (name, value, file, fault) => {
+    const { text, exitCode } = await verifyChanged((path, { headers }) => {
       if (path !== file) return;
       if (value === undefined) delete headers[name];
       else headers[name] = value;
     });
     expect(exitCode).toBe(1);
-    expect(text).toContain(`NOT as it was ${file}`);
+    expect(text).toContain(`DIFFERENT    ${file}`);
     expect(faultsOf(text, file)).toContainEqual(expect.stringMatching(fault));
   });
 
-  test('that lacks a file is refused', async () => {
-    const { text, exitCode } = await verifySpoilt((path, served) => {
+  test('reports a missing file', async () => {
+    const { text, exitCode } = await verifyChanged((path, served) => {
       if (path.endsWith('en.json')) served.status = 404;
     });
     expect(exitCode).toBe(1);
-    expect(faultsOf(text, `${pinned}/locales/en.json`)).toEqual([
+    expect(faultsOf(text, `${folderPath}/locales/en.json`)).toEqual([
       'status: expected 200, found 404',
     ]);
   });
 
-  test('whose errors could become documents is refused', async () => {
-    const { text, exitCode } = await verifySpoilt((path, { headers }) => {
-      if (path === 'v1/nothing') delete headers['content-security-policy'];
+  test.each([
+    ['v1/nothing', 'content-security-policy', /^header Content-Security-Policy: expected "sandbox/],
+    ['v1/nothing', 'cache-control', /^header Cache-Control: expected "no-store", found nothing$/],
+    [
+      'v1/paymentWidgets/0.0.0-00000000/frame.html',
+      'content-security-policy',
+      /^header Content-Security-Policy: expected "sandbox/,
+    ],
+    [
+      'v1/sessionTracker/0.0.0-00000000/frame.js',
+      'x-content-type-options',
+      /^header X-Content-Type-Options: expected "nosniff"/,
+    ],
+  ])('reports an error response to %s without %s', async (missing, header, fault) => {
+    const { text, exitCode } = await verifyChanged((path, { headers }) => {
+      if (path === missing) delete headers[header];
     });
     expect(exitCode).toBe(1);
-    expect(faultsOf(text, 'an address without a file')).toEqual([
-      expect.stringMatching(/^header Content-Security-Policy: expected "sandbox/),
-    ]);
+    expect(faultsOf(text, `an error (${missing})`)).toEqual([expect.stringMatching(fault)]);
   });
 
-  test('that does not answer is neither good nor bad', async () => {
-    const payment = await openSpoilt(() => {});
+  test('ends with exit code 2 if there is no response', async () => {
+    const payment = await startChanged(() => {});
     for (const undo of undos.splice(0)) await undo();
-    const { lines, exitCode } = reportOf(await verify(rows, { payment }));
+    const { lines, exitCode } = createReport(await verify(rows, { payment }));
     expect(exitCode).toBe(2);
-    expect(lines).toContain('      no answer: ECONNREFUSED');
+    expect(lines).toContain('      no response: ECONNREFUSED');
   });
 });
 
@@ -221,6 +242,6 @@ test.each([
   ['ftp://gateway.localhost/', false],
   ['https://pay.example@evil.example/', false],
   ['http://:pw@gateway.localhost/', false],
-])('an answer of %s tells something: %s', (address, isWorth) => {
-  expect(isWorthAsking(new URL(address))).toBe(isWorth);
+])('isTrustworthy(%s) is %s', (address, expected) => {
+  expect(isTrustworthy(new URL(address))).toBe(expected);
 });

@@ -1,57 +1,61 @@
 import type { DeliveredFile } from '#contract/integrity';
-import { inertHeaders } from '#sandbox/http/headers';
+import { always, apiHeaders, type HeaderSet } from '#sandbox/http/headers';
 import {
   trackerFrame,
   trackerScripts,
   widgetFiles,
   type FileClass,
 } from '#sandbox/http/file-classes';
-import { codings, createAsker, type Answer, type Asker, type Coding } from './ask.ts';
-import { judgeFile, judgeHeaders } from './judge-answer.ts';
+import { createHttpClient, encodings, type Encoding, type HttpClient } from './http-client.ts';
+import { judgeFile, judgeHeaders } from './judge-response.ts';
 
-/** What became of one question: faults, or no answer at all. */
+/** The result for one file or error. Without a response, `faults` says why. */
 export type Finding = {
   readonly subject: string;
   readonly faults: readonly string[];
   readonly isAnswered: boolean;
 };
 
-/** One service, and what of the delivered files is asked of it. */
 type Service = {
   readonly title: string;
   readonly base: URL;
   readonly classes: readonly FileClass[];
+  /** Paths without a file, and the headers of the error responses. */
+  readonly errors: readonly (readonly [path: string, headers: HeaderSet])[];
 };
 
-/** One service, and what was found there. */
-type Visit = Omit<Service, 'classes'> & { readonly findings: readonly Finding[] };
+type ServiceFindings = {
+  readonly title: string;
+  readonly base: URL;
+  readonly findings: readonly Finding[];
+};
 
 export type Verification = {
-  readonly visits: readonly Visit[];
-  /** What was delivered and no service was asked for, by its path. */
-  readonly notAsked: readonly string[];
+  readonly services: readonly ServiceFindings[];
+  /** Paths of files of the build that no service delivers. */
+  readonly notRequested: readonly string[];
 };
 
-export type Services = {
+export type BaseUrls = {
   /** `{base_url}` of the payment service. */
   readonly payment: URL;
-  /** `{auth_url}` of the authentication service; without it the session tracker is not looked at. */
+  /** `{auth_url}` of the authentication service. Without it, the session tracker is not verified. */
   readonly authentication?: URL | undefined;
 };
 
-const isOfThisMachine = ({ hostname }: URL): boolean => /(?:^|\.)localhost$/.test(hostname);
+const isLocalhost = ({ hostname }: URL): boolean => /(?:^|\.)localhost$/.test(hostname);
 
 /**
  * Whether a response from this URL can be trusted. A response over http could have been changed on the network. A URL
  * with a username can hide its host: `https://pay.example@evil.example/` is a URL of evil.example.
  */
-export const isWorthAsking = (base: URL): boolean =>
+export const isTrustworthy = (base: URL): boolean =>
   base.username === '' &&
   base.password === '' &&
-  (base.protocol === 'https:' || (base.protocol === 'http:' && isOfThisMachine(base)));
+  (base.protocol === 'https:' || (base.protocol === 'http:' && isLocalhost(base)));
 
-const circumstancesOf = (base: URL) => ({
-  isPublic: base.protocol === 'https:' && !isOfThisMachine(base),
+const conditionsOf = (base: URL) => ({
+  isPublic: base.protocol === 'https:' && !isLocalhost(base),
 });
 
 const reasonOf = (error: unknown): string => {
@@ -59,91 +63,124 @@ const reasonOf = (error: unknown): string => {
   return 'code' in error ? String(error.code) : error.message;
 };
 
-/** How a file is asked for: by which address, and as whom. */
-type Way = { readonly files: FileClass; readonly path: string; readonly userAgent?: string };
+type FileRequest = {
+  readonly files: FileClass;
+  readonly path: string;
+  readonly userAgent?: string;
+};
 
-/** Internet Explorer 11, as it names itself. */
-const oldUserAgent = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
+const internetExplorer = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
 
-/** What old engines are given has no address of its own: it is asked for by that of the file it stands for. */
-const wayTo = ({ path }: DeliveredFile, classes: readonly FileClass[]): Way | undefined => {
-  const short = path.replace(/^v1\//, '');
-  const own = classes.find((files) => files.path.test(short));
+/** Files for legacy browsers have no URL of their own. Internet Explorer gets them at the URLs of the other files. */
+const requestFor = (
+  { path }: DeliveredFile,
+  classes: readonly FileClass[],
+): FileRequest | undefined => {
+  const shortPath = path.replace(/^v1\//, '');
+  const own = classes.find((files) => files.path.test(shortPath));
   if (own !== undefined) return { files: own, path };
-  const instead = classes.find(({ old }) => old === short);
-  if (instead === undefined) return undefined;
-  return { files: instead, path: path.replace('legacy/', ''), userAgent: oldUserAgent };
+  const replaced = classes.find(({ old }) => old === shortPath);
+  if (replaced === undefined) return undefined;
+  return { files: replaced, path: path.replace('legacy/', ''), userAgent: internetExplorer };
 };
 
-/** A file in every form that a browser may be given it. What is wrong in each is told once. */
-const lookAt = async (
-  asker: Asker,
-  row: DeliveredFile,
-  { base }: Service,
-  { files, path, userAgent }: Way,
+const judge = async (
+  subject: string,
+  findFaults: () => Promise<readonly string[]>,
 ): Promise<Finding> => {
-  const found = new Map<string, readonly Coding[]>();
   try {
-    for (const coding of codings) {
-      const answer = await asker.ask(new URL(path, base), coding, userAgent);
-      for (const fault of judgeFile(row, files, answer, circumstancesOf(base)))
-        found.set(fault, [...(found.get(fault) ?? []), coding]);
+    return { subject, faults: await findFaults(), isAnswered: true };
+  } catch (error) {
+    return { subject, faults: [`no response: ${reasonOf(error)}`], isAnswered: false };
+  }
+};
+
+/** Requests a file with each encoding. A fault that not all encodings have names those that have it. */
+const verifyFile = (
+  client: HttpClient,
+  row: DeliveredFile,
+  base: URL,
+  { files, path, userAgent }: FileRequest,
+): Promise<Finding> =>
+  judge(row.path, async () => {
+    const found = new Map<string, readonly Encoding[]>();
+    for (const encoding of encodings) {
+      const response = await client.get(new URL(path, base), encoding, userAgent);
+      for (const fault of judgeFile(row, files, response, conditionsOf(base)))
+        found.set(fault, [...(found.get(fault) ?? []), encoding]);
     }
-  } catch (error) {
-    return { subject: row.path, faults: [`no answer: ${reasonOf(error)}`], isAnswered: false };
-  }
-  const faults = Array.from(found, ([fault, by]) =>
-    by.length === codings.length ? fault : `${fault} (asked for ${by.join(' and ')})`,
-  );
-  return { subject: row.path, faults, isAnswered: true };
-};
+    return Array.from(found, ([fault, having]) =>
+      having.length === encodings.length
+        ? fault
+        : `${fault} (with Accept-Encoding ${having.join(' and ')})`,
+    );
+  });
 
-/** Answers that are no file, errors foremost, must not become documents beside the frames. */
-const lookAtNothing = async (asker: Asker, base: URL): Promise<Finding> => {
-  const subject = 'an address without a file';
-  try {
-    const answer: Answer = await asker.ask(new URL('v1/nothing', base), 'identity');
-    const status = answer.status < 400 ? [`status: expected an error, found ${answer.status}`] : [];
-    const headers = judgeHeaders(inertHeaders, answer, circumstancesOf(base));
-    return { subject, faults: [...status, ...headers], isAnswered: true };
-  } catch (error) {
-    return { subject, faults: [`no answer: ${reasonOf(error)}`], isAnswered: false };
-  }
-};
+/** An error of a service, or of the server in front of it, has safe headers too. */
+const verifyError = (
+  client: HttpClient,
+  base: URL,
+  path: string,
+  headers: HeaderSet,
+): Promise<Finding> =>
+  judge(`an error (${path})`, async () => {
+    const response = await client.get(new URL(path, base), 'identity');
+    const { status } = response;
+    return [
+      ...(status < 400 ? [`status: expected an error, found ${status}`] : []),
+      ...judgeHeaders(headers, response, conditionsOf(base)),
+    ];
+  });
 
-const servicesOf = ({ payment, authentication }: Services): readonly Service[] => [
-  { title: 'payment service', base: payment, classes: widgetFiles },
+/** The authentication service may respond with a page, which has a policy of its own. */
+const errorPageHeaders: HeaderSet = { ...always, 'Cache-Control': 'no-store' };
+
+const servicesAt = ({ payment, authentication }: BaseUrls): readonly Service[] => [
+  {
+    title: 'payment service',
+    base: payment,
+    classes: widgetFiles,
+    errors: [
+      ['v1/nothing', apiHeaders],
+      ['v1/paymentWidgets/0.0.0-00000000/frame.html', apiHeaders],
+    ],
+  },
   ...(authentication === undefined
     ? []
     : [
         {
           title: 'authentication service',
           base: authentication,
-          // Asked for no client, the frame may be embedded by nobody.
+          // Requested without a client, so no page may embed the frame.
           classes: [...trackerScripts, trackerFrame([])],
+          errors: [['v1/sessionTracker/0.0.0-00000000/frame.js', errorPageHeaders]] as const,
         },
       ]),
 ];
 
-/** Compares what is served with what was delivered: bytes, headers, and how answers that are no file look. */
+/** Requests every file of the build, and paths without a file. Compares content and headers. */
 export const verify = async (
   rows: readonly DeliveredFile[],
-  services: Services,
+  urls: BaseUrls,
 ): Promise<Verification> => {
-  const asker = createAsker();
-  const asked = new Set<DeliveredFile>();
-  const visits: Visit[] = [];
-  for (const service of servicesOf(services)) {
+  const client = createHttpClient();
+  const requested = new Set<DeliveredFile>();
+  const services: ServiceFindings[] = [];
+  for (const { title, base, classes, errors } of servicesAt(urls)) {
     const findings: Finding[] = [];
     for (const row of rows) {
-      const way = wayTo(row, service.classes);
-      if (way === undefined) continue;
-      asked.add(row);
-      findings.push(await lookAt(asker, row, service, way));
+      const request = requestFor(row, classes);
+      if (request === undefined) continue;
+      requested.add(row);
+      findings.push(await verifyFile(client, row, base, request));
     }
-    if (service.base === services.payment) findings.push(await lookAtNothing(asker, service.base));
-    visits.push({ title: service.title, base: service.base, findings });
+    for (const [path, headers] of errors)
+      findings.push(await verifyError(client, base, path, headers));
+    services.push({ title, base, findings });
   }
-  await asker.close();
-  return { visits, notAsked: rows.filter((row) => !asked.has(row)).map(({ path }) => path) };
+  await client.close();
+  return {
+    services,
+    notRequested: rows.filter((row) => !requested.has(row)).map(({ path }) => path),
+  };
 };

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { inertHeaders } from '#sandbox/http/headers';
 import { startNginxDeployment, type NginxDeployment } from './nginx-deployment.ts';
 
 export { expect } from '@playwright/test';
@@ -17,10 +18,10 @@ export const test = base.extend<object, { readonly deployment: NginxDeployment }
 
 export const strictTransportSecurity = 'max-age=63072000';
 
-/** Headers of every response of the payment host that is not a document. */
-export const sandboxedHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+/** Headers of every response of the payment host that is not a document, by lower-case name. */
+export const sandboxedHeaders: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(inertHeaders).map(([name, value]) => [name.toLowerCase(), value]),
+  ),
   'strict-transport-security': strictTransportSecurity,
-} as const;
+};

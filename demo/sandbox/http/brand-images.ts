@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { findBuiltFile, widgetScript } from './built-files.ts';
-import { pinned, sharedHeaders } from './headers.ts';
+import { headersOf } from './headers.ts';
 
 const marksSchema = v.pipe(
   v.string(),
@@ -61,6 +61,6 @@ export const readBrandImage = async (
   const image = brand === undefined ? undefined : await drawImage(distFolder, brand);
   if (image === undefined) return undefined;
   return new Response(String(image), {
-    headers: { ...sharedHeaders, 'Cache-Control': pinned, 'Content-Type': 'image/svg+xml' },
+    headers: { ...headersOf('versioned'), 'Content-Type': 'image/svg+xml' },
   });
 };

@@ -1,24 +1,29 @@
-/**
- * The headers of the payment origin. It is one trust domain, in which any document can read its siblings:
- * so two documents are documents, and nothing else that it answers can ever become one.
- */
 export type HeaderSet = Readonly<Record<string, string>>;
 
-export const always: HeaderSet = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
+/** Kinds of responses, with the responses that each of them covers. */
+export const responseKinds = {
+  alias: 'script outside of a versioned folder',
+  versioned: 'script or JSON in a versioned folder',
+  document: '`frame.html` and `return.html`',
+  trackerFrame: '`v1/sessionTracker/frame`',
+  other: 'API response or error',
+} as const;
+
+export type ResponseKind = keyof typeof responseKinds;
+
+type HeaderRow = {
+  readonly name: string;
+  readonly value: string;
+  readonly kinds: readonly ResponseKind[];
+  /** What the header prevents or allows. */
+  readonly reason: string;
 };
 
-/** For whatever is no document: answers of the API, errors, redirects, scripts, locales. */
-export const inertHeaders: HeaderSet = {
-  ...always,
-  'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-};
+const scripts: readonly ResponseKind[] = ['alias', 'versioned'];
+const documents: readonly ResponseKind[] = ['document', 'trackerFrame'];
+const everyKind: readonly ResponseKind[] = [...scripts, ...documents, 'other'];
 
-/** For the answers of the API, which hold for a moment. */
-export const apiHeaders: HeaderSet = { ...inertHeaders, 'Cache-Control': 'no-store' };
-
-const framePolicy = [
+const hostedDocumentPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "connect-src 'self'",
@@ -29,6 +34,19 @@ const framePolicy = [
   // `*.localhost` does not match `localhost` itself. A policy cannot name an IPv6 address.
   'frame-ancestors https: http://*.localhost:* http://localhost:* http://127.0.0.1:*',
 ].join('; ');
+
+/** The policy of the tracker frame for a client whose pages have these origins. */
+export const trackerFramePolicy = (origins: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    `frame-ancestors ${origins.length === 0 ? "'none'" : origins.join(' ')}`,
+  ].join('; ');
 
 /**
  * Features that no frame needs, denied so that injected scripts cannot use them. Chrome 109 knows all these names on
@@ -57,26 +75,112 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ] as const;
 
-/** For every document that is shown in a frame. None of these documents contains frames. */
-export const framePermissions: HeaderSet = {
-  'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
-};
+/**
+ * The header table: the headers of every response of a deployment. The sandbox sends them, `npm run verify` expects
+ * them, and `npm run readme` writes them into `demo/deploy/README.md`. `demo/deploy/nginx` sends the same.
+ */
+export const headerTable: readonly HeaderRow[] = [
+  {
+    name: 'X-Content-Type-Options',
+    value: 'nosniff',
+    kinds: everyKind,
+    reason: 'A browser must not run JSON or an upload as a script or show it as a document.',
+  },
+  {
+    name: 'Referrer-Policy',
+    value: 'no-referrer',
+    kinds: everyKind,
+    reason: 'Checkout ids in URLs must not reach other sites.',
+  },
+  {
+    name: 'Content-Security-Policy',
+    value: "sandbox; default-src 'none'; frame-ancestors 'none'",
+    kinds: [...scripts, 'other'],
+    reason:
+      'A document of the payment origin could read its hosted fields, so no other response may become a document.',
+  },
+  {
+    name: 'Content-Security-Policy',
+    value: hostedDocumentPolicy,
+    kinds: ['document'],
+    reason: 'Injected code cannot run and cannot send card data to another host.',
+  },
+  {
+    name: 'Content-Security-Policy',
+    value: trackerFramePolicy([]),
+    kinds: ['trackerFrame'],
+    reason:
+      "As above. With `?client_id=…` the service lists the origins of the client instead of the last `'none'`, so that no other page can watch the session.",
+  },
+  {
+    name: 'Permissions-Policy',
+    value: deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+    kinds: documents,
+    reason: 'Injected code cannot use the camera, the clipboard or other features.',
+  },
+  {
+    name: 'Cross-Origin-Resource-Policy',
+    value: 'cross-origin',
+    kinds: [...scripts, ...documents],
+    reason: 'Pages of every site load these files, even pages with cross-origin isolation.',
+  },
+  {
+    name: 'Cross-Origin-Embedder-Policy',
+    value: 'require-corp',
+    kinds: documents,
+    reason: 'Pages with cross-origin isolation can embed the frame.',
+  },
+  {
+    name: 'Origin-Agent-Cluster',
+    value: '?1',
+    kinds: documents,
+    reason:
+      'The frame gets a process of its own where the browser can: `document.domain` and side channels do not reach it.',
+  },
+  {
+    name: 'Access-Control-Allow-Origin',
+    value: '*',
+    kinds: scripts,
+    reason: '`integrity` works for scripts of another origin only with CORS.',
+  },
+  {
+    name: 'Activate-Storage-Access',
+    value: 'load',
+    kinds: ['trackerFrame'],
+    reason: 'The frame reads its cookie on another site if the user has allowed that before.',
+  },
+  {
+    name: 'Cache-Control',
+    value: 'no-cache',
+    kinds: ['alias', 'trackerFrame'],
+    reason: 'A new version or a rollback takes effect with the next request. Needs an `ETag`.',
+  },
+  {
+    name: 'Cache-Control',
+    value: 'public, max-age=31536000, immutable',
+    kinds: ['versioned', 'document'],
+    reason: 'A versioned folder never changes.',
+  },
+  {
+    name: 'Cache-Control',
+    value: 'no-store',
+    kinds: ['other'],
+    reason: 'The data of one shopper must not be stored or shown to another.',
+  },
+];
 
-/** For the secure frame and the return page: framed by any shop, also one that isolates itself. */
-export const documentHeaders: HeaderSet = {
-  ...always,
-  ...framePermissions,
-  'Content-Security-Policy': framePolicy,
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-  'Cross-Origin-Embedder-Policy': 'require-corp',
-  'Origin-Agent-Cluster': '?1',
-};
+const headersWhere = (isIncluded: (row: HeaderRow) => boolean): HeaderSet =>
+  Object.fromEntries(headerTable.filter(isIncluded).map(({ name, value }) => [name, value]));
 
-/** For what pages of any site load. */
-export const sharedHeaders: HeaderSet = {
-  ...inertHeaders,
-  'Access-Control-Allow-Origin': '*',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-};
+export const headersOf = (kind: ResponseKind): HeaderSet =>
+  headersWhere(({ kinds }) => kinds.includes(kind));
 
-export const pinned = 'public, max-age=31536000, immutable';
+/** Headers of every response. */
+export const always = headersWhere(({ kinds }) => kinds.length === everyKind.length);
+
+export const apiHeaders = headersOf('other');
+
+/** Headers of every response that is not a document. */
+export const inertHeaders = headersWhere(
+  ({ name, kinds }) => kinds.includes('other') && name !== 'Cache-Control',
+);

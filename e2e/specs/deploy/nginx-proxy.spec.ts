@@ -1,3 +1,4 @@
+import { readIntegrityList } from '../../support/dist.ts';
 import {
   expect,
   sandboxedHeaders,
@@ -98,6 +99,17 @@ test.describe('nginx in front of a service', { tag: '@full' }, () => {
       'set-cookie': ['a=b'],
       'strict-transport-security': strictTransportSecurity,
     });
+  });
+
+  test('sets Strict-Transport-Security for every file', async ({ deployment }) => {
+    deployment.respondWith(500, {});
+    for (const { path } of await readIntegrityList()) {
+      if (!/^v1\/(?!legacy)(?!sessionTracker\/(?:legacy|frame))/.test(path)) continue;
+      const host = path.startsWith('v1/sessionTracker') ? 'login.example' : 'pay.example';
+      const { status, headers } = await deployment.send({ path: `/${path}`, host });
+      expect(status, path).toBe(200);
+      expect(headers['strict-transport-security'], path).toBe(strictTransportSecurity);
+    }
   });
 
   test('redirects http to https for its own names', async ({ deployment }) => {

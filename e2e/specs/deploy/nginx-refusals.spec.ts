@@ -80,21 +80,32 @@ test.describe('A refusal of nginx', { tag: '@full' }, () => {
     }
   });
 
-  test('is the answer to a file by another spelling', async ({ deployment }) => {
+  test('is the answer to a file by another spelling of its path', async ({ deployment }) => {
     const rows = await readIntegrityList();
     const documents = rows.map(({ path }) => path).filter((path) => path.endsWith('.html'));
     expect(documents.length).toBeGreaterThan(1);
     for (const path of documents) {
       expect((await deployment.send({ path: `/${path}` })).status, path).toBe(200);
       for (const spelling of [
-        `/${path.replace('.html', '%2ehtml')}`,
-        `//${path}`,
-        `/${path.replace('paymentWidgets/', 'paymentWidgets//')}`,
-        `/./${path}`,
-        `/v1/../${path}`,
-        `/v1/%2e%2e/${path}`,
+        path.replace('.html', '%2ehtml'),
+        path.replace('v1/', 'v1/./'),
+        path.replace('v1/', 'v1/x/../'),
+        `./${path}`,
+        `v1/../${path}`,
+        `v1/%2e%2e/${path}`,
+        `${path}#x`,
       ])
-        expect((await deployment.send({ path: spelling })).status, spelling).toBe(404);
+        expect((await deployment.send({ path: `/${spelling}` })).status, spelling).toBe(404);
+    }
+  });
+
+  test('does not replace the response of the service to a path with two slashes', async ({
+    deployment,
+  }) => {
+    deployment.respondWith(404, {});
+    for (const path of ['//v1/paymentWidgets.js', '/v1//paymentWidgets.js']) {
+      const response = await deployment.send({ path });
+      expect([response.status, response.text], path).toEqual([404, 'upstream']);
     }
   });
 });

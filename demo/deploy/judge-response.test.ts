@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { inertHeaders } from '#sandbox/http/headers';
-import type { Answer } from './ask.ts';
-import { judgeHeaders } from './judge-answer.ts';
+import type { ReceivedResponse } from './http-client.ts';
+import { judgeHeaders } from './judge-response.ts';
 
-const answerWith = (more: Readonly<Record<string, string>>): Answer => ({
+const responseWith = (more: Readonly<Record<string, string>>): ReceivedResponse => ({
   status: 404,
   headers: new Map(
     Object.entries({ ...inertHeaders, ...more }).map(([name, value]) => [
@@ -17,16 +17,16 @@ const answerWith = (more: Readonly<Record<string, string>>): Answer => ({
 const faultsOf = (transport: string | undefined, isPublic: boolean): readonly string[] =>
   judgeHeaders(
     inertHeaders,
-    answerWith(transport === undefined ? {} : { 'Strict-Transport-Security': transport }),
+    responseWith(transport === undefined ? {} : { 'Strict-Transport-Security': transport }),
     { isPublic },
   );
 
-describe('a promise of https', () => {
+describe('Strict-Transport-Security', () => {
   test.each([
     'max-age=31536000',
     'max-age=63072000; includeSubDomains',
     'preload; max-age=31536001',
-  ])('is long enough as %s', (transport) => {
+  ])('is long enough: %s', (transport) => {
     expect(faultsOf(transport, true)).toEqual([]);
   });
 
@@ -35,20 +35,20 @@ describe('a promise of https', () => {
     ['max-age=31535999', '"max-age=31535999"'],
     ['max-age=0', '"max-age=0"'],
     ['preload', '"preload"'],
-  ])('is too short or none as %s', (transport, found) => {
+  ])('is too short or missing: %s', (transport, found) => {
     expect(faultsOf(transport, true)).toEqual([
       `header Strict-Transport-Security: expected max-age of 31536000 or more, found ${found}`,
     ]);
   });
 
-  test('is asked of nobody who is on this machine, or answers in the clear', () => {
+  test('is not required over http or on localhost', () => {
     expect(faultsOf(undefined, false)).toEqual([]);
   });
 });
 
-test('an answer that comes packed says that it differs by what is asked for', () => {
+test('a compressed response needs Vary: Accept-Encoding', () => {
   const judge = (more: Readonly<Record<string, string>>) =>
-    judgeHeaders(inertHeaders, answerWith({ 'Content-Encoding': 'br', ...more }), {
+    judgeHeaders(inertHeaders, responseWith({ 'Content-Encoding': 'br', ...more }), {
       isPublic: false,
     });
   expect(judge({ Vary: 'Origin, accept-encoding' })).toEqual([]);

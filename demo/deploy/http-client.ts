@@ -1,0 +1,72 @@
+import { lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Agent, request } from 'undici';
+
+/** Values of Accept-Encoding with which `verify` requests every file. */
+export const encodings = ['identity', 'gzip', 'br'] as const;
+
+export type Encoding = (typeof encodings)[number];
+
+export type ReceivedResponse = {
+  readonly status: number;
+  /** By lower-case name. The values of a repeated header are joined by commas. */
+  readonly headers: ReadonlyMap<string, string>;
+  /** Decompressed; `undefined` if the body does not match its Content-Encoding. */
+  readonly content: Uint8Array | undefined;
+};
+
+export type HttpClient = {
+  readonly get: (url: URL, encoding: Encoding, userAgent?: string) => Promise<ReceivedResponse>;
+  readonly close: () => Promise<void>;
+};
+
+/** Resolves `*.localhost` to loopback, as browsers do. Not every system does. */
+const lookupWithLocalhost: LookupFunction = (name, options, found) => {
+  if (!name.endsWith('.localhost')) return lookup(name, options, found);
+  return options.all === true
+    ? found(null, [{ address: '127.0.0.1', family: 4 }])
+    : found(null, '127.0.0.1', 4);
+};
+
+const decompress = (content: Uint8Array, encoding: string | undefined): Uint8Array | undefined => {
+  try {
+    if (encoding === 'br') return brotliDecompressSync(content);
+    if (encoding === 'gzip') return gunzipSync(content);
+    return encoding === undefined || encoding === 'identity' ? content : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const timeoutMs = 10_000;
+
+/** Does not follow redirects and keeps no cookies and no cache. */
+export const createHttpClient = (): HttpClient => {
+  const dispatcher = new Agent({
+    connect: { lookup: lookupWithLocalhost, timeout: timeoutMs },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+  return {
+    get: async (url, encoding, userAgent) => {
+      const response = await request(url, {
+        dispatcher,
+        headers: {
+          'accept-encoding': encoding,
+          ...(userAgent !== undefined && { 'user-agent': userAgent }),
+        },
+      });
+      const headers = new Map(
+        Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
+      );
+      const content = new Uint8Array(await response.body.arrayBuffer());
+      return {
+        status: response.statusCode,
+        headers,
+        content: decompress(content, headers.get('content-encoding')),
+      };
+    },
+    close: () => dispatcher.close(),
+  };
+};

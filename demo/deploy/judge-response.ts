@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { DeliveredFile } from '#contract/integrity';
+import type { HeaderSet } from '#sandbox/http/headers';
+import type { FileClass } from '#sandbox/http/file-classes';
+import type { ReceivedResponse } from './http-client.ts';
+
+type Conditions = {
+  /** Whether Strict-Transport-Security is required: https on a host that is not localhost. */
+  readonly isPublic: boolean;
+};
+
+const quote = (value: string | undefined): string =>
+  value === undefined ? 'nothing' : `"${value}"`;
+
+const describeHeader = (name: string, expected: string, found: string | undefined): string =>
+  `header ${name}: expected ${expected}, found ${quote(found)}`;
+
+const findWrongHeaders = (expected: HeaderSet, { headers }: ReceivedResponse): readonly string[] =>
+  Object.entries(expected)
+    .filter(([name, value]) => headers.get(name.toLowerCase()) !== value)
+    .map(([name, value]) => describeHeader(name, quote(value), headers.get(name.toLowerCase())));
+
+/** Headers that would identify users, give pages access, or keep shops from embedding frames. */
+const forbiddenHeaders = [
+  'Set-Cookie',
+  'X-Frame-Options',
+  'Access-Control-Allow-Origin',
+  'Access-Control-Allow-Credentials',
+] as const;
+
+const findForbiddenHeaders = (
+  expected: HeaderSet,
+  { headers }: ReceivedResponse,
+): readonly string[] =>
+  forbiddenHeaders
+    .filter((name) => !Object.hasOwn(expected, name) && headers.has(name.toLowerCase()))
+    .map((name) => describeHeader(name, 'nothing', headers.get(name.toLowerCase())));
+
+const yearSeconds = 31_536_000;
+
+const judgeTransportSecurity = (
+  { headers }: ReceivedResponse,
+  { isPublic }: Conditions,
+): readonly string[] => {
+  const value = headers.get('strict-transport-security');
+  const [, age = '0'] = /max-age=(\d+)/.exec(value ?? '') ?? [];
+  return isPublic && Number(age) < yearSeconds
+    ? [describeHeader('Strict-Transport-Security', `max-age of ${yearSeconds} or more`, value)]
+    : [];
+};
+
+/** `no-cache` needs an ETag to revalidate with; a cache must not give compressed content to every client. */
+const judgeCaching = (expected: HeaderSet, { headers }: ReceivedResponse): readonly string[] => {
+  const needsTag = expected['Cache-Control'] === 'no-cache' && !headers.has('etag');
+  const needsVary =
+    headers.has('content-encoding') && !/accept-encoding/i.test(headers.get('vary') ?? '');
+  return [
+    ...(needsTag ? [describeHeader('ETag', 'one', undefined)] : []),
+    ...(needsVary ? [describeHeader('Vary', '"Accept-Encoding"', headers.get('vary'))] : []),
+  ];
+};
+
+/** Returns a sentence for each header that is wrong. */
+export const judgeHeaders = (
+  expected: HeaderSet,
+  response: ReceivedResponse,
+  conditions: Conditions,
+): readonly string[] => [
+  ...findWrongHeaders(expected, response),
+  ...findForbiddenHeaders(expected, response),
+  ...judgeTransportSecurity(response, conditions),
+  ...judgeCaching(expected, response),
+];
+
+const judgeContent = (
+  { bytes, sha384 }: DeliveredFile,
+  { content }: ReceivedResponse,
+): readonly string[] => {
+  if (content === undefined) return ['content: cannot be decompressed'];
+  const found = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return found === sha384
+    ? []
+    : [`content: expected ${bytes} bytes, ${sha384}; found ${content.length}, ${found}`];
+};
+
+/** Without it, a cache gives the scripts of legacy browsers to all browsers. */
+const judgeVaryUserAgent = ({ headers }: ReceivedResponse): readonly string[] =>
+  /user-agent/i.test(headers.get('vary') ?? '')
+    ? []
+    : [describeHeader('Vary', '"User-Agent"', headers.get('vary'))];
+
+/** Returns a sentence for each difference between a response and the file of the build. */
+export const judgeFile = (
+  row: DeliveredFile,
+  { headers, contentType, old }: FileClass,
+  response: ReceivedResponse,
+  conditions: Conditions,
+): readonly string[] =>
+  response.status === 200
+    ? [
+        ...judgeContent(row, response),
+        ...judgeHeaders({ ...headers, 'Content-Type': contentType }, response, conditions),
+        ...(old === undefined ? [] : judgeVaryUserAgent(response)),
+      ]
+    : [`status: expected 200, found ${response.status}`];
