@@ -12,8 +12,6 @@ import type { FormContext } from './form-context.ts';
 
 type Props = {
   readonly form: FormContext;
-  /** The `action` of the merchant's form. */
-  readonly action: string | undefined;
   readonly element: RefObject<HTMLDivElement | null>;
 };
 
@@ -43,21 +41,20 @@ const updateMessage = (region: HTMLElement, form: FormContext): Undo => {
 };
 
 /** What happened and what the shopper can do. The live region is in the page from the start, and empty. */
-export const Message = (props: Props) => {
-  const { form, action } = props;
+export const Message = ({ form, element }: Props) => {
   const { notice } = form.state;
   const className = useComputed(() => (notice.value === undefined ? '' : 'wpwl-notice-said'));
   const canContinue = useComputed(() => notice.value?.canContinue === true);
   const isButtonHidden = useComputed(() => !canContinue.value);
   return (
-    <div ref={props.element} class={className} tabIndex={-1}>
+    <div ref={element} class={className} tabIndex={-1}>
       <div ref={attach((region: HTMLElement) => updateMessage(region, form))} role="alert" />
       <button
         type="button"
         class="wpwl-button wpwl-button-continue"
         hidden={isButtonHidden}
         // Scripts that press every button press this one too while it is hidden.
-        onClick={() => canContinue.peek() && goToResult(form.context, action)}
+        onClick={() => canContinue.peek() && goToResult(form.context, form.slot.action)}
       >
         <LocalizedText text={form.context.texts.text('continue')} />
       </button>

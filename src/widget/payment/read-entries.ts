@@ -1,4 +1,3 @@
-import type { Undo } from '#channel/port';
 import type { FormEntry } from '#contract/form-encoding';
 import { deriveCustomerName } from './holder-name.ts';
 import {
@@ -9,10 +8,9 @@ import {
   type CollectedEntries,
 } from './collect-entries.ts';
 import type { Reporter } from '../page/reporter.ts';
-import { attributeOf, isConnected, listen } from '../page/unclobbered.ts';
+import { attributeOf, isConnected } from '../page/unclobbered.ts';
 import type { CheckoutContext } from '../context.ts';
 import { readFormValues, type FormValue } from './form-values.ts';
-import { findResultUrl } from './result-page.ts';
 
 const logNotSent = (
   reporter: Reporter,
@@ -63,10 +61,13 @@ const readMerchantInputs = (form: HTMLFormElement, inputs: readonly Element[]): 
   return readFormValues(owner).filter(([name]) => names.has(name));
 };
 
+/** An element that holds one value under one name. */
+export type Control = HTMLInputElement | HTMLSelectElement;
+
 type DrawnElements = {
   readonly formElement: HTMLFormElement;
   /** The inputs and selects that the widget has drawn, wherever the page has moved them. */
-  readonly controls: readonly (HTMLInputElement | HTMLSelectElement)[];
+  readonly controls: readonly Control[];
 };
 
 /**
@@ -121,16 +122,3 @@ export const readEntries = ({ context, elements, inputs }: EntrySource): readonl
   logDropped(reporter, dropped);
   return entries;
 };
-
-/** Adds `shopperResultUrl` to the data of the form, also if the page submits the form natively. */
-export const addResultUrl = (
-  form: HTMLFormElement,
-  context: CheckoutContext,
-  action: string | undefined,
-): Undo =>
-  listen(form, 'formdata', (event) => {
-    const found = findResultUrl(context, action);
-    if (!(event instanceof FormDataEvent) || found.kind !== 'found' || found.isFromCheckout) return;
-    const { formData } = event;
-    if (!formData.has('shopperResultUrl')) formData.set('shopperResultUrl', found.url.href);
-  });

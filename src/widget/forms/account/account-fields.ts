@@ -5,10 +5,9 @@ import type { FieldName } from '../../fields/field-errors.ts';
 import { createTextField, formatInput, type TextFieldModel } from '../../fields/TextField.tsx';
 import { clearHint } from '../../page/hints.ts';
 import { findWithin, listen } from '../../page/unclobbered.ts';
+import type { Control } from '../../payment/read-entries.ts';
 import { findAccountErrors, isByNumber, type TypedAccount } from './account-errors.ts';
 import { codeOf, editIban, hasIban, readIban } from './iban.ts';
-
-type Control = HTMLInputElement | HTMLSelectElement;
 
 /** The fields of a bank account: IBAN and BIC or, for countries without IBAN, number and bank code. */
 export type AccountFields = {

@@ -2,10 +2,9 @@ import { placeholderOf, type CheckoutContext } from '../../context.ts';
 import type { FormField } from '../../fields/form-field.ts';
 import { TextField } from '../../fields/TextField.tsx';
 import type { TextKey } from '../../i18n.ts';
-import { createForm } from '../create-form.ts';
-import type { DrawnForm } from '../drawn-form.ts';
-import { createFormContext, type FormContext } from '../form-context.ts';
-import type { FormSlot } from '../form-slot.ts';
+import { createBilling } from '../billing/billing.tsx';
+import { createForm, type DrawnForm } from '../create-form.ts';
+import { createFormContext, type FormContext, type FormSlot } from '../form-context.ts';
 import { createAccountFields, type AccountFields } from './account-fields.ts';
 import { createMandate, Mandate } from './Mandate.tsx';
 
@@ -76,9 +75,10 @@ export const createAccountForm = (
   brands: readonly [string, ...string[]],
   context: CheckoutContext,
 ): DrawnForm => {
-  const form = createFormContext('directDebit', context);
+  const form = createFormContext('directDebit', slot, context);
   const account = createAccountFields();
   const mandate = createMandate(context);
+  const billing = createBilling(form);
   const fields: readonly FormField[] = [
     account.holder,
     account.iban,
@@ -86,9 +86,9 @@ export const createAccountForm = (
     account.bankCode,
     account.bic,
     mandate.consent,
+    ...billing.fields,
   ];
   const drawn = createForm({
-    slot,
     form,
     brands,
     hook: 'onBeforeSubmitDirectDebit',
@@ -100,16 +100,15 @@ export const createAccountForm = (
     appearance: {
       kind: 'directDebit',
       label: context.texts.text('accountLabel'),
-      button: 'pay',
     },
     groups: (
       <>
         <input type="hidden" name="paymentBrand" value={brands[0]} />
         <AccountGroups form={form} fields={account} />
         <Mandate form={form} mandate={mandate} />
+        {billing.group}
       </>
     ),
-    hasBilling: true,
   });
   account.showAskedFields();
   return drawn;

@@ -5,7 +5,7 @@ import type { BillingPart } from '#contract/billing-address';
 import english from '#locales/en';
 import { createTextField } from '../../fields/TextField.tsx';
 import { noText } from '../../i18n.ts';
-import { billingErrors } from './billing-parts.ts';
+import { billingErrors } from './billing.tsx';
 import { BillingGroup } from './BillingGroup.tsx';
 
 const createPart = (part: BillingPart) =>

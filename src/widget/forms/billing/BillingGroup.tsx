@@ -7,7 +7,6 @@ import { Label } from '../../fields/Label.tsx';
 import { LocalizedText } from '../../fields/LocalizedText.tsx';
 import { TextInput, type TextFieldModel } from '../../fields/TextField.tsx';
 import type { Text, TextKey } from '../../i18n.ts';
-import type { MandatoryParts } from './billing-parts.ts';
 
 type TypedPart = Exclude<BillingPart, 'country'>;
 
@@ -24,7 +23,8 @@ type Props = {
   readonly placeholder: (key: TextKey) => Text;
   /** The address that the page knows. */
   readonly given: { readonly [Part in BillingPart]?: string };
-  readonly mandatory: MandatoryParts;
+  /** The parts that must be filled. */
+  readonly mandatory: { readonly [Part in BillingPart]?: boolean };
   readonly fields: BillingFields;
 };
 

@@ -1,21 +1,53 @@
 import { effect } from '@preact/signals';
-import { createRef, type VNode } from 'preact';
-import type { BillingPart } from '#contract/billing-address';
+import { createRef, type ComponentChild } from 'preact';
+import * as v from 'valibot';
+import { billingSchemas, type BillingPart } from '#contract/billing-address';
+import { countryCodes } from '#contract/countries';
 import { undoAll, type Undo } from '#channel/port';
 import { placeholderOf, type CheckoutContext } from '../../context.ts';
 import { attach } from '../../fields/attach.ts';
-import { labelOf } from '../../fields/field-errors.ts';
+import { labelOf, type FieldError } from '../../fields/field-errors.ts';
 import type { PageField } from '../../fields/form-field.ts';
 import { lockWhile } from '../../fields/lock.ts';
 import { createTextField } from '../../fields/TextField.tsx';
 import { tagOf } from '../../locale.ts';
 import type { FormContext } from '../form-context.ts';
-import { billingErrors, findBillingErrors } from './billing-parts.ts';
 import { BillingGroup, type BillingFields } from './BillingGroup.tsx';
-import { nameCountries } from './country-names.ts';
 
 /** The billing address of a form. */
-export type Billing = { readonly group: VNode; readonly fields: readonly PageField[] };
+export type Billing = {
+  readonly group: ComponentChild;
+  /** In the order in which they are shown. */
+  readonly fields: readonly PageField[];
+};
+
+export const billingErrors: Readonly<Record<BillingPart, FieldError>> = {
+  country: { field: 'billingCountry', error: 'billingCountryError' },
+  street1: { field: 'billingStreet1', error: 'billingStreetError' },
+  street2: { field: 'billingStreet2', error: 'billingStreetError2' },
+  city: { field: 'billingCity', error: 'billingCityError' },
+  state: { field: 'billingState', error: 'billingStateError' },
+  postcode: { field: 'billingPostCode', error: 'billingPostCodeError' },
+};
+
+export const findBillingErrors = (
+  part: BillingPart,
+  value: string,
+  isMandatory: boolean,
+): readonly FieldError[] => {
+  const text = value.trim();
+  const isValid = text === '' ? !isMandatory : v.is(billingSchemas[part], text);
+  return isValid ? [] : [billingErrors[part]];
+};
+
+/** The countries with their names in a language, in its alphabetical order. */
+export const nameCountries = (tag: string): readonly (readonly [code: string, name: string])[] => {
+  const names = new Intl.DisplayNames(tag, { type: 'region' });
+  const { compare } = new Intl.Collator(tag);
+  return countryCodes
+    .map((code) => [code, names.of(code) ?? code] as const)
+    .sort(([, one], [, other]) => compare(one, other));
+};
 
 /** Lists the countries in the language of the form, also when that is loaded late. The selected country stays. */
 const listCountries = (
@@ -37,11 +69,11 @@ const listCountries = (
 const isShown = (control: Element | null | undefined): boolean =>
   control !== null && control !== undefined && control.getClientRects().length > 0;
 
-/** The billing address, if `wpwlOptions.billingAddress` asks for it. */
-export const createBilling = ({ key, context, isLocked }: FormContext): Billing | undefined => {
+/** The billing address. It has no fields unless `wpwlOptions.billingAddress` is set. */
+export const createBilling = ({ key, context, isLocked }: FormContext): Billing => {
   const { options, texts } = context;
   const { billingAddress: given, mandatoryBillingFields: mandatory = {} } = options;
-  if (given === undefined) return undefined;
+  if (given === undefined) return { group: null, fields: [] };
 
   const find = (part: BillingPart) => (value: string) =>
     findBillingErrors(part, value, mandatory[part] === true);

@@ -5,10 +5,8 @@ import type { FormField } from '../../fields/form-field.ts';
 import { createHostedField, HostedField } from '../../fields/HostedField.tsx';
 import { createTextField, TextField } from '../../fields/TextField.tsx';
 import type { SubmitHook } from '../../page/submit-hooks.ts';
-import { createForm } from '../create-form.ts';
-import type { DrawnForm } from '../drawn-form.ts';
-import { createFormContext, type FormContext } from '../form-context.ts';
-import type { FormSlot } from '../form-slot.ts';
+import { createForm, type DrawnForm } from '../create-form.ts';
+import { createFormContext, type FormContext, type FormSlot } from '../form-context.ts';
 import { findBrandAccount, type BrandAccount } from './brand-accounts.ts';
 import { applyChoice, CodeChoice, createCodeChoice } from './CodeChoice.tsx';
 
@@ -87,24 +85,21 @@ export const createBrandForm = (
   context: CheckoutContext,
 ): DrawnForm => {
   const { text } = context.texts;
-  const form = createFormContext(method, context);
+  const form = createFormContext(method, slot, context);
   const account = findBrandAccount(brand);
   const parts = account && createAccount(form, account);
   const brandName = () => ({ brand: findBrandName(brand) });
   const isRedirected = account?.hasPassword !== true && context.resource === 'payment';
   return createForm({
-    slot,
     form,
     brands: [brand],
     hook: hooks[method],
     fields: parts?.fields ?? [],
-    prepare: parts?.prepare,
+    prepare: () => parts?.prepare(),
     appearance: {
       kind: `${method}-${brand}`,
       label: text('payWith', brandName),
-      button: 'brand',
-      buttonLabel: text('payWith', brandName),
-      buttonBrand: brand,
+      brand,
       ...(isRedirected && { note: text('redirectNote', brandName) }),
     },
     groups: (

@@ -6,10 +6,9 @@ import type { CheckoutContext } from '../../context.ts';
 import type { HostedFieldModel } from '../../fields/form-field.ts';
 import { createHostedField, HostedField } from '../../fields/HostedField.tsx';
 import type { TextFieldModel } from '../../fields/TextField.tsx';
-import { createForm } from '../create-form.ts';
-import type { DrawnForm } from '../drawn-form.ts';
-import { createFormContext, type FormContext } from '../form-context.ts';
-import type { FormSlot } from '../form-slot.ts';
+import { createBilling } from '../billing/billing.tsx';
+import { createForm, type DrawnForm } from '../create-form.ts';
+import { createFormContext, type FormContext, type FormSlot } from '../form-context.ts';
 import { AcceptedBrands } from './AcceptedBrands.tsx';
 import { BrandModel, rankBrands, type BrandChoice } from './brand-model.ts';
 import { BrandSelect } from './BrandSelect.tsx';
@@ -136,7 +135,7 @@ export const createCardForm = (
   context: CheckoutContext,
 ): DrawnForm => {
   const { options, reporter, texts } = context;
-  const form = createFormContext('card', context);
+  const form = createFormContext('card', slot, context);
   const ranked = rankBrands(brands, options.brandDetectionPriority);
   const brand = new BrandModel({
     offered: brands,
@@ -147,26 +146,28 @@ export const createCardForm = (
   });
   const fields = createFields(form, brand);
   const { number, expiry, holder, cvv } = fields;
+  const billing = createBilling(form);
   const stopFollowing = followNumber(fields, brand, form);
   const drawn = createForm({
-    slot,
     form,
     brands,
     hook: 'onBeforeSubmitCard',
-    fields: [number, expiry, holder, ...(cvv === undefined ? [] : [cvv])],
-    prepare: fields.kind === 'page' ? fields.expiry.updateParameters : undefined,
+    fields: [number, expiry, holder, ...(cvv === undefined ? [] : [cvv]), ...billing.fields],
+    prepare: () => {
+      if (fields.kind === 'page') fields.expiry.updateParameters();
+    },
     appearance: {
       kind: 'card',
       label: texts.text('formLabel'),
-      button: 'pay',
       note: texts.text('securityNote'),
     },
     groups: (
-      <CardGroups form={form} fields={fields} brands={brands} ranked={ranked} brand={brand} />
+      <>
+        <CardGroups form={form} fields={fields} brands={brands} ranked={ranked} brand={brand} />
+        {billing.group}
+      </>
     ),
-    hasBilling: true,
-    narrow: brand.narrow,
   });
   reporter.runCallback('onChangeBrand', undefined, brand.chosen.value);
-  return { ...drawn, unload: undoAll([stopFollowing, drawn.unload]) };
+  return { ...drawn, narrow: brand.narrow, unload: undoAll([stopFollowing, drawn.unload]) };
 };

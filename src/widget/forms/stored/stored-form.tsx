@@ -2,6 +2,7 @@ import { effect, signal, type Signal } from '@preact/signals';
 import { createRef } from 'preact';
 import { findPaymentMethod } from '#contract/brands';
 import { undoAll, type Undo } from '#channel/port';
+import { isPast } from '#contract/expiry';
 import type { Registration } from '#gateway/read-checkout';
 import type { CheckoutContext } from '../../context.ts';
 import { attach } from '../../fields/attach.ts';
@@ -10,12 +11,13 @@ import { createHostedField } from '../../fields/HostedField.tsx';
 import { lockWhile } from '../../fields/lock.ts';
 import { clearHint } from '../../page/hints.ts';
 import { findWithin, listen } from '../../page/unclobbered.ts';
-import { createForm } from '../create-form.ts';
-import type { DrawnForm } from '../drawn-form.ts';
-import { createFormContext, type FormContext } from '../form-context.ts';
-import type { FormSlot } from '../form-slot.ts';
-import { hasExpired } from './registration.ts';
+import { createForm, type DrawnForm } from '../create-form.ts';
+import { createFormContext, type FormContext, type FormSlot } from '../form-context.ts';
 import { StoredRow, type Row } from './StoredRow.tsx';
+
+/** Whether a stored card has expired. `today` is `yyyy-MM-dd`. */
+export const hasExpired = ({ expiryMonth, expiryYear }: Registration, today: string): boolean =>
+  expiryMonth !== undefined && expiryYear !== undefined && isPast(expiryMonth, expiryYear, today);
 
 const createCvvField = (
   { context, isLocked }: FormContext,
@@ -102,13 +104,12 @@ export const createStoredForm = (
   context: CheckoutContext,
 ): DrawnForm => {
   const { text } = context.texts;
-  const form = createFormContext('registration', context);
+  const form = createFormContext('registration', slot, context);
   const list = createList(form, registrations);
   const { rows, selectedId } = list;
   const preselectedId = selectedId.peek();
   const element = createRef<HTMLElement>();
   return createForm({
-    slot,
     form,
     brands: registrations.map(({ brand }) => brand),
     hook: 'onBeforeSubmitOneClickCard',
@@ -120,7 +121,6 @@ export const createStoredForm = (
       formName: 'registrations',
       dataAction: 'submit-registration',
       label: text('registrationsLabel'),
-      button: 'pay',
     },
     groups: (
       <div

@@ -1,6 +1,6 @@
 import { activeElementOf, bodyOf, findWithin, hasFocus, windowOf } from '../page/unclobbered.ts';
 import type { CheckoutContext } from '../context.ts';
-import type { DrawnForm } from './drawn-form.ts';
+import type { DrawnForm } from '../forms/create-form.ts';
 
 /** Whether the focus is nowhere in the page. A page in a frame must not take it from the pages around it. */
 const isFree = (document: Document): boolean => {
