@@ -21,6 +21,7 @@ export type CheckoutContext = {
   readonly resource: 'payment' | 'registration';
   readonly options: Options;
   readonly texts: Texts;
+  /** The language of the forms: the chosen one, or English after its file could not be loaded. */
   readonly locale: ReadonlySignal<Locale>;
   readonly marks: ReadonlySignal<BrandMarks>;
   readonly reporter: Reporter;

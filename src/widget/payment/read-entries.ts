@@ -5,34 +5,32 @@ import {
   dropNamelessCustomer,
   limitEntries,
   maxCount,
-  type CollectedEntries,
+  type LeftOutReason,
 } from './collect-entries.ts';
 import type { Reporter } from '../page/reporter.ts';
 import { attributeOf, isConnected } from '../page/unclobbered.ts';
 import type { CheckoutContext } from '../context.ts';
 import { readFormValues, type FormValue } from './form-values.ts';
 
-const logNotSent = (
-  reporter: Reporter,
-  { refused, secure, unprefixed, oversized, foreign }: CollectedEntries,
+const logLeftOut = (
+  { logError, logDebug }: Reporter,
+  reason: LeftOutReason,
+  names: string,
 ): void => {
-  if (refused.length > 0) {
-    reporter.logError('parameter_refused', `Left out of the payment: ${refused.join(', ')}.`);
-  }
-  if (secure.length > 0) {
-    const what = `The page has its own input for ${secure.join(', ')}. Its value was not sent.`;
-    reporter.logError('frame_pairing', what);
-  }
-  if (unprefixed.length > 0) {
-    reporter.logError('parameter_unprefixed', `Left out of the payment: ${unprefixed.join(', ')}.`);
-  }
-  if (oversized.length > 0) {
-    reporter.logError('parameter_invalid', `Too long to be sent: ${oversized.join(', ')}.`);
-  }
-  if (foreign.length > 0) {
-    reporter.logDebug(
-      `Inputs that are no payment parameters were not sent: ${foreign.join(', ')}.`,
-    );
+  switch (reason) {
+    case 'server':
+      return logError('parameter_refused', `Left out of the payment: ${names}.`);
+    case 'secure':
+      return logError(
+        'frame_pairing',
+        `The page has its own input for ${names}. Its value was not sent.`,
+      );
+    case 'unprefixed':
+      return logError('parameter_unprefixed', `Left out of the payment: ${names}.`);
+    case 'oversized':
+      return logError('parameter_invalid', `Too long to be sent: ${names}.`);
+    case 'foreign':
+      return logDebug(`Inputs that are no payment parameters were not sent: ${names}.`);
   }
 };
 
@@ -111,7 +109,7 @@ export const readEntries = ({ context, elements, inputs }: EntrySource): readonl
   const collected = collectEntries(
     hasCustomerName ? [...deriveCustomerName(values), ...values] : values,
   );
-  logNotSent(reporter, collected);
+  for (const [reason, names] of collected.leftOut) logLeftOut(reporter, reason, names.join(', '));
   const accepted = dropNamelessCustomer(collected.entries);
   if (accepted.length < collected.entries.length) {
     reporter.logDebug(

@@ -3,18 +3,17 @@ import { findBrandName } from '#contract/brands';
 import { attach } from '../../fields/attach.ts';
 import { showLogos } from '../../fields/brand-marks.ts';
 import type { FormContext } from '../form-context.ts';
-import type { BrandChoice } from './brand-model.ts';
+import type { BrandChoice } from './brand-choice.ts';
 
 type Props = {
   readonly form: FormContext;
-  readonly brands: readonly string[];
   readonly brand: BrandChoice;
 };
 
 /** The marks of all brands that the shop accepts. The one of the typed number is highlighted. */
-export const AcceptedBrands = ({ form, brands, brand }: Props) => {
+export const AcceptedBrands = ({ form, brand }: Props) => {
   const { texts, marks } = form.context;
-  const { offered, chosen } = brand;
+  const { brands, offered, chosen } = brand;
   const names = () => ({ brands: offered.value.map(findBrandName).join(', ') });
   return (
     <span

@@ -7,11 +7,10 @@ import { Group } from '../../fields/Group.tsx';
 import { lockWhile } from '../../fields/lock.ts';
 import { listen } from '../../page/unclobbered.ts';
 import type { FormContext } from '../form-context.ts';
-import type { BrandChoice } from './brand-model.ts';
+import type { BrandChoice } from './brand-choice.ts';
 
 type Props = {
   readonly form: FormContext;
-  readonly brands: readonly string[];
   readonly brand: BrandChoice;
 };
 
@@ -45,10 +44,10 @@ const followChoice = (select: HTMLSelectElement, { form, brand }: Props): Undo =
 
 /** The brand of the card, which follows the typed number, and its mark. */
 export const BrandSelect = (props: Props) => {
-  const { form, brands, brand } = props;
+  const { form, brand } = props;
   const { options, texts, marks } = form.context;
   const id = `${form.key}_brand`;
-  const { chosen, offered } = brand;
+  const { brands, chosen, offered } = brand;
   return (
     <Group
       name="brand"

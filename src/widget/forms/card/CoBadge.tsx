@@ -7,12 +7,10 @@ import { lockWhile } from '../../fields/lock.ts';
 import { LocalizedText } from '../../fields/LocalizedText.tsx';
 import { holdsFocus } from '../../page/unclobbered.ts';
 import type { FormContext } from '../form-context.ts';
-import type { BrandChoice } from './brand-model.ts';
+import type { BrandChoice } from './brand-choice.ts';
 
 type Props = {
   readonly form: FormContext;
-  /** All brands of the form, in the merchant's order of preference. */
-  readonly brands: readonly string[];
   readonly brand: BrandChoice;
   readonly number: HostedFieldModel;
 };
@@ -70,7 +68,7 @@ export const CoBadge = (props: Props) => {
       <div id={`${id}_label`} class="wpwl-label wpwl-label-choice">
         <LocalizedText text={props.form.context.texts.text('brandChoice')} />
       </div>
-      {props.brands.map((each) => (
+      {props.brand.ranked.map((each) => (
         <Choice key={each} name={id} value={each} brand={props.brand} />
       ))}
     </div>

@@ -7,7 +7,7 @@ import { pixelsOf } from '../../fields/frame-styles.ts';
 import { windowAround } from '../../page/unclobbered.ts';
 import { observeTheme } from '../../theme/observe-theme.ts';
 import type { FormContext } from '../form-context.ts';
-import type { BrandChoice } from './brand-model.ts';
+import type { BrandChoice } from './brand-choice.ts';
 
 type Props = {
   readonly form: FormContext;

@@ -10,7 +10,7 @@ import { createBilling } from '../billing/billing.tsx';
 import { createForm, type DrawnForm } from '../create-form.ts';
 import { createFormContext, type FormContext, type FormSlot } from '../form-context.ts';
 import { AcceptedBrands } from './AcceptedBrands.tsx';
-import { BrandModel, rankBrands, type BrandChoice } from './brand-model.ts';
+import { createBrandChoice, type BrandChoice } from './brand-choice.ts';
 import { BrandSelect } from './BrandSelect.tsx';
 import { CoBadge } from './CoBadge.tsx';
 import { CvvHint } from './CvvHint.tsx';
@@ -56,9 +56,6 @@ const createFields = (form: FormContext, brand: BrandChoice): CardFields => {
 type GroupsProps = {
   readonly form: FormContext;
   readonly fields: CardFields;
-  readonly brands: readonly string[];
-  /** The same brands in the merchant's order of preference. */
-  readonly ranked: readonly string[];
   readonly brand: BrandChoice;
 };
 
@@ -78,25 +75,22 @@ const ExpiryAndHolderGroups = ({ form, fields }: Pick<GroupsProps, 'form' | 'fie
 };
 
 /** The groups of a card form, in the order that shops rely on. */
-const CardGroups = ({ form, fields, brands, ranked, brand }: GroupsProps) => {
+const CardGroups = ({ form, fields, brand }: GroupsProps) => {
   const { texts, options } = form.context;
+  const hasSeveralBrands = brand.brands.length > 1;
   const hasMarks = options.brandDetection && options.style !== 'none';
   // The select shows the only brand, and the style `logos` has a row of all brands.
-  const hasRow = hasMarks && options.style !== 'logos' && brands.length > 1;
-  const row = hasRow && <AcceptedBrands form={form} brands={brands} brand={brand} />;
+  const hasRow = hasMarks && options.style !== 'logos' && hasSeveralBrands;
+  const row = hasRow && <AcceptedBrands form={form} brand={brand} />;
   return (
     <>
-      <BrandSelect form={form} brands={brands} brand={brand} />
+      <BrandSelect form={form} brand={brand} />
       <HostedField
         field={fields.number}
         label={texts.text('cardNumber')}
         besideLabel={options.showLabels && row}
         aboveControl={!options.showLabels && row}
-        aside={
-          ranked.length > 1 && (
-            <CoBadge form={form} brands={ranked} brand={brand} number={fields.number} />
-          )
-        }
+        aside={hasSeveralBrands && <CoBadge form={form} brand={brand} number={fields.number} />}
       >
         {hasMarks && <NumberBrand form={form} brand={brand} number={fields.number} />}
       </HostedField>
@@ -136,10 +130,9 @@ export const createCardForm = (
 ): DrawnForm => {
   const { options, reporter, texts } = context;
   const form = createFormContext('card', slot, context);
-  const ranked = rankBrands(brands, options.brandDetectionPriority);
-  const brand = new BrandModel({
-    offered: brands,
-    ranked,
+  const brand = createBrandChoice({
+    brands,
+    priority: options.brandDetectionPriority,
     isDetected: options.brandDetection,
     onChanged: (chosen) => reporter.runCallback('onChangeBrand', undefined, chosen),
     onDetected: (found, active) => reporter.runCallback('onDetectBrand', undefined, found, active),
@@ -163,7 +156,7 @@ export const createCardForm = (
     },
     groups: (
       <>
-        <CardGroups form={form} fields={fields} brands={brands} ranked={ranked} brand={brand} />
+        <CardGroups form={form} fields={fields} brand={brand} />
         {billing.group}
       </>
     ),

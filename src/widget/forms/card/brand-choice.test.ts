@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { BrandModel, rankBrands } from './brand-model.ts';
+import { createBrandChoice } from './brand-choice.ts';
 
 const createBrand = (
   isDetected: boolean,
-  offered = ['VISA', 'MASTER', 'AMEX'],
+  brands = ['VISA', 'MASTER', 'AMEX'],
   priority?: readonly string[],
 ) => {
   const said: string[] = [];
-  const model = new BrandModel({
-    offered,
-    ranked: rankBrands(offered, priority),
+  const model = createBrandChoice({
+    brands,
+    priority,
     isDetected,
     onChanged: (brand) => said.push(`changed:${brand}`),
-    onDetected: (brands, active) => said.push(`detected:${brands.join('+')}>${active}`),
+    onDetected: (detected, active) => said.push(`detected:${detected.join('+')}>${active}`),
   });
   return { model, said };
 };
