@@ -75,7 +75,7 @@ const chooseLocale = (setup: CheckoutSetup): Locale => {
   ]);
 };
 
-const drawForm = (
+const createGroupForm = (
   slot: FormSlot,
   { method, brands }: BrandGroup,
   context: CheckoutContext,
@@ -132,7 +132,7 @@ const replaceMerchantForm = (
     onFailure(form, { code: 'brands_missing', problem });
   }
   const slot = createFormSlot(form);
-  return groups.map((group) => drawForm(slot, group, context));
+  return groups.map((group) => createGroupForm(slot, group, context));
 };
 
 /**

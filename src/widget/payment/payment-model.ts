@@ -1,21 +1,21 @@
 import type { CheckoutReading } from '#gateway/read-checkout';
-import type { Urgency } from './time-left.ts';
 import type { TextKey } from '../i18n.ts';
 import {
   close,
   closeExpired,
   closeRejected,
   goToResultPage,
-  handleAnswer,
+  handleReply,
   isResultUnknown,
   recoverFromError,
   reportUnknownResult,
   type PaymentContext,
-} from './handle-answer.ts';
+} from './handle-reply.ts';
 import type { SubmitReply } from '../fields/submit-reply.ts';
 import { guardPorts, type PaymentPorts } from './payment-ports.ts';
 import type { PaymentState } from './payment-state.ts';
 import { createPressFeedback } from './press-feedback.ts';
+import { createTimeLeftNotice } from './time-left.ts';
 
 /** Closes the form if the checkout cannot be paid any more. */
 const handleReading = (context: PaymentContext, reading: CheckoutReading): void => {
@@ -93,22 +93,6 @@ const reopen = async (context: PaymentContext): Promise<void> => {
   handleReading(context, reading);
 };
 
-/**
- * The first time left replaces any other notice. Later ones replace no other notice. A time that is not announced is only
- * shown in place of an earlier time.
- */
-const createTimeLeft = ({ notice, showTimeLeft }: PaymentState) => {
-  let hasBeenShown = false;
-  return (seconds: number, urgency: Urgency): void => {
-    const isTimeShown = notice.peek()?.key === 'timeLeft';
-    const isFree = notice.peek() === undefined && urgency === 'announced';
-    if (!hasBeenShown || isTimeShown || isFree) {
-      showTimeLeft(seconds, hasBeenShown && urgency === 'shown');
-    }
-    hasBeenShown = true;
-  };
-};
-
 /** Ignores events during and after a payment: the response to the payment is more recent than they are. */
 const whileEditing =
   <Given extends readonly unknown[]>({ phase }: PaymentState, handle: (...given: Given) => void) =>
@@ -117,8 +101,8 @@ const whileEditing =
   };
 
 /**
- * The payment of one rendered form, from the submit to the redirect or the error message. It is no signals model: the
- * methods of a model are batches, which throw what a view throws at their end, past {@link createPaymentState}.
+ * The payment of one rendered form, from the submit to the redirect or the error message. Its methods are no signal
+ * actions: an action is a batch, which throws the errors of views at its end, outside of {@link createPaymentState}.
  */
 export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => {
   const guarded = guardPorts(givenPorts);
@@ -144,20 +128,20 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
   const pay = async (isConfirmed = false): Promise<void> => {
     if (isUnloaded || state.phase.value !== 'editing') return;
     const endPress = feedback.start();
-    const answer = await validateAndSubmit(context, () => isUnloaded, isConfirmed).catch(
+    const reply = await validateAndSubmit(context, () => isUnloaded, isConfirmed).catch(
       (cause: unknown) => handleSubmitError(context, cause),
     );
     if (isUnloaded) {
       // The unloaded widget requests no status any more, but the merchant must know that a payment may exist.
-      if (answer !== undefined && isResultUnknown(answer)) reportUnknownResult(ports);
+      if (reply !== undefined && isResultUnknown(reply)) reportUnknownResult(ports);
       return;
     }
-    if (answer !== undefined) {
-      await handleAnswer(context, answer).catch((cause: unknown) =>
-        recoverFromError(context, answer, cause),
+    if (reply !== undefined) {
+      await handleReply(context, reply).catch((cause: unknown) =>
+        recoverFromError(context, reply, cause),
       );
     }
-    if (answer?.kind !== 'answered') endPress();
+    if (reply?.kind !== 'answered') endPress();
   };
 
   return {
@@ -170,7 +154,7 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
     ),
     close: whileEditing(state, (key: TextKey) => close(context, key)),
     showNotice: whileEditing(state, (key: TextKey) => state.showNotice(key)),
-    showTimeLeft: whileEditing(state, createTimeLeft(state)),
+    showTimeLeft: whileEditing(state, createTimeLeftNotice(state)),
     /** Replaces the notice that the shopper is offline. */
     showOnline: () => {
       if (state.notice.value?.key === 'offline') state.showNotice('online');

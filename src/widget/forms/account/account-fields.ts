@@ -58,6 +58,12 @@ const followCountry = (own: HTMLInputElement, onChanged: () => void): Undo =>
     if (target !== own && isControl(target) && target.name === own.name) onChanged();
   });
 
+type FieldOptions = {
+  /** Whether a control of the page with the same name may replace the input. */
+  readonly mayBeOfPage?: boolean;
+  readonly onInput?: (input: HTMLInputElement) => void;
+};
+
 export const createAccountFields = (): AccountFields => {
   const country: RefObject<HTMLInputElement | null> = createRef();
 
@@ -83,10 +89,10 @@ export const createAccountFields = (): AccountFields => {
 
   const createField = (
     name: FieldName,
-    control: () => Control | undefined,
-    onInput?: (input: HTMLInputElement) => void,
-  ): TextFieldModel =>
-    createTextField({
+    { mayBeOfPage = false, onInput = () => {} }: FieldOptions = {},
+  ): TextFieldModel => {
+    const control = () => (mayBeOfPage ? controlInUse(field.input()) : field.input());
+    const field = createTextField({
       name,
       control,
       isAsked: () => {
@@ -94,24 +100,24 @@ export const createAccountFields = (): AccountFields => {
         return shown !== undefined && !isHidden(shown);
       },
       // An account is validated as a whole: a bank code, for example, is needed only without an IBAN.
-      findErrors: () => findAccountErrors(readAccount()).filter(({ field }) => field === name),
-      onInput: (_event, input) => onInput?.(input),
+      findErrors: () => findAccountErrors(readAccount()).filter((error) => error.field === name),
+      onInput: (_event, input) => onInput(input),
     });
+    return field;
+  };
 
-  const holder = createField('accountHolder', () => holder.input());
-  const iban = createField(
-    'accountIban',
-    () => iban.input(),
-    (input) => {
-      // They belong to the IBAN that was there before.
+  const holder = createField('accountHolder');
+  const iban = createField('accountIban', {
+    onInput: (input) => {
+      // Both were derived from the previous IBAN.
       setCountry('');
       bankCode.setValue('');
       formatInput(input, editIban(input.value, input.selectionStart ?? input.value.length));
     },
-  );
-  const bic = createField('accountBic', () => bic.input());
-  const number = createField('accountNumber', () => controlInUse(number.input()));
-  const bankCode = createField('accountBank', () => controlInUse(bankCode.input()));
+  });
+  const bic = createField('accountBic');
+  const number = createField('accountNumber', { mayBeOfPage: true });
+  const bankCode = createField('accountBank', { mayBeOfPage: true });
 
   const showAskedFields = (): void => {
     const isAsked = isNumberAsked();

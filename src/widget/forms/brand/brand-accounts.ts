@@ -15,7 +15,7 @@ export type BrandAccount = {
   /** Whether a hosted field asks for its password. */
   readonly hasPassword: boolean;
   /** Whether the shopper may scan a QR code instead. */
-  readonly hasCode: boolean;
+  readonly hasQrCode: boolean;
 };
 
 /**
@@ -34,7 +34,7 @@ const phone: BrandAccount = {
   error: { field: 'accountId', error: 'accountIdError' },
   isValid: isPhone,
   hasPassword: false,
-  hasCode: false,
+  hasQrCode: false,
 };
 
 const accounts: Readonly<Record<AccountKind, BrandAccount>> = {
@@ -42,7 +42,7 @@ const accounts: Readonly<Record<AccountKind, BrandAccount>> = {
   phoneOrCode: {
     ...phone,
     error: { field: 'mobilePhone', error: 'accountIdError' },
-    hasCode: true,
+    hasQrCode: true,
   },
   password: {
     autocomplete: 'username',
@@ -51,7 +51,7 @@ const accounts: Readonly<Record<AccountKind, BrandAccount>> = {
     error: { field: 'accountNumber', error: 'accountNumberError' },
     isValid: (text) => v.is(accountIdSchema, text),
     hasPassword: true,
-    hasCode: false,
+    hasQrCode: false,
   },
 };
 

@@ -8,7 +8,7 @@ import type { SubmitHook } from '../../page/submit-hooks.ts';
 import { createForm, type DrawnForm } from '../create-form.ts';
 import { createFormContext, type FormContext, type FormSlot } from '../form-context.ts';
 import { findBrandAccount, type BrandAccount } from './brand-accounts.ts';
-import { applyChoice, CodeChoice, createCodeChoice } from './CodeChoice.tsx';
+import { applyChoice, QrCodeChoice, createQrCodeChoice } from './QrCodeChoice.tsx';
 
 const hooks = {
   onlineTransfer: 'onBeforeSubmitOnlineTransfer',
@@ -28,10 +28,11 @@ const createAccount = (form: FormContext, account: BrandAccount) => {
   const { error, isValid } = account;
   const label = context.texts.text(account.label);
   // To save an account, its number is needed.
-  const choice = account.hasCode && context.resource === 'payment' ? createCodeChoice() : undefined;
+  const choice =
+    account.hasQrCode && context.resource === 'payment' ? createQrCodeChoice() : undefined;
   const field = createTextField({
     name: error.field,
-    isAsked: () => choice?.isCode() !== true,
+    isAsked: () => choice?.isQrCode() !== true,
     findErrors: (value) => (isValid(value.trim()) ? [] : [error]),
   });
   const password = account.hasPassword
@@ -47,7 +48,7 @@ const createAccount = (form: FormContext, account: BrandAccount) => {
   const groups = (
     <>
       {choice !== undefined && (
-        <CodeChoice
+        <QrCodeChoice
           id={`${form.key}_mode`}
           text={context.texts.text}
           isLocked={isLocked}

@@ -40,8 +40,8 @@ export const goToResultPage = (context: PaymentContext): void => {
 };
 
 /** Whether the payment may have been made although no response arrived. */
-export const isResultUnknown = (answer: SubmitReply): boolean =>
-  answer.kind === 'answered' && answer.outcome.kind === 'unknown';
+export const isResultUnknown = (reply: SubmitReply): boolean =>
+  reply.kind === 'answered' && reply.outcome.kind === 'unknown';
 
 export const reportUnknownResult = ({ report }: PaymentPorts): void =>
   report('outcome_unknown', 'The response to the payment did not arrive.');
@@ -141,12 +141,12 @@ const handleResult = async (context: PaymentContext, result: SubmissionResult): 
 };
 
 /** Continues the payment after its submission. */
-export const handleAnswer = async (context: PaymentContext, answer: SubmitReply): Promise<void> => {
+export const handleReply = async (context: PaymentContext, reply: SubmitReply): Promise<void> => {
   const { state, ports } = context;
-  if (answer.kind === 'answered') return handleResult(context, answer.outcome);
-  switch (answer.code) {
+  if (reply.kind === 'answered') return handleResult(context, reply.outcome);
+  switch (reply.code) {
     case 'frame_pairing': {
-      const names = answer.fields.join(', ') || 'a hosted field';
+      const names = reply.fields.join(', ') || 'a hosted field';
       state.allowEditing('invalidSetup');
       return ports.report(
         'frame_pairing',
@@ -166,22 +166,22 @@ export const handleAnswer = async (context: PaymentContext, answer: SubmitReply)
   }
 };
 
-/** Whether the answer proves that nothing was charged. */
-const isNothingCharged = (answer: SubmitReply): boolean =>
-  answer.kind === 'failed' || answer.outcome.kind === 'invalid';
+/** Whether the reply proves that nothing was charged. */
+const isNothingCharged = (reply: SubmitReply): boolean =>
+  reply.kind === 'failed' || reply.outcome.kind === 'invalid';
 
 /**
- * `handleAnswer` threw. The form opens again only if the answer proves that nothing was charged. Otherwise the merchant's
+ * `handleReply` threw. The form opens again only if the reply proves that nothing was charged. Otherwise the merchant's
  * server requests the payment status when the shopper opens the result page.
  */
 export const recoverFromError = (
   context: PaymentContext,
-  answer: SubmitReply,
+  reply: SubmitReply,
   cause: unknown,
 ): void => {
   const { state, ports } = context;
   ports.report('unexpected', 'The response to the payment could not be handled.', { cause });
   const phase = state.phase.value;
-  if (phase !== 'closed' && isNothingCharged(answer)) state.allowEditing('invalidSetup');
+  if (phase !== 'closed' && isNothingCharged(reply)) state.allowEditing('invalidSetup');
   else if (isInProgress(phase)) goToResultPage(context);
 };
