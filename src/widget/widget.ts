@@ -43,6 +43,7 @@ export type Widget = {
   readonly unload: Undo;
 };
 
+/** What the functions below need to draw the forms, or a message in their place. */
 type Start = {
   readonly environment: Environment;
   readonly address: ScriptAddress;
@@ -63,7 +64,8 @@ const readMerchantOptions = (reporter: Reporter): Options => {
 };
 
 /**
- * Reports an error that prevents the form, and shows a message at each place. Returns a function that removes these.
+ * Reports an error that prevents the form, and shows a message at each place. Returns a function that removes the
+ * messages.
  */
 const showFailure = (
   { environment, address, reporter, onUnload }: Start,

@@ -20,7 +20,7 @@ import { findApplePayProblem } from '../page/apple-pay.ts';
 import { readBrandGroups, type BrandGroup } from '../page/brand-groups.ts';
 import { attributeOf, languageOf, removeElement, windowOf } from '../page/unclobbered.ts';
 
-/** Why a merchant's form cannot be replaced by any form. */
+/** Why no form can replace a merchant's form. */
 export type DrawFailure = {
   readonly code: ErrorCode;
   readonly problem: string;
@@ -41,7 +41,7 @@ export type CheckoutSetup = Omit<
   readonly merchantForms: readonly HTMLFormElement[];
   /** Called when the logos of brands have been loaded. */
   readonly showBrands: (marks: BrandMarks) => void;
-  /** Called for each merchant's form that contains no brand to draw. */
+  /** Called for each merchant's form that no form can replace. */
   readonly onFailure: (form: HTMLFormElement, failure: DrawFailure) => void;
 };
 

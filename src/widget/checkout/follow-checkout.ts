@@ -57,7 +57,7 @@ const drawStoredForm = (
   const today = context.today();
   const isUsable = registrations.some((registration) => !hasExpired(registration, today));
   if (!isUsable || first === undefined || context.resource !== 'payment') return [];
-  // Text direction and minimum height are those of `original`. This form replaces no form, so `original` is empty.
+  // A form takes text direction and minimum height from `original`. This form replaces none, so that is an empty one.
   const original = createElement(context.document, 'form');
   const place = (container: HTMLElement): void => initial.placeStoredForm(context, container);
   return [createStoredForm({ ...first.slot, original, place }, registrations, context)];

@@ -26,7 +26,7 @@ export type FormAppearance = {
   readonly note?: Text;
 };
 
-/** The elements that the form is controlled by, once they are drawn. */
+/** The drawn elements that the code around the component uses. */
 export type FormRefs = {
   readonly formElement: RefObject<HTMLFormElement | null>;
   readonly button: RefObject<HTMLButtonElement | null>;
@@ -42,7 +42,7 @@ type Props = {
   readonly children: ComponentChildren;
 };
 
-/** A challenge takes the place of the form. A closed form cannot be used any more. */
+/** Whether the form is hidden: during a challenge in the page, and when it cannot be used any more. */
 const isOutOfUse = (phase: Phase): boolean => phase === 'challenged' || phase === 'closed';
 
 /**
@@ -85,7 +85,10 @@ const Note = ({ form, id, note }: NoteProps) => {
   );
 };
 
-/** Phases that are announced: the focus may be elsewhere than on the button, whose text changes with them. */
+/**
+ * The phases that are announced. The label of the button changes too, but screen readers read it only if the button has
+ * the focus.
+ */
 const phaseTexts: Partial<Readonly<Record<Phase, TextKey>>> = {
   sending: 'submitting',
   leaving: 'returning',

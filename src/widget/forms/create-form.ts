@@ -28,7 +28,7 @@ export type FormSetup = {
   readonly fields: readonly FormField[];
   /** Updates inputs that depend on others, before the fields are validated and sent. */
   readonly prepare: () => void;
-  /** Parameters that the state of the form decides, whatever its inputs contain. */
+  /** Parameters that are sent whatever the inputs of the form contain. */
   readonly parameters?: () => readonly FormEntry[];
   readonly appearance: FormAppearance;
   readonly groups: ComponentChildren;
@@ -51,7 +51,7 @@ export type DrawnForm = {
   readonly unload: Undo;
 };
 
-/** Everything that the payment of a drawn form may do. */
+/** Connects a payment with the form, the merchant's page and the gateway. */
 const createPaymentPorts = (
   { form, hook, parameters = () => [] }: FormSetup,
   fields: FormFields,
@@ -69,15 +69,15 @@ const createPaymentPorts = (
     hasField: (name) => fields.controlOf(name) !== undefined,
     isConfirmed: () => isConfirmedByMerchant(hook, elements.formElement, reporter),
     submit: () => {
-      const decided = parameters();
+      const fixed = parameters();
       const entries = readEntries({ context, inputs: slot.inputs, elements }).filter(
-        ([name]) => !decided.some(([own]) => own === name),
+        ([name]) => !fixed.some(([fixedName]) => fixedName === name),
       );
       const clients = fields.hosted().map(({ client }) => client);
       return sendEntries(
         context,
         clients,
-        [...entries, ...decided],
+        [...entries, ...fixed],
         redirects.chooseTarget(clients.length > 0).kind,
         () => reporter.runCallback('onAfterSubmit', undefined, new Event('submit')),
       );
@@ -93,7 +93,7 @@ const createPaymentPorts = (
   };
 };
 
-/** Pays when the form is submitted, by whatever the shopper or a script pressed, also a button put elsewhere. */
+/** Pays when the form is submitted, or when its button is clicked outside the form, where the page has moved it. */
 const listenToSubmit = (
   { formElement, button }: FormElements,
   { options }: CheckoutContext,

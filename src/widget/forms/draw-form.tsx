@@ -25,7 +25,7 @@ export type FormElements = {
   readonly erase: Undo;
 };
 
-/** It keeps the minimum height of the merchant's form, so that nothing below moves. */
+/** The container has the minimum height of the merchant's form, so that the layout does not shift. */
 const createContainer = ({ context, slot, key }: FormContext, kind: string): HTMLElement => {
   const container = createElement(findDrawingDocument(context.document), 'div');
   container.style.setProperty('--wpwl-spinner-color', context.options.spinner?.color ?? null);
@@ -48,7 +48,7 @@ const holdsOneValue = (element: Element): element is Control =>
   element instanceof HTMLSelectElement ||
   (element instanceof HTMLInputElement && !['checkbox', 'radio'].includes(element.type));
 
-/** A value that is being sent must not change. */
+/** The shopper must not change values while they are sent. */
 const lockInputs = (controls: readonly Control[], { isLocked }: FormContext): Undo =>
   effect(() => {
     const locked = isLocked.value;

@@ -39,7 +39,7 @@ export type FormContext = {
   readonly state: PaymentState;
   /** Whether a payment is under way, so that no value must change. */
   readonly isLocked: ReadonlySignal<boolean>;
-  /** A text for screen readers only: a change that other shoppers see. */
+  /** What screen readers announce when the form changes visibly. */
   readonly announcement: Signal<string>;
 };
 

@@ -13,8 +13,8 @@ import type { FormElements } from './draw-form.tsx';
 import type { FormContext } from './form-context.ts';
 import { clearError } from './validation.ts';
 
-/** The form around the hosted fields. */
-type Surroundings = {
+/** The form that the hosted fields belong to. */
+type HostingForm = {
   readonly form: FormContext;
   readonly elements: FormElements;
   readonly payment: Payment;
@@ -36,7 +36,7 @@ const blurCallbacks: Partial<Readonly<Record<FieldName, string>>> = {
 const handleEvent = (
   event: HostedFieldEvent,
   { name, client, address, frame: findFrame }: HostedFieldModel,
-  { form, elements, payment }: Surroundings,
+  { form, elements, payment }: HostingForm,
 ): void => {
   const frame = findFrame();
   // A field has events only while its frame is drawn.
@@ -80,15 +80,15 @@ const handleEvent = (
 /** Handles the events of a form's hosted fields. */
 export const followHostedFields = (
   fields: readonly HostedFieldModel[],
-  surroundings: Surroundings,
+  hostingForm: HostingForm,
 ): Undo => {
   const stopEvents = fields.map((field) =>
-    field.client.subscribe((event) => handleEvent(event, field, surroundings)),
+    field.client.subscribe((event) => handleEvent(event, field, hostingForm)),
   );
   const stopStatus = effect(() => {
     const statuses = fields.map(({ client }) => client.status.value);
     const areOpen = statuses.every((status) => status === 'open');
-    if (fields.length > 0 && areOpen) untracked(surroundings.payment.clearFieldsNotLoaded);
+    if (fields.length > 0 && areOpen) untracked(hostingForm.payment.clearFieldsNotLoaded);
   });
   return undoAll([...stopEvents, stopStatus]);
 };

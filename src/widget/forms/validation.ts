@@ -8,8 +8,8 @@ import type { FormElements } from './draw-form.tsx';
 import type { FormContext } from './form-context.ts';
 
 /**
- * Whether the gateway can check a field instead, with `validation: false`: it is in the page and filled. Hosted fields,
- * malformed dates and a missing consent cannot be sent, so they are always checked here.
+ * Whether the gateway checks a field if the option `validation` is `false`: filled fields of the page. Hosted fields,
+ * malformed dates and a missing consent cannot be sent, so the widget always checks them.
  */
 const isCheckedByGateway = (fields: FormFields, { field, error }: FieldError): boolean => {
   const control = fields.controlOf(field);
@@ -53,7 +53,7 @@ const reportHiddenFields = (
   );
 };
 
-/** The first invalid field has the focus, so screen readers read its error. The others are announced by name. */
+/** Announces which fields are invalid. A single one is not announced: it has the focus, so its error is read. */
 const announceErrors = (
   { announcement, context }: FormContext,
   errors: readonly FieldError[],
@@ -90,7 +90,7 @@ export const showErrors = (
   announceErrors(form, errors);
 };
 
-/** Removes the error of an edited field. The button is enabled: only the next submit can check the other fields. */
+/** Removes the error of an edited field, and enables the button: the next submit validates all fields again. */
 export const clearError = (
   { button }: FormElements,
   { announcement }: FormContext,
@@ -101,7 +101,7 @@ export const clearError = (
   announcement.value = '';
 };
 
-/** Listens to the form and to controls that the page has moved out of it. */
+/** Removes the error of a field when the shopper edits it, also in controls that the page has moved out of the form. */
 export const clearErrorsOnEdit = (elements: FormElements, form: FormContext): Undo => {
   const handleInput = ({ target }: Event): void => {
     if (!(target instanceof Element)) return;

@@ -10,9 +10,10 @@ export type PaymentContext = {
   readonly ports: PaymentPorts;
   /** Never resolves after the widget was unloaded. */
   readonly wait: (delayMs: number) => Promise<void>;
+  readonly isUnloaded: () => boolean;
 };
 
-/** The last state of the form: the notice states the reason. */
+/** Closes the form until the page is loaded again. The notice states the reason. */
 export const close = ({ state, ports }: PaymentContext, key: TextKey, canContinue = false) => {
   ports.clearFields();
   state.setPhase('closed');
@@ -31,7 +32,7 @@ export const closeExpired = (context: PaymentContext): void => {
   context.ports.report('checkout_unknown', 'The gateway did not find the checkout.');
 };
 
-/** Without a result page, the shopper at least reads that the payment is not lost. */
+/** Redirects to the result page. If that is not possible, a notice says that the payment is pending. */
 export const goToResultPage = (context: PaymentContext): void => {
   const { state, ports } = context;
   ports.clearFields();
@@ -49,7 +50,10 @@ export const reportUnknownResult = ({ report }: PaymentPorts): void =>
 /** The delay before each status request after a lost response. */
 const retryDelaysMs = [0, 1_000, 2_000, 4_000] as const;
 
-/** A slow payment request can reach the gateway after the first status requests. "Not paid" counts from this one on. */
+/**
+ * The first status request whose response "not paid" is final. A slow payment request can reach the gateway after the
+ * status requests before it.
+ */
 const firstTrustedAttempt = 2;
 
 /** The response was lost. The form opens again only if the gateway itself says that nothing was charged. */
@@ -154,7 +158,7 @@ export const handleReply = async (context: PaymentContext, reply: SubmitReply): 
       );
     }
     case 'field_invalid': {
-      // Still locked meanwhile: a payment that the shopper started now would change its phase here.
+      // The form stays locked until then: a payment that the shopper started meanwhile would lose its phase.
       const errors = await ports.findErrors();
       state.allowEditing();
       return ports.showErrors(errors);

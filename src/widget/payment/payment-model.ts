@@ -36,8 +36,7 @@ const handleReading = (context: PaymentContext, reading: CheckoutReading): void 
 
 /** Returns `undefined` if nothing was sent: the form is open for editing again, or the widget was unloaded. */
 const validateAndSubmit = async (
-  { state, ports }: PaymentContext,
-  isUnloaded: () => boolean,
+  { state, ports, isUnloaded }: PaymentContext,
   isConfirmed: boolean,
 ): Promise<SubmitReply | undefined> => {
   state.setPhase('validating');
@@ -78,9 +77,9 @@ const handleSubmitError = (
 };
 
 /**
- * The shopper has left the page for the challenge or the result page, and is back: from the browser's page cache, or from
- * the window in which the payment continued. The form opens again only if the gateway says that the checkout is open.
- * Otherwise the shopper can continue to the shop's result page.
+ * Called when the shopper returns from the challenge or the result page: from the browser's page cache, or from the window
+ * in which the payment continued. The form opens again only if the gateway responds that the checkout is open. Otherwise
+ * the shopper can continue to the shop's result page.
  */
 const reopen = async (context: PaymentContext): Promise<void> => {
   const { state, ports } = context;
@@ -89,6 +88,7 @@ const reopen = async (context: PaymentContext): Promise<void> => {
   state.clearNotice();
   const reading = await ports.readCheckout();
   if (reading.kind === 'open') return state.allowEditing();
+  // A reading without a state of the checkout, such as `unreachable`, leaves this notice.
   close(context, 'paymentPending', true);
   handleReading(context, reading);
 };
@@ -122,14 +122,14 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
       if (!isUnloaded) cancelWait = ports.after(delayMs, resolve);
     });
 
-  const context: PaymentContext = { state, ports, wait };
+  const context: PaymentContext = { state, ports, wait, isUnloaded: () => isUnloaded };
 
   /** `isConfirmed`: the merchant's page has started the payment itself, so its hooks are not called. */
   const pay = async (isConfirmed = false): Promise<void> => {
     if (isUnloaded || state.phase.value !== 'editing') return;
     const endPress = feedback.start();
-    const reply = await validateAndSubmit(context, () => isUnloaded, isConfirmed).catch(
-      (cause: unknown) => handleSubmitError(context, cause),
+    const reply = await validateAndSubmit(context, isConfirmed).catch((cause: unknown) =>
+      handleSubmitError(context, cause),
     );
     if (isUnloaded) {
       // The unloaded widget requests no status any more, but the merchant must know that a payment may exist.

@@ -72,7 +72,7 @@ type DrawnElements = {
  * Selects one value for each name, because the gateway accepts each name once.
  *
  * - Of several inputs of the page, the last one that is not empty: pages put a hidden default before a checkbox.
- * - The widget's own control wins as long as it is in the form. Inputs with the same name are copies of it.
+ * - The widget's own control takes precedence while it is in the form. Inputs with the same name are copies of it.
  * - A control that the page has moved out of the form is sent if no other input has its name. A control that the page has
  *   removed is not sent, except the brand, which the widget sets from the card number.
  */
@@ -84,8 +84,8 @@ const selectValues = (values: FormValues, { formElement, controls }: DrawnElemen
   for (const control of controls) {
     const { name, value } = control;
     const isUsable = isConnected(control) || name === 'paymentBrand';
-    const wins = control.form === formElement || (isUsable && !selected.get(name));
-    if (value !== '' && wins) selected.set(name, value);
+    const isPreferred = control.form === formElement || (isUsable && !selected.get(name));
+    if (value !== '' && isPreferred) selected.set(name, value);
   }
   return [...selected];
 };

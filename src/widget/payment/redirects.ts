@@ -26,7 +26,7 @@ const windowSizes: Readonly<Record<number, ChallengeSize>> = {
 
 const inPageTarget = 'iframe';
 
-/** What decides about a redirect besides the options. */
+/** What determines the target besides the options. */
 type RedirectSource = {
   /** Without hosted fields, the redirect leads to the site of a brand, which always opens in a window. */
   readonly hasHostedFields: boolean;
@@ -35,8 +35,8 @@ type RedirectSource = {
 };
 
 /**
- * A named `paymentTarget` wins. Otherwise a size or the callback means a frame in the page. Only a challenge returns
- * control to the page.
+ * A named `paymentTarget` takes precedence. Otherwise a size or the callback means a frame in the page. Only a challenge
+ * can open in the page, because only it returns control to the page.
  */
 export const chooseRedirectTarget = (
   { paymentTarget, threeDIframeSize, browser }: Options,

@@ -5,7 +5,10 @@ import type { PaymentState } from './payment-state.ts';
 /** Whether screen readers announce the time left, or it is only shown. */
 export type Urgency = 'announced' | 'shown';
 
-/** The seconds before the expiry at which the time left is updated. Announcements interrupt screen readers: only four. */
+/**
+ * The seconds before the expiry at which the time left is updated. Announcements interrupt screen readers, so there are
+ * only four.
+ */
 const marks: readonly (readonly [seconds: number, urgency: Urgency])[] = [
   [120, 'announced'],
   [90, 'shown'],

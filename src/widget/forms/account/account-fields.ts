@@ -28,8 +28,8 @@ const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 
 /**
- * The control whose value is sent under the name of an input of ours: a page may have a control of the same name, or
- * fill ours. It is the first filled one, else the last one.
+ * The control whose value is sent under the name of an input of the widget. The page may have its own control of this
+ * name. The first filled control is sent, or the last one if all are empty.
  */
 const controlInUse = (own: HTMLInputElement | null | undefined): Control | undefined => {
   if (!own) return undefined;
@@ -52,7 +52,7 @@ const setShown = (isShown: boolean, fields: readonly TextFieldModel[]): void => 
   }
 };
 
-/** Empties inputs, and derives others, when the shopper names another country in a control of the page. */
+/** Calls `onChanged` when the shopper selects another country in a control of the page. */
 const followCountry = (own: HTMLInputElement, onChanged: () => void): Undo =>
   listen(own.form ?? own, 'change', ({ target }) => {
     if (target !== own && isControl(target) && target.name === own.name) onChanged();
@@ -67,7 +67,7 @@ type FieldOptions = {
 export const createAccountFields = (): AccountFields => {
   const country: RefObject<HTMLInputElement | null> = createRef();
 
-  /** The account as it is sent: of number and bank code, the controls in use. */
+  /** The account as it is sent: number and bank code may come from controls of the page. */
   const readAccount = (): TypedAccount => ({
     holder: holder.value(),
     iban: iban.value(),
@@ -79,8 +79,8 @@ export const createAccountFields = (): AccountFields => {
 
   /** The country has no IBAN, or the page has filled in an account number. */
   const isNumberAsked = (): boolean => {
-    const named = controlInUse(country.current)?.value.trim() ?? '';
-    return !hasIban(named) || isByNumber({ iban: iban.value(), number: number.value() });
+    const code = controlInUse(country.current)?.value.trim() ?? '';
+    return !hasIban(code) || isByNumber({ iban: iban.value(), number: number.value() });
   };
 
   const setCountry = (value: string): void => {

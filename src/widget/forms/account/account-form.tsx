@@ -10,7 +10,7 @@ import { createMandate, Mandate } from './Mandate.tsx';
 
 type GroupsProps = { readonly form: FormContext; readonly fields: AccountFields };
 
-/** The account. IBAN and BIC, or number and bank code, are hidden. */
+/** The fields of the account. Either IBAN and BIC or number and bank code are hidden. */
 const AccountGroups = ({ form: { key, context }, fields }: GroupsProps) => {
   const textsOf = (name: TextKey) => ({
     label: context.texts.text(name),
@@ -69,7 +69,7 @@ const AccountGroups = ({ form: { key, context }, fields }: GroupsProps) => {
   );
 };
 
-/** Draws the form of the brands that debit a bank account. The first brand is paid with. */
+/** Draws the form of the brands that debit a bank account. The payment is sent with the first brand. */
 export const createAccountForm = (
   slot: FormSlot,
   brands: readonly [string, ...string[]],

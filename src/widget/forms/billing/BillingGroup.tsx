@@ -21,7 +21,7 @@ type Props = {
   readonly id: string;
   readonly text: (key: TextKey) => Text;
   readonly placeholder: (key: TextKey) => Text;
-  /** The address that the page knows. */
+  /** The values of the option `billingAddress`. */
   readonly given: { readonly [Part in BillingPart]?: string };
   /** The parts that must be filled. */
   readonly mandatory: { readonly [Part in BillingPart]?: boolean };

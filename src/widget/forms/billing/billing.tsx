@@ -49,7 +49,7 @@ export const nameCountries = (tag: string): readonly (readonly [code: string, na
     .sort(([, one], [, other]) => compare(one, other));
 };
 
-/** Lists the countries in the language of the form, also when that is loaded late. The selected country stays. */
+/** Lists the countries in the language of the form, again when that changes. The selected country stays selected. */
 const listCountries = (
   select: HTMLSelectElement,
   given: string,

@@ -24,7 +24,7 @@ export const createQrCodeChoice = (): QrCodeChoiceModel => {
   return { qrCodeRef, isQrCode: () => qrCodeRef.current?.checked === true };
 };
 
-/** Shows the mobile number only if it is asked for. `display` is set, because rules of the page override `hidden`. */
+/** Shows or hides the mobile number. `display` is set, because style rules of the page override `hidden`. */
 const showPhone = (phone: PhoneField, isShown: boolean): void => {
   const input = phone.input();
   if (input === undefined) return;
@@ -33,7 +33,7 @@ const showPhone = (phone: PhoneField, isShown: boolean): void => {
   clearHint(input);
 };
 
-/** Follows the choice before the payment is sent. With a QR code, no mobile number is sent. */
+/** Applies the choice before the payment is sent. With a QR code, no mobile number is sent. */
 export const applyChoice = ({ isQrCode }: QrCodeChoiceModel, phone: PhoneField): void => {
   showPhone(phone, !isQrCode());
   if (isQrCode()) phone.setValue('');
@@ -41,14 +41,14 @@ export const applyChoice = ({ isQrCode }: QrCodeChoiceModel, phone: PhoneField):
 
 type ChoiceProps = {
   readonly name: string;
-  /** The last part of the class names that shops use. They differ for the QR code. */
+  /** The last parts of two class names that shops use. For the QR code, they differ. */
   readonly classNames: { readonly wrapper: string; readonly control: string };
   readonly text: Text;
   readonly isPreselected: boolean;
   readonly element?: RefObject<HTMLInputElement | null>;
 };
 
-/** The radio button belongs to no form: only the mobile number is sent. */
+/** The radio button belongs to no form, so it is not sent. */
 const Choice = ({ name, classNames, text, isPreselected, element }: ChoiceProps) => (
   <label class={`wpwl-wrapper-radio-${classNames.wrapper}`}>
     <input

@@ -4,7 +4,7 @@ import { accountIdSchema } from '#contract/virtual-account';
 import type { TextKey } from '../../i18n.ts';
 import type { FieldError } from '../../fields/field-errors.ts';
 
-/** An account with a brand that the shopper types in: its input, and its error. */
+/** How the form asks for an account with a brand, such as a mobile number. */
 export type BrandAccount = {
   readonly inputmode?: 'tel';
   readonly autocomplete: string;

@@ -16,18 +16,18 @@ const hooks = {
   virtualAccount: 'onBeforeSubmitVirtualAccount',
 } as const satisfies Partial<Record<PaymentMethod, SubmitHook>>;
 
-/** Payment methods that are a button here, with an account at most: the shopper pays at the site of the brand. */
+/** Payment methods whose form is a button, for some brands with an account. The shopper pays at the site of the brand. */
 export type ButtonMethod = keyof typeof hooks;
 
 /** A password is not checked against a brand. */
 const noBrand = { offered: signal([]), chosen: signal('') };
 
-/** What some brands ask for in the page: an account and, in a hosted field, its password. */
+/** The fields of a brand with an account: the account and, for some brands, its password in a hosted field. */
 const createAccount = (form: FormContext, account: BrandAccount) => {
   const { context, formId, isLocked } = form;
   const { error, isValid } = account;
   const label = context.texts.text(account.label);
-  // To save an account, its number is needed.
+  // A registration stores the mobile number, so it offers no QR code.
   const choice =
     account.hasQrCode && context.resource === 'payment' ? createQrCodeChoice() : undefined;
   const field = createTextField({
@@ -79,7 +79,7 @@ const createAccount = (form: FormContext, account: BrandAccount) => {
   return { fields, groups, prepare };
 };
 
-/** Draws the button of a brand that the shopper pays at its own site, or with an account and a password. */
+/** Draws the form of one brand: its button and, for some brands, an account. */
 export const createBrandForm = (
   slot: FormSlot,
   { method, brand }: { readonly method: ButtonMethod; readonly brand: string },

@@ -16,7 +16,7 @@ type Props = {
 
 type OptionProps = { readonly value: string; readonly brand: BrandChoice };
 
-/** A brand that the gateway does not offer stays in the list, hidden: the page may hold its element. */
+/** A brand that the gateway does not offer is hidden and not removed: scripts of the page may refer to its element. */
 const BrandOption = ({ value, brand }: OptionProps) => {
   const isMissing = useComputed(() => !brand.offered.value.includes(value));
   return (
@@ -42,7 +42,7 @@ const followChoice = (select: HTMLSelectElement, { form, brand }: Props): Undo =
     }),
   ]);
 
-/** The brand of the card, which follows the typed number, and its mark. */
+/** The select for the brand, which follows the typed number, and the mark of the brand. */
 export const BrandSelect = (props: Props) => {
   const { form, brand } = props;
   const { options, texts, marks } = form.context;

@@ -39,7 +39,7 @@ const showWhenAmbiguous = (choice: HTMLElement, { form, brand, number }: Props):
 
 type ChoiceProps = { readonly name: string; readonly value: string; readonly brand: BrandChoice };
 
-/** The radio button belongs to no form: the brand is sent by the control named `paymentBrand`. */
+/** The radio button belongs to no form: the control named `paymentBrand` sends the brand. */
 const Choice = ({ name, value, brand }: ChoiceProps) => {
   const isAbsent = useComputed(() => !brand.detected.value.includes(value));
   const isChosen = useComputed(() => brand.chosen.value === value);
@@ -52,7 +52,7 @@ const Choice = ({ name, value, brand }: ChoiceProps) => {
   );
 };
 
-/** The brands of a co-badged card, of which the shopper may choose one. */
+/** The choice between the brands of a co-badged card. */
 export const CoBadge = (props: Props) => {
   const id = `${props.form.key}_choice`;
   return (

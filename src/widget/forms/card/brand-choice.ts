@@ -28,7 +28,7 @@ export type BrandChoiceSetup = {
   readonly brands: readonly string[];
   /** The option `brandDetectionPriority`. */
   readonly priority: readonly string[] | undefined;
-  /** Whether no brand is chosen before the number shows it. Otherwise the first brand is. */
+  /** Whether no brand is chosen until one is detected. Otherwise the first brand is chosen at the start. */
   readonly isDetected: boolean;
   readonly onChanged: (brand: string) => void;
   readonly onDetected: (brands: readonly string[], active: string) => void;

@@ -18,7 +18,7 @@ import { createExpiryField, ExpiryField, type ExpiryFieldModel } from './ExpiryF
 import { createHolderField, HolderField } from './HolderField.tsx';
 import { NumberBrand } from './NumberBrand.tsx';
 
-/** In the page or, with `enableSAQACompliance`, hosted as well. */
+/** Expiry date and holder: inputs of the page or, with `enableSAQACompliance`, hosted fields. */
 type ExpiryAndHolder =
   | { readonly kind: 'page'; readonly expiry: ExpiryFieldModel; readonly holder: TextFieldModel }
   | {

@@ -16,7 +16,7 @@ import { findWithin } from '../../page/unclobbered.ts';
 export type Row = {
   readonly registration: Registration;
   readonly isExpired: boolean;
-  /** Absent for accounts, expired cards, and if no CVV is asked for. */
+  /** Absent for accounts, expired cards, and if no CVV is required. */
   readonly cvv: HostedFieldModel | undefined;
 };
 

@@ -44,12 +44,12 @@ type List = {
 /** The rows and the id of the selected one. Initially that is the first payment method that has not expired. */
 const createList = (form: FormContext, registrations: readonly Registration[]): List => {
   const { options, today } = form.context;
-  const isCvvAsked = options.registrations?.requireCvv ?? options.requireCvv;
+  const isCvvRequired = options.registrations?.requireCvv ?? options.requireCvv;
   const selectedId = signal(registrations.find((each) => !hasExpired(each, today()))?.id ?? '');
   const rows = registrations.map((registration): Row => {
     const isExpired = hasExpired(registration, today());
     const isCard = findPaymentMethod(registration.brand) === 'card';
-    const hasCvv = isCvvAsked && isCard && !isExpired;
+    const hasCvv = isCvvRequired && isCard && !isExpired;
     const cvv = hasCvv ? createCvvField(form, registration, selectedId) : undefined;
     return { registration, isExpired, cvv };
   });
@@ -97,7 +97,7 @@ const syncSelection = (element: Element | null, list: List): void => {
   showSelection(element, list.selectedId.peek());
 };
 
-/** Draws the shopper's stored payment methods. The CVV of a card may be asked for again. */
+/** Draws the form of the shopper's stored payment methods. Options may require the CVV of a card again. */
 export const createStoredForm = (
   slot: FormSlot,
   registrations: readonly Registration[],
