@@ -18,20 +18,25 @@ import type { FormContext, FormSlot } from './form-context.ts';
 import { followHostedFields, logFrameProblems } from './hosted-fields.ts';
 import { clearErrorsOnEdit, findErrors, showErrors } from './validation.ts';
 
+/** Some fields of a form, and the groups that draw them. */
+export type FormPart = {
+  readonly fields: readonly FormField[];
+  readonly groups: ComponentChildren;
+  /** Updates inputs that depend on others, before the fields are validated and sent. */
+  readonly prepare?: () => void;
+};
+
 /** A form of one kind of payment method, before it is drawn. */
 export type FormSetup = {
   readonly form: FormContext;
   readonly brands: readonly string[];
   /** The merchant's hook that may stop a payment of this kind. */
   readonly hook: SubmitHook;
-  /** All fields in validation order: the first invalid field gets the focus, the first hosted field sends the payment. */
-  readonly fields: readonly FormField[];
-  /** Updates inputs that depend on others, before the fields are validated and sent. */
-  readonly prepare: () => void;
+  /** In the order of the page. The first invalid field gets the focus, and the first hosted field sends the payment. */
+  readonly parts: readonly FormPart[];
   /** Parameters that are sent whatever the inputs of the form contain. */
   readonly parameters?: () => readonly FormEntry[];
   readonly appearance: FormAppearance;
-  readonly groups: ComponentChildren;
 };
 
 /** A form in the page, in the place of the merchant's form. */
@@ -119,10 +124,12 @@ const listenToSubmit = (
 
 /** Draws a form in the place of the merchant's form, and connects its fields with its payment. */
 export const createForm = (setup: FormSetup): DrawnForm => {
-  const { form, brands, appearance } = setup;
+  const { form, brands, parts, appearance } = setup;
   const { context, slot, key } = form;
-  const fields = combineFields(setup.fields, setup.prepare);
-  const elements = drawForm(form, appearance, setup.groups);
+  const all = parts.flatMap((part) => part.fields);
+  const fields = combineFields(all, () => parts.forEach((part) => part.prepare?.()));
+  const groups = parts.map((part) => part.groups);
+  const elements = drawForm(form, appearance, groups);
   const { container, formElement } = elements;
   const redirects = createRedirects(context, container, `wpwl-target-${form.formId}`);
   const ports = createPaymentPorts(setup, fields, elements, redirects);
@@ -137,7 +144,7 @@ export const createForm = (setup: FormSetup): DrawnForm => {
   // form itself. An input named `submit` shadows the method: the assignment would throw in strict mode.
   if (appearance.brand !== undefined) Reflect.set(formElement, 'submit', () => pay(true));
   const stopListening = undoAll([
-    followHostedFields(setup.fields.filter(isHosted), { form, elements, payment }),
+    followHostedFields(all.filter(isHosted), { form, elements, payment }),
     clearErrorsOnEdit(elements, form),
     listenToSubmit(elements, context, pay),
     addResultUrl(formElement, context, slot.action),

@@ -1,12 +1,11 @@
 import { placeholderOf, type CheckoutContext } from '../../context.ts';
-import type { FormField } from '../../fields/form-field.ts';
 import { TextField } from '../../fields/TextField.tsx';
 import type { TextKey } from '../../i18n.ts';
 import { createBilling } from '../billing/billing.tsx';
 import { createForm, type DrawnForm } from '../create-form.ts';
 import { createFormContext, type FormContext, type FormSlot } from '../form-context.ts';
 import { createAccountFields, type AccountFields } from './account-fields.ts';
-import { createMandate, Mandate } from './Mandate.tsx';
+import { createMandate } from './Mandate.tsx';
 
 type GroupsProps = { readonly form: FormContext; readonly fields: AccountFields };
 
@@ -77,38 +76,25 @@ export const createAccountForm = (
 ): DrawnForm => {
   const form = createFormContext('directDebit', slot, context);
   const account = createAccountFields();
-  const mandate = createMandate(context);
-  const billing = createBilling(form);
-  const fields: readonly FormField[] = [
-    account.holder,
-    account.iban,
-    account.number,
-    account.bankCode,
-    account.bic,
-    mandate.consent,
-    ...billing.fields,
-  ];
+  const { holder, iban, number, bankCode, bic } = account;
   const drawn = createForm({
     form,
     brands,
     hook: 'onBeforeSubmitDirectDebit',
-    fields,
-    prepare: () => {
-      account.prepare();
-      mandate.dateOfSignature.setValue(context.today());
-    },
+    parts: [
+      { fields: [], groups: <input type="hidden" name="paymentBrand" value={brands[0]} /> },
+      {
+        fields: [holder, iban, number, bankCode, bic],
+        groups: <AccountGroups form={form} fields={account} />,
+        prepare: account.prepare,
+      },
+      createMandate(form),
+      createBilling(form),
+    ],
     appearance: {
       kind: 'directDebit',
       label: context.texts.text('accountLabel'),
     },
-    groups: (
-      <>
-        <input type="hidden" name="paymentBrand" value={brands[0]} />
-        <AccountGroups form={form} fields={account} />
-        <Mandate form={form} mandate={mandate} />
-        {billing.group}
-      </>
-    ),
   });
   account.showAskedFields();
   return drawn;

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { createRef, type ComponentChild } from 'preact';
+import { createRef } from 'preact';
 import * as v from 'valibot';
 import { billingSchemas, type BillingPart } from '#contract/billing-address';
 import { countryCodes } from '#contract/countries';
@@ -7,19 +7,12 @@ import { undoAll, type Undo } from '#channel/port';
 import { placeholderOf, type CheckoutContext } from '../../context.ts';
 import { attach } from '../../fields/attach.ts';
 import { labelOf, type FieldError } from '../../fields/field-errors.ts';
-import type { PageField } from '../../fields/form-field.ts';
 import { lockWhile } from '../../fields/lock.ts';
 import { createTextField } from '../../fields/TextField.tsx';
 import { tagOf } from '../../locale.ts';
+import type { FormPart } from '../create-form.ts';
 import type { FormContext } from '../form-context.ts';
 import { BillingGroup, type BillingFields } from './BillingGroup.tsx';
-
-/** The billing address of a form. */
-export type Billing = {
-  readonly group: ComponentChild;
-  /** In the order in which they are shown. */
-  readonly fields: readonly PageField[];
-};
 
 export const billingErrors: Readonly<Record<BillingPart, FieldError>> = {
   country: { field: 'billingCountry', error: 'billingCountryError' },
@@ -70,10 +63,10 @@ const isShown = (control: Element | null | undefined): boolean =>
   control !== null && control !== undefined && control.getClientRects().length > 0;
 
 /** The billing address. It has no fields unless `wpwlOptions.billingAddress` is set. */
-export const createBilling = ({ key, context, isLocked }: FormContext): Billing => {
+export const createBilling = ({ key, context, isLocked }: FormContext): FormPart => {
   const { options, texts } = context;
   const { billingAddress: given, mandatoryBillingFields: mandatory = {} } = options;
-  if (given === undefined) return { group: null, fields: [] };
+  if (given === undefined) return { fields: [], groups: null };
 
   const find = (part: BillingPart) => (value: string) =>
     findBillingErrors(part, value, mandatory[part] === true);
@@ -115,7 +108,7 @@ export const createBilling = ({ key, context, isLocked }: FormContext): Billing 
   const { street1, street2, city, state, postcode } = fields;
   return {
     fields: [country, street1, street2, city, state, postcode],
-    group: (
+    groups: (
       <BillingGroup
         id={key}
         text={texts.text}

@@ -1,11 +1,10 @@
 import { signal } from '@preact/signals';
 import { findBrandName, type PaymentMethod } from '#contract/brands';
 import { placeholderOf, type CheckoutContext } from '../../context.ts';
-import type { FormField } from '../../fields/form-field.ts';
 import { createHostedField, HostedField } from '../../fields/HostedField.tsx';
 import { createTextField, TextField } from '../../fields/TextField.tsx';
 import type { SubmitHook } from '../../page/submit-hooks.ts';
-import { createForm, type DrawnForm } from '../create-form.ts';
+import { createForm, type DrawnForm, type FormPart } from '../create-form.ts';
 import { createFormContext, type FormContext, type FormSlot } from '../form-context.ts';
 import { findBrandAccount, type BrandAccount } from './brand-accounts.ts';
 import { applyChoice, QrCodeChoice, createQrCodeChoice } from './QrCodeChoice.tsx';
@@ -23,7 +22,7 @@ export type ButtonMethod = keyof typeof hooks;
 const noBrand = { offered: signal([]), chosen: signal('') };
 
 /** The fields of a brand with an account: the account and, for some brands, its password in a hosted field. */
-const createAccount = (form: FormContext, account: BrandAccount) => {
+const createAccount = (form: FormContext, account: BrandAccount): FormPart => {
   const { context, formId, isLocked } = form;
   const { error, isValid } = account;
   const label = context.texts.text(account.label);
@@ -44,7 +43,7 @@ const createAccount = (form: FormContext, account: BrandAccount) => {
         isLocked,
       })
     : undefined;
-  const fields: readonly FormField[] = password === undefined ? [field] : [field, password];
+  const fields = password === undefined ? [field] : [field, password];
   const groups = (
     <>
       {choice !== undefined && (
@@ -88,26 +87,21 @@ export const createBrandForm = (
   const { text } = context.texts;
   const form = createFormContext(method, slot, context);
   const account = findBrandAccount(brand);
-  const parts = account && createAccount(form, account);
   const brandName = () => ({ brand: findBrandName(brand) });
   const isRedirected = account?.hasPassword !== true && context.resource === 'payment';
   return createForm({
     form,
     brands: [brand],
     hook: hooks[method],
-    fields: parts?.fields ?? [],
-    prepare: () => parts?.prepare(),
+    parts: [
+      { fields: [], groups: <input type="hidden" name="paymentBrand" value={brand} /> },
+      ...(account === undefined ? [] : [createAccount(form, account)]),
+    ],
     appearance: {
       kind: `${method}-${brand}`,
       label: text('payWith', brandName),
       brand,
       ...(isRedirected && { note: text('redirectNote', brandName) }),
     },
-    groups: (
-      <>
-        <input type="hidden" name="paymentBrand" value={brand} />
-        {parts?.groups}
-      </>
-    ),
   });
 };

@@ -113,8 +113,34 @@ export const createStoredForm = (
     form,
     brands: registrations.map(({ brand }) => brand),
     hook: 'onBeforeSubmitOneClickCard',
-    fields: rows.flatMap(({ cvv }) => cvv ?? []),
-    prepare: () => syncSelection(element.current, list),
+    parts: [
+      {
+        fields: rows.flatMap(({ cvv }) => cvv ?? []),
+        prepare: () => syncSelection(element.current, list),
+        groups: (
+          <div
+            ref={attach(
+              (drawn: HTMLElement) =>
+                undoAll([lockWhile(drawn, form.isLocked), followSelection(drawn, list)]),
+              element,
+            )}
+            class="wpwl-registrations"
+            role="radiogroup"
+            aria-label={text('registrationsLabel')}
+          >
+            {rows.map((row) => (
+              <StoredRow
+                key={row.registration.id}
+                row={row}
+                context={context}
+                selectedId={selectedId}
+                isPreselected={row.registration.id === preselectedId}
+              />
+            ))}
+          </div>
+        ),
+      },
+    ],
     parameters: () => [['registrationId', selectedId.peek()]],
     appearance: {
       kind: 'registration',
@@ -122,27 +148,5 @@ export const createStoredForm = (
       dataAction: 'submit-registration',
       label: text('registrationsLabel'),
     },
-    groups: (
-      <div
-        ref={attach(
-          (drawn: HTMLElement) =>
-            undoAll([lockWhile(drawn, form.isLocked), followSelection(drawn, list)]),
-          element,
-        )}
-        class="wpwl-registrations"
-        role="radiogroup"
-        aria-label={text('registrationsLabel')}
-      >
-        {rows.map((row) => (
-          <StoredRow
-            key={row.registration.id}
-            row={row}
-            context={context}
-            selectedId={selectedId}
-            isPreselected={row.registration.id === preselectedId}
-          />
-        ))}
-      </div>
-    ),
   });
 };
