@@ -6,6 +6,8 @@ import { createTexts } from '../../i18n.ts';
 import type { FormContext } from '../form-context.ts';
 import { createBilling } from './billing.tsx';
 
+const isLocked = signal(false);
+
 const draw = (showPlaceholders = true): string => {
   const options = {
     ...defaultOptions,
@@ -16,7 +18,7 @@ const draw = (showPlaceholders = true): string => {
   };
   const texts = createTexts({});
   texts.setLanguage('en');
-  const form = { key: 'card_1', isLocked: signal(false), context: { options, texts } };
+  const form = { key: 'card_1', isLocked, context: { options, texts } };
   const { groups } = createBilling(form as unknown as FormContext);
   return renderToString(<>{groups}</>);
 };

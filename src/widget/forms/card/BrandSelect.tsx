@@ -2,11 +2,12 @@ import { effect, useComputed } from '@preact/signals';
 import { findBrandName } from '#contract/brands';
 import { undoAll, type Undo } from '#channel/port';
 import { attach } from '../../fields/attach.ts';
-import { brandBadge, showLogos } from '../../fields/brand-marks.ts';
+import { brandBadge } from '../../fields/brand-marks.ts';
 import { Group } from '../../fields/Group.tsx';
 import { lockWhile } from '../../fields/lock.ts';
 import { listen } from '../../page/unclobbered.ts';
 import type { FormContext } from '../form-context.ts';
+import { brandLogos } from './AcceptedBrands.tsx';
 import type { BrandChoice } from './brand-choice.ts';
 
 type Props = {
@@ -47,7 +48,7 @@ export const BrandSelect = (props: Props) => {
   const { form, brand } = props;
   const { options, texts, marks } = form.context;
   const id = `${form.key}_brand`;
-  const { brands, chosen, offered } = brand;
+  const { brands, chosen } = brand;
   return (
     <Group
       name="brand"
@@ -76,11 +77,7 @@ export const BrandSelect = (props: Props) => {
       </select>
       {options.style === 'logos' && (
         <div
-          ref={attach((row: HTMLElement) =>
-            effect(() =>
-              showLogos(row, { brands, offered: offered.value, chosen: chosen.value }, marks.value),
-            ),
-          )}
+          ref={brandLogos(form, brand)}
           class="wpwl-logos"
           aria-hidden={true}
           translate={false}
