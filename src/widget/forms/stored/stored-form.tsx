@@ -107,7 +107,6 @@ export const createStoredForm = (
   const form = createFormContext('registration', slot, context);
   const list = createList(form, registrations);
   const { rows, selectedId } = list;
-  const preselectedId = selectedId.peek();
   const element = createRef<HTMLElement>();
   return createForm({
     form,
@@ -134,7 +133,6 @@ export const createStoredForm = (
                 row={row}
                 context={context}
                 selectedId={selectedId}
-                isPreselected={row.registration.id === preselectedId}
               />
             ))}
           </div>
