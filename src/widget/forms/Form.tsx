@@ -7,24 +7,9 @@ import type { Text, TextKey } from '../i18n.ts';
 import { tagOf } from '../locale.ts';
 import { holdsFocus, setAttribute } from '../page/unclobbered.ts';
 import type { Phase } from '../payment/payment-state.ts';
-import type { FormContext } from './form-context.ts';
+import type { FormAppearance, FormContext } from './form-context.ts';
 import { Message } from './Message.tsx';
 import { Submit } from './Submit.tsx';
-
-/** How a form of one kind looks, apart from its fields. */
-export type FormAppearance = {
-  /** The last part of the container's class name: `card`, `directDebit`, `virtualAccount-PAYPAL`. */
-  readonly kind: string;
-  /** The last part of the form's class name, where it is not the kind. */
-  readonly formName?: string;
-  /** `data-action`, by which pages find some forms. */
-  readonly dataAction?: string;
-  readonly label: Text;
-  /** The brand to whose site the button leads. The button shows its mark and the label of the form. */
-  readonly brand?: string;
-  /** The note below the form. In test mode, the test notice replaces it. */
-  readonly note?: Text;
-};
 
 /** The drawn elements that the code around the component uses. */
 export type FormRefs = {

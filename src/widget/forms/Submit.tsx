@@ -5,8 +5,7 @@ import { attach } from '../fields/attach.ts';
 import { brandBadge } from '../fields/brand-marks.ts';
 import { LocalizedText } from '../fields/LocalizedText.tsx';
 import { isInProgress, type PaymentState } from '../payment/payment-state.ts';
-import type { FormAppearance } from './Form.tsx';
-import type { FormContext } from './form-context.ts';
+import type { FormAppearance, FormContext } from './form-context.ts';
 
 type Props = {
   readonly form: FormContext;

@@ -13,8 +13,7 @@ import { addResultUrl, goToResult } from '../payment/result-page.ts';
 import { sendEntries } from '../payment/send-entries.ts';
 import { followColorScheme } from '../theme/color-scheme.ts';
 import { drawForm, type FormElements } from './draw-form.tsx';
-import type { FormAppearance } from './Form.tsx';
-import type { FormContext, FormSlot } from './form-context.ts';
+import type { FormAppearance, FormContext, FormSlot } from './form-context.ts';
 import { followHostedFields, logFrameProblems } from './hosted-fields.ts';
 import { clearErrorsOnEdit, findErrors, showErrors } from './validation.ts';
 

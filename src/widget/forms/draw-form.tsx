@@ -11,8 +11,8 @@ import {
   findWithin,
 } from '../page/unclobbered.ts';
 import type { Control } from '../payment/read-entries.ts';
-import type { FormContext } from './form-context.ts';
-import { Form, type FormAppearance } from './Form.tsx';
+import type { FormAppearance, FormContext } from './form-context.ts';
+import { Form } from './Form.tsx';
 
 export type FormElements = {
   readonly container: HTMLElement;

@@ -1,5 +1,6 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { CheckoutContext } from '../context.ts';
+import type { Text } from '../i18n.ts';
 import { attributeOf, findWithin, replaceElement } from '../page/unclobbered.ts';
 import { createPaymentState, isInProgress, type PaymentState } from '../payment/payment-state.ts';
 
@@ -26,6 +27,21 @@ export const createFormSlot = (original: HTMLFormElement): FormSlot => {
       last = container;
     },
   };
+};
+
+/** How a form of one kind looks, apart from its fields. */
+export type FormAppearance = {
+  /** The last part of the container's class name: `card`, `directDebit`, `virtualAccount-PAYPAL`. */
+  readonly kind: string;
+  /** The last part of the form's class name, where it is not the kind. */
+  readonly formName?: string;
+  /** `data-action`, by which pages find some forms. */
+  readonly dataAction?: string;
+  readonly label: Text;
+  /** The brand to whose site the button leads. The button shows its mark and the label of the form. */
+  readonly brand?: string;
+  /** The note below the form. In test mode, the test notice replaces it. */
+  readonly note?: Text;
 };
 
 /** What all parts of one form share. It exists before the form is drawn. */
