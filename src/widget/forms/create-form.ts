@@ -134,7 +134,7 @@ export const createForm = (setup: FormSetup): DrawnForm => {
   const ports = createPaymentPorts(setup, fields, elements, redirects);
   const payment = createPayment(ports, form.state);
   const pay = (isConfirmed?: boolean): void => {
-    // The message says why the form is closed. It may be far from a button of the page that calls `executePayment`.
+    // The message states why the form is closed. It may be far from a button of the page that calls `executePayment`.
     if (payment.phase.peek() === 'closed') elements.message.focus();
     // While another form of the page pays, this one is inert, for scripts as well.
     else if (!container.inert) void payment.pay(isConfirmed);

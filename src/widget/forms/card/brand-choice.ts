@@ -16,8 +16,8 @@ export type BrandChoice = {
   /** Chooses the brand that the shopper has selected. */
   readonly choose: (brand: string) => void;
   /**
-   * Chooses the first brand of the typed number. The shopper's choice stays while the number has no brand or can have
-   * this one. A number that cannot have it replaces it. `otherBrands` can be selected, but the shopper is not asked.
+   * Chooses the first brand of the typed number. The shopper's choice stays while the number has no brand, or if the
+   * chosen brand is one of `brands` or `otherBrands`. The form does not offer `otherBrands` as a choice.
    */
   readonly detect: (brands: readonly string[], otherBrands?: readonly string[]) => void;
   /** Limits the brands to those that the gateway offers. A list without any brand of the form is ignored. */
@@ -51,7 +51,7 @@ export const createBrandChoice = (setup: BrandChoiceSetup): BrandChoice => {
   /** The brands of the typed number, including those that are no longer offered. */
   let found: readonly string[] = [];
   let foundOthers: readonly string[] = [];
-  /** Offered brands of the typed number that the shopper is not asked for. */
+  /** The offered ones of the other brands of the typed number. */
   let others: readonly string[] = [];
   /** The shopper's choice, which overrides every order. */
   let wanted = '';
