@@ -40,7 +40,14 @@ export const collectEntries = (
   inputs: Iterable<readonly [name: string, value: FormDataEntryValue]>,
 ): CollectedEntries => {
   const entries: FormEntry[] = [];
-  const leftOut = new Map<LeftOutReason, readonly string[]>();
+  // The order in which the names are logged: errors first.
+  const leftOut = new Map<LeftOutReason, readonly string[]>([
+    ['server', []],
+    ['secure', []],
+    ['unprefixed', []],
+    ['oversized', []],
+    ['foreign', []],
+  ]);
   const leaveOut = (name: string, reason: LeftOutReason): void => {
     leftOut.set(reason, [...(leftOut.get(reason) ?? []), name]);
   };

@@ -109,7 +109,9 @@ export const readEntries = ({ context, elements, inputs }: EntrySource): readonl
   const collected = collectEntries(
     hasCustomerName ? [...deriveCustomerName(values), ...values] : values,
   );
-  for (const [reason, names] of collected.leftOut) logLeftOut(reporter, reason, names.join(', '));
+  for (const [reason, names] of collected.leftOut) {
+    if (names.length > 0) logLeftOut(reporter, reason, names.join(', '));
+  }
   const accepted = dropNamelessCustomer(collected.entries);
   if (accepted.length < collected.entries.length) {
     reporter.logDebug(
