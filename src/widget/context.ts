@@ -21,6 +21,7 @@ export type CheckoutContext = {
   readonly resource: 'payment' | 'registration';
   readonly options: Options;
   readonly texts: Texts;
+  /** The language of the forms: the chosen one, or English after its file could not be loaded. */
   readonly locale: ReadonlySignal<Locale>;
   readonly marks: ReadonlySignal<BrandMarks>;
   readonly reporter: Reporter;
@@ -47,8 +48,8 @@ export const formatPlaceholderOf = ({ options, texts }: CheckoutContext, key: Te
   options.showPlaceholders ? texts.text(key) : noText;
 
 /**
- * Whether the label of a field is its placeholder too: where labels are hidden, and where the merchant has set the label.
- * A text of the widget is not shown twice.
+ * Whether the label of a field is also its placeholder: if labels are hidden, or if the merchant has set the label. A
+ * label of the widget is not shown twice.
  */
 export const isLabelPlaceholder = ({ options, texts }: CheckoutContext, label: TextKey): boolean =>
   !options.showLabels || texts.isOverridden(label);

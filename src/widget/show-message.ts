@@ -6,7 +6,7 @@ import { followColorScheme } from './theme/color-scheme.ts';
 
 /**
  * Shows a message. `place` is a form, which the message replaces, or another element, after which it is inserted.
- * Without a place in the body, the message is at the end of the page. Returns a function that removes it.
+ * If the place is not in the body, the message is appended to the body. Returns a function that removes the message.
  */
 export const showMessage = (document: Document, place: Element | undefined, text: Text): Undo => {
   const container = createElement(document, 'div');

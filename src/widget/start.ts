@@ -2,6 +2,9 @@ import { publish, type WidgetGlobal } from './global.ts';
 import { isDiscarded } from './page/own-script.ts';
 import { createWidget } from './widget.ts';
 
+/** Name of the versioned folder that contains this script, `<version>-<hash8>`. Replaced by the build. */
+declare const __WPWL_FOLDER__: string;
+
 declare global {
   interface Window {
     wpwl?: WidgetGlobal;

@@ -1,9 +1,9 @@
 import { readOptions, type Options } from '#contract/options';
-import type { After } from '#channel/open';
 import type { Undo } from '#channel/port';
 import { checkBaseAddress, folderUrlOf, isSharedOrigin } from './page/base-address.ts';
 import { drawForms, type DrawFailure, type DrawnCheckout } from './checkout/draw-forms.ts';
 import { loadLanguage } from './checkout/load-checkout.ts';
+import type { CheckoutContext } from './context.ts';
 import { createTexts } from './i18n.ts';
 import { pickLocale } from './locale.ts';
 import { showMessage } from './show-message.ts';
@@ -17,22 +17,17 @@ import { adoptTheme } from './theme/adopt-theme.ts';
 import { createTimers } from './page/timers.ts';
 
 /** The page, and the browser APIs that tests replace: timers, random numbers, date, network state. */
-export type Environment = {
-  readonly document: Document;
+export type Environment = Pick<
+  CheckoutContext,
+  'document' | 'pageHost' | 'after' | 'randomHex' | 'isOnline' | 'today'
+> & {
   /** The script element of the widget. `undefined` if it was not found. */
   readonly script: HTMLScriptElement | undefined;
   readonly pageOrigin: string;
-  readonly pageHost: string;
   /** Name of the versioned folder. */
   readonly folder: string;
-  readonly after: After;
   /** Whether `DOMContentLoaded` has been dispatched. */
   readonly hasContentLoaded: () => boolean;
-  /** Random lower-case hexadecimal digits, two for each byte. */
-  readonly randomHex: (bytes: number) => string;
-  readonly isOnline: () => boolean;
-  /** The date in the shopper's time zone, `yyyy-MM-dd`. */
-  readonly today: () => string;
   /** The languages of the browser, in order of preference. */
   readonly languages: readonly string[];
   readonly console: Pick<Console, 'error' | 'warn' | 'debug'>;
@@ -48,6 +43,7 @@ export type Widget = {
   readonly unload: Undo;
 };
 
+/** What the functions below need to draw the forms, or a message in their place. */
 type Start = {
   readonly environment: Environment;
   readonly address: ScriptAddress;
@@ -68,7 +64,8 @@ const readMerchantOptions = (reporter: Reporter): Options => {
 };
 
 /**
- * Reports an error that prevents the form, and shows a message at each place. Returns a function that removes these.
+ * Reports an error that prevents the form, and shows a message at each place. Returns a function that removes the
+ * messages.
  */
 const showFailure = (
   { environment, address, reporter, onUnload }: Start,

@@ -9,10 +9,10 @@ import { folderUrlOf } from '../page/base-address.ts';
 import { createBrandForm } from '../forms/brand/brand-form.tsx';
 import { createCardForm } from '../forms/card/card-form.tsx';
 import { loadCheckout } from './load-checkout.ts';
-import { autofocus } from '../forms/autofocus.ts';
+import { autofocus } from './autofocus.ts';
 import type { CheckoutContext } from '../context.ts';
-import type { DrawnForm } from '../forms/drawn-form.ts';
-import { createFormSlot, type FormSlot } from '../forms/form-slot.ts';
+import type { DrawnForm } from '../forms/create-form.ts';
+import { createFormSlot, type FormSlot } from '../forms/form-context.ts';
 import { followCheckout } from './follow-checkout.ts';
 import { matchLocale, pickLocale, type Locale } from '../locale.ts';
 import type { Text, Texts } from '../i18n.ts';
@@ -20,7 +20,7 @@ import { findApplePayProblem } from '../page/apple-pay.ts';
 import { readBrandGroups, type BrandGroup } from '../page/brand-groups.ts';
 import { attributeOf, languageOf, removeElement, windowOf } from '../page/unclobbered.ts';
 
-/** Why a merchant's form cannot be replaced by any form. */
+/** Why no form can replace a merchant's form. */
 export type DrawFailure = {
   readonly code: ErrorCode;
   readonly problem: string;
@@ -41,7 +41,7 @@ export type CheckoutSetup = Omit<
   readonly merchantForms: readonly HTMLFormElement[];
   /** Called when the logos of brands have been loaded. */
   readonly showBrands: (marks: BrandMarks) => void;
-  /** Called for each merchant's form that contains no brand to draw. */
+  /** Called for each merchant's form that no form can replace. */
   readonly onFailure: (form: HTMLFormElement, failure: DrawFailure) => void;
 };
 
@@ -75,7 +75,7 @@ const chooseLocale = (setup: CheckoutSetup): Locale => {
   ]);
 };
 
-const drawForm = (
+const createGroupForm = (
   slot: FormSlot,
   { method, brands }: BrandGroup,
   context: CheckoutContext,
@@ -132,7 +132,7 @@ const replaceMerchantForm = (
     onFailure(form, { code: 'brands_missing', problem });
   }
   const slot = createFormSlot(form);
-  return groups.map((group) => drawForm(slot, group, context));
+  return groups.map((group) => createGroupForm(slot, group, context));
 };
 
 /**

@@ -3,13 +3,12 @@ import { undoAll, type Undo } from '#channel/port';
 import type { CheckoutReading } from '#gateway/read-checkout';
 import type { CheckoutContext } from '../context.ts';
 import { countDown, type Urgency } from '../payment/time-left.ts';
-import type { DrawnForm } from '../forms/drawn-form.ts';
+import type { DrawnForm } from '../forms/create-form.ts';
 import { findResultUrl, reportNoResultUrl } from '../payment/result-page.ts';
 import { isInProgress } from '../payment/payment-state.ts';
-import { hasExpired } from '../forms/stored/registration.ts';
 import { createElement, holdsFocus, isVisible, listen, windowOf } from '../page/unclobbered.ts';
 import { createInitialForms, type InitialForms } from './initial-forms.ts';
-import { createStoredForm } from '../forms/stored/stored-form.tsx';
+import { createStoredForm, hasExpired } from '../forms/stored/stored-form.tsx';
 
 /** All forms of the checkout. The form of saved payment methods is added when the checkout is loaded. */
 type Forms = () => readonly DrawnForm[];
@@ -58,11 +57,10 @@ const drawStoredForm = (
   const today = context.today();
   const isUsable = registrations.some((registration) => !hasExpired(registration, today));
   if (!isUsable || first === undefined || context.resource !== 'payment') return [];
-  const { action, inputs } = first;
-  // Text direction and minimum height are those of `original`. This form replaces no form, so `original` is empty.
+  // A form takes text direction and minimum height from `original`. This form replaces none, so that is an empty one.
   const original = createElement(context.document, 'form');
   const place = (container: HTMLElement): void => initial.placeStoredForm(context, container);
-  return [createStoredForm({ original, action, inputs, place }, registrations, context)];
+  return [createStoredForm({ ...first.slot, original, place }, registrations, context)];
 };
 
 /** Closes the forms with which the shopper cannot pay, or from which the shopper could not return to the shop. */
@@ -71,9 +69,9 @@ const closeUnusableForms = (
   forms: Forms,
   reading: CheckoutReading,
 ): void => {
-  for (const { payment, action } of forms()) {
+  for (const { payment, slot } of forms()) {
     payment.handleReading(reading);
-    const found = findResultUrl(context, action);
+    const found = findResultUrl(context, slot.action);
     const needsNoResultUrl = found.kind === 'missing' && context.options.useSummaryPage;
     const isClosed = payment.phase.peek() === 'closed';
     if (found.kind === 'found' || needsNoResultUrl || isClosed) continue;

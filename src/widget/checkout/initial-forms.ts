@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import { undoAll, type Undo } from '#channel/port';
 import type { CheckoutContext } from '../context.ts';
-import type { DrawnForm } from '../forms/drawn-form.ts';
+import type { DrawnForm } from '../forms/create-form.ts';
 import { createElement, findWithin, listen } from '../page/unclobbered.ts';
 
 /** The forms that replace the merchant's forms. The shopper enters a new card or account in them. */

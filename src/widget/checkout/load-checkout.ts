@@ -1,23 +1,17 @@
-import { signal, type ReadonlySignal } from '@preact/signals';
-import type { After } from '#channel/open';
+import { signal } from '@preact/signals';
 import { loadBrandMarks, type BrandMarks } from '#gateway/load-brand-marks';
 import { loadLocale } from '#gateway/load-locale';
 import { readCheckout, type CheckoutReading } from '#gateway/read-checkout';
-import type { Texts } from '../i18n.ts';
+import type { CheckoutContext } from '../context.ts';
 import type { Locale } from '../locale.ts';
-import type { Reporter } from '../page/reporter.ts';
 
 /** Time limit for each request. The forms also work without the data. */
 const timeoutMs = 8_000;
 
-export type LanguageRequest = {
-  readonly after: After;
-  /** URL of the versioned folder; ends in `/`. */
-  readonly folderUrl: string;
-  readonly locale: Locale;
-  readonly texts: Texts;
-  readonly reporter: Reporter;
-};
+export type LanguageRequest = Pick<
+  CheckoutContext,
+  'after' | 'folderUrl' | 'texts' | 'reporter'
+> & { readonly locale: Locale };
 
 /**
  * Loads and sets the texts of a language. English needs no request: it is part of the script. Returns the language
@@ -36,19 +30,9 @@ export const loadLanguage = async (request: LanguageRequest): Promise<Locale> =>
   return 'en';
 };
 
-export type CheckoutRequest = LanguageRequest & {
-  readonly baseUrl: string;
-  readonly checkoutId: string;
-};
+type CheckoutRequest = LanguageRequest & Pick<CheckoutContext, 'baseUrl' | 'checkoutId'>;
 
-export type CheckoutData = {
-  /** The language of the form: the requested one, or English after its file could not be loaded. */
-  readonly locale: ReadonlySignal<Locale>;
-  readonly marks: ReadonlySignal<BrandMarks>;
-  /** The first response about the checkout; `undefined` until it has arrived. */
-  readonly configuration: ReadonlySignal<CheckoutReading | undefined>;
-  /** Requests the state of the checkout again. */
-  readonly readCheckout: () => Promise<CheckoutReading>;
+type CheckoutData = Pick<CheckoutContext, 'locale' | 'marks' | 'configuration' | 'readCheckout'> & {
   /** Resolves when language and configuration are loaded or have failed. */
   readonly whenLoaded: Promise<unknown>;
 };

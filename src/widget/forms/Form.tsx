@@ -1,43 +1,137 @@
-import { effect } from '@preact/signals';
+import { effect, useComputed } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { undoAll, type Undo } from '#channel/port';
-import type { CheckoutContext } from '../context.ts';
 import { attach } from '../fields/attach.ts';
-import type { Text } from '../i18n.ts';
+import { LocalizedText } from '../fields/LocalizedText.tsx';
+import type { Text, TextKey } from '../i18n.ts';
 import { tagOf } from '../locale.ts';
-import { setAttribute } from '../page/unclobbered.ts';
+import { holdsFocus, setAttribute } from '../page/unclobbered.ts';
+import type { Phase } from '../payment/payment-state.ts';
+import type { FormAppearance, FormContext } from './form-context.ts';
+import { Message } from './Message.tsx';
+import { Submit } from './Submit.tsx';
+
+/** The drawn elements that the code around the component uses. */
+export type FormRefs = {
+  readonly formElement: RefObject<HTMLFormElement | null>;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  /** Contains the message of the form, and can be focused. */
+  readonly message: RefObject<HTMLDivElement | null>;
+};
 
 type Props = {
-  readonly context: CheckoutContext;
-  /** The last part of the form's class name. */
-  readonly name: string;
-  /** `data-action`, by which pages find some forms. */
-  readonly dataAction: string | undefined;
-  readonly label: Text;
-  readonly element: RefObject<HTMLFormElement | null>;
+  readonly form: FormContext;
+  readonly appearance: FormAppearance;
+  readonly refs: FormRefs;
+  /** The groups of the fields. */
   readonly children: ComponentChildren;
 };
 
-/** Inputs with names such as `hidden` or `lang` shadow the properties of a form, so its attributes are set instead. */
-const updateAttributes = (form: HTMLFormElement, { context, label }: Props): Undo =>
-  undoAll([
-    effect(() => setAttribute(form, 'lang', tagOf(context.locale.value))),
-    effect(() => setAttribute(form, 'aria-label', label.value)),
-  ]);
+/** Whether the form is hidden: during a challenge in the page, and when it cannot be used any more. */
+const isOutOfUse = (phase: Phase): boolean => phase === 'challenged' || phase === 'closed';
 
-/** The `form` element. `noValidate`: the widget validates, with messages in the shopper's language. */
-export const Form = (props: Props) => {
-  const { baseUrl, checkoutId, resource } = props.context;
+/**
+ * Updates the attributes of the `form` element. They are set by method: inputs with names such as `hidden` or `lang`
+ * shadow the properties. The focus moves to the message before the focused control is hidden.
+ */
+const updateFormElement = (element: HTMLFormElement, { form, appearance, refs }: Props): Undo => {
+  const { context, state } = form;
+  return undoAll([
+    effect(() => setAttribute(element, 'lang', tagOf(context.locale.value))),
+    effect(() => setAttribute(element, 'aria-label', appearance.label.value)),
+    effect(() => {
+      const phase = state.phase.value;
+      if (phase === 'closed' && holdsFocus(context.document, element))
+        refs.message.current?.focus();
+      setAttribute(element, 'hidden', isOutOfUse(phase) ? '' : undefined);
+    }),
+  ]);
+};
+
+type NoteProps = {
+  readonly form: FormContext;
+  readonly id: string;
+  readonly note: Text | undefined;
+};
+
+const Note = ({ form, id, note }: NoteProps) => {
+  const { configuration, texts } = form.context;
+  const testMode = texts.text('testMode');
+  const isTest = useComputed(
+    () => configuration.value?.kind === 'open' && configuration.value.testMode !== undefined,
+  );
+  const text = useComputed(() => (isTest.value ? testMode : note)?.value ?? '');
+  const className = useComputed(() => (isTest.value ? 'wpwl-trust wpwl-test-mode' : 'wpwl-trust'));
+  const isHidden = useComputed(() => isOutOfUse(form.state.phase.value));
   return (
-    <form
-      ref={attach((form: HTMLFormElement) => updateAttributes(form, props), props.element)}
-      class={`wpwl-form wpwl-form-${props.name} wpwl-form-has-inputs wpwl-clearfix`}
-      data-action={props.dataAction}
-      method="POST"
-      action={`${baseUrl}v1/checkouts/${checkoutId}/${resource}`}
-      noValidate
-    >
-      {props.children}
-    </form>
+    <p id={id} class={className} hidden={isHidden}>
+      <LocalizedText text={text} />
+    </p>
+  );
+};
+
+/**
+ * The phases that are announced. The label of the button changes too, but screen readers read it only if the button has
+ * the focus.
+ */
+const phaseTexts: Partial<Readonly<Record<Phase, TextKey>>> = {
+  sending: 'submitting',
+  leaving: 'returning',
+};
+
+const showAnnouncements = (region: HTMLElement, form: FormContext): Undo => {
+  const { state, announcement, context } = form;
+  return undoAll([
+    effect(() => {
+      const key = phaseTexts[state.phase.value];
+      announcement.value = key === undefined ? '' : context.texts.translate(key);
+    }),
+    effect(() => {
+      region.textContent = announcement.value;
+    }),
+  ]);
+};
+
+/** Hidden in every style, also where the page leaves out the theme of the widget. */
+const visuallyHidden = {
+  position: 'fixed',
+  inlineSize: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+};
+
+/**
+ * A form of any kind: its groups, button, message and note, and the live region for announcements. `noValidate`: the
+ * widget validates, with messages in the shopper's language.
+ */
+export const Form = (props: Props) => {
+  const { form, appearance, refs } = props;
+  const { baseUrl, checkoutId, resource } = form.context;
+  const noteId = `${form.key}_note`;
+  return (
+    <>
+      <form
+        ref={attach(
+          (element: HTMLFormElement) => updateFormElement(element, props),
+          refs.formElement,
+        )}
+        class={`wpwl-form wpwl-form-${appearance.formName ?? appearance.kind} wpwl-form-has-inputs wpwl-clearfix`}
+        data-action={appearance.dataAction}
+        method="POST"
+        action={`${baseUrl}v1/checkouts/${checkoutId}/${resource}`}
+        noValidate
+      >
+        {props.children}
+        <Submit form={form} appearance={appearance} noteId={noteId} element={refs.button} />
+      </form>
+      <Message form={form} element={refs.message} />
+      <Note form={form} id={noteId} note={appearance.note} />
+      <div
+        ref={attach((region: HTMLElement) => showAnnouncements(region, form))}
+        role="status"
+        style={visuallyHidden}
+      />
+    </>
   );
 };

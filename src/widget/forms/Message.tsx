@@ -12,8 +12,6 @@ import type { FormContext } from './form-context.ts';
 
 type Props = {
   readonly form: FormContext;
-  /** The `action` of the merchant's form. */
-  readonly action: string | undefined;
   readonly element: RefObject<HTMLDivElement | null>;
 };
 
@@ -24,8 +22,8 @@ const textOf = ({ context }: FormContext, { key, secondsLeft = 0 }: Notice): str
 
 /**
  * Shows the message in the live region. The element `.wpwl-message` exists only while there is a message, since pages
- * look for it. Preact would set the attribute a frame after the text, when screen readers have announced the text.
- * `assertive` is implied by the role: repeated as an attribute, VoiceOver reads messages twice.
+ * look for it. Preact would set `aria-live` one frame after the text, when screen readers have announced the text. The
+ * role `alert` implies `aria-live="assertive"`: if the attribute is set too, VoiceOver reads messages twice.
  */
 const updateMessage = (region: HTMLElement, form: FormContext): Undo => {
   const message = createElement(region.ownerDocument, 'div');
@@ -42,22 +40,23 @@ const updateMessage = (region: HTMLElement, form: FormContext): Undo => {
   });
 };
 
-/** What happened and what the shopper can do. The live region is in the page from the start, and empty. */
-export const Message = (props: Props) => {
-  const { form, action } = props;
+/**
+ * Shows what happened and what the shopper can do. The live region is in the page from the start: screen readers do not
+ * announce the first text of a new one.
+ */
+export const Message = ({ form, element }: Props) => {
   const { notice } = form.state;
   const className = useComputed(() => (notice.value === undefined ? '' : 'wpwl-notice-said'));
-  const canContinue = useComputed(() => notice.value?.canContinue === true);
-  const isButtonHidden = useComputed(() => !canContinue.value);
+  const isButtonHidden = useComputed(() => notice.value?.canContinue !== true);
   return (
-    <div ref={props.element} class={className} tabIndex={-1}>
+    <div ref={element} class={className} tabIndex={-1}>
       <div ref={attach((region: HTMLElement) => updateMessage(region, form))} role="alert" />
       <button
         type="button"
         class="wpwl-button wpwl-button-continue"
         hidden={isButtonHidden}
-        // Scripts that press every button press this one too while it is hidden.
-        onClick={() => canContinue.peek() && goToResult(form.context, action)}
+        // Some scripts of pages click every button, also hidden ones.
+        onClick={() => isButtonHidden.peek() || goToResult(form.context, form.slot.action)}
       >
         <LocalizedText text={form.context.texts.text('continue')} />
       </button>

@@ -1,31 +1,26 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { undoAll, type Undo } from '#channel/port';
-import type { CheckoutContext } from '../context.ts';
 import { attach } from '../fields/attach.ts';
 import { brandBadge } from '../fields/brand-marks.ts';
 import { LocalizedText } from '../fields/LocalizedText.tsx';
-import type { Text } from '../i18n.ts';
 import { isInProgress, type PaymentState } from '../payment/payment-state.ts';
-
-/** A button that pays with what is typed, or one that leads to the site of a brand. */
-export type ButtonKind = 'pay' | 'brand';
+import type { FormAppearance, FormContext } from './form-context.ts';
 
 type Props = {
-  readonly context: CheckoutContext;
-  readonly state: PaymentState;
-  readonly kind: ButtonKind;
-  /** The brand whose mark the button shows, instead of a lock. */
-  readonly brand: string | undefined;
-  readonly label: Text | undefined;
+  readonly form: FormContext;
+  readonly appearance: FormAppearance;
   /** The id of the note below the form. */
   readonly noteId: string;
   readonly element: RefObject<HTMLButtonElement | null>;
 };
 
-const createLabel = ({ context, state: { phase }, label }: Props): ReadonlySignal<string> => {
+const createLabel = ({ form, appearance }: Props): ReadonlySignal<string> => {
+  const { context } = form;
+  const { phase } = form.state;
   const { text } = context.texts;
-  const idle = label ?? text(context.resource === 'payment' ? 'submit' : 'register');
+  const pay = text(context.resource === 'payment' ? 'submit' : 'register');
+  const idle = appearance.brand === undefined ? pay : appearance.label;
   const [waiting, leaving] = [text('submitting'), text('returning')];
   return computed(() => {
     if (phase.value === 'leaving') return leaving.value;
@@ -33,7 +28,7 @@ const createLabel = ({ context, state: { phase }, label }: Props): ReadonlySigna
   });
 };
 
-const showBusy = (button: HTMLButtonElement, { state: { phase, isPressShown } }: Props): Undo =>
+const showBusy = (button: HTMLButtonElement, { phase, isPressShown }: PaymentState): Undo =>
   undoAll([
     effect(() => {
       button.setAttribute('aria-disabled', String(isInProgress(phase.value)));
@@ -57,24 +52,28 @@ const Lock = () => (
   </svg>
 );
 
-/** The button that pays. Its width does not change with its label. */
+/**
+ * The button that pays, with a lock, or that leads to the site of a brand, with its mark. Its width does not change with
+ * its label.
+ */
 export const Submit = (props: Props) => {
-  const { context, brand } = props;
+  const { form, appearance, noteId, element } = props;
+  const { brand } = appearance;
   return (
     <div class="wpwl-group wpwl-group-submit wpwl-clearfix">
       <div class="wpwl-wrapper wpwl-wrapper-submit">
         <button
-          ref={attach((button: HTMLButtonElement) => showBusy(button, props), props.element)}
+          ref={attach((button: HTMLButtonElement) => showBusy(button, form.state), element)}
           type="submit"
           name="pay"
-          class={`wpwl-button wpwl-button-${props.kind}`}
-          aria-describedby={props.noteId}
+          class={`wpwl-button wpwl-button-${brand === undefined ? 'pay' : 'brand'}`}
+          aria-describedby={noteId}
         >
           {brand === undefined ? (
             <Lock />
           ) : (
             <span
-              ref={brandBadge(() => brand, context.marks)}
+              ref={brandBadge(() => brand, form.context.marks)}
               class="wpwl-brand"
               aria-hidden={true}
               translate={false}

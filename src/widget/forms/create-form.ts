@@ -1,86 +1,170 @@
 import type { ComponentChildren } from 'preact';
-import { undoAll } from '#channel/port';
 import type { FormEntry } from '#contract/form-encoding';
-import { combineFields, isHosted, type FormField } from '../fields/form-field.ts';
-import type { SubmitHook } from '../page/submit-hooks.ts';
-import { createPayment } from '../payment/payment-model.ts';
-import { addResultUrl } from '../payment/read-entries.ts';
+import { undoAll, type Undo } from '#channel/port';
+import type { CheckoutContext } from '../context.ts';
+import { combineFields, isHosted, type FormField, type FormFields } from '../fields/form-field.ts';
+import { isConfirmedByMerchant, type SubmitHook } from '../page/submit-hooks.ts';
+import { listen } from '../page/unclobbered.ts';
+import { createPayment, type Payment } from '../payment/payment-model.ts';
+import type { PaymentPorts } from '../payment/payment-ports.ts';
+import { readEntries } from '../payment/read-entries.ts';
+import { createRedirects, type Redirects } from '../payment/redirects.ts';
+import { addResultUrl, goToResult } from '../payment/result-page.ts';
+import { sendEntries } from '../payment/send-entries.ts';
 import { followColorScheme } from '../theme/color-scheme.ts';
-import { createBilling } from './billing/billing.tsx';
-import { createPaymentPorts } from './create-payment-ports.ts';
-import { drawForm } from './draw-form.tsx';
-import type { FormAppearance } from './FormView.tsx';
-import type { DrawnForm } from './drawn-form.ts';
-import type { FormContext } from './form-context.ts';
-import { listenToSubmit } from './listen-to-submit.ts';
-import { clearErrorsOnEdit } from './show-errors.ts';
-import type { FormSlot } from './form-slot.ts';
-import { watchHostedFields } from './watch-hosted-fields.ts';
+import { drawForm, type FormElements } from './draw-form.tsx';
+import type { FormAppearance, FormContext, FormSlot } from './form-context.ts';
+import { followHostedFields, logFrameProblems } from './hosted-fields.ts';
+import { clearErrorsOnEdit, findErrors, showErrors } from './validation.ts';
+
+/** Some fields of a form, and the groups that draw them. */
+export type FormPart = {
+  readonly fields: readonly FormField[];
+  readonly groups: ComponentChildren;
+  /** Updates inputs that depend on others, before the fields are validated and sent. */
+  readonly prepare?: () => void;
+};
 
 /** A form of one kind of payment method, before it is drawn. */
 export type FormSetup = {
-  readonly slot: FormSlot;
   readonly form: FormContext;
   readonly brands: readonly string[];
   /** The merchant's hook that may stop a payment of this kind. */
   readonly hook: SubmitHook;
-  /** All fields in validation order: the first invalid field gets the focus, the first hosted field sends the payment. */
-  readonly fields: readonly FormField[];
-  /** Updates inputs that depend on others, before the fields are validated and sent. */
-  readonly prepare?: (() => void) | undefined;
-  /** Parameters that the state of the form decides, whatever its inputs contain. */
+  /** In the order of the page. The first invalid field gets the focus, and the first hosted field sends the payment. */
+  readonly parts: readonly FormPart[];
+  /** Parameters that are sent whatever the inputs of the form contain. */
   readonly parameters?: () => readonly FormEntry[];
   readonly appearance: FormAppearance;
-  readonly groups: ComponentChildren;
-  /** Whether `wpwlOptions.billingAddress` adds a billing address to this form. */
-  readonly hasBilling?: boolean;
+};
+
+/** A form in the page, in the place of the merchant's form. */
+export type DrawnForm = {
+  /** The id of the container, by which merchants refer to the form. */
+  readonly key: string;
+  readonly slot: FormSlot;
+  readonly container: HTMLElement;
+  readonly brands: readonly string[];
   /** Hides the brands that the gateway does not offer to this shopper. */
-  readonly narrow?: (offered: readonly string[]) => void;
+  readonly narrow: (offered: readonly string[]) => void;
+  readonly payment: Payment;
+  /** Submits the form, like a click on its button. */
+  readonly press: () => void;
+  /** Whether the fields can be used. Waits while frames load, and reloads frames that have failed. */
+  readonly ensureUsable: () => Promise<boolean>;
+  readonly unload: Undo;
+};
+
+/** Connects a payment with the form, the merchant's page and the gateway. */
+const createPaymentPorts = (
+  { form, hook, parameters = () => [] }: FormSetup,
+  fields: FormFields,
+  elements: FormElements,
+  redirects: Redirects,
+): PaymentPorts => {
+  const { context, slot } = form;
+  const { reporter } = context;
+  return {
+    areFieldsReady: () => {
+      logFrameProblems(fields, elements, reporter);
+      return fields.ensureUsable();
+    },
+    findErrors: () => findErrors(form, fields),
+    hasField: (name) => fields.controlOf(name) !== undefined,
+    isConfirmed: () => isConfirmedByMerchant(hook, elements.formElement, reporter),
+    submit: () => {
+      const fixed = parameters();
+      const entries = readEntries({ context, inputs: slot.inputs, elements }).filter(
+        ([name]) => !fixed.some(([fixedName]) => fixedName === name),
+      );
+      const clients = fields.hosted().map(({ client }) => client);
+      return sendEntries(
+        context,
+        clients,
+        [...entries, ...fixed],
+        redirects.chooseTarget(clients.length > 0).kind,
+        () => reporter.runCallback('onAfterSubmit', undefined, new Event('submit')),
+      );
+    },
+    readCheckout: context.readCheckout,
+    isOnline: context.isOnline,
+    goToResult: () => goToResult(context, slot.action),
+    follow: redirects.follow,
+    showErrors: (errors) => showErrors(form, fields, elements, errors),
+    clearFields: fields.clear,
+    report: reporter.report,
+    after: context.after,
+  };
+};
+
+/** Pays when the form is submitted, or when its button is clicked outside the form, where the page has moved it. */
+const listenToSubmit = (
+  { formElement, button }: FormElements,
+  { options }: CheckoutContext,
+  pay: () => void,
+): Undo => {
+  const handleSubmit = (event: Event): void => {
+    event.preventDefault();
+    pay();
+  };
+  const handleKey = (event: Event): void => {
+    const isEnter = event instanceof KeyboardEvent && event.key === 'Enter';
+    if (isEnter && event.target instanceof HTMLInputElement) event.preventDefault();
+  };
+  const handleClick = (event: Event): void => {
+    if (button.form !== formElement && !event.defaultPrevented) handleSubmit(event);
+  };
+  return undoAll([
+    listen(formElement, 'submit', handleSubmit),
+    listen(button, 'click', handleClick),
+    ...(options.disableSubmitOnEnter ? [listen(formElement, 'keydown', handleKey)] : []),
+  ]);
 };
 
 /** Draws a form in the place of the merchant's form, and connects its fields with its payment. */
 export const createForm = (setup: FormSetup): DrawnForm => {
-  const { slot, form, brands, hook, appearance } = setup;
-  const billing = setup.hasBilling === true ? createBilling(form) : undefined;
-  const all = [...setup.fields, ...(billing?.fields ?? [])];
-  const fields = combineFields(all, setup.prepare);
-  const elements = drawForm(slot, form, appearance, [setup.groups, billing?.group]);
-  const { ports, stopRedirect } = createPaymentPorts({
-    slot,
-    form,
-    hook,
-    fields,
-    elements,
-    parameters: setup.parameters ?? (() => []),
-  });
+  const { form, brands, parts, appearance } = setup;
+  const { context, slot, key } = form;
+  const all = parts.flatMap((part) => part.fields);
+  const fields = combineFields(all, () => parts.forEach((part) => part.prepare?.()));
+  const groups = parts.map((part) => part.groups);
+  const elements = drawForm(form, appearance, groups);
+  const { container, formElement } = elements;
+  const redirects = createRedirects(context, container, `wpwl-target-${form.formId}`);
+  const ports = createPaymentPorts(setup, fields, elements, redirects);
   const payment = createPayment(ports, form.state);
   const pay = (isConfirmed?: boolean): void => {
-    // The message says why the form is closed. It may be far from a button of the page that calls `executePayment`.
+    // The message states why the form is closed. It may be far from a button of the page that calls `executePayment`.
     if (payment.phase.peek() === 'closed') elements.message.focus();
     // While another form of the page pays, this one is inert, for scripts as well.
-    else if (!elements.container.inert) void payment.pay(isConfirmed);
+    else if (!container.inert) void payment.pay(isConfirmed);
   };
   // Shops submit the form of a brand by script. This skips all listeners and the merchant's hook, which may submit the
   // form itself. An input named `submit` shadows the method: the assignment would throw in strict mode.
-  if (appearance.button === 'brand') Reflect.set(elements.formElement, 'submit', () => pay(true));
-  const undos = [
-    watchHostedFields(all.filter(isHosted), { form, elements, payment }),
+  if (appearance.brand !== undefined) Reflect.set(formElement, 'submit', () => pay(true));
+  const stopListening = undoAll([
+    followHostedFields(all.filter(isHosted), { form, elements, payment }),
     clearErrorsOnEdit(elements, form),
-    listenToSubmit(elements, form.context, pay),
-    addResultUrl(elements.formElement, form.context, slot.action),
-  ];
-  slot.place(elements.container);
-  undos.push(followColorScheme(elements.container), stopRedirect, payment.dispose, elements.erase);
+    listenToSubmit(elements, context, pay),
+    addResultUrl(formElement, context, slot.action),
+  ]);
+  slot.place(container);
+  const stopFollowing = followColorScheme(container);
   return {
-    key: form.key,
-    container: elements.container,
+    key,
+    slot,
+    container,
     brands,
-    narrow: setup.narrow ?? (() => {}),
+    narrow: () => {},
     payment,
-    action: slot.action,
-    inputs: slot.inputs,
     press: pay,
     ensureUsable: fields.ensureUsable,
-    unload: undoAll(undos),
+    unload: undoAll([
+      stopListening,
+      stopFollowing,
+      redirects.stop,
+      payment.dispose,
+      elements.erase,
+    ]),
   };
 };

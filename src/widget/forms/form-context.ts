@@ -1,28 +1,76 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { CheckoutContext } from '../context.ts';
+import type { Text } from '../i18n.ts';
+import { attributeOf, findWithin, replaceElement } from '../page/unclobbered.ts';
 import { createPaymentState, isInProgress, type PaymentState } from '../payment/payment-state.ts';
+
+/** A `form.paymentWidgets` of the merchant, and the place in the page for the forms that replace it. */
+export type FormSlot = {
+  readonly original: HTMLFormElement;
+  /** The `action` attribute of the original form: a return URL. */
+  readonly action: string | undefined;
+  /** The inputs that the merchant put into the original form. The first drawn form contains them, all forms send them. */
+  readonly inputs: readonly Element[];
+  /** Inserts a container. The first one replaces the original form, the others follow one after another. */
+  readonly place: (container: HTMLElement) => void;
+};
+
+export const createFormSlot = (original: HTMLFormElement): FormSlot => {
+  let last: HTMLElement | undefined;
+  return {
+    original,
+    action: attributeOf(original, 'action'),
+    inputs: findWithin(original, 'input, select, textarea'),
+    place: (container) => {
+      if (last === undefined) replaceElement(original, container);
+      else last.after(container);
+      last = container;
+    },
+  };
+};
+
+/** How a form of one kind looks, apart from its fields. */
+export type FormAppearance = {
+  /** The last part of the container's class name: `card`, `directDebit`, `virtualAccount-PAYPAL`. */
+  readonly kind: string;
+  /** The last part of the form's class name, where it is not the kind. */
+  readonly formName?: string;
+  /** `data-action`, by which pages find some forms. */
+  readonly dataAction?: string;
+  readonly label: Text;
+  /** The brand to whose site the button leads. The button shows its mark and the label of the form. */
+  readonly brand?: string;
+  /** The note below the form. In test mode, the test notice replaces it. */
+  readonly note?: Text;
+};
 
 /** What all parts of one form share. It exists before the form is drawn. */
 export type FormContext = {
   readonly context: CheckoutContext;
-  /** The id of the container, by which merchants refer to the form: `card_` and digits. */
+  readonly slot: FormSlot;
+  /** The id of the container, by which merchants refer to the form: the kind of the form, `_` and digits. */
   readonly key: string;
   /** A random id by which the hosted fields of this form find each other. */
   readonly formId: string;
   readonly state: PaymentState;
   /** Whether a payment is under way, so that no value must change. */
   readonly isLocked: ReadonlySignal<boolean>;
-  /** What screen readers announce of changes that other shoppers see. */
+  /** What screen readers announce when the form changes visibly. */
   readonly announcement: Signal<string>;
 };
 
-export const createFormContext = (kind: string, context: CheckoutContext): FormContext => {
+export const createFormContext = (
+  kind: string,
+  slot: FormSlot,
+  context: CheckoutContext,
+): FormContext => {
   const { randomHex, reporter } = context;
   const state = createPaymentState((cause) =>
     reporter.report('unexpected', 'The form could not show the state of the payment.', { cause }),
   );
   return {
     context,
+    slot,
     key: `${kind}_${Number.parseInt(randomHex(6), 16)}`,
     formId: randomHex(16),
     state,

@@ -11,6 +11,19 @@ describe('collectEntries', () => {
   test('collects any number of parameters', () => {
     expect(collectEntries(custom(maxCount + 1)).entries).toHaveLength(maxCount + 1);
   });
+
+  test('lists inputs that are not sent by reason, errors first, whatever their order in the page', () => {
+    const { leftOut } = collectEntries([
+      ['csrf', 'x'],
+      ['customParameters[colour]', 'x'],
+      ['amount', '1.00'],
+    ]);
+    expect([...leftOut].filter(([, names]) => names.length > 0)).toEqual([
+      ['server', ['amount']],
+      ['unprefixed', ['customParameters[colour]']],
+      ['foreign', ['csrf']],
+    ]);
+  });
 });
 
 describe('The checkbox createRegistration', () => {

@@ -1,19 +1,13 @@
 import type { FormEntry } from '#contract/form-encoding';
-import { classify } from '#contract/shopper-parameters';
+import { classify, type ParameterClass } from '#contract/shopper-parameters';
 
-/** The inputs of a form, sorted by what happens to them. Inputs that are not sent are listed by name only. */
+/** Why an input is not sent: the class of its name, or a value that is longer than `maxLength`. */
+export type LeftOutReason = Exclude<ParameterClass, 'shopper'> | 'oversized';
+
 export type CollectedEntries = {
   readonly entries: readonly FormEntry[];
-  /** Parameters that only the merchant's server may set. */
-  readonly refused: readonly string[];
-  /** Inputs of the page named like a hosted field. */
-  readonly secure: readonly string[];
-  /** Custom parameters without the prefix `SHOPPER_`, which custom parameters of a browser must have. */
-  readonly unprefixed: readonly string[];
-  /** Longer than `maxLength`. */
-  readonly oversized: readonly string[];
-  /** Inputs that are not payment parameters, such as CSRF tokens of shop systems. */
-  readonly foreign: readonly string[];
+  /** The names of the inputs that are not sent. */
+  readonly leftOut: ReadonlyMap<LeftOutReason, readonly string[]>;
 };
 
 /** The limits of one message to a hosted field. The named parameters that a shopper may set always fit. */
@@ -46,22 +40,25 @@ export const collectEntries = (
   inputs: Iterable<readonly [name: string, value: FormDataEntryValue]>,
 ): CollectedEntries => {
   const entries: FormEntry[] = [];
-  const refused: string[] = [];
-  const secure: string[] = [];
-  const unprefixed: string[] = [];
-  const oversized: string[] = [];
-  const foreign: string[] = [];
+  // The order in which the names are logged: errors first.
+  const leftOut = new Map<LeftOutReason, readonly string[]>([
+    ['server', []],
+    ['secure', []],
+    ['unprefixed', []],
+    ['oversized', []],
+    ['foreign', []],
+  ]);
+  const leaveOut = (name: string, reason: LeftOutReason): void => {
+    leftOut.set(reason, [...(leftOut.get(reason) ?? []), name]);
+  };
   for (const [name, value] of inputs) {
     if (typeof value !== 'string' || ownInputs.has(name)) continue;
-    const kind = classify(name);
-    if (kind === 'server') refused.push(name);
-    else if (kind === 'secure') secure.push(name);
-    else if (kind === 'unprefixed') unprefixed.push(name);
-    else if (kind === 'foreign') foreign.push(name);
-    else if (value.length > maxLength) oversized.push(name);
+    const parameterClass = classify(name);
+    if (parameterClass !== 'shopper') leaveOut(name, parameterClass);
+    else if (value.length > maxLength) leaveOut(name, 'oversized');
     else if (value.trim() !== '') entries.push([name, normalize(name, value)]);
   }
-  return { entries, refused, secure, unprefixed, oversized, foreign };
+  return { entries, leftOut };
 };
 
 const isCustom = (name: string): boolean => name.startsWith('customParameters[');

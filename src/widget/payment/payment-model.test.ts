@@ -237,7 +237,7 @@ describe('The payment', () => {
     expect(stateOf(payment)).toBe('closed paymentProcessed');
   });
 
-  test('clears by clearFieldsNotLoaded only the notice that fields could not be loaded', () => {
+  test('clears with clearFieldsNotLoaded only the notice that fields could not be loaded', () => {
     const payment = createTestPayment();
     payment.model.showNotice('fieldsNotLoaded');
     payment.model.clearFieldsNotLoaded();

@@ -1,21 +1,21 @@
 import type { CheckoutReading } from '#gateway/read-checkout';
-import type { Urgency } from './time-left.ts';
 import type { TextKey } from '../i18n.ts';
 import {
   close,
   closeExpired,
   closeRejected,
   goToResultPage,
-  handleAnswer,
+  handleReply,
   isResultUnknown,
   recoverFromError,
   reportUnknownResult,
   type PaymentContext,
-} from './handle-answer.ts';
+} from './handle-reply.ts';
 import type { SubmitReply } from '../fields/submit-reply.ts';
 import { guardPorts, type PaymentPorts } from './payment-ports.ts';
 import type { PaymentState } from './payment-state.ts';
 import { createPressFeedback } from './press-feedback.ts';
+import { createTimeLeftNotice } from './time-left.ts';
 
 /** Closes the form if the checkout cannot be paid any more. */
 const handleReading = (context: PaymentContext, reading: CheckoutReading): void => {
@@ -36,8 +36,7 @@ const handleReading = (context: PaymentContext, reading: CheckoutReading): void 
 
 /** Returns `undefined` if nothing was sent: the form is open for editing again, or the widget was unloaded. */
 const validateAndSubmit = async (
-  { state, ports }: PaymentContext,
-  isUnloaded: () => boolean,
+  { state, ports, isUnloaded }: PaymentContext,
   isConfirmed: boolean,
 ): Promise<SubmitReply | undefined> => {
   state.setPhase('validating');
@@ -78,9 +77,9 @@ const handleSubmitError = (
 };
 
 /**
- * The shopper has left the page for the challenge or the result page, and is back: from the browser's page cache, or from
- * the window in which the payment continued. The form opens again only if the gateway says that the checkout is open.
- * Otherwise the shopper can continue to the shop's result page.
+ * Called when the shopper returns from the challenge or the result page: from the browser's page cache, or from the window
+ * in which the payment continued. The form opens again only if the gateway responds that the checkout is open. Otherwise
+ * the shopper can continue to the shop's result page.
  */
 const reopen = async (context: PaymentContext): Promise<void> => {
   const { state, ports } = context;
@@ -89,24 +88,9 @@ const reopen = async (context: PaymentContext): Promise<void> => {
   state.clearNotice();
   const reading = await ports.readCheckout();
   if (reading.kind === 'open') return state.allowEditing();
+  // A reading without a state of the checkout, such as `unreachable`, leaves this notice.
   close(context, 'paymentPending', true);
   handleReading(context, reading);
-};
-
-/**
- * The first time left replaces any other notice. Later ones replace no other notice. A time that is not announced is only
- * shown in place of an earlier time.
- */
-const createTimeLeft = ({ notice, showTimeLeft }: PaymentState) => {
-  let hasBeenShown = false;
-  return (seconds: number, urgency: Urgency): void => {
-    const isTimeShown = notice.peek()?.key === 'timeLeft';
-    const isFree = notice.peek() === undefined && urgency === 'announced';
-    if (!hasBeenShown || isTimeShown || isFree) {
-      showTimeLeft(seconds, hasBeenShown && urgency === 'shown');
-    }
-    hasBeenShown = true;
-  };
 };
 
 /** Ignores events during and after a payment: the response to the payment is more recent than they are. */
@@ -117,8 +101,8 @@ const whileEditing =
   };
 
 /**
- * The payment of one rendered form, from the submit to the redirect or the error message. It is no signals model: the
- * methods of a model are batches, which throw what a view throws at their end, past {@link createPaymentState}.
+ * The payment of one rendered form, from the submit to the redirect or the error message. Its methods are no signal
+ * actions: an action is a batch, which throws the errors of views at its end, outside of {@link createPaymentState}.
  */
 export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => {
   const guarded = guardPorts(givenPorts);
@@ -138,26 +122,26 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
       if (!isUnloaded) cancelWait = ports.after(delayMs, resolve);
     });
 
-  const context: PaymentContext = { state, ports, wait };
+  const context: PaymentContext = { state, ports, wait, isUnloaded: () => isUnloaded };
 
   /** `isConfirmed`: the merchant's page has started the payment itself, so its hooks are not called. */
   const pay = async (isConfirmed = false): Promise<void> => {
     if (isUnloaded || state.phase.value !== 'editing') return;
     const endPress = feedback.start();
-    const answer = await validateAndSubmit(context, () => isUnloaded, isConfirmed).catch(
-      (cause: unknown) => handleSubmitError(context, cause),
+    const reply = await validateAndSubmit(context, isConfirmed).catch((cause: unknown) =>
+      handleSubmitError(context, cause),
     );
     if (isUnloaded) {
       // The unloaded widget requests no status any more, but the merchant must know that a payment may exist.
-      if (answer !== undefined && isResultUnknown(answer)) reportUnknownResult(ports);
+      if (reply !== undefined && isResultUnknown(reply)) reportUnknownResult(ports);
       return;
     }
-    if (answer !== undefined) {
-      await handleAnswer(context, answer).catch((cause: unknown) =>
-        recoverFromError(context, answer, cause),
+    if (reply !== undefined) {
+      await handleReply(context, reply).catch((cause: unknown) =>
+        recoverFromError(context, reply, cause),
       );
     }
-    if (answer?.kind !== 'answered') endPress();
+    if (reply?.kind !== 'answered') endPress();
   };
 
   return {
@@ -170,7 +154,7 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
     ),
     close: whileEditing(state, (key: TextKey) => close(context, key)),
     showNotice: whileEditing(state, (key: TextKey) => state.showNotice(key)),
-    showTimeLeft: whileEditing(state, createTimeLeft(state)),
+    showTimeLeft: whileEditing(state, createTimeLeftNotice(state)),
     /** Replaces the notice that the shopper is offline. */
     showOnline: () => {
       if (state.notice.value?.key === 'offline') state.showNotice('online');

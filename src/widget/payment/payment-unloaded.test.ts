@@ -25,7 +25,7 @@ describe('The payment, after unload', () => {
     expect(payment.actions).toEqual([]);
   });
 
-  test('runs no hook if the page submits the form that it has kept', async () => {
+  test('runs no hook if the page submits the removed form', async () => {
     const calls: string[] = [];
     const payment = createTestPayment({
       isOnline: () => calls.push('isOnline') > 0,

@@ -18,7 +18,7 @@ export const createPressFeedback = (state: PaymentState, after: After) => {
     cancel = after(shownMs, () => state.setPressShown(false));
   };
   return {
-    /** Starts a press. The returned function ends it, when nothing was sent. */
+    /** Call it at the press, and the returned function when the press has sent nothing. */
     start: (): (() => void) => {
       const noticeBefore = state.notice.peek()?.key;
       areErrorsShown = false;
@@ -28,7 +28,7 @@ export const createPressFeedback = (state: PaymentState, after: After) => {
         if (state.phase.peek() === 'editing' && !isChanged) show();
       };
     },
-    /** The press has marked invalid fields. */
+    /** Call it when the press has marked invalid fields. */
     noteErrors: (): void => {
       areErrorsShown = true;
     },

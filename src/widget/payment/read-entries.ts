@@ -1,4 +1,3 @@
-import type { Undo } from '#channel/port';
 import type { FormEntry } from '#contract/form-encoding';
 import { deriveCustomerName } from './holder-name.ts';
 import {
@@ -6,35 +5,32 @@ import {
   dropNamelessCustomer,
   limitEntries,
   maxCount,
-  type CollectedEntries,
+  type LeftOutReason,
 } from './collect-entries.ts';
 import type { Reporter } from '../page/reporter.ts';
-import { attributeOf, isConnected, listen } from '../page/unclobbered.ts';
+import { attributeOf, isConnected } from '../page/unclobbered.ts';
 import type { CheckoutContext } from '../context.ts';
 import { readFormValues, type FormValue } from './form-values.ts';
-import { findResultUrl } from './result-page.ts';
 
-const logNotSent = (
-  reporter: Reporter,
-  { refused, secure, unprefixed, oversized, foreign }: CollectedEntries,
+const logLeftOut = (
+  { logError, logDebug }: Reporter,
+  reason: LeftOutReason,
+  names: string,
 ): void => {
-  if (refused.length > 0) {
-    reporter.logError('parameter_refused', `Left out of the payment: ${refused.join(', ')}.`);
-  }
-  if (secure.length > 0) {
-    const what = `The page has its own input for ${secure.join(', ')}. Its value was not sent.`;
-    reporter.logError('frame_pairing', what);
-  }
-  if (unprefixed.length > 0) {
-    reporter.logError('parameter_unprefixed', `Left out of the payment: ${unprefixed.join(', ')}.`);
-  }
-  if (oversized.length > 0) {
-    reporter.logError('parameter_invalid', `Too long to be sent: ${oversized.join(', ')}.`);
-  }
-  if (foreign.length > 0) {
-    reporter.logDebug(
-      `Inputs that are no payment parameters were not sent: ${foreign.join(', ')}.`,
-    );
+  switch (reason) {
+    case 'server':
+      return logError('parameter_refused', `Left out of the payment: ${names}.`);
+    case 'secure':
+      return logError(
+        'frame_pairing',
+        `The page has its own input for ${names}. Its value was not sent.`,
+      );
+    case 'unprefixed':
+      return logError('parameter_unprefixed', `Left out of the payment: ${names}.`);
+    case 'oversized':
+      return logError('parameter_invalid', `Too long to be sent: ${names}.`);
+    case 'foreign':
+      return logDebug(`Inputs that are no payment parameters were not sent: ${names}.`);
   }
 };
 
@@ -63,17 +59,20 @@ const readMerchantInputs = (form: HTMLFormElement, inputs: readonly Element[]): 
   return readFormValues(owner).filter(([name]) => names.has(name));
 };
 
+/** An element that holds one value under one name. */
+export type Control = HTMLInputElement | HTMLSelectElement;
+
 type DrawnElements = {
   readonly formElement: HTMLFormElement;
   /** The inputs and selects that the widget has drawn, wherever the page has moved them. */
-  readonly controls: readonly (HTMLInputElement | HTMLSelectElement)[];
+  readonly controls: readonly Control[];
 };
 
 /**
  * Selects one value for each name, because the gateway accepts each name once.
  *
  * - Of several inputs of the page, the last one that is not empty: pages put a hidden default before a checkbox.
- * - The widget's own control wins as long as it is in the form. Inputs with the same name are copies of it.
+ * - The widget's own control takes precedence while it is in the form. Inputs with the same name are copies of it.
  * - A control that the page has moved out of the form is sent if no other input has its name. A control that the page has
  *   removed is not sent, except the brand, which the widget sets from the card number.
  */
@@ -85,8 +84,8 @@ const selectValues = (values: FormValues, { formElement, controls }: DrawnElemen
   for (const control of controls) {
     const { name, value } = control;
     const isUsable = isConnected(control) || name === 'paymentBrand';
-    const wins = control.form === formElement || (isUsable && !selected.get(name));
-    if (value !== '' && wins) selected.set(name, value);
+    const isPreferred = control.form === formElement || (isUsable && !selected.get(name));
+    if (value !== '' && isPreferred) selected.set(name, value);
   }
   return [...selected];
 };
@@ -110,7 +109,9 @@ export const readEntries = ({ context, elements, inputs }: EntrySource): readonl
   const collected = collectEntries(
     hasCustomerName ? [...deriveCustomerName(values), ...values] : values,
   );
-  logNotSent(reporter, collected);
+  for (const [reason, names] of collected.leftOut) {
+    if (names.length > 0) logLeftOut(reporter, reason, names.join(', '));
+  }
   const accepted = dropNamelessCustomer(collected.entries);
   if (accepted.length < collected.entries.length) {
     reporter.logDebug(
@@ -121,16 +122,3 @@ export const readEntries = ({ context, elements, inputs }: EntrySource): readonl
   logDropped(reporter, dropped);
   return entries;
 };
-
-/** Adds `shopperResultUrl` to the data of the form, also if the page submits the form natively. */
-export const addResultUrl = (
-  form: HTMLFormElement,
-  context: CheckoutContext,
-  action: string | undefined,
-): Undo =>
-  listen(form, 'formdata', (event) => {
-    const found = findResultUrl(context, action);
-    if (!(event instanceof FormDataEvent) || found.kind !== 'found' || found.isFromCheckout) return;
-    const { formData } = event;
-    if (!formData.has('shopperResultUrl')) formData.set('shopperResultUrl', found.url.href);
-  });

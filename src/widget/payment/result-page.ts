@@ -1,7 +1,8 @@
-import { baseAddressOf } from '../page/unclobbered.ts';
+import type { Undo } from '#channel/port';
 import { parseSafeAddress } from '#channel/safe-address';
 import { resourcePathOf, withResult } from '#gateway/result-address';
 import { navigate, parseTarget } from '../navigation/navigate.ts';
+import { baseAddressOf, listen } from '../page/unclobbered.ts';
 import type { CheckoutContext } from '../context.ts';
 
 type ResultUrl =
@@ -66,3 +67,16 @@ export const goToResult = (context: CheckoutContext, action: string | undefined)
   navigate(document, address, parseTarget(options.shopperResultTarget));
   return true;
 };
+
+/** Adds `shopperResultUrl` to the data of the form, also if the page submits the form natively. */
+export const addResultUrl = (
+  form: HTMLFormElement,
+  context: CheckoutContext,
+  action: string | undefined,
+): Undo =>
+  listen(form, 'formdata', (event) => {
+    const found = findResultUrl(context, action);
+    if (!(event instanceof FormDataEvent) || found.kind !== 'found' || found.isFromCheckout) return;
+    const { formData } = event;
+    if (!formData.has('shopperResultUrl')) formData.set('shopperResultUrl', found.url.href);
+  });

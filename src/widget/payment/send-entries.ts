@@ -3,7 +3,7 @@ import { submitPayment } from '#gateway/submit-payment';
 import type { CheckoutContext } from '../context.ts';
 import type { SubmitReply } from '../fields/submit-reply.ts';
 import type { HostedFieldClient } from '../fields/hosted-field-client.ts';
-import type { RedirectTarget } from './redirect-target.ts';
+import type { RedirectTarget } from './redirects.ts';
 
 /** A gateway that waits for a bank can take this long. */
 const timeoutMs = 60_000;

@@ -1,10 +1,14 @@
 import type { After } from '#channel/open';
 import type { Undo } from '#channel/port';
+import type { PaymentState } from './payment-state.ts';
 
 /** Whether screen readers announce the time left, or it is only shown. */
 export type Urgency = 'announced' | 'shown';
 
-/** The seconds before the expiry at which the time left is updated. Announcements interrupt screen readers: only four. */
+/**
+ * The seconds before the expiry at which the time left is updated. Announcements interrupt screen readers, so there are
+ * only four.
+ */
 const marks: readonly (readonly [seconds: number, urgency: Urgency])[] = [
   [120, 'announced'],
   [90, 'shown'],
@@ -40,6 +44,22 @@ export const countDown = (
     .map(([mark, urgency]) => after(remainingMs - mark * 1_000, () => onTimeLeft(mark, urgency)));
   undos.push(after(Math.max(remainingMs, 0), onExpired));
   return () => undos.splice(0).forEach((undo) => undo());
+};
+
+/**
+ * The first time left replaces any other notice. Later ones replace no other notice. A time that is not announced is only
+ * shown in place of an earlier time.
+ */
+export const createTimeLeftNotice = ({ notice, showTimeLeft }: PaymentState) => {
+  let hasBeenShown = false;
+  return (seconds: number, urgency: Urgency): void => {
+    const isTimeShown = notice.peek()?.key === 'timeLeft';
+    const isFree = notice.peek() === undefined && urgency === 'announced';
+    if (!hasBeenShown || isTimeShown || isFree) {
+      showTimeLeft(seconds, hasBeenShown && urgency === 'shown');
+    }
+    hasBeenShown = true;
+  };
 };
 
 /**

@@ -9,14 +9,8 @@ import {
 } from '../../fields/HiddenInput.tsx';
 import { LocalizedText } from '../../fields/LocalizedText.tsx';
 import { lockWhile } from '../../fields/lock.ts';
+import type { FormPart } from '../create-form.ts';
 import type { FormContext } from '../form-context.ts';
-
-/** The mandate of a direct debit: its id, the shopper's consent, and the date of signature. */
-export type MandateModel = {
-  readonly id: string;
-  readonly consent: PageField & { readonly ref: RefObject<HTMLInputElement | null> };
-  readonly dateOfSignature: HiddenInputModel;
-};
 
 const letters = 'ABCDEFGHIJKLMNOP';
 
@@ -27,34 +21,21 @@ export const mandateIdOf = (hex: string): string =>
     .join('')
     .replaceAll(/(.{8})(?=.)/g, '$1-');
 
-export const createMandate = ({ randomHex }: CheckoutContext): MandateModel => {
-  const ref = createRef<HTMLInputElement>();
-  return {
-    id: mandateIdOf(randomHex(8)),
-    consent: {
-      kind: 'page',
-      name: 'mandate',
-      ref,
-      isAsked: () => true,
-      control: () => ref.current ?? undefined,
-      focus: () => ref.current?.focus(),
-      findErrors: () =>
-        ref.current?.checked === true ? [] : [{ field: 'mandate', error: 'mandateConsentError' }],
-    },
-    dateOfSignature: createHiddenInput(),
-  };
-};
-
 /** The creditor: the merchant's name at the gateway, or the host name that the shopper sees. */
 const creditorOf = ({ configuration, pageHost }: CheckoutContext): string => {
   const reading = configuration.value;
   return (reading?.kind === 'open' ? reading.creditor : undefined) ?? pageHost;
 };
 
-type Props = { readonly form: FormContext; readonly mandate: MandateModel };
+type Props = {
+  readonly form: FormContext;
+  readonly id: string;
+  readonly consentRef: RefObject<HTMLInputElement | null>;
+  readonly dateOfSignature: HiddenInputModel;
+};
 
 /** The full text of the mandate, the checkbox for the consent, and the parameters that are sent with it. */
-export const Mandate = ({ form, mandate }: Props) => {
+const Mandate = ({ form, id, consentRef, dateOfSignature }: Props) => {
   const { key, context, isLocked } = form;
   const { text } = context.texts;
   return (
@@ -69,8 +50,7 @@ export const Mandate = ({ form, mandate }: Props) => {
           <LocalizedText text={text('mandateText', () => ({ creditor: creditorOf(context) }))} />
         </p>
         <p>
-          <LocalizedText text={text('mandateReference')} />{' '}
-          <span translate={false}>{mandate.id}</span>
+          <LocalizedText text={text('mandateReference')} /> <span translate={false}>{id}</span>
         </p>
       </div>
       <div
@@ -81,7 +61,7 @@ export const Mandate = ({ form, mandate }: Props) => {
           <LocalizedText text={text('mandateConsent')} />
         </label>
         <input
-          ref={mandate.consent.ref}
+          ref={consentRef}
           id={`${key}_mandate`}
           class="wpwl-checkbox"
           type="checkbox"
@@ -89,11 +69,38 @@ export const Mandate = ({ form, mandate }: Props) => {
           aria-describedby={`${key}_mandateText`}
         />
       </div>
-      <input type="hidden" name="bankAccount.mandate.id" value={mandate.id} />
-      <HiddenInput
-        model={mandate.dateOfSignature}
-        parameter="bankAccount.mandate.dateOfSignature"
-      />
+      <input type="hidden" name="bankAccount.mandate.id" value={id} />
+      <HiddenInput model={dateOfSignature} parameter="bankAccount.mandate.dateOfSignature" />
     </div>
   );
+};
+
+/** The mandate of a direct debit: its id, the shopper's consent, and the date of signature. */
+export const createMandate = (form: FormContext): FormPart => {
+  const { randomHex, today } = form.context;
+  const consentRef = createRef<HTMLInputElement>();
+  const dateOfSignature = createHiddenInput();
+  const consent: PageField = {
+    kind: 'page',
+    name: 'mandate',
+    isAsked: () => true,
+    control: () => consentRef.current ?? undefined,
+    focus: () => consentRef.current?.focus(),
+    findErrors: () =>
+      consentRef.current?.checked === true
+        ? []
+        : [{ field: 'mandate', error: 'mandateConsentError' }],
+  };
+  return {
+    fields: [consent],
+    groups: (
+      <Mandate
+        form={form}
+        id={mandateIdOf(randomHex(8))}
+        consentRef={consentRef}
+        dateOfSignature={dateOfSignature}
+      />
+    ),
+    prepare: () => dateOfSignature.setValue(today()),
+  };
 };

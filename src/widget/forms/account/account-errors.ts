@@ -11,7 +11,7 @@ export type TypedAccount = {
   /** Replaces the IBAN if the account's country has none, or if the page has its own inputs for number and bank code. */
   readonly number: string;
   readonly bankCode: string;
-  /** Whether the form asks for number and bank code instead of an IBAN. */
+  /** Whether the form shows number and bank code instead of IBAN and BIC. */
   readonly isNumberAsked: boolean;
 };
 
@@ -19,15 +19,15 @@ export type TypedAccount = {
 export const isByNumber = ({ iban, number }: Pick<TypedAccount, 'iban' | 'number'>): boolean =>
   iban.trim() === '' && number.trim() !== '';
 
-/** Whether a code that may be typed in groups matches once its spaces are stripped, as it is sent. */
+/** Whether a code is valid without its spaces. It may be typed in groups, and is sent without spaces. */
 const isCode = (schema: v.GenericSchema<string>, text: string): boolean =>
   v.is(schema, text.replaceAll(/\s/g, ''));
 
 /**
- * A BIC is optional if the IBAN contains the bank code. With an invalid IBAN an empty BIC is no error: the IBAN is
- * reported, and that is enough.
+ * A BIC is optional if the IBAN contains the bank code. An empty BIC beside an invalid IBAN is no error: the error of the
+ * IBAN is enough.
  */
-const isBicGood = ({ iban, bic }: TypedAccount): boolean => {
+const isBicValid = ({ iban, bic }: TypedAccount): boolean => {
   if (bic.trim() !== '') return isBic(bic);
   const account = readIban(iban);
   return account === undefined || account.bankCode !== undefined;
@@ -37,7 +37,7 @@ const isBicGood = ({ iban, bic }: TypedAccount): boolean => {
 export const findAccountErrors = (typed: TypedAccount): readonly FieldError[] => {
   const byNumber = typed.isNumberAsked || isByNumber(typed);
   const isBankNamed = typed.bic.trim() !== '' || isCode(bankCodeSchema, typed.bankCode);
-  const checks: readonly (readonly [isGood: boolean, error: FieldError])[] = [
+  const checks: readonly (readonly [isValid: boolean, error: FieldError])[] = [
     [
       v.is(accountHolderSchema, typed.holder.trim()),
       { field: 'accountHolder', error: 'accountHolderError' },
@@ -51,7 +51,7 @@ export const findAccountErrors = (typed: TypedAccount): readonly FieldError[] =>
       { field: 'accountNumber', error: 'accountNumberError' },
     ],
     [!byNumber || isBankNamed, { field: 'accountBank', error: 'accountBankError' }],
-    [isBicGood(typed), { field: 'accountBic', error: 'accountBicError' }],
+    [isBicValid(typed), { field: 'accountBic', error: 'accountBicError' }],
   ];
-  return checks.filter(([isGood]) => !isGood).map(([, error]) => error);
+  return checks.filter(([isValid]) => !isValid).map(([, error]) => error);
 };

@@ -5,10 +5,9 @@ import type { FieldName } from '../../fields/field-errors.ts';
 import { createTextField, formatInput, type TextFieldModel } from '../../fields/TextField.tsx';
 import { clearHint } from '../../page/hints.ts';
 import { findWithin, listen } from '../../page/unclobbered.ts';
+import type { Control } from '../../payment/read-entries.ts';
 import { findAccountErrors, isByNumber, type TypedAccount } from './account-errors.ts';
 import { codeOf, editIban, hasIban, readIban } from './iban.ts';
-
-type Control = HTMLInputElement | HTMLSelectElement;
 
 /** The fields of a bank account: IBAN and BIC or, for countries without IBAN, number and bank code. */
 export type AccountFields = {
@@ -29,8 +28,8 @@ const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 
 /**
- * The control whose value is sent under the name of an input of ours: a page may have a control of the same name, or
- * fill ours. It is the first filled one, else the last one.
+ * The control whose value is sent under the name of an input of the widget. The page may have its own control of this
+ * name. The first filled control is sent, or the last one if all are empty.
  */
 const controlInUse = (own: HTMLInputElement | null | undefined): Control | undefined => {
   if (!own) return undefined;
@@ -53,16 +52,22 @@ const setShown = (isShown: boolean, fields: readonly TextFieldModel[]): void => 
   }
 };
 
-/** Empties inputs, and derives others, when the shopper names another country in a control of the page. */
+/** Calls `onChanged` when the shopper selects another country in a control of the page. */
 const followCountry = (own: HTMLInputElement, onChanged: () => void): Undo =>
   listen(own.form ?? own, 'change', ({ target }) => {
     if (target !== own && isControl(target) && target.name === own.name) onChanged();
   });
 
+type FieldOptions = {
+  /** Whether a control of the page with the same name may replace the input. */
+  readonly mayBeOfPage?: boolean;
+  readonly onInput?: (input: HTMLInputElement) => void;
+};
+
 export const createAccountFields = (): AccountFields => {
   const country: RefObject<HTMLInputElement | null> = createRef();
 
-  /** The account as it is sent: of number and bank code, the controls in use. */
+  /** The account as it is sent: number and bank code may come from controls of the page. */
   const readAccount = (): TypedAccount => ({
     holder: holder.value(),
     iban: iban.value(),
@@ -74,8 +79,8 @@ export const createAccountFields = (): AccountFields => {
 
   /** The country has no IBAN, or the page has filled in an account number. */
   const isNumberAsked = (): boolean => {
-    const named = controlInUse(country.current)?.value.trim() ?? '';
-    return !hasIban(named) || isByNumber({ iban: iban.value(), number: number.value() });
+    const code = controlInUse(country.current)?.value.trim() ?? '';
+    return !hasIban(code) || isByNumber({ iban: iban.value(), number: number.value() });
   };
 
   const setCountry = (value: string): void => {
@@ -84,10 +89,10 @@ export const createAccountFields = (): AccountFields => {
 
   const createField = (
     name: FieldName,
-    control: () => Control | undefined,
-    onInput?: (input: HTMLInputElement) => void,
-  ): TextFieldModel =>
-    createTextField({
+    { mayBeOfPage = false, onInput = () => {} }: FieldOptions = {},
+  ): TextFieldModel => {
+    const control = () => (mayBeOfPage ? controlInUse(field.input()) : field.input());
+    const field = createTextField({
       name,
       control,
       isAsked: () => {
@@ -95,24 +100,24 @@ export const createAccountFields = (): AccountFields => {
         return shown !== undefined && !isHidden(shown);
       },
       // An account is validated as a whole: a bank code, for example, is needed only without an IBAN.
-      findErrors: () => findAccountErrors(readAccount()).filter(({ field }) => field === name),
-      onInput: (_event, input) => onInput?.(input),
+      findErrors: () => findAccountErrors(readAccount()).filter((error) => error.field === name),
+      onInput: (_event, input) => onInput(input),
     });
+    return field;
+  };
 
-  const holder = createField('accountHolder', () => holder.input());
-  const iban = createField(
-    'accountIban',
-    () => iban.input(),
-    (input) => {
-      // They belong to the IBAN that was there before.
+  const holder = createField('accountHolder');
+  const iban = createField('accountIban', {
+    onInput: (input) => {
+      // Both were derived from the previous IBAN.
       setCountry('');
       bankCode.setValue('');
       formatInput(input, editIban(input.value, input.selectionStart ?? input.value.length));
     },
-  );
-  const bic = createField('accountBic', () => bic.input());
-  const number = createField('accountNumber', () => controlInUse(number.input()));
-  const bankCode = createField('accountBank', () => controlInUse(bankCode.input()));
+  });
+  const bic = createField('accountBic');
+  const number = createField('accountNumber', { mayBeOfPage: true });
+  const bankCode = createField('accountBank', { mayBeOfPage: true });
 
   const showAskedFields = (): void => {
     const isAsked = isNumberAsked();

@@ -1,17 +1,15 @@
 import { placeholderOf, type CheckoutContext } from '../../context.ts';
-import type { FormField } from '../../fields/form-field.ts';
 import { TextField } from '../../fields/TextField.tsx';
 import type { TextKey } from '../../i18n.ts';
-import { createForm } from '../create-form.ts';
-import type { DrawnForm } from '../drawn-form.ts';
-import { createFormContext, type FormContext } from '../form-context.ts';
-import type { FormSlot } from '../form-slot.ts';
+import { createBilling } from '../billing/billing.tsx';
+import { createForm, type DrawnForm } from '../create-form.ts';
+import { createFormContext, type FormContext, type FormSlot } from '../form-context.ts';
 import { createAccountFields, type AccountFields } from './account-fields.ts';
-import { createMandate, Mandate } from './Mandate.tsx';
+import { createMandate } from './Mandate.tsx';
 
 type GroupsProps = { readonly form: FormContext; readonly fields: AccountFields };
 
-/** The account. IBAN and BIC, or number and bank code, are hidden. */
+/** The fields of the account. Either IBAN and BIC or number and bank code are hidden. */
 const AccountGroups = ({ form: { key, context }, fields }: GroupsProps) => {
   const textsOf = (name: TextKey) => ({
     label: context.texts.text(name),
@@ -70,46 +68,33 @@ const AccountGroups = ({ form: { key, context }, fields }: GroupsProps) => {
   );
 };
 
-/** Draws the form of the brands that debit a bank account. The first brand is paid with. */
+/** Draws the form of the brands that debit a bank account. The payment is sent with the first brand. */
 export const createAccountForm = (
   slot: FormSlot,
   brands: readonly [string, ...string[]],
   context: CheckoutContext,
 ): DrawnForm => {
-  const form = createFormContext('directDebit', context);
+  const form = createFormContext('directDebit', slot, context);
   const account = createAccountFields();
-  const mandate = createMandate(context);
-  const fields: readonly FormField[] = [
-    account.holder,
-    account.iban,
-    account.number,
-    account.bankCode,
-    account.bic,
-    mandate.consent,
-  ];
+  const { holder, iban, number, bankCode, bic } = account;
   const drawn = createForm({
-    slot,
     form,
     brands,
     hook: 'onBeforeSubmitDirectDebit',
-    fields,
-    prepare: () => {
-      account.prepare();
-      mandate.dateOfSignature.setValue(context.today());
-    },
+    parts: [
+      { fields: [], groups: <input type="hidden" name="paymentBrand" value={brands[0]} /> },
+      {
+        fields: [holder, iban, number, bankCode, bic],
+        groups: <AccountGroups form={form} fields={account} />,
+        prepare: account.prepare,
+      },
+      createMandate(form),
+      createBilling(form),
+    ],
     appearance: {
       kind: 'directDebit',
       label: context.texts.text('accountLabel'),
-      button: 'pay',
     },
-    groups: (
-      <>
-        <input type="hidden" name="paymentBrand" value={brands[0]} />
-        <AccountGroups form={form} fields={account} />
-        <Mandate form={form} mandate={mandate} />
-      </>
-    ),
-    hasBilling: true,
   });
   account.showAskedFields();
   return drawn;

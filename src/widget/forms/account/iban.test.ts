@@ -15,12 +15,12 @@ describe('An IBAN', () => {
   });
 
   test.each([
-    ['', 'nothing'],
-    ['DE89370400440532013001', 'a wrong check digit'],
-    ['DE8937040044053201300', 'a digit too few'],
-    ['BR1800360305000010009795493C1', 'a country outside of the scheme'],
-    ['XX89370400440532013000', 'no country'],
-    ['A'.repeat(100_000), 'a flood'],
+    ['', 'empty'],
+    ['DE89370400440532013001', 'an IBAN with a wrong check digit'],
+    ['DE8937040044053201300', 'a digit too short'],
+    ['BR1800360305000010009795493C1', 'of a country outside SEPA'],
+    ['XX89370400440532013000', 'of no country'],
+    ['A'.repeat(100_000), 'a long text'],
   ])('is rejected: %j is %s', (text) => {
     expect(readIban(text)).toBeUndefined();
   });
@@ -66,6 +66,6 @@ test.each([
   ['IBANDEFF', true],
   ['DEUTDEF', false],
   ['', false],
-])('%j is a BIC: %s', (text, is) => {
+])('isBic(%j) returns %s', (text, is) => {
   expect(isBic(text)).toBe(is);
 });

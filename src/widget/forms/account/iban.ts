@@ -1,14 +1,14 @@
 import { extractIBAN, friendlyFormatIBAN, isSEPACountry, isValidBIC } from 'ibantools';
 import { maxIbanLength } from '#contract/bank-account';
 
-/** What an IBAN says of its account. */
+/** The parts of an IBAN that the form uses. */
 type Account = {
   readonly country: string;
   /** `undefined` if the country's IBANs do not include it. */
   readonly bankCode: string | undefined;
 };
 
-/** Longer than any code, however it is written: the rest of a pasted text is ignored. */
+/** Longer than any code with its separators. The rest of a pasted text is ignored. */
 const maxText = 256;
 
 /**
@@ -21,7 +21,7 @@ export const codeOf = (text: string): string =>
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '');
 
-/** Letters and invoices print the word "IBAN" before the number, and shoppers paste both. */
+/** Invoices print the word "IBAN" before the number, and shoppers paste both. */
 const ibanOf = (text: string): string =>
   codeOf(text)
     .replace(/^IBAN(?=[A-Z]{2})/, '')
@@ -42,7 +42,7 @@ export const isBic = (text: string): boolean => isValidBIC(codeOf(text));
 
 const inGroups = (iban: string): string => friendlyFormatIBAN(iban) ?? '';
 
-/** An IBAN in groups of four after an edit, with the caret behind the character it was behind. */
+/** Formats an IBAN in groups of four after an edit. The caret stays after the same character. */
 export const editIban = (
   text: string,
   caret: number,

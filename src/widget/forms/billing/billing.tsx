@@ -1,28 +1,68 @@
 import { effect } from '@preact/signals';
-import { createRef, type VNode } from 'preact';
-import type { BillingPart } from '#contract/billing-address';
+import { createRef, type ComponentChildren } from 'preact';
+import * as v from 'valibot';
+import { billingSchemas, type BillingPart } from '#contract/billing-address';
+import { countryCodes } from '#contract/countries';
 import { undoAll, type Undo } from '#channel/port';
 import { placeholderOf, type CheckoutContext } from '../../context.ts';
 import { attach } from '../../fields/attach.ts';
-import { labelOf } from '../../fields/field-errors.ts';
+import { labelOf, type FieldError } from '../../fields/field-errors.ts';
 import type { PageField } from '../../fields/form-field.ts';
+import { Label } from '../../fields/Label.tsx';
+import { LocalizedText } from '../../fields/LocalizedText.tsx';
 import { lockWhile } from '../../fields/lock.ts';
-import { createTextField } from '../../fields/TextField.tsx';
+import { createTextField, TextInput, type TextFieldModel } from '../../fields/TextField.tsx';
 import { tagOf } from '../../locale.ts';
+import type { FormPart } from '../create-form.ts';
 import type { FormContext } from '../form-context.ts';
-import { billingErrors, findBillingErrors } from './billing-parts.ts';
-import { BillingGroup, type BillingFields } from './BillingGroup.tsx';
-import { nameCountries } from './country-names.ts';
 
-/** The billing address of a form. */
-export type Billing = { readonly group: VNode; readonly fields: readonly PageField[] };
+type TypedPart = Exclude<BillingPart, 'country'>;
 
-/** Lists the countries in the language of the form, also when that is loaded late. The selected country stays. */
-const listCountries = (
-  select: HTMLSelectElement,
-  given: string,
-  context: CheckoutContext,
-): Undo => {
+/** The text fields of the address in the order of the page, which is that of a letter. */
+const textFields: readonly {
+  readonly part: TypedPart;
+  readonly autocomplete: string;
+  /** The last part of the control's class name, where it is not the part. */
+  readonly className?: string;
+}[] = [
+  { part: 'street1', autocomplete: 'address-line1' },
+  { part: 'street2', autocomplete: 'address-line2' },
+  { part: 'city', autocomplete: 'address-level2' },
+  { part: 'state', autocomplete: 'address-level1', className: 'stateText' },
+  { part: 'postcode', autocomplete: 'postal-code' },
+];
+
+const billingErrors: Readonly<Record<BillingPart, FieldError>> = {
+  country: { field: 'billingCountry', error: 'billingCountryError' },
+  street1: { field: 'billingStreet1', error: 'billingStreetError' },
+  street2: { field: 'billingStreet2', error: 'billingStreetError2' },
+  city: { field: 'billingCity', error: 'billingCityError' },
+  state: { field: 'billingState', error: 'billingStateError' },
+  postcode: { field: 'billingPostCode', error: 'billingPostCodeError' },
+};
+
+export const findBillingErrors = (
+  part: BillingPart,
+  value: string,
+  isMandatory: boolean,
+): readonly FieldError[] => {
+  const text = value.trim();
+  const isValid = text === '' ? !isMandatory : v.is(billingSchemas[part], text);
+  return isValid ? [] : [billingErrors[part]];
+};
+
+/** The countries with their names in a language, in its alphabetical order. */
+export const nameCountries = (tag: string): readonly (readonly [code: string, name: string])[] => {
+  const names = new Intl.DisplayNames(tag, { type: 'region' });
+  const { compare } = new Intl.Collator(tag);
+  return countryCodes
+    .map((code) => [code, names.of(code) ?? code] as const)
+    .sort(([, one], [, other]) => compare(one, other));
+};
+
+/** Lists the countries in the language of the form, again when that changes. The selected country stays selected. */
+const listCountries = (select: HTMLSelectElement, context: CheckoutContext): Undo => {
+  const given = context.options.billingAddress?.country?.trim().toUpperCase() ?? '';
   const placeholder = placeholderOf(context, labelOf('billingCountry'));
   return effect(() => {
     const chosen = select.value === '' ? given : select.value;
@@ -37,61 +77,114 @@ const listCountries = (
 const isShown = (control: Element | null | undefined): boolean =>
   control !== null && control !== undefined && control.getClientRects().length > 0;
 
-/** The billing address, if `wpwlOptions.billingAddress` asks for it. */
-export const createBilling = ({ key, context, isLocked }: FormContext): Billing | undefined => {
-  const { options, texts } = context;
-  const { billingAddress: given, mandatoryBillingFields: mandatory = {} } = options;
-  if (given === undefined) return undefined;
+type LabelledProps = {
+  readonly form: FormContext;
+  readonly part: BillingPart;
+  readonly children: ComponentChildren;
+};
 
-  const find = (part: BillingPart) => (value: string) =>
-    findBillingErrors(part, value, mandatory[part] === true);
+const Labelled = ({ form: { key, context }, part, children }: LabelledProps) => (
+  <div class={`wpwl-sup-wrapper wpwl-sup-wrapper-${part}`}>
+    <Label
+      name={part}
+      label={context.texts.text(labelOf(billingErrors[part].field))}
+      controlId={`${key}_${part}`}
+    />
+    {children}
+  </div>
+);
 
-  const createPart = (part: Exclude<BillingPart, 'country'>) => {
+type BillingGroupProps = {
+  readonly form: FormContext;
+  readonly countryRef: (select: HTMLSelectElement | null) => Undo | undefined;
+  readonly fields: Readonly<Record<TypedPart, TextFieldModel>>;
+};
+
+const BillingGroup = ({ form, countryRef, fields }: BillingGroupProps) => {
+  const { key, context } = form;
+  const { billingAddress = {}, mandatoryBillingFields = {} } = context.options;
+  return (
+    <div
+      class="wpwl-group wpwl-group-billing wpwl-clearfix"
+      role="group"
+      aria-labelledby={`${key}_billing`}
+    >
+      <div id={`${key}_billing`} class="wpwl-label wpwl-label-billing">
+        <LocalizedText text={context.texts.text('billingAddress')} />
+      </div>
+      <div class="wpwl-wrapper wpwl-wrapper-billing">
+        <Labelled form={form} part="country">
+          <select
+            ref={countryRef}
+            id={`${key}_country`}
+            class="wpwl-control wpwl-control-country"
+            name="billing.country"
+            autocomplete="billing country"
+            translate={false}
+            aria-required={mandatoryBillingFields.country === true}
+          />
+        </Labelled>
+        {textFields.map(({ part, autocomplete, className = part }) => (
+          <Labelled key={part} form={form} part={part}>
+            <TextInput
+              id={`${key}_${part}`}
+              field={fields[part]}
+              className={className}
+              parameter={`billing.${part}`}
+              value={billingAddress[part]}
+              placeholder={placeholderOf(context, labelOf(fields[part].name))}
+              autocomplete={`billing ${autocomplete}`}
+              isName={part !== 'postcode'}
+              isRequired={mandatoryBillingFields[part] === true}
+            />
+          </Labelled>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+/** The billing address. It has no fields unless the option `billingAddress` is set. */
+export const createBilling = (form: FormContext): FormPart => {
+  const { context, isLocked } = form;
+  const { billingAddress, mandatoryBillingFields: mandatory = {} } = context.options;
+  if (billingAddress === undefined) return { fields: [], groups: null };
+
+  const createText = (part: TypedPart): TextFieldModel => {
     const field = createTextField({
       name: billingErrors[part].field,
-      findErrors: find(part),
+      findErrors: (value) => findBillingErrors(part, value, mandatory[part] === true),
       isAsked: () => isShown(field.input()),
       isMarked: false,
     });
     return field;
   };
+  const fields = {
+    street1: createText('street1'),
+    street2: createText('street2'),
+    city: createText('city'),
+    state: createText('state'),
+    postcode: createText('postcode'),
+  };
 
   const select = createRef<HTMLSelectElement>();
-  const givenCountry = given.country?.trim().toUpperCase() ?? '';
-  const country = {
+  const country: PageField = {
     kind: 'page',
     name: billingErrors.country.field,
     isAsked: () => isShown(select.current),
     control: () => select.current ?? undefined,
     focus: () => select.current?.focus(),
-    findErrors: () => find('country')(select.current?.value ?? ''),
-    ref: attach(
-      (drawn: HTMLSelectElement) =>
-        undoAll([listCountries(drawn, givenCountry, context), lockWhile(drawn, isLocked)]),
-      select,
-    ),
-  } as const;
-
-  const fields: BillingFields = {
-    country,
-    street1: createPart('street1'),
-    street2: createPart('street2'),
-    city: createPart('city'),
-    state: createPart('state'),
-    postcode: createPart('postcode'),
+    findErrors: () =>
+      findBillingErrors('country', select.current?.value ?? '', mandatory.country === true),
   };
-  const { street1, street2, city, state, postcode } = fields;
+  const countryRef = attach(
+    (drawn: HTMLSelectElement) =>
+      undoAll([listCountries(drawn, context), lockWhile(drawn, isLocked)]),
+    select,
+  );
+
   return {
-    fields: [country, street1, street2, city, state, postcode],
-    group: (
-      <BillingGroup
-        id={key}
-        text={texts.text}
-        placeholder={(name) => placeholderOf(context, name)}
-        given={given}
-        mandatory={mandatory}
-        fields={fields}
-      />
-    ),
+    fields: [country, ...textFields.map(({ part }) => fields[part])],
+    groups: <BillingGroup form={form} countryRef={countryRef} fields={fields} />,
   };
 };

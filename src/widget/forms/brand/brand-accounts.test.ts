@@ -14,6 +14,6 @@ test.each([
   ['1'.repeat(25), true],
   ['1'.repeat(26), false],
   ['1'.repeat(100_000), false],
-])('%j may be a mobile number: %s', (text, expected) => {
+])('isPhone(%j) returns %s', (text, expected) => {
   expect(isPhone(text)).toBe(expected);
 });

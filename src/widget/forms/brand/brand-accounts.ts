@@ -4,7 +4,7 @@ import { accountIdSchema } from '#contract/virtual-account';
 import type { TextKey } from '../../i18n.ts';
 import type { FieldError } from '../../fields/field-errors.ts';
 
-/** An account with a brand that the shopper types in: its input, and its error. */
+/** How the form asks for an account with a brand, such as a mobile number. */
 export type BrandAccount = {
   readonly inputmode?: 'tel';
   readonly autocomplete: string;
@@ -15,7 +15,7 @@ export type BrandAccount = {
   /** Whether a hosted field asks for its password. */
   readonly hasPassword: boolean;
   /** Whether the shopper may scan a QR code instead. */
-  readonly hasCode: boolean;
+  readonly hasQrCode: boolean;
 };
 
 /**
@@ -34,7 +34,7 @@ const phone: BrandAccount = {
   error: { field: 'accountId', error: 'accountIdError' },
   isValid: isPhone,
   hasPassword: false,
-  hasCode: false,
+  hasQrCode: false,
 };
 
 const accounts: Readonly<Record<AccountKind, BrandAccount>> = {
@@ -42,7 +42,7 @@ const accounts: Readonly<Record<AccountKind, BrandAccount>> = {
   phoneOrCode: {
     ...phone,
     error: { field: 'mobilePhone', error: 'accountIdError' },
-    hasCode: true,
+    hasQrCode: true,
   },
   password: {
     autocomplete: 'username',
@@ -51,7 +51,7 @@ const accounts: Readonly<Record<AccountKind, BrandAccount>> = {
     error: { field: 'accountNumber', error: 'accountNumberError' },
     isValid: (text) => v.is(accountIdSchema, text),
     hasPassword: true,
-    hasCode: false,
+    hasQrCode: false,
   },
 };
 

@@ -1,16 +1,13 @@
 import { signal } from '@preact/signals';
 import { findBrandName, type PaymentMethod } from '#contract/brands';
 import { placeholderOf, type CheckoutContext } from '../../context.ts';
-import type { FormField } from '../../fields/form-field.ts';
 import { createHostedField, HostedField } from '../../fields/HostedField.tsx';
 import { createTextField, TextField } from '../../fields/TextField.tsx';
 import type { SubmitHook } from '../../page/submit-hooks.ts';
-import { createForm } from '../create-form.ts';
-import type { DrawnForm } from '../drawn-form.ts';
-import { createFormContext, type FormContext } from '../form-context.ts';
-import type { FormSlot } from '../form-slot.ts';
+import { createForm, type DrawnForm, type FormPart } from '../create-form.ts';
+import { createFormContext, type FormContext, type FormSlot } from '../form-context.ts';
 import { findBrandAccount, type BrandAccount } from './brand-accounts.ts';
-import { applyChoice, CodeChoice, createCodeChoice } from './CodeChoice.tsx';
+import { applyChoice, QrCodeChoice, createQrCodeChoice } from './QrCodeChoice.tsx';
 
 const hooks = {
   onlineTransfer: 'onBeforeSubmitOnlineTransfer',
@@ -18,22 +15,23 @@ const hooks = {
   virtualAccount: 'onBeforeSubmitVirtualAccount',
 } as const satisfies Partial<Record<PaymentMethod, SubmitHook>>;
 
-/** Payment methods that are a button here, with an account at most: the shopper pays at the site of the brand. */
+/** Payment methods whose form is a button, for some brands with an account. The shopper pays at the site of the brand. */
 export type ButtonMethod = keyof typeof hooks;
 
 /** A password is not checked against a brand. */
 const noBrand = { offered: signal([]), chosen: signal('') };
 
-/** What some brands ask for in the page: an account and, in a hosted field, its password. */
-const createAccount = (form: FormContext, account: BrandAccount) => {
+/** The fields of a brand with an account: the account and, for some brands, its password in a hosted field. */
+const createAccount = (form: FormContext, account: BrandAccount): FormPart => {
   const { context, formId, isLocked } = form;
   const { error, isValid } = account;
   const label = context.texts.text(account.label);
-  // To save an account, its number is needed.
-  const choice = account.hasCode && context.resource === 'payment' ? createCodeChoice() : undefined;
+  // A registration stores the mobile number, so it offers no QR code.
+  const choice =
+    account.hasQrCode && context.resource === 'payment' ? createQrCodeChoice() : undefined;
   const field = createTextField({
     name: error.field,
-    isAsked: () => choice?.isCode() !== true,
+    isAsked: () => choice?.isQrCode() !== true,
     findErrors: (value) => (isValid(value.trim()) ? [] : [error]),
   });
   const password = account.hasPassword
@@ -45,11 +43,11 @@ const createAccount = (form: FormContext, account: BrandAccount) => {
         isLocked,
       })
     : undefined;
-  const fields: readonly FormField[] = password === undefined ? [field] : [field, password];
+  const fields = password === undefined ? [field] : [field, password];
   const groups = (
     <>
       {choice !== undefined && (
-        <CodeChoice
+        <QrCodeChoice
           id={`${form.key}_mode`}
           text={context.texts.text}
           isLocked={isLocked}
@@ -80,38 +78,30 @@ const createAccount = (form: FormContext, account: BrandAccount) => {
   return { fields, groups, prepare };
 };
 
-/** Draws the button of a brand that the shopper pays at its own site, or with an account and a password. */
+/** Draws the form of one brand: its button and, for some brands, an account. */
 export const createBrandForm = (
   slot: FormSlot,
   { method, brand }: { readonly method: ButtonMethod; readonly brand: string },
   context: CheckoutContext,
 ): DrawnForm => {
   const { text } = context.texts;
-  const form = createFormContext(method, context);
+  const form = createFormContext(method, slot, context);
   const account = findBrandAccount(brand);
-  const parts = account && createAccount(form, account);
   const brandName = () => ({ brand: findBrandName(brand) });
   const isRedirected = account?.hasPassword !== true && context.resource === 'payment';
   return createForm({
-    slot,
     form,
     brands: [brand],
     hook: hooks[method],
-    fields: parts?.fields ?? [],
-    prepare: parts?.prepare,
+    parts: [
+      { fields: [], groups: <input type="hidden" name="paymentBrand" value={brand} /> },
+      ...(account === undefined ? [] : [createAccount(form, account)]),
+    ],
     appearance: {
       kind: `${method}-${brand}`,
       label: text('payWith', brandName),
-      button: 'brand',
-      buttonLabel: text('payWith', brandName),
-      buttonBrand: brand,
+      brand,
       ...(isRedirected && { note: text('redirectNote', brandName) }),
     },
-    groups: (
-      <>
-        <input type="hidden" name="paymentBrand" value={brand} />
-        {parts?.groups}
-      </>
-    ),
   });
 };

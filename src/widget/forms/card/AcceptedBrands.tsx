@@ -1,31 +1,36 @@
 import { effect } from '@preact/signals';
 import { findBrandName } from '#contract/brands';
+import type { Undo } from '#channel/port';
 import { attach } from '../../fields/attach.ts';
 import { showLogos } from '../../fields/brand-marks.ts';
 import type { FormContext } from '../form-context.ts';
-import type { BrandChoice } from './brand-model.ts';
+import type { BrandChoice } from './brand-choice.ts';
 
 type Props = {
   readonly form: FormContext;
-  readonly brands: readonly string[];
   readonly brand: BrandChoice;
 };
 
-/** The marks of all brands that the shop accepts. The one of the typed number is highlighted. */
-export const AcceptedBrands = ({ form, brands, brand }: Props) => {
-  const { texts, marks } = form.context;
-  const { offered, chosen } = brand;
-  const names = () => ({ brands: offered.value.map(findBrandName).join(', ') });
+/** A ref that shows the logos of all offered brands in an element, and highlights the chosen brand. */
+export const brandLogos = (
+  { context }: FormContext,
+  { brands, offered, chosen }: BrandChoice,
+): ((row: HTMLElement | null) => Undo | undefined) =>
+  attach((row: HTMLElement) =>
+    effect(() =>
+      showLogos(row, { brands, offered: offered.value, chosen: chosen.value }, context.marks.value),
+    ),
+  );
+
+/** The logos of all brands that the shop accepts. The brand of the typed number is highlighted. */
+export const AcceptedBrands = ({ form, brand }: Props) => {
+  const names = () => ({ brands: brand.offered.value.map(findBrandName).join(', ') });
   return (
     <span
-      ref={attach((row: HTMLElement) =>
-        effect(() =>
-          showLogos(row, { brands, offered: offered.value, chosen: chosen.value }, marks.value),
-        ),
-      )}
+      ref={brandLogos(form, brand)}
       class="wpwl-accepted"
       role="img"
-      aria-label={texts.text('acceptedBrands', names)}
+      aria-label={form.context.texts.text('acceptedBrands', names)}
       translate={false}
     />
   );

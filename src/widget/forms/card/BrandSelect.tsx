@@ -2,22 +2,22 @@ import { effect, useComputed } from '@preact/signals';
 import { findBrandName } from '#contract/brands';
 import { undoAll, type Undo } from '#channel/port';
 import { attach } from '../../fields/attach.ts';
-import { brandBadge, showLogos } from '../../fields/brand-marks.ts';
+import { brandBadge } from '../../fields/brand-marks.ts';
 import { Group } from '../../fields/Group.tsx';
 import { lockWhile } from '../../fields/lock.ts';
 import { listen } from '../../page/unclobbered.ts';
 import type { FormContext } from '../form-context.ts';
-import type { BrandChoice } from './brand-model.ts';
+import { brandLogos } from './AcceptedBrands.tsx';
+import type { BrandChoice } from './brand-choice.ts';
 
 type Props = {
   readonly form: FormContext;
-  readonly brands: readonly string[];
   readonly brand: BrandChoice;
 };
 
 type OptionProps = { readonly value: string; readonly brand: BrandChoice };
 
-/** A brand that the gateway does not offer stays in the list, hidden: the page may hold its element. */
+/** A brand that the gateway does not offer is hidden and not removed: scripts of the page may refer to its element. */
 const BrandOption = ({ value, brand }: OptionProps) => {
   const isMissing = useComputed(() => !brand.offered.value.includes(value));
   return (
@@ -43,12 +43,12 @@ const followChoice = (select: HTMLSelectElement, { form, brand }: Props): Undo =
     }),
   ]);
 
-/** The brand of the card, which follows the typed number, and its mark. */
+/** The select for the brand, which follows the typed number, and the mark of the brand. */
 export const BrandSelect = (props: Props) => {
-  const { form, brands, brand } = props;
+  const { form, brand } = props;
   const { options, texts, marks } = form.context;
   const id = `${form.key}_brand`;
-  const { chosen, offered } = brand;
+  const { brands, chosen } = brand;
   return (
     <Group
       name="brand"
@@ -77,11 +77,7 @@ export const BrandSelect = (props: Props) => {
       </select>
       {options.style === 'logos' && (
         <div
-          ref={attach((row: HTMLElement) =>
-            effect(() =>
-              showLogos(row, { brands, offered: offered.value, chosen: chosen.value }, marks.value),
-            ),
-          )}
+          ref={brandLogos(form, brand)}
           class="wpwl-logos"
           aria-hidden={true}
           translate={false}

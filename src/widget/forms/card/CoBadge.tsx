@@ -7,12 +7,10 @@ import { lockWhile } from '../../fields/lock.ts';
 import { LocalizedText } from '../../fields/LocalizedText.tsx';
 import { holdsFocus } from '../../page/unclobbered.ts';
 import type { FormContext } from '../form-context.ts';
-import type { BrandChoice } from './brand-model.ts';
+import type { BrandChoice } from './brand-choice.ts';
 
 type Props = {
   readonly form: FormContext;
-  /** All brands of the form, in the merchant's order of preference. */
-  readonly brands: readonly string[];
   readonly brand: BrandChoice;
   readonly number: HostedFieldModel;
 };
@@ -41,7 +39,7 @@ const showWhenAmbiguous = (choice: HTMLElement, { form, brand, number }: Props):
 
 type ChoiceProps = { readonly name: string; readonly value: string; readonly brand: BrandChoice };
 
-/** The radio button belongs to no form: the brand is sent by the control named `paymentBrand`. */
+/** The radio button belongs to no form: the control named `paymentBrand` sends the brand. */
 const Choice = ({ name, value, brand }: ChoiceProps) => {
   const isAbsent = useComputed(() => !brand.detected.value.includes(value));
   const isChosen = useComputed(() => brand.chosen.value === value);
@@ -54,7 +52,7 @@ const Choice = ({ name, value, brand }: ChoiceProps) => {
   );
 };
 
-/** The brands of a co-badged card, of which the shopper may choose one. */
+/** The choice between the brands of a co-badged card. */
 export const CoBadge = (props: Props) => {
   const id = `${props.form.key}_choice`;
   return (
@@ -70,7 +68,7 @@ export const CoBadge = (props: Props) => {
       <div id={`${id}_label`} class="wpwl-label wpwl-label-choice">
         <LocalizedText text={props.form.context.texts.text('brandChoice')} />
       </div>
-      {props.brands.map((each) => (
+      {props.brand.ranked.map((each) => (
         <Choice key={each} name={id} value={each} brand={props.brand} />
       ))}
     </div>

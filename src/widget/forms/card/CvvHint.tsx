@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { LocalizedText } from '../../fields/LocalizedText.tsx';
 import type { FormContext } from '../form-context.ts';
-import type { BrandChoice } from './brand-model.ts';
+import type { BrandChoice } from './brand-choice.ts';
 
 type Props = { readonly form: FormContext; readonly brand: BrandChoice };
 

@@ -7,7 +7,7 @@ import { pixelsOf } from '../../fields/frame-styles.ts';
 import { windowAround } from '../../page/unclobbered.ts';
 import { observeTheme } from '../../theme/observe-theme.ts';
 import type { FormContext } from '../form-context.ts';
-import type { BrandChoice } from './brand-model.ts';
+import type { BrandChoice } from './brand-choice.ts';
 
 type Props = {
   readonly form: FormContext;
@@ -19,8 +19,8 @@ type Props = {
 const numberWidthEm = 10;
 
 /**
- * Whether a complete number has room beside the mark. No mark is shown either where the page has a background image in
- * the field or has moved a mark of its own into it.
+ * Whether a complete number has room beside the mark. Also `false` if the page shows its own image or mark in the
+ * field.
  */
 const hasRoom = (mark: HTMLElement, frame: HTMLIFrameElement): boolean => {
   const computed = windowAround(frame)?.getComputedStyle(frame);
@@ -39,7 +39,7 @@ const place = (mark: HTMLElement, frame: HTMLIFrameElement): void => {
   mark.style.insetBlockStart = `${top}px`;
 };
 
-/** Updates the mark when a brand is detected, and while it is when the size or the styles of the field may change. */
+/** Updates the mark when the brand changes and, while a brand is detected, when the field may change its size or styles. */
 const followBrand = (mark: HTMLElement, { form, brand, number }: Props): Undo => {
   const update = (frame: HTMLIFrameElement, isDetected: boolean): void => {
     // Only a mark that is laid out has a size.

@@ -5,117 +5,98 @@ import type { HostedFieldName } from '#protocol/payment';
 import type { CheckoutContext } from '../../context.ts';
 import type { HostedFieldModel } from '../../fields/form-field.ts';
 import { createHostedField, HostedField } from '../../fields/HostedField.tsx';
-import type { TextFieldModel } from '../../fields/TextField.tsx';
-import { createForm } from '../create-form.ts';
-import type { DrawnForm } from '../drawn-form.ts';
-import { createFormContext, type FormContext } from '../form-context.ts';
-import type { FormSlot } from '../form-slot.ts';
+import { createBilling } from '../billing/billing.tsx';
+import { createForm, type DrawnForm, type FormPart } from '../create-form.ts';
+import { createFormContext, type FormContext, type FormSlot } from '../form-context.ts';
 import { AcceptedBrands } from './AcceptedBrands.tsx';
-import { BrandModel, rankBrands, type BrandChoice } from './brand-model.ts';
+import { createBrandChoice, type BrandChoice } from './brand-choice.ts';
 import { BrandSelect } from './BrandSelect.tsx';
 import { CoBadge } from './CoBadge.tsx';
 import { CvvHint } from './CvvHint.tsx';
-import { createExpiryField, ExpiryField, type ExpiryFieldModel } from './ExpiryField.tsx';
+import { createExpiryField, ExpiryField } from './ExpiryField.tsx';
 import { createHolderField, HolderField } from './HolderField.tsx';
 import { NumberBrand } from './NumberBrand.tsx';
 
-/** In the page or, with `enableSAQACompliance`, hosted as well. */
-type ExpiryAndHolder =
-  | { readonly kind: 'page'; readonly expiry: ExpiryFieldModel; readonly holder: TextFieldModel }
-  | {
-      readonly kind: 'hosted';
-      readonly expiry: HostedFieldModel;
-      readonly holder: HostedFieldModel;
-    };
+/** Creates a hosted field of the form. */
+type Host = (parameter: HostedFieldName) => HostedFieldModel;
 
-type CardFields = ExpiryAndHolder & {
-  readonly number: HostedFieldModel;
-  /** Absent with `requireCvv: false`. */
-  readonly cvv: HostedFieldModel | undefined;
+/** The brand and the number, and the marks of brands beside them. */
+const createNumberPart = (
+  form: FormContext,
+  number: HostedFieldModel,
+  brand: BrandChoice,
+): FormPart => {
+  const { texts, options } = form.context;
+  const hasSeveralBrands = brand.brands.length > 1;
+  const hasMarks = options.brandDetection && options.style !== 'none';
+  // The select shows the only brand, and the style `logos` has a row of all brands.
+  const hasRow = hasMarks && options.style !== 'logos' && hasSeveralBrands;
+  const row = hasRow && <AcceptedBrands form={form} brand={brand} />;
+  return {
+    fields: [number],
+    groups: (
+      <>
+        <BrandSelect form={form} brand={brand} />
+        <HostedField
+          field={number}
+          label={texts.text('cardNumber')}
+          besideLabel={options.showLabels && row}
+          aboveControl={!options.showLabels && row}
+          aside={hasSeveralBrands && <CoBadge form={form} brand={brand} number={number} />}
+        >
+          {hasMarks && <NumberBrand form={form} brand={brand} number={number} />}
+        </HostedField>
+      </>
+    ),
+  };
 };
 
-const createFields = (form: FormContext, brand: BrandChoice): CardFields => {
-  const { context, formId, isLocked } = form;
-  const { enableSAQACompliance, requireCvv } = context.options;
-  const host = (parameter: HostedFieldName): HostedFieldModel =>
-    createHostedField({ context, formId, parameter, brand, isLocked });
-  const number = host('card.number');
-  const cvv = requireCvv ? host('card.cvv') : undefined;
-  if (enableSAQACompliance) {
+/** Expiry date and holder: inputs of the page or, with `enableSAQACompliance`, hosted fields. */
+const createExpiryAndHolder = (form: FormContext, host: Host): FormPart => {
+  const { context } = form;
+  if (context.options.enableSAQACompliance) {
+    const [expiry, holder] = [host('card.expiry'), host('card.holder')];
     return {
-      kind: 'hosted',
-      number,
-      expiry: host('card.expiry'),
-      holder: host('card.holder'),
-      cvv,
+      fields: [expiry, holder],
+      groups: (
+        <>
+          <HostedField field={expiry} label={context.texts.text('expiryDate')} />
+          <HostedField field={holder} label={context.texts.text('cardHolder')} />
+        </>
+      ),
     };
   }
   const [expiry, holder] = [createExpiryField(context), createHolderField(context)];
-  return { kind: 'page', number, expiry, holder, cvv };
+  return {
+    fields: [expiry, holder],
+    groups: (
+      <>
+        <ExpiryField form={form} field={expiry} />
+        <HolderField form={form} field={holder} />
+      </>
+    ),
+    prepare: expiry.updateParameters,
+  };
 };
 
-type GroupsProps = {
-  readonly form: FormContext;
-  readonly fields: CardFields;
-  readonly brands: readonly string[];
-  /** The same brands in the merchant's order of preference. */
-  readonly ranked: readonly string[];
-  readonly brand: BrandChoice;
-};
-
-const ExpiryAndHolderGroups = ({ form, fields }: Pick<GroupsProps, 'form' | 'fields'>) => {
-  const { text } = form.context.texts;
-  return fields.kind === 'page' ? (
-    <>
-      <ExpiryField form={form} field={fields.expiry} />
-      <HolderField form={form} field={fields.holder} />
-    </>
-  ) : (
-    <>
-      <HostedField field={fields.expiry} label={text('expiryDate')} />
-      <HostedField field={fields.holder} label={text('cardHolder')} />
-    </>
-  );
-};
-
-/** The groups of a card form, in the order that shops rely on. */
-const CardGroups = ({ form, fields, brands, ranked, brand }: GroupsProps) => {
-  const { texts, options } = form.context;
-  const hasMarks = options.brandDetection && options.style !== 'none';
-  // The select shows the only brand, and the style `logos` has a row of all brands.
-  const hasRow = hasMarks && options.style !== 'logos' && brands.length > 1;
-  const row = hasRow && <AcceptedBrands form={form} brands={brands} brand={brand} />;
-  return (
-    <>
-      <BrandSelect form={form} brands={brands} brand={brand} />
+const createCvv = (form: FormContext, host: Host, brand: BrandChoice): FormPart => {
+  const { options, texts } = form.context;
+  const cvv = host('card.cvv');
+  return {
+    fields: [cvv],
+    groups: (
       <HostedField
-        field={fields.number}
-        label={texts.text('cardNumber')}
-        besideLabel={options.showLabels && row}
-        aboveControl={!options.showLabels && row}
-        aside={
-          ranked.length > 1 && (
-            <CoBadge form={form} brands={ranked} brand={brand} number={fields.number} />
-          )
-        }
-      >
-        {hasMarks && <NumberBrand form={form} brand={brand} number={fields.number} />}
-      </HostedField>
-      <ExpiryAndHolderGroups form={form} fields={fields} />
-      {fields.cvv !== undefined && (
-        <HostedField
-          field={fields.cvv}
-          label={texts.text('cvv')}
-          aside={options.showCVVHint && <CvvHint form={form} brand={brand} />}
-        />
-      )}
-    </>
-  );
+        field={cvv}
+        label={texts.text('cvv')}
+        aside={options.showCVVHint && <CvvHint form={form} brand={brand} />}
+      />
+    ),
+  };
 };
 
 /** Selects the brand of the typed number, and announces a change to screen readers. */
 const followNumber = (
-  { number }: CardFields,
+  number: HostedFieldModel,
   brand: BrandChoice,
   { announcement, context }: FormContext,
 ): Undo =>
@@ -136,37 +117,41 @@ export const createCardForm = (
   context: CheckoutContext,
 ): DrawnForm => {
   const { options, reporter, texts } = context;
-  const form = createFormContext('card', context);
-  const ranked = rankBrands(brands, options.brandDetectionPriority);
-  const brand = new BrandModel({
-    offered: brands,
-    ranked,
+  const form = createFormContext('card', slot, context);
+  const brand = createBrandChoice({
+    brands,
+    priority: options.brandDetectionPriority,
     isDetected: options.brandDetection,
     onChanged: (chosen) => reporter.runCallback('onChangeBrand', undefined, chosen),
     onDetected: (found, active) => reporter.runCallback('onDetectBrand', undefined, found, active),
   });
-  const fields = createFields(form, brand);
-  const { number, expiry, holder, cvv } = fields;
-  const stopFollowing = followNumber(fields, brand, form);
+  const host: Host = (parameter) =>
+    createHostedField({
+      context,
+      formId: form.formId,
+      parameter,
+      brand,
+      isLocked: form.isLocked,
+    });
+  const number = host('card.number');
+  const stopFollowing = followNumber(number, brand, form);
   const drawn = createForm({
-    slot,
     form,
     brands,
     hook: 'onBeforeSubmitCard',
-    fields: [number, expiry, holder, ...(cvv === undefined ? [] : [cvv])],
-    prepare: fields.kind === 'page' ? fields.expiry.updateParameters : undefined,
+    // The order in which shops expect the groups.
+    parts: [
+      createNumberPart(form, number, brand),
+      createExpiryAndHolder(form, host),
+      ...(options.requireCvv ? [createCvv(form, host, brand)] : []),
+      createBilling(form),
+    ],
     appearance: {
       kind: 'card',
       label: texts.text('formLabel'),
-      button: 'pay',
       note: texts.text('securityNote'),
     },
-    groups: (
-      <CardGroups form={form} fields={fields} brands={brands} ranked={ranked} brand={brand} />
-    ),
-    hasBilling: true,
-    narrow: brand.narrow,
   });
   reporter.runCallback('onChangeBrand', undefined, brand.chosen.value);
-  return { ...drawn, unload: undoAll([stopFollowing, drawn.unload]) };
+  return { ...drawn, narrow: brand.narrow, unload: undoAll([stopFollowing, drawn.unload]) };
 };

@@ -16,28 +16,15 @@ import { findWithin } from '../../page/unclobbered.ts';
 export type Row = {
   readonly registration: Registration;
   readonly isExpired: boolean;
-  /** Absent for accounts, expired cards, and if no CVV is asked for. */
+  /** Absent for accounts, expired cards, and if no CVV is required. */
   readonly cvv: HostedFieldModel | undefined;
-};
-
-type DetailsProps = {
-  readonly registration: Registration;
-  readonly context: CheckoutContext;
-  readonly isExpired: boolean;
-};
-
-type CvvProps = {
-  readonly field: HostedFieldModel;
-  readonly context: CheckoutContext;
-  readonly registration: Registration;
-  readonly selectedId: ReadonlySignal<string>;
 };
 
 type Props = {
   readonly row: Row;
   readonly context: CheckoutContext;
+  /** The id of the selected payment method. */
   readonly selectedId: ReadonlySignal<string>;
-  readonly isPreselected: boolean;
 };
 
 /** `05/30`, as printed on the card. */
@@ -57,7 +44,7 @@ const Cell = ({ name, translate, children }: CellProps) => (
   </div>
 );
 
-const Details = ({ registration, context, isExpired }: DetailsProps) => {
+const Details = ({ row: { registration, isExpired }, context }: Omit<Props, 'selectedId'>) => {
   const { text } = context.texts;
   const { brand, lastFour, holder, email, expiryMonth } = registration;
   const expiry = isExpired
@@ -88,8 +75,8 @@ const Details = ({ registration, context, isExpired }: DetailsProps) => {
 };
 
 /** The CVV of the card. It is hidden while another row is selected. */
-const Cvv = ({ field, context, registration, selectedId }: CvvProps) => {
-  const isHidden = useComputed(() => selectedId.value !== registration.id);
+const Cvv = ({ field, row, context, selectedId }: Props & { readonly field: HostedFieldModel }) => {
+  const isHidden = useComputed(() => selectedId.value !== row.registration.id);
   const label = context.texts.text('cvv');
   return (
     <div
@@ -122,9 +109,9 @@ const keepCvv = (group: HTMLElement): Undo => {
 
 /** One stored payment method. */
 export const StoredRow = (props: Props) => {
-  const { row, context, selectedId, isPreselected } = props;
-  const { registration, isExpired, cvv } = row;
-  const { id, brand } = registration;
+  const { row, context, selectedId } = props;
+  const { isExpired, cvv } = row;
+  const { id, brand } = row.registration;
   return (
     <div
       ref={attach((group: HTMLElement) =>
@@ -140,9 +127,9 @@ export const StoredRow = (props: Props) => {
       <label class="wpwl-registration">
         <Cell name="registrationId">
           <input
-            // Pages find the selected radio button by the attribute.
+            // Pages find the preselected radio button by the attribute.
             ref={(radio) => {
-              if (isPreselected) radio?.setAttribute('checked', '');
+              if (id === selectedId.peek()) radio?.setAttribute('checked', '');
             }}
             type="radio"
             name="registrationId"
@@ -159,10 +146,8 @@ export const StoredRow = (props: Props) => {
             translate={false}
           />
         </Cell>
-        <Details registration={registration} context={context} isExpired={isExpired} />
-        {cvv !== undefined && (
-          <Cvv field={cvv} context={context} registration={registration} selectedId={selectedId} />
-        )}
+        <Details row={row} context={context} />
+        {cvv !== undefined && <Cvv {...props} field={cvv} />}
       </label>
     </div>
   );

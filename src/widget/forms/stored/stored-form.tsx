@@ -2,6 +2,7 @@ import { effect, signal, type Signal } from '@preact/signals';
 import { createRef } from 'preact';
 import { findPaymentMethod } from '#contract/brands';
 import { undoAll, type Undo } from '#channel/port';
+import { isPast } from '#contract/expiry';
 import type { Registration } from '#gateway/read-checkout';
 import type { CheckoutContext } from '../../context.ts';
 import { attach } from '../../fields/attach.ts';
@@ -10,12 +11,13 @@ import { createHostedField } from '../../fields/HostedField.tsx';
 import { lockWhile } from '../../fields/lock.ts';
 import { clearHint } from '../../page/hints.ts';
 import { findWithin, listen } from '../../page/unclobbered.ts';
-import { createForm } from '../create-form.ts';
-import type { DrawnForm } from '../drawn-form.ts';
-import { createFormContext, type FormContext } from '../form-context.ts';
-import type { FormSlot } from '../form-slot.ts';
-import { hasExpired } from './registration.ts';
+import { createForm, type DrawnForm } from '../create-form.ts';
+import { createFormContext, type FormContext, type FormSlot } from '../form-context.ts';
 import { StoredRow, type Row } from './StoredRow.tsx';
+
+/** Whether a stored card has expired. `today` is `yyyy-MM-dd`. */
+export const hasExpired = ({ expiryMonth, expiryYear }: Registration, today: string): boolean =>
+  expiryMonth !== undefined && expiryYear !== undefined && isPast(expiryMonth, expiryYear, today);
 
 const createCvvField = (
   { context, isLocked }: FormContext,
@@ -42,12 +44,12 @@ type List = {
 /** The rows and the id of the selected one. Initially that is the first payment method that has not expired. */
 const createList = (form: FormContext, registrations: readonly Registration[]): List => {
   const { options, today } = form.context;
-  const isCvvAsked = options.registrations?.requireCvv ?? options.requireCvv;
+  const isCvvRequired = options.registrations?.requireCvv ?? options.requireCvv;
   const selectedId = signal(registrations.find((each) => !hasExpired(each, today()))?.id ?? '');
   const rows = registrations.map((registration): Row => {
     const isExpired = hasExpired(registration, today());
     const isCard = findPaymentMethod(registration.brand) === 'card';
-    const hasCvv = isCvvAsked && isCard && !isExpired;
+    const hasCvv = isCvvRequired && isCard && !isExpired;
     const cvv = hasCvv ? createCvvField(form, registration, selectedId) : undefined;
     return { registration, isExpired, cvv };
   });
@@ -95,54 +97,54 @@ const syncSelection = (element: Element | null, list: List): void => {
   showSelection(element, list.selectedId.peek());
 };
 
-/** Draws the shopper's stored payment methods. The CVV of a card may be asked for again. */
+/** Draws the form of the shopper's stored payment methods. Options may require the CVV of a card again. */
 export const createStoredForm = (
   slot: FormSlot,
   registrations: readonly Registration[],
   context: CheckoutContext,
 ): DrawnForm => {
   const { text } = context.texts;
-  const form = createFormContext('registration', context);
+  const form = createFormContext('registration', slot, context);
   const list = createList(form, registrations);
   const { rows, selectedId } = list;
-  const preselectedId = selectedId.peek();
   const element = createRef<HTMLElement>();
   return createForm({
-    slot,
     form,
     brands: registrations.map(({ brand }) => brand),
     hook: 'onBeforeSubmitOneClickCard',
-    fields: rows.flatMap(({ cvv }) => cvv ?? []),
-    prepare: () => syncSelection(element.current, list),
+    parts: [
+      {
+        fields: rows.flatMap(({ cvv }) => cvv ?? []),
+        prepare: () => syncSelection(element.current, list),
+        groups: (
+          <div
+            ref={attach(
+              (drawn: HTMLElement) =>
+                undoAll([lockWhile(drawn, form.isLocked), followSelection(drawn, list)]),
+              element,
+            )}
+            class="wpwl-registrations"
+            role="radiogroup"
+            aria-label={text('registrationsLabel')}
+          >
+            {rows.map((row) => (
+              <StoredRow
+                key={row.registration.id}
+                row={row}
+                context={context}
+                selectedId={selectedId}
+              />
+            ))}
+          </div>
+        ),
+      },
+    ],
     parameters: () => [['registrationId', selectedId.peek()]],
     appearance: {
       kind: 'registration',
       formName: 'registrations',
       dataAction: 'submit-registration',
       label: text('registrationsLabel'),
-      button: 'pay',
     },
-    groups: (
-      <div
-        ref={attach(
-          (drawn: HTMLElement) =>
-            undoAll([lockWhile(drawn, form.isLocked), followSelection(drawn, list)]),
-          element,
-        )}
-        class="wpwl-registrations"
-        role="radiogroup"
-        aria-label={text('registrationsLabel')}
-      >
-        {rows.map((row) => (
-          <StoredRow
-            key={row.registration.id}
-            row={row}
-            context={context}
-            selectedId={selectedId}
-            isPreselected={row.registration.id === preselectedId}
-          />
-        ))}
-      </div>
-    ),
   });
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasExpired } from './registration.ts';
+import { hasExpired } from './stored-form.tsx';
 
 const card = { id: '0', brand: 'VISA', expiryMonth: '05', expiryYear: '2030' };
 

@@ -2,16 +2,16 @@ import { signal } from '@preact/signals';
 import { renderToString } from 'preact-render-to-string';
 import { describe, expect, test, vi } from 'vitest';
 import english from '#locales/en';
-import { applyChoice, CodeChoice, createCodeChoice } from './CodeChoice.tsx';
+import { applyChoice, QrCodeChoice, createQrCodeChoice } from './QrCodeChoice.tsx';
 
 const phone = { input: () => undefined, setValue: () => {} };
 
 const html = renderToString(
-  <CodeChoice
+  <QrCodeChoice
     id="virtualAccount_1_mode"
     text={(key) => signal(english[key])}
     isLocked={signal(false)}
-    choice={createCodeChoice()}
+    choice={createQrCodeChoice()}
     phone={phone}
   />,
 );
@@ -48,9 +48,9 @@ describe('The choice between mobile number and QR code', () => {
   test.each([
     ['keeps the mobile number', false, []],
     ['empties the mobile number, which is then not sent, with a QR code', true, [['']]],
-  ])('%s', (_what, isCode, calls) => {
+  ])('%s', (_what, isQrCode, calls) => {
     const setValue = vi.fn<(value: string) => void>();
-    applyChoice({ ...createCodeChoice(), isCode: () => isCode }, { ...phone, setValue });
+    applyChoice({ ...createQrCodeChoice(), isQrCode: () => isQrCode }, { ...phone, setValue });
     expect(setValue.mock.calls).toEqual(calls);
   });
 });

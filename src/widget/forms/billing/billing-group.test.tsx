@@ -1,34 +1,27 @@
 import { signal } from '@preact/signals';
 import { renderToString } from 'preact-render-to-string';
 import { describe, expect, test } from 'vitest';
-import type { BillingPart } from '#contract/billing-address';
-import english from '#locales/en';
-import { createTextField } from '../../fields/TextField.tsx';
-import { noText } from '../../i18n.ts';
-import { billingErrors } from './billing-parts.ts';
-import { BillingGroup } from './BillingGroup.tsx';
+import { defaultOptions } from '#contract/options';
+import { createTexts } from '../../i18n.ts';
+import type { FormContext } from '../form-context.ts';
+import { createBilling } from './billing.tsx';
 
-const createPart = (part: BillingPart) =>
-  createTextField({ name: billingErrors[part].field, findErrors: () => [] });
+const isLocked = signal(false);
 
-const draw = (hasPlaceholders = true): string =>
-  renderToString(
-    <BillingGroup
-      id="card_1"
-      text={(key) => signal(english[key])}
-      placeholder={(key) => (hasPlaceholders ? signal(english[key]) : noText)}
-      given={{ city: '"<img src=x', postcode: '80331' }}
-      mandatory={{ country: true, city: true, state: false }}
-      fields={{
-        country: { ...createPart('country'), ref: () => undefined },
-        street1: createPart('street1'),
-        street2: createPart('street2'),
-        city: createPart('city'),
-        state: createPart('state'),
-        postcode: createPart('postcode'),
-      }}
-    />,
-  );
+const draw = (showPlaceholders = true): string => {
+  const options = {
+    ...defaultOptions,
+    showLabels: false,
+    showPlaceholders,
+    billingAddress: { city: '"<img src=x', postcode: '80331' },
+    mandatoryBillingFields: { country: true, city: true, state: false },
+  };
+  const texts = createTexts({});
+  texts.setLanguage('en');
+  const form = { key: 'card_1', isLocked, context: { options, texts } };
+  const { groups } = createBilling(form as unknown as FormContext);
+  return renderToString(<>{groups}</>);
+};
 
 /** The control of a name, as it is written. */
 const controlOf = (html: string, name: string): string =>

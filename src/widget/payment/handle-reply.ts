@@ -10,9 +10,10 @@ export type PaymentContext = {
   readonly ports: PaymentPorts;
   /** Never resolves after the widget was unloaded. */
   readonly wait: (delayMs: number) => Promise<void>;
+  readonly isUnloaded: () => boolean;
 };
 
-/** The last state of the form: the notice states the reason. */
+/** Closes the form until the page is loaded again. The notice states the reason. */
 export const close = ({ state, ports }: PaymentContext, key: TextKey, canContinue = false) => {
   ports.clearFields();
   state.setPhase('closed');
@@ -31,7 +32,7 @@ export const closeExpired = (context: PaymentContext): void => {
   context.ports.report('checkout_unknown', 'The gateway did not find the checkout.');
 };
 
-/** Without a result page, the shopper at least reads that the payment is not lost. */
+/** Redirects to the result page. If that is not possible, a notice says that the payment is pending. */
 export const goToResultPage = (context: PaymentContext): void => {
   const { state, ports } = context;
   ports.clearFields();
@@ -40,8 +41,8 @@ export const goToResultPage = (context: PaymentContext): void => {
 };
 
 /** Whether the payment may have been made although no response arrived. */
-export const isResultUnknown = (answer: SubmitReply): boolean =>
-  answer.kind === 'answered' && answer.outcome.kind === 'unknown';
+export const isResultUnknown = (reply: SubmitReply): boolean =>
+  reply.kind === 'answered' && reply.outcome.kind === 'unknown';
 
 export const reportUnknownResult = ({ report }: PaymentPorts): void =>
   report('outcome_unknown', 'The response to the payment did not arrive.');
@@ -49,7 +50,10 @@ export const reportUnknownResult = ({ report }: PaymentPorts): void =>
 /** The delay before each status request after a lost response. */
 const retryDelaysMs = [0, 1_000, 2_000, 4_000] as const;
 
-/** A slow payment request can reach the gateway after the first status requests. "Not paid" counts from this one on. */
+/**
+ * The first status request whose response "not paid" is final. A slow payment request can reach the gateway after the
+ * status requests before it.
+ */
 const firstTrustedAttempt = 2;
 
 /** The response was lost. The form opens again only if the gateway itself says that nothing was charged. */
@@ -141,12 +145,12 @@ const handleResult = async (context: PaymentContext, result: SubmissionResult): 
 };
 
 /** Continues the payment after its submission. */
-export const handleAnswer = async (context: PaymentContext, answer: SubmitReply): Promise<void> => {
+export const handleReply = async (context: PaymentContext, reply: SubmitReply): Promise<void> => {
   const { state, ports } = context;
-  if (answer.kind === 'answered') return handleResult(context, answer.outcome);
-  switch (answer.code) {
+  if (reply.kind === 'answered') return handleResult(context, reply.outcome);
+  switch (reply.code) {
     case 'frame_pairing': {
-      const names = answer.fields.join(', ') || 'a hosted field';
+      const names = reply.fields.join(', ') || 'a hosted field';
       state.allowEditing('invalidSetup');
       return ports.report(
         'frame_pairing',
@@ -154,7 +158,7 @@ export const handleAnswer = async (context: PaymentContext, answer: SubmitReply)
       );
     }
     case 'field_invalid': {
-      // Still locked meanwhile: a payment that the shopper started now would change its phase here.
+      // The form stays locked until then: a payment that the shopper started meanwhile would lose its phase.
       const errors = await ports.findErrors();
       state.allowEditing();
       return ports.showErrors(errors);
@@ -166,22 +170,22 @@ export const handleAnswer = async (context: PaymentContext, answer: SubmitReply)
   }
 };
 
-/** Whether the answer proves that nothing was charged. */
-const isNothingCharged = (answer: SubmitReply): boolean =>
-  answer.kind === 'failed' || answer.outcome.kind === 'invalid';
+/** Whether the reply proves that nothing was charged. */
+const isNothingCharged = (reply: SubmitReply): boolean =>
+  reply.kind === 'failed' || reply.outcome.kind === 'invalid';
 
 /**
- * `handleAnswer` threw. The form opens again only if the answer proves that nothing was charged. Otherwise the merchant's
+ * `handleReply` threw. The form opens again only if the reply proves that nothing was charged. Otherwise the merchant's
  * server requests the payment status when the shopper opens the result page.
  */
 export const recoverFromError = (
   context: PaymentContext,
-  answer: SubmitReply,
+  reply: SubmitReply,
   cause: unknown,
 ): void => {
   const { state, ports } = context;
   ports.report('unexpected', 'The response to the payment could not be handled.', { cause });
   const phase = state.phase.value;
-  if (phase !== 'closed' && isNothingCharged(answer)) state.allowEditing('invalidSetup');
+  if (phase !== 'closed' && isNothingCharged(reply)) state.allowEditing('invalidSetup');
   else if (isInProgress(phase)) goToResultPage(context);
 };

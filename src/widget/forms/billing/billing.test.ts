@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { BillingPart } from '#contract/billing-address';
-import { billingParts, findBillingErrors, type MandatoryParts } from './billing-parts.ts';
+import { locales, tagOf } from '../../locale.ts';
+import { findBillingErrors, nameCountries } from './billing.tsx';
+
+const parts = ['country', 'street1', 'street2', 'city', 'state', 'postcode'] as const;
 
 type Address = { readonly [Part in BillingPart]?: string };
 
@@ -18,7 +21,7 @@ const empty = { country: '', street1: '', street2: '', city: '', state: '', post
 type Row = readonly [
   because: string,
   address: Address,
-  mandatory: MandatoryParts,
+  mandatory: { readonly [Part in BillingPart]?: boolean },
   errors: readonly string[],
 ];
 
@@ -57,8 +60,32 @@ const rows: readonly Row[] = [
 ];
 
 test.each(rows)('%s', (_because, address, mandatory, errors) => {
-  const found = billingParts.flatMap((part) =>
+  const found = parts.flatMap((part) =>
     findBillingErrors(part, address[part] ?? '', mandatory[part] === true),
   );
   expect(found.map(({ error }) => error)).toEqual(errors);
+});
+
+const placeOf = (tag: string, name: string): number =>
+  nameCountries(tag).findIndex(([, found]) => found === name);
+
+test('every language has a name for each of the 250 countries', () => {
+  for (const locale of locales) {
+    const countries = nameCountries(tagOf(locale));
+    expect(countries, locale).toHaveLength(250);
+    expect(
+      countries.filter(([code, name]) => code === name),
+      locale,
+    ).toEqual([]);
+    expect(
+      countries.filter(([code]) => !/^[A-Z]{2}$/.test(code)),
+      locale,
+    ).toEqual([]);
+    expect(new Set(countries.map(([, name]) => name)).size, locale).toBe(250);
+  }
+});
+
+test('letters with diacritics are sorted as in their language', () => {
+  expect(placeOf('de', 'Österreich')).toBeLessThan(placeOf('de', 'Polen'));
+  expect(placeOf('sv', 'Österrike')).toBeGreaterThan(placeOf('sv', 'Zimbabwe'));
 });

@@ -13,18 +13,18 @@ import { listen } from '../../page/unclobbered.ts';
 type PhoneField = Pick<TextFieldModel, 'input' | 'setValue'>;
 
 /** Whether the shopper types a mobile number, or scans a QR code at the site of the brand. */
-export type CodeChoiceModel = {
-  readonly codeRef: RefObject<HTMLInputElement | null>;
+export type QrCodeChoiceModel = {
+  readonly qrCodeRef: RefObject<HTMLInputElement | null>;
   /** Read from the radio buttons: pages check them by script, without an event. */
-  readonly isCode: () => boolean;
+  readonly isQrCode: () => boolean;
 };
 
-export const createCodeChoice = (): CodeChoiceModel => {
-  const codeRef = createRef<HTMLInputElement>();
-  return { codeRef, isCode: () => codeRef.current?.checked === true };
+export const createQrCodeChoice = (): QrCodeChoiceModel => {
+  const qrCodeRef = createRef<HTMLInputElement>();
+  return { qrCodeRef, isQrCode: () => qrCodeRef.current?.checked === true };
 };
 
-/** Shows the mobile number only if it is asked for. `display` is set, because rules of the page override `hidden`. */
+/** Shows or hides the mobile number. `display` is set, because style rules of the page override `hidden`. */
 const showPhone = (phone: PhoneField, isShown: boolean): void => {
   const input = phone.input();
   if (input === undefined) return;
@@ -33,22 +33,22 @@ const showPhone = (phone: PhoneField, isShown: boolean): void => {
   clearHint(input);
 };
 
-/** Follows the choice before the payment is sent. With a QR code, no mobile number is sent. */
-export const applyChoice = ({ isCode }: CodeChoiceModel, phone: PhoneField): void => {
-  showPhone(phone, !isCode());
-  if (isCode()) phone.setValue('');
+/** Applies the choice before the payment is sent. With a QR code, no mobile number is sent. */
+export const applyChoice = ({ isQrCode }: QrCodeChoiceModel, phone: PhoneField): void => {
+  showPhone(phone, !isQrCode());
+  if (isQrCode()) phone.setValue('');
 };
 
 type ChoiceProps = {
   readonly name: string;
-  /** The last part of the class names that shops use. They differ for the QR code. */
+  /** The last parts of two class names that shops use. For the QR code, they differ. */
   readonly classNames: { readonly wrapper: string; readonly control: string };
   readonly text: Text;
   readonly isPreselected: boolean;
   readonly element?: RefObject<HTMLInputElement | null>;
 };
 
-/** The radio button belongs to no form: only the mobile number is sent. */
+/** The radio button belongs to no form, so it is not sent. */
 const Choice = ({ name, classNames, text, isPreselected, element }: ChoiceProps) => (
   <label class={`wpwl-wrapper-radio-${classNames.wrapper}`}>
     <input
@@ -67,15 +67,15 @@ type Props = {
   readonly id: string;
   readonly text: Texts['text'];
   readonly isLocked: ReadonlySignal<boolean>;
-  readonly choice: CodeChoiceModel;
+  readonly choice: QrCodeChoiceModel;
   readonly phone: PhoneField;
 };
 
 /** Two radio buttons: mobile number or QR code. */
-export const CodeChoice = ({ id, text, isLocked, choice, phone }: Props) => {
+export const QrCodeChoice = ({ id, text, isLocked, choice, phone }: Props) => {
   const start = (element: HTMLElement): Undo =>
     undoAll([
-      listen(element, 'change', () => showPhone(phone, !choice.isCode())),
+      listen(element, 'change', () => showPhone(phone, !choice.isQrCode())),
       lockWhile(element, isLocked),
     ]);
   return (
@@ -100,7 +100,7 @@ export const CodeChoice = ({ id, text, isLocked, choice, phone }: Props) => {
           classNames={{ wrapper: 'qrcode', control: 'qr' }}
           text={text('qrCode')}
           isPreselected={false}
-          element={choice.codeRef}
+          element={choice.qrCodeRef}
         />
       </div>
     </div>

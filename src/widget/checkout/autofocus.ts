@@ -1,9 +1,9 @@
 import { activeElementOf, bodyOf, findWithin, hasFocus, windowOf } from '../page/unclobbered.ts';
 import type { CheckoutContext } from '../context.ts';
-import type { DrawnForm } from './drawn-form.ts';
+import type { DrawnForm } from '../forms/create-form.ts';
 
-/** Whether the focus is nowhere in the page. A page in a frame must not take it from the pages around it. */
-const isFree = (document: Document): boolean => {
+/** Whether no element has the focus. A page in a frame must not take the focus from the pages around it. */
+const isFocusFree = (document: Document): boolean => {
   const page = windowOf(document);
   const mayTakeFocus = page?.parent === page || hasFocus(document);
   return mayTakeFocus && activeElementOf(document) === bodyOf(document);
@@ -19,6 +19,6 @@ export const autofocus = async (
   const selector = `[name="${options.autofocus}"]`;
   for (const field of forms().flatMap(({ container }) => findWithin(container, selector))) {
     // Hidden elements do not take the focus, so the next form is tried.
-    if (isFree(document) && field instanceof HTMLElement) field.focus();
+    if (isFocusFree(document) && field instanceof HTMLElement) field.focus();
   }
 };

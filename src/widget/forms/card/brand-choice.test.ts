@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { BrandModel, rankBrands } from './brand-model.ts';
+import { createBrandChoice } from './brand-choice.ts';
 
 const createBrand = (
   isDetected: boolean,
-  offered = ['VISA', 'MASTER', 'AMEX'],
+  brands = ['VISA', 'MASTER', 'AMEX'],
   priority?: readonly string[],
 ) => {
-  const said: string[] = [];
-  const model = new BrandModel({
-    offered,
-    ranked: rankBrands(offered, priority),
+  const calls: string[] = [];
+  const model = createBrandChoice({
+    brands,
+    priority,
     isDetected,
-    onChanged: (brand) => said.push(`changed:${brand}`),
-    onDetected: (brands, active) => said.push(`detected:${brands.join('+')}>${active}`),
+    onChanged: (brand) => calls.push(`changed:${brand}`),
+    onDetected: (detected, active) => calls.push(`detected:${detected.join('+')}>${active}`),
   });
-  return { model, said };
+  return { model, calls };
 };
 
 describe('The brand of a card form', () => {
@@ -31,10 +31,10 @@ describe('The brand of a card form', () => {
   });
 
   test('follows the number, and notifies once for each change', () => {
-    const { model, said } = createBrand(false);
+    const { model, calls } = createBrand(false);
     model.detect(['MASTER']);
     model.detect(['MASTER']);
-    expect(said).toEqual(['changed:MASTER', 'detected:MASTER>MASTER']);
+    expect(calls).toEqual(['changed:MASTER', 'detected:MASTER>MASTER']);
   });
 
   test('stays the one that the shopper chose on a co-badged card', () => {
@@ -58,7 +58,7 @@ describe('The brand of a card form', () => {
     expect(model.chosen.value).toBe('AMEX');
   });
 
-  test('is the first of the page that the gateway offers', () => {
+  test('is the first brand of the form that the gateway offers', () => {
     const { model } = createBrand(false);
     model.narrow(['AMEX', 'MASTER']);
     expect([model.offered.value, model.chosen.value]).toEqual([['MASTER', 'AMEX'], 'MASTER']);
@@ -75,21 +75,21 @@ describe('The brand that the shopper selected before typing the number', () => {
   const brands = ['VISA', 'VISAELECTRON', 'MASTER'];
 
   test('stays if the number can have it', () => {
-    const { model, said } = createBrand(false, brands);
+    const { model, calls } = createBrand(false, brands);
     model.choose('VISAELECTRON');
     model.detect(['VISA'], ['VISAELECTRON']);
     expect(model.chosen.value).toBe('VISAELECTRON');
     expect(model.detected.value).toEqual(['VISA']);
-    expect(said).toEqual(['changed:VISAELECTRON', 'detected:VISA>VISAELECTRON']);
+    expect(calls).toEqual(['changed:VISAELECTRON', 'detected:VISA>VISAELECTRON']);
   });
 
   test('is replaced once the number cannot have it', () => {
-    const { model, said } = createBrand(false, brands);
+    const { model, calls } = createBrand(false, brands);
     model.choose('VISAELECTRON');
     model.detect(['VISA'], ['VISAELECTRON']);
     model.detect(['VISA']);
     expect(model.chosen.value).toBe('VISA');
-    expect(said).toEqual(['changed:VISAELECTRON', 'detected:VISA>VISAELECTRON', 'changed:VISA']);
+    expect(calls).toEqual(['changed:VISAELECTRON', 'detected:VISA>VISAELECTRON', 'changed:VISA']);
   });
 
   test('is replaced when the gateway does not offer it', () => {
@@ -118,10 +118,10 @@ describe('The brand of a co-badged card', () => {
     ],
     [['JCB'], ['VISA', 'CARTEBANCAIRE']],
   ])('is the first by priority %j: %j', (priority, detected) => {
-    const { model, said } = createBrand(true, french, priority);
+    const { model, calls } = createBrand(true, french, priority);
     model.detect(both);
     expect(model.detected.value).toEqual(detected);
-    expect(said).toEqual([
+    expect(calls).toEqual([
       `changed:${detected[0]}`,
       `detected:${detected.join('+')}>${detected[0]}`,
     ]);
@@ -180,12 +180,12 @@ describe('The brand of a co-badged card', () => {
   });
 
   test('is one of the offered brands', () => {
-    const { model, said } = createBrand(true, french, ['CARTEBANCAIRE']);
+    const { model, calls } = createBrand(true, french, ['CARTEBANCAIRE']);
     model.detect(both);
     model.narrow(['VISA', 'MASTER']);
     expect(model.detected.value).toEqual(['VISA']);
     model.detect(['MASTER', 'CARTEBANCAIRE']);
-    expect(said.slice(2)).toEqual([
+    expect(calls.slice(2)).toEqual([
       'changed:VISA',
       'detected:VISA>VISA',
       'changed:MASTER',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultOptions, type Options } from '#contract/options';
-import { chooseRedirectTarget } from './redirect-target.ts';
+import { chooseRedirectTarget } from './redirects.ts';
 
 const choose = (
   options: Partial<Options>,

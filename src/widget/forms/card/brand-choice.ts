@@ -1,0 +1,106 @@
+import { action, signal, type ReadonlySignal } from '@preact/signals';
+import { baseBrands } from '#contract/card-brands';
+
+/** The brand that a card form pays with. */
+export type BrandChoice = {
+  /** The brands of the form, in the order of `data-brands`. */
+  readonly brands: readonly string[];
+  /** The same brands in the order in which one is selected for a card of several brands. */
+  readonly ranked: readonly string[];
+  /** The brands that the gateway offers to this shopper. */
+  readonly offered: ReadonlySignal<readonly string[]>;
+  /** The brand that the payment is sent with; empty until a brand is detected. */
+  readonly chosen: ReadonlySignal<string>;
+  /** The offered brands of the typed number, in the order of `ranked`. */
+  readonly detected: ReadonlySignal<readonly string[]>;
+  /** Chooses the brand that the shopper has selected. */
+  readonly choose: (brand: string) => void;
+  /**
+   * Chooses the first brand of the typed number. The shopper's choice stays while the number has no brand, or if the
+   * chosen brand is one of `brands` or `otherBrands`. The form does not offer `otherBrands` as a choice.
+   */
+  readonly detect: (brands: readonly string[], otherBrands?: readonly string[]) => void;
+  /** Limits the brands to those that the gateway offers. A list without any brand of the form is ignored. */
+  readonly narrow: (offered: readonly string[]) => void;
+};
+
+export type BrandChoiceSetup = {
+  readonly brands: readonly string[];
+  /** The option `brandDetectionPriority`. */
+  readonly priority: readonly string[] | undefined;
+  /** Whether no brand is chosen until one is detected. Otherwise the first brand is chosen at the start. */
+  readonly isDetected: boolean;
+  readonly onChanged: (brand: string) => void;
+  readonly onDetected: (brands: readonly string[], active: string) => void;
+};
+
+/** By priority, then base brands, then the others in their original order. */
+const rankBrands = (
+  brands: readonly string[],
+  priority: readonly string[] = [],
+): readonly string[] =>
+  [...new Set([...priority, ...baseBrands, ...brands])].filter((brand) => brands.includes(brand));
+
+export const createBrandChoice = (setup: BrandChoiceSetup): BrandChoice => {
+  const { brands, onChanged, onDetected } = setup;
+  const ranked = rankBrands(brands, setup.priority);
+  const isDetected = setup.isDetected && brands.length > 1;
+  const offered = signal(brands);
+  const chosen = signal(isDetected ? '' : (brands[0] ?? ''));
+  const detected = signal<readonly string[]>([]);
+  /** The brands of the typed number, including those that are no longer offered. */
+  let found: readonly string[] = [];
+  let foundOthers: readonly string[] = [];
+  /** The offered ones of the other brands of the typed number. */
+  let others: readonly string[] = [];
+  /** The shopper's choice, which overrides every order. */
+  let wanted = '';
+
+  const setChosen = (brand: string): void => {
+    if (brand === chosen.value) return;
+    chosen.value = brand;
+    onChanged(brand);
+  };
+
+  const rankOffered = (names: readonly string[]): readonly string[] =>
+    ranked.filter((brand) => names.includes(brand) && offered.value.includes(brand));
+
+  const detect = (names: readonly string[], otherNames: readonly string[] = []): void => {
+    found = names;
+    foundOthers = otherNames;
+    const left = rankOffered(names);
+    const leftOthers = rankOffered(otherNames);
+    const isSame = left.join() === detected.value.join();
+    if (isSame && leftOthers.join() === others.join()) return;
+    detected.value = left;
+    others = leftOthers;
+    const [first] = left;
+    if (first !== undefined && ![...left, ...others].includes(wanted)) wanted = '';
+    if (first !== undefined || isDetected) setChosen(wanted || (first ?? ''));
+    if (!isSame) onDetected(left, chosen.value);
+  };
+
+  const choose = (brand: string): void => {
+    wanted = brand;
+    setChosen(brand);
+  };
+
+  const narrow = (names: readonly string[]): void => {
+    const left = brands.filter((brand) => names.includes(brand));
+    if (left.length === 0) return;
+    offered.value = left;
+    detect(found, foundOthers);
+    if (chosen.value !== '' && !left.includes(chosen.value)) setChosen(left[0] ?? '');
+  };
+
+  return {
+    brands,
+    ranked,
+    offered,
+    chosen,
+    detected,
+    choose: action(choose),
+    detect: action(detect),
+    narrow: action(narrow),
+  };
+};

@@ -1,0 +1,121 @@
+import { effect, untracked } from '@preact/signals';
+import type { ErrorCode } from '#contract/errors';
+import type { Failure } from '#channel/open';
+import { undoAll, type Undo } from '#channel/port';
+import { createCallbackThis } from '../fields/callback-this.ts';
+import type { FieldName } from '../fields/field-errors.ts';
+import type { FormFields, HostedFieldModel } from '../fields/form-field.ts';
+import type { HostedFieldEvent } from '../fields/hosted-field-client.ts';
+import type { Reporter } from '../page/reporter.ts';
+import { attributeOf, findWithin, isConnected } from '../page/unclobbered.ts';
+import type { Payment } from '../payment/payment-model.ts';
+import type { FormElements } from './draw-form.tsx';
+import type { FormContext } from './form-context.ts';
+import { clearError } from './validation.ts';
+
+/** The form that the hosted fields belong to. */
+type HostingForm = {
+  readonly form: FormContext;
+  readonly elements: FormElements;
+  readonly payment: Payment;
+};
+
+const failures: Readonly<Record<Failure, readonly [code: ErrorCode, what: string]>> = {
+  timeout: ['frame_unreachable', 'did not respond'],
+  version: ['frame_version', 'has another version than the script'],
+  malformed: ['frame_version', 'could not read the message of the page'],
+};
+
+const blurCallbacks: Partial<Readonly<Record<FieldName, string>>> = {
+  cardNumber: 'onBlurCardNumber',
+  expiry: 'onBlurExpiryDate',
+  cardHolder: 'onBlurCardHolder',
+  cvv: 'onBlurSecurityCode',
+};
+
+const handleEvent = (
+  event: HostedFieldEvent,
+  { name, client, address, frame: findFrame }: HostedFieldModel,
+  { form, elements, payment }: HostingForm,
+): void => {
+  const frame = findFrame();
+  // A field has events only while its frame is drawn.
+  if (frame === undefined) return;
+  const { reporter, options } = form.context;
+  const runCallback = (callback: string, ...values: readonly unknown[]): boolean =>
+    reporter.runCallback(callback, createCallbackThis(frame, elements.formElement), ...values);
+  switch (event.kind) {
+    case 'opened':
+      runCallback('onReadyIframeCommunication');
+      break;
+    case 'focused':
+      runCallback('onFocusIframeCommunication');
+      break;
+    case 'blurred': {
+      runCallback('onBlurIframeCommunication');
+      const callback = blurCallbacks[name];
+      if (callback !== undefined) runCallback(callback, event.isValid);
+      break;
+    }
+    case 'edited':
+      clearError(elements, form, frame);
+      break;
+    case 'entered':
+      if (!options.disableSubmitOnEnter) elements.button.click();
+      break;
+    case 'returned':
+      payment.finishChallenge();
+      break;
+    case 'lost':
+      if (event.wasFilled) payment.showNotice('fieldsCleared');
+      break;
+    case 'failed': {
+      const [code, what] = failures[event.failure];
+      payment.showNotice('fieldsNotLoaded');
+      reporter.report(code, `The hosted field ${client.parameter} (${address}) ${what}.`);
+    }
+  }
+};
+
+/** Handles the events of a form's hosted fields. */
+export const followHostedFields = (
+  fields: readonly HostedFieldModel[],
+  hostingForm: HostingForm,
+): Undo => {
+  const stopEvents = fields.map((field) =>
+    field.client.subscribe((event) => handleEvent(event, field, hostingForm)),
+  );
+  const stopStatus = effect(() => {
+    const statuses = fields.map(({ client }) => client.status.value);
+    const areOpen = statuses.every((status) => status === 'open');
+    if (fields.length > 0 && areOpen) untracked(hostingForm.payment.clearFieldsNotLoaded);
+  });
+  return undoAll([...stopEvents, stopStatus]);
+};
+
+/**
+ * Logs hosted fields that the page has removed, and copies of their frames in the form. A copy stays empty: the widget
+ * connects only the frames that it has drawn. Called before each payment, since pages change forms at any time.
+ */
+export const logFrameProblems = (
+  fields: FormFields,
+  { formElement }: FormElements,
+  { logError }: Reporter,
+): void => {
+  const hosted = fields.hosted();
+  for (const { client, frame } of hosted) {
+    const element = frame();
+    if (element === undefined || isConnected(element)) continue;
+    logError('frame_pairing', `The page has removed the hosted field ${client.parameter}.`);
+  }
+  const names = new Set<string>(hosted.map(({ client }) => client.parameter));
+  const own = new Set<Element | undefined>(fields.frames());
+  for (const frame of findWithin(formElement, 'iframe')) {
+    const name = attributeOf(frame, 'name') ?? '';
+    if (own.has(frame) || !names.has(name)) continue;
+    logError(
+      'frame_pairing',
+      `The form contains a copy of the hosted field ${name}, which stays empty.`,
+    );
+  }
+};

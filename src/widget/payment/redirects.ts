@@ -1,0 +1,110 @@
+import { undoAll, type Undo } from '#channel/port';
+import { parseSafeAddress } from '#channel/safe-address';
+import type { Options } from '#contract/options';
+import type { CheckoutContext } from '../context.ts';
+import { openChallenge, type ChallengeSize } from '../navigation/challenge-frame.ts';
+import { followRedirect, watchBlockedRedirect } from '../navigation/follow-redirect.ts';
+import { parseTarget } from '../navigation/navigate.ts';
+import { findCallback } from '../page/merchant-options.ts';
+import type { PaymentPorts } from './payment-ports.ts';
+
+/** Where a redirect opens: in a frame in the page, or in a window, by default that of the page. */
+export type RedirectTarget =
+  | { readonly kind: 'page'; readonly size: ChallengeSize }
+  | { readonly kind: 'window'; readonly name: string };
+
+const fullSize: ChallengeSize = { width: '100%', height: '100%' };
+
+/** Sizes of the 3-D Secure challenge by the window size code in `browser.threeDChallengeWindow`. */
+const windowSizes: Readonly<Record<number, ChallengeSize>> = {
+  1: { width: 250, height: 400 },
+  2: { width: 390, height: 400 },
+  3: { width: 500, height: 600 },
+  4: { width: 600, height: 400 },
+  5: fullSize,
+};
+
+const inPageTarget = 'iframe';
+
+/** What determines the target besides the options. */
+type RedirectSource = {
+  /** Without hosted fields, the redirect leads to the site of a brand, which always opens in a window. */
+  readonly hasHostedFields: boolean;
+  /** Whether the page defines `onLoadThreeDIframe`, which is called only for a challenge in the page. */
+  readonly hasFrameCallback: boolean;
+};
+
+/**
+ * A named `paymentTarget` takes precedence. Otherwise a size or the callback means a frame in the page. Only a challenge
+ * can open in the page, because only it returns control to the page.
+ */
+export const chooseRedirectTarget = (
+  { paymentTarget, threeDIframeSize, browser }: Options,
+  { hasHostedFields, hasFrameCallback }: RedirectSource,
+): RedirectTarget => {
+  const size = threeDIframeSize ?? windowSizes[browser?.threeDChallengeWindow ?? 0];
+  const isNamedInPage = paymentTarget === inPageTarget;
+  const name = isNamedInPage ? undefined : parseTarget(paymentTarget);
+  const isExpectedInPage = isNamedInPage || size !== undefined || hasFrameCallback;
+  return hasHostedFields && name === undefined && isExpectedInPage
+    ? { kind: 'page', size: size ?? fullSize }
+    : { kind: 'window', name: name ?? '_self' };
+};
+
+/** The redirects of one form. */
+export type Redirects = {
+  /**
+   * Chooses where the redirect of a submission will open. Called once for each submission: until its redirect, the page
+   * may define or delete the callback.
+   */
+  readonly chooseTarget: (hasHostedFields: boolean) => RedirectTarget;
+  /** Opens a redirect at the chosen target, and closes the challenge before it. */
+  readonly follow: PaymentPorts['follow'];
+  /** Closes an open challenge. */
+  readonly stop: Undo;
+};
+
+/** `container` receives the frame of a challenge in the page. `frameName` is the name of this frame. */
+export const createRedirects = (
+  { document, options, reporter, texts }: CheckoutContext,
+  container: HTMLElement,
+  frameName: string,
+): Redirects => {
+  let target: RedirectTarget = { kind: 'window', name: '_self' };
+  let stop: Undo = () => {};
+
+  return {
+    chooseTarget: (hasHostedFields) => {
+      const hasFrameCallback = findCallback('onLoadThreeDIframe') !== undefined;
+      target = chooseRedirectTarget(options, { hasHostedFields, hasFrameCallback });
+      return target;
+    },
+    follow: (redirect, onBlocked) => {
+      const url = parseSafeAddress(redirect.url);
+      if (url === undefined) return 'refused';
+      stop();
+      const stopWatching = watchBlockedRedirect(document, url, () => {
+        stop();
+        onBlocked();
+      });
+      stop = stopWatching;
+      if (target.kind === 'window') {
+        followRedirect(document, url, redirect, target.name);
+        return 'leaving';
+      }
+      const challenge = {
+        container,
+        name: frameName,
+        title: texts.translate('challengeTitle'),
+        size: target.size,
+        onLoaded: (frame: HTMLIFrameElement) =>
+          reporter.runCallback('onLoadThreeDIframe', frame, frame),
+      };
+      openChallenge(challenge, url, redirect, (close) => {
+        stop = undoAll([stopWatching, close]);
+      });
+      return 'challenged';
+    },
+    stop: () => stop(),
+  };
+};
