@@ -34,7 +34,6 @@ const createField = () => {
   const port = {
     send: (command: Command) => void sent.push(command),
     close: () => {},
-    droppedCount: () => 0,
   };
   return {
     client,

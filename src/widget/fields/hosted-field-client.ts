@@ -104,7 +104,7 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
       detected.value = noBrands;
       hasFocus.value = false;
     });
-    requests.settleAll(() => ({ kind: 'lost' }));
+    requests.settleAll({ kind: 'lost' });
     setStatus(next);
   };
 
