@@ -29,6 +29,12 @@ import {
 /** Identifies this protocol in the handshake. */
 export const paymentChannel = 'wpwl';
 
+/**
+ * Increase it when you add or rename a message, or change its meaning. A frame refuses the connection of a page with
+ * another version.
+ */
+export const paymentVersion = 3;
+
 /** The hosted fields, by the parameter that they send. An expiry date is sent as two parameters. */
 export const hostedFieldNames = [
   'card.number',

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { validArguments } from '#contract/session';
-import { trackerCallNames, type TrackerCallName } from '#contract/tracker-calls';
+import { trackerCallNames, validArguments, type TrackerCallName } from '#contract/session';
 import { setUp, setUpChecking, setUpPolling, type Page } from './page.fixture.ts';
 
 const hourMs = 3_600_000;

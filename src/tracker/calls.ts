@@ -1,5 +1,4 @@
-import type { ExpectedState } from '#contract/session';
-import type { TrackerCallName } from '#contract/tracker-calls';
+import type { ExpectedState, TrackerCallName } from '#contract/session';
 import { fieldOf } from '#protocol/shape';
 import type { Reporter } from './reporter.ts';
 import type { Callback } from './session-state.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageErrors, stateReasons, validArguments } from '#contract/session';
-import { trackerCallNames } from '#contract/tracker-calls';
+import { pageErrors, stateReasons, trackerCallNames, validArguments } from '#contract/session';
 import { createReporter, type Problem } from './reporter.ts';
 
 const setUp = () => {

@@ -2,22 +2,21 @@ import { effect } from '@preact/signals';
 import { createRef, type ComponentChildren } from 'preact';
 import { open } from '#channel/open';
 import { undoAll, type Undo } from '#channel/port';
-import { parseEvent, paymentChannel, type Command, type Event } from '#protocol/payment';
-import { protocolVersion } from '#protocol/version';
+import {
+  parseEvent,
+  paymentChannel,
+  paymentVersion,
+  type Command,
+  type Event,
+} from '#protocol/payment';
 import type { Text } from '../i18n.ts';
 import { reloadFrame } from '../navigation/navigate.ts';
 import { isConnected } from '../page/unclobbered.ts';
 import { observeTheme } from '../theme/observe-theme.ts';
 import { attach } from './attach.ts';
-import { yearTooFarError, type FieldError } from './field-errors.ts';
+import { hostedErrors, yearTooFarError, type FieldError } from './field-errors.ts';
 import type { HostedFieldModel } from './form-field.ts';
-import {
-  hostedErrors,
-  readOpening,
-  readStyles,
-  readTexts,
-  type HostedFieldSetup,
-} from './frame-opening.ts';
+import { readOpening, readStyles, readTexts, type HostedFieldSetup } from './frame-opening.ts';
 import { Group, type GroupProps } from './Group.tsx';
 import {
   createHostedFieldClient,
@@ -46,7 +45,7 @@ const connectFrame = (
         origin,
         after,
         channel: paymentChannel,
-        version: protocolVersion,
+        version: paymentVersion,
         timeoutMs: openTimeoutMs,
         reloadAfterMs,
         reload: () => reloadFrame(frame),

@@ -1,4 +1,4 @@
-import { cssNameOf } from './frame-styles.ts';
+import { cssNameOf } from './read-frame-styles.ts';
 
 const createList = (element: HTMLElement) => ({
   0: element,

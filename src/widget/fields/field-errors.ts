@@ -1,3 +1,4 @@
+import type { HostedFieldName } from '#protocol/payment';
 import type { TextKey } from '../i18n.ts';
 
 /**
@@ -42,6 +43,15 @@ export const yearTooFarError: FieldError = {
   field: 'expiry',
   error: 'expiryYearError',
   text: 'expiryYearTooFar',
+};
+
+/** The field of the form for each parameter that is typed in a frame, with its error. */
+export const hostedErrors: Readonly<Record<HostedFieldName, FieldError>> = {
+  'card.number': { field: 'cardNumber', error: 'cardNumberError' },
+  'card.expiry': { field: 'expiry', error: 'expiryMonthError' },
+  'card.holder': { field: 'cardHolder', error: 'cardHolderError' },
+  'card.cvv': { field: 'cvv', error: 'cvvError' },
+  'virtualAccount.password': { field: 'password', error: 'passwordError' },
 };
 
 type Row = readonly [parameter: string, field: FieldName, error: ErrorKey];

@@ -9,17 +9,8 @@ import {
   type CheckoutContext,
 } from '../context.ts';
 import { directionOf, tagOf } from '../locale.ts';
-import { labelOf, type FieldError } from './field-errors.ts';
-import { readFrameStyles } from './frame-styles.ts';
-
-/** The field of the form for each parameter that is typed in a frame, with its error. */
-export const hostedErrors: Readonly<Record<HostedFieldName, FieldError>> = {
-  'card.number': { field: 'cardNumber', error: 'cardNumberError' },
-  'card.expiry': { field: 'expiry', error: 'expiryMonthError' },
-  'card.holder': { field: 'cardHolder', error: 'cardHolderError' },
-  'card.cvv': { field: 'cvv', error: 'cvvError' },
-  'virtualAccount.password': { field: 'password', error: 'passwordError' },
-};
+import { hostedErrors, labelOf } from './field-errors.ts';
+import { readFrameStyles } from './read-frame-styles.ts';
 
 /** The keys in `wpwlOptions.iframeStyles` of the placeholders that have one. */
 const placeholderStyles: Partial<Readonly<Record<HostedFieldName, keyof Options['iframeStyles']>>> =
