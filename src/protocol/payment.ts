@@ -49,7 +49,7 @@ const identifier = text(48, /^[A-Za-z0-9.-]{1,48}$/);
 const brand = text(32, /^[A-Za-z0-9_]{0,32}$/);
 const brands = listOf(brand, 128);
 const uiText = text(500);
-/** Whether the placeholder is an example of a value of the selected brand, which the frame knows, and not `placeholder`. */
+/** Whether the frame shows an example value of the selected brand instead of `placeholder`. */
 const hasExample = flag;
 const parameterName = text(128, /^[A-Za-z0-9_.[\]-]{1,128}$/);
 const pair = fields({ name: parameterName, value: text(4096) });
@@ -145,8 +145,8 @@ const outcome: Shape<SubmissionResult> = union({
 
 const eventKinds = {
   /**
-   * `brands`: those of the card. If there are several, the shopper is asked for one. `otherBrands`: those that few cards
-   * of the same number range have. The shopper is not asked for them, but can select them.
+   * `brands`: the brands of the card. If there are several, the shopper must select one. `otherBrands`: brands of few cards
+   * in the same number range. The shopper can select them.
    */
   changed: { isValid: flag, isEmpty: flag, brands, otherBrands: brands },
   detected: { brands },
