@@ -19,7 +19,7 @@ import {
   type SessionState,
   type StateReason,
 } from '#contract/session';
-import { fieldOf } from './shape.ts';
+import { fieldOf } from './field-of.ts';
 
 /** Identifies this protocol in the handshake. */
 export const sessionChannel = 'oasm';

@@ -1,6 +1,6 @@
 import { untracked, type ReadonlySignal } from '@preact/signals';
 import type { Options } from '#contract/options';
-import type { HostedFieldName, Opening } from '#protocol/payment';
+import type { HostedFieldName, Opening, StyleDeclaration } from '#protocol/payment';
 import {
   expiryReferenceDay,
   formatPlaceholderOf,
@@ -77,7 +77,10 @@ const isRequired = ({ context, parameter }: HostedFieldSetup): boolean => {
 };
 
 /** The current styles of the page for the content of the frame. */
-export const readStyles = ({ context, parameter }: HostedFieldSetup, frame: HTMLIFrameElement) => {
+export const readStyles = (
+  { context, parameter }: HostedFieldSetup,
+  frame: HTMLIFrameElement,
+): readonly StyleDeclaration[] => {
   const key = placeholderStyles[parameter];
   return readFrameStyles(frame, (key && context.options.iframeStyles[key]) ?? {});
 };
