@@ -1,15 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brandMarks } from './brand-marks.ts';
 import { filterPaths, insideFolder, merge, textFiles, textOf, type FileTree } from './file-tree.ts';
 import type { BuildOutput } from './build-output.ts';
 import type { Release } from './integrity.ts';
-import { readLocales } from './read-locales.ts';
 import { createVersionedFolder } from './versioned-folder.ts';
 
 export type ModernReleases = { readonly widget: Release; readonly tracker: Release };
 
 const only = (tree: FileTree, path: string): FileTree =>
   filterPaths(tree, (other) => other === path);
+
+/** The language files, minified. */
+const readLocales = async (folder: string): Promise<FileTree> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const files = names.map(async (name) => {
+    const texts: unknown = JSON.parse(await readFile(join(folder, name), 'utf8'));
+    return [`locales/${name}`, JSON.stringify(texts)] as const;
+  });
+  return textFiles(Object.fromEntries(await Promise.all(files)));
+};
 
 /** `v1/paymentWidgets.js` and the versioned folder, which contains the same script. */
 const assembleWidget = async ({ root, version, read }: BuildOutput): Promise<Release> => {

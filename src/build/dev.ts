@@ -23,10 +23,8 @@ const builder = await createBuilder({
 const output = await openBuildOutput(builder);
 const environments = findEnvironments(builder).filter(({ name }) => !name.startsWith('legacy'));
 
-/** Environments that are being built. */
-const building = new Set(environments.map(({ name }) => name));
-/** Environments whose last build failed. */
-const failed = new Set<string>();
+/** Environments without a current build: it is running, or has failed. */
+const outdated = new Set(environments.map(({ name }) => name));
 /** Environments that were built since the last update of `distFolder`. */
 const rebuilt = new Set<string>();
 
@@ -53,7 +51,7 @@ const startDemo = (): ChildProcess => {
 
 /** Writes all served files. The demo reloads its pages when `integrity.json` changes, so this file is written last. */
 const update = async (): Promise<void> => {
-  if (building.size > 0 || failed.size > 0) return;
+  if (outdated.size > 0) return;
   const releases = Object.values(await assembleModern(output));
   const files = merge(...releases.map((release) => release.files), integrityFile(releases));
   await writeFileTree(distFolder, files);
@@ -76,19 +74,15 @@ const watchers = await Promise.all(
     watcher.on('event', ({ code }) => {
       switch (code) {
         case 'START':
-          building.add(name);
-          failed.delete(name);
-          break;
-        case 'ERROR':
-          // Vite logs the error.
-          failed.add(name);
-          building.delete(name);
+          outdated.add(name);
           break;
         case 'END':
           rebuilt.add(name);
-          building.delete(name);
+          outdated.delete(name);
           scheduleUpdate();
           break;
+        // After an error, which Vite logs, the environment stays outdated until its next build.
+        case 'ERROR':
         case 'BUNDLE_START':
         case 'BUNDLE_END':
           break;

@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { countrySpecs } from 'ibantools';
 import type { Plugin } from 'vite';
 import { isLegacy } from './environments.ts';
-import { resolveTokens } from './resolve-tokens.ts';
 
 /** Modules of the current build that the legacy build replaces: they use features that cannot be polyfilled. */
 const replacements: Readonly<Record<string, string>> = {
@@ -28,6 +27,26 @@ const replaceModules = (root: string): Plugin => {
       return (resolved && paths.get(resolved.id)) ?? resolved;
     },
   };
+};
+
+const declaration = /(--[\w-]+):\s*([^;]+);/g;
+
+/** The declarations of the first rule, which is the light theme. */
+const readTokens = (tokens: string): ReadonlyMap<string, string> => {
+  const [, rule = ''] = /\{([^}]*)\}/.exec(tokens) ?? [];
+  return new Map(
+    Array.from(rule.matchAll(declaration), ([, name = '', value = '']) => [name, value] as const),
+  );
+};
+
+/** Replaces `var(…)` by the values of the light theme, for browsers without custom properties. */
+export const resolveTokens = (css: string, tokens: string): string => {
+  const values = readTokens(tokens);
+  return css.replaceAll(/var\((--[\w-]+)\)/g, (_, name: string) => {
+    const value = values.get(name);
+    if (value === undefined) throw new Error(`tokens.css does not declare ${name}.`);
+    return value;
+  });
 };
 
 /** Replaces the custom properties in the theme with their values: Internet Explorer does not support them. */

@@ -213,7 +213,7 @@ describe('A frame that is moved', () => {
   });
 });
 
-describe('Closing', () => {
+describe('close', () => {
   test('removes listeners, timers and ports', async () => {
     const { element, timers, next, close, ports, log } = setUp();
     element.load(echoScript([]));

@@ -39,21 +39,20 @@ describe('A port', () => {
     port.close();
   });
 
-  test('drops messages that do not parse, and counts them', async () => {
+  test('drops messages that do not parse', async () => {
     const invalid = fc.sample(
       fc.jsonValue().filter((value) => typeof value !== 'number'),
       1000,
     );
     const received: number[] = [];
-    const dropped = await new Promise((resolve) => {
+    await new Promise<void>((resolve) => {
       const { port, farPort } = pair((message) => {
         received.push(message);
-        resolve(port.droppedCount());
         port.close();
+        resolve();
       });
       post(farPort, ...invalid, 1);
     });
-    expect(dropped).toBe(1000);
     expect(received).toEqual([1]);
   });
 

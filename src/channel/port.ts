@@ -8,25 +8,23 @@ export const undoAll =
     for (const undo of undos) undo();
   };
 
-/** One end of an open connection. Received messages that do not parse are dropped and counted. */
+/** One end of an open connection. Received messages that do not parse are dropped. */
 export type Port<Out> = {
   readonly send: (message: Out) => void;
   readonly close: Undo;
-  readonly droppedCount: () => number;
 };
 
 /** Parses a received value. Returns `undefined` if it is not a message of the protocol. */
 export type Parse<In> = (data: unknown) => In | undefined;
 
-/** Handles a received value. Returns whether it is a message of the protocol. */
-export type Receiver = (data: unknown) => boolean;
+/** Handles a received value: a message of the protocol, or anything else that the other document sends. */
+export type Receiver = (data: unknown) => void;
 
 export const createReceiver =
   <In>(parse: Parse<In>, onMessage: (message: In) => void): Receiver =>
   (data) => {
     const message = parse(data);
     if (message !== undefined) onMessage(message);
-    return message !== undefined;
   };
 
 /** Sets the port's only listener. The first call also delivers the messages that the port has queued. */
@@ -47,13 +45,9 @@ export const close = (port: MessagePort): void => {
 
 /** Creates a {@link Port} that listens immediately. */
 export const createPort = <Out>(port: MessagePort, receive: Receiver): Port<Out> => {
-  let dropped = 0;
-  listen(port, ({ data }) => {
-    if (!receive(data)) dropped += 1;
-  });
+  listen(port, ({ data }) => receive(data));
   return {
     send: (message) => send(port, message),
     close: () => close(port),
-    droppedCount: () => dropped,
   };
 };

@@ -4,35 +4,28 @@ export type Requests<Reply> = {
   /** Resolves a request. Replies to unknown ids, and second replies, are ignored. */
   readonly settle: (requestId: string, reply: Reply) => void;
   /** Resolves all pending requests, because the document that should reply no longer exists. */
-  readonly settleAll: (replyTo: (requestId: string) => Reply) => void;
+  readonly settleAll: (reply: Reply) => void;
 };
 
 /** Matches replies to requests over a port. Both messages contain the request's id: `r1`, `r2`, … */
 export const createRequests = <Reply>(): Requests<Reply> => {
   const pending = new Map<string, (reply: Reply) => void>();
   let count = 0;
-  const settle = (requestId: string, reply: Reply): void => {
-    pending.get(requestId)?.(reply);
-    pending.delete(requestId);
-  };
   return {
     send: (post) =>
-      new Promise((resolve, reject) => {
+      new Promise((resolve) => {
         count += 1;
         const requestId = `r${count}`;
         pending.set(requestId, resolve);
-        try {
-          post(requestId);
-        } catch (cause) {
-          pending.delete(requestId);
-          reject(
-            cause instanceof Error ? cause : new Error('The request was not sent.', { cause }),
-          );
-        }
+        post(requestId);
       }),
-    settle,
-    settleAll: (replyTo) => {
-      for (const requestId of pending.keys()) settle(requestId, replyTo(requestId));
+    settle: (requestId, reply) => {
+      pending.get(requestId)?.(reply);
+      pending.delete(requestId);
+    },
+    settleAll: (reply) => {
+      for (const resolve of pending.values()) resolve(reply);
+      pending.clear();
     },
   };
 };

@@ -10,7 +10,7 @@ const rows: readonly Row[] = [
   ['http://localhost:3000/result', true, 'http on localhost, at any port'],
   ['http://127.0.0.1:3000/result', true, 'http on 127.0.0.1, at any port'],
   ['http://127.0.0.1.evil.example/', false, 'a host that begins with 127.0.0.1'],
-  ['http://127.0.0.2/', false, 'another number'],
+  ['http://127.0.0.2/', false, 'another loopback address'],
   ['http://shop.example/result', false, 'http on another host'],
   ['http://notlocalhost/result', false, 'a host that ends in localhost without a dot'],
   ['http://evil-localhost/', false, 'a host that ends in localhost after a hyphen'],

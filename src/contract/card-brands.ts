@@ -52,7 +52,7 @@ export const cardBrands: readonly string[] = /* @__PURE__ */ Object.keys(cardNam
 export const isCardBrand = (brand: string): brand is CardBrand => Object.hasOwn(cardNames, brand);
 
 /**
- * Brands in whose number ranges other brands issue cards. A card of several brands starts with its base brand.
+ * International brands whose number ranges also contain the cards of national brands.
  */
 export const baseBrands: readonly string[] = ['VISA', 'MASTER', 'MAESTRO', 'UNIONPAY'];
 

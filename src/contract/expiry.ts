@@ -43,7 +43,7 @@ export const editExpiry = (text: string, caret: number, isDeleting: boolean): Ed
   return { text: shown, caret: Math.min(position, shown.length) };
 };
 
-/** No card is valid for more years. A later year is a typing error. */
+/** No card is valid for more years, so a later year is mistyped. */
 const maxYearsAhead = 19;
 
 /** Whether a card has expired. `today` is `yyyy-MM-dd`. Cards are valid until the end of their month. */

@@ -13,11 +13,11 @@ describe('encodeForm', () => {
     );
   });
 
-  test('sends the replacement character for half a surrogate pair', () => {
+  test('replaces a lone surrogate with U+FFFD', () => {
     expect(encodeForm([['a', '\uD83D']])).toBe('a=%EF%BF%BD');
   });
 
-  test('writes what URLSearchParams writes', () => {
+  test('encodes like URLSearchParams', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyText, anyText)), (sent) => {
         const pairs = sent.map(([key, value]) => [key, value]);

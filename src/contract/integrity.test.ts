@@ -11,9 +11,9 @@ test('readIntegrity returns the rows of the list', () => {
 });
 
 test.each([
-  ['no JSON', '<!doctype html>'],
-  ['nothing', ''],
-  ['no list', JSON.stringify(row)],
+  ['a text that is not JSON', '<!doctype html>'],
+  ['an empty text', ''],
+  ['an object instead of a list', JSON.stringify(row)],
   ...Object.keys(row).flatMap((name) => [
     [`a row without ${name}`, JSON.stringify([row, { ...row, [name]: undefined }])],
     [`a row with another ${name}`, JSON.stringify([row, { ...row, [name]: [] }])],

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageErrors, stateReasons, validArguments } from './session.ts';
-import { trackerCallNames } from './tracker-calls.ts';
+import { pageErrors, stateReasons, trackerCallNames, validArguments } from './session.ts';
 
 describe('The reasons and page errors of the session tracker', () => {
   test.each(Object.entries({ ...stateReasons, ...pageErrors, ...validArguments }))(

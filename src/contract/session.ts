@@ -1,5 +1,3 @@
-import type { TrackerCallName } from './tracker-calls.ts';
-
 /** The state of the session at the authentication service. `unknown` if there is no evidence of another state. */
 export const sessionStates = ['logged_in', 'logged_out', 'unknown'] as const;
 export type SessionState = (typeof sessionStates)[number];
@@ -43,6 +41,24 @@ export const pageErrors = {
 } as const;
 
 export type PageError = keyof typeof pageErrors;
+
+/**
+ * Names of the calls that `_OASM` accepts. The API reference defines `client_id`, `check`, `poll` and `on_change`; the
+ * others are additions. `src/tracker/oasm.d.ts` documents them all.
+ */
+export const trackerCallNames = [
+  'client_id',
+  'on_change',
+  'off_change',
+  'on_status',
+  'session',
+  'check',
+  'poll',
+  'stop',
+  'destroy',
+] as const;
+
+export type TrackerCallName = (typeof trackerCallNames)[number];
 
 /** The valid arguments, logged after an invalid call. For other calls the log refers to `oasm.d.ts`. */
 export const validArguments = {

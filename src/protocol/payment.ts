@@ -13,21 +13,17 @@
  *    must assume that a payment may exist. `failed` means that nothing was sent.
  * 5. After a challenge in the page, the frame sends `returned` when the shopper has returned from the bank.
  */
-import type { SubmissionResult } from '#contract/submission-result';
-import {
-  fields,
-  flag,
-  listOf,
-  oneOf,
-  text,
-  union,
-  type Fields,
-  type Shape,
-  type Union,
-} from './shape.ts';
+import * as v from 'valibot';
+import type { OpenText } from '#contract/open-text';
 
 /** Identifies this protocol in the handshake. */
 export const paymentChannel = 'wpwl';
+
+/**
+ * Increase it when you add or rename a message, or change its meaning. A frame refuses the connection of a page with
+ * another version.
+ */
+export const paymentVersion = 3;
 
 /** The hosted fields, by the parameter that they send. An expiry date is sent as two parameters. */
 export const hostedFieldNames = [
@@ -39,14 +35,58 @@ export const hostedFieldNames = [
 ] as const;
 export type HostedFieldName = (typeof hostedFieldNames)[number];
 
+/**
+ * A string of at most `max` UTF-16 code units that matches the pattern. `OpenText` excludes card data at compile time.
+ */
+const text = /* @__NO_SIDE_EFFECTS__ */ (max: number, pattern?: RegExp) =>
+  v.custom<OpenText>(
+    (data) =>
+      typeof data === 'string' &&
+      data.length <= max &&
+      (pattern === undefined || pattern.test(data)),
+  );
+
+/** The length is checked before the items, so that a long list costs little. */
+const listOf = /* @__NO_SIDE_EFFECTS__ */ <const Item extends v.GenericSchema>(
+  item: Item,
+  max: number,
+) => v.pipe(v.array(v.unknown()), v.maxLength(max), v.array(item));
+
+/** A message with these properties and its `kind`. */
+const message = /* @__NO_SIDE_EFFECTS__ */ <
+  const Kind extends string,
+  const Entries extends v.ObjectEntries,
+>(
+  kind: Kind,
+  entries: Entries,
+) => v.object({ kind: v.literal(kind), ...entries });
+
+type DeepReadonly<Value> = Value extends string | boolean
+  ? Value
+  : Value extends readonly (infer Item)[]
+    ? readonly DeepReadonly<Item>[]
+    : { readonly [Name in keyof Value]: DeepReadonly<Value[Name]> };
+
+type Message<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
+
+/** Returns the value without unknown properties, `undefined` if it is invalid. */
+const parse = <Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  data: unknown,
+): Output | undefined => {
+  const result = v.safeParse(schema, data, { abortEarly: true });
+  return result.success ? result.output : undefined;
+};
+
 const identifier = text(48, /^[A-Za-z0-9.-]{1,48}$/);
 const brand = text(32, /^[A-Za-z0-9_]{0,32}$/);
 const brands = listOf(brand, 128);
 const uiText = text(500);
-/** Whether the placeholder is an example of a value of the selected brand, which the frame knows, and not `placeholder`. */
+const flag = v.boolean();
+/** Whether the frame shows an example value of the selected brand instead of `placeholder`. */
 const hasExample = flag;
 const parameterName = text(128, /^[A-Za-z0-9_.[\]-]{1,128}$/);
-const pair = fields({ name: parameterName, value: text(4096) });
+const pair = v.object({ name: parameterName, value: text(4096) });
 
 /** The only CSS properties that a page can set inside a frame. The frame also checks the values (`isSafeValue`). */
 export const styleProperties = [
@@ -70,18 +110,18 @@ export const styleProperties = [
   'text-align',
 ] as const;
 
-const style = listOf(fields({ property: oneOf(styleProperties), value: text(256) }), 64);
+const style = listOf(v.object({ property: v.picklist(styleProperties), value: text(256) }), 64);
 
 /** One CSS declaration: `{ property, value }`. */
-export type StyleDeclaration = NonNullable<ReturnType<typeof style>>[number];
+export type StyleDeclaration = Message<typeof style>[number];
 
-const openingShape = {
-  field: oneOf(hostedFieldNames),
+const openingSchema = v.object({
+  field: v.picklist(hostedFieldNames),
   formId: text(32, /^[0-9a-f]{32}$/),
   checkoutId: text(48, /^[A-Za-z0-9.-]{32,48}$/),
-  resource: oneOf(['payment', 'registration']),
+  resource: v.picklist(['payment', 'registration']),
   lang: text(35),
-  dir: oneOf(['ltr', 'rtl']),
+  dir: v.picklist(['ltr', 'rtl']),
   brands,
   brand,
   isRequired: flag,
@@ -97,76 +137,81 @@ const openingShape = {
   placeholder: uiText,
   hasExample,
   style,
-} as const;
+});
 
 /** The body of the open message: what the frame shows, and for which form and checkout. */
-export type Opening = Fields<typeof openingShape>;
-export const parseOpening: Shape<Opening> = fields(openingShape);
+export type Opening = Message<typeof openingSchema>;
+export const parseOpening = (data: unknown): Opening | undefined => parse(openingSchema, data);
 
-const commandKinds = {
-  style: { style },
-  setTexts: { label: uiText, placeholder: uiText, hasExample, error: uiText },
-  setBrand: { brand },
-  setDisabled: { isDisabled: flag },
-  validate: { requestId: identifier },
-  clear: {},
-  submit: {
+const commandSchema = v.variant('kind', [
+  message('style', { style }),
+  message('setTexts', { label: uiText, placeholder: uiText, hasExample, error: uiText }),
+  message('setBrand', { brand }),
+  message('setDisabled', { isDisabled: flag }),
+  message('validate', { requestId: identifier }),
+  message('clear', {}),
+  message('submit', {
     requestId: identifier,
     fields: listOf(pair, 200),
-    siblings: listOf(oneOf(hostedFieldNames), 3),
-    challenge: oneOf(['window', 'page']),
-  },
-} as const;
+    siblings: listOf(v.picklist(hostedFieldNames), 3),
+    challenge: v.picklist(['window', 'page']),
+  }),
+]);
 
 /** From the page to a frame. */
-export type Command = Union<typeof commandKinds>;
-export const parseCommand: Shape<Command> = union(commandKinds);
+export type Command = Message<typeof commandSchema>;
+export const parseCommand = (data: unknown): Command | undefined => parse(commandSchema, data);
 
-const redirect = fields({
+const redirect = v.object({
   url: text(2048),
-  method: oneOf(['GET', 'POST']),
-  parameters: listOf(fields({ name: text(255), value: text(100_000) }), 100),
+  method: v.picklist(['GET', 'POST']),
+  parameters: listOf(v.object({ name: text(255), value: text(100_000) }), 100),
 });
 
-const outcome: Shape<SubmissionResult> = union({
-  completed: {},
-  redirect: { redirect },
-  invalid: { names: listOf(parameterName, 200) },
-  rejected: {},
-  expired: {},
-  unknown: {},
-});
+/** `SubmissionResult` in the contract describes the results. */
+const outcome = v.variant('kind', [
+  message('completed', {}),
+  message('redirect', { redirect }),
+  message('invalid', { names: listOf(parameterName, 200) }),
+  message('rejected', {}),
+  message('expired', {}),
+  message('unknown', {}),
+]);
 
-const eventKinds = {
+const eventSchema = v.variant('kind', [
   /**
-   * `brands`: those of the card. If there are several, the shopper is asked for one. `otherBrands`: those that few cards
-   * of the same number range have. The shopper is not asked for them, but can select them.
+   * `brands`: the brands of the card. If there are several, the shopper must select one. `otherBrands`: brands of few cards
+   * in the same number range. The shopper can select them.
    */
-  changed: { isValid: flag, isEmpty: flag, brands, otherBrands: brands },
-  detected: { brands },
-  focused: {},
-  blurred: { isValid: flag },
+  message('changed', { isValid: flag, isEmpty: flag, brands, otherBrands: brands }),
+  message('detected', { brands }),
+  message('focused', {}),
+  message('blurred', { isValid: flag }),
   /** The shopper pressed Enter. */
-  entered: {},
+  message('entered', {}),
   /**
    * Why the year of an expiry date is invalid: `past`, or `tooFar` if no card is valid for that long. In all other
    * cases `other`.
    */
-  validated: { requestId: identifier, isValid: flag, year: oneOf(['past', 'tooFar', 'other']) },
-  sent: { requestId: identifier },
-  answered: { requestId: identifier, outcome },
-  /** `fields`: with `frame_pairing`, the fields of which the form does not have exactly one that returns its value. */
-  failed: {
+  message('validated', {
     requestId: identifier,
-    code: oneOf(['frame_pairing', 'field_invalid', 'busy']),
-    fields: listOf(oneOf(hostedFieldNames), hostedFieldNames.length),
-  },
-  returned: {},
-} as const;
+    isValid: flag,
+    year: v.picklist(['past', 'tooFar', 'other']),
+  }),
+  message('sent', { requestId: identifier }),
+  message('answered', { requestId: identifier, outcome }),
+  /** `fields`: with `frame_pairing`, the fields of which the form does not have exactly one that returns its value. */
+  message('failed', {
+    requestId: identifier,
+    code: v.picklist(['frame_pairing', 'field_invalid', 'busy']),
+    fields: listOf(v.picklist(hostedFieldNames), hostedFieldNames.length),
+  }),
+  message('returned', {}),
+]);
 
 /** From a frame to the page. */
-export type Event = Union<typeof eventKinds>;
-export const parseEvent: Shape<Event> = union(eventKinds);
+export type Event = Message<typeof eventSchema>;
+export const parseEvent = (data: unknown): Event | undefined => parse(eventSchema, data);
 
 /** What a frame knows about the brands of a card number. */
 export type DetectedBrands = Pick<Extract<Event, { kind: 'changed' }>, 'brands' | 'otherBrands'>;

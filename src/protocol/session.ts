@@ -19,7 +19,7 @@ import {
   type SessionState,
   type StateReason,
 } from '#contract/session';
-import { fieldOf } from './shape.ts';
+import { fieldOf } from './field-of.ts';
 
 /** Identifies this protocol in the handshake. */
 export const sessionChannel = 'oasm';
@@ -39,16 +39,15 @@ export type Command = {
   readonly mayRequest: boolean;
 };
 
-/** Whether properties of a received value can be read without an exception. */
-const isReadable = (data: unknown): data is { readonly [Field in keyof Command]?: unknown } =>
-  Boolean(data);
-
-export const isCommand = (data: unknown): data is Command =>
-  isReadable(data) &&
-  data.kind === 'check' &&
-  typeof data.session === 'string' &&
-  /^[!-~]{0,256}$/.test(data.session) &&
-  typeof data.mayRequest === 'boolean';
+export const isCommand = (data: unknown): data is Command => {
+  const session = fieldOf(data, 'session');
+  return (
+    fieldOf(data, 'kind') === 'check' &&
+    typeof session === 'string' &&
+    /^[!-~]{0,256}$/.test(session) &&
+    typeof fieldOf(data, 'mayRequest') === 'boolean'
+  );
+};
 
 /** Reasons that the frame never sends: only the page can detect problems of the frame itself. */
 type FrameReason = 'csp_frame_src' | 'frame_timeout' | 'frame_refused' | 'removed';

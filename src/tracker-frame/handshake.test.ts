@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createFakeBrowser, loadFrame, opening } from './tab.fixture.ts';
+import { createFakeBrowser, loadFrame, loggedIn, opening, secondMs } from './tab.fixture.ts';
 
-const secondMs = 1_000;
-const loggedIn = `in.${'a'.repeat(32)}`;
 const check = { kind: 'check', session: '', mayRequest: false };
 
 const setUpFrame = () => {
@@ -31,23 +29,9 @@ describe('an opening message', () => {
 
   test.each<readonly [because: string, changes: object, replies: readonly unknown[]]>([
     ['for another channel', { data: { ...opening, channel: 'other' } }, []],
-    ['of another kind', { data: { ...opening, kind: 'close' } }, []],
-    ['that is null', { data: null }, []],
-    ['with an older version', { data: { ...opening, version: opening.version - 1 } }, wrongVersion],
-    ['with a newer version', { data: { ...opening, version: opening.version + 1 } }, wrongVersion],
-    [
-      'with a version that is a string',
-      { data: { ...opening, version: String(opening.version) } },
-      wrongVersion,
-    ],
+    ['with another version', { data: { ...opening, version: opening.version + 1 } }, wrongVersion],
     ['from another window', { source: {} }, []],
-    [
-      'from another window with another version',
-      { source: {}, data: { ...opening, version: opening.version + 1 } },
-      [],
-    ],
     ['from a page with an opaque origin', { origin: 'null' }, []],
-    ['without a port', { ports: [] }, []],
   ])('%s is rejected, and a valid one is still accepted', async (_because, changes, replies) => {
     const { open } = setUpFrame();
     expect(await open(changes)).toEqual(replies);
@@ -76,11 +60,8 @@ test.each([
 });
 
 test.each<readonly [because: string, command: unknown]>([
-  ['a string', 'check'],
   ['another kind', { ...check, kind: 'open' }],
-  ['a missing property', { kind: 'check', session: '' }],
   ['a session_state with a space', { ...check, session: 'a b' }],
-  ['a session_state that is too long', { ...check, session: 'a'.repeat(257) }],
 ])('An invalid check gets no reply: %s', async (_because, command) => {
   const browser = createFakeBrowser();
   browser.statusCookie = loggedIn;

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Setting } from './world.fixture.ts';
-import { crossSite, sameSite, setUpWorld } from './world.fixture.ts';
-
-const secondMs = 1_000;
+import { secondMs } from './tab.fixture.ts';
+import { crossSite, sameSite, setUpWorld, type Setting } from './world.fixture.ts';
 
 describe('a login during a status request', () => {
   test.each<readonly [when: string, setting: Setting, request: number, isLate: boolean]>([

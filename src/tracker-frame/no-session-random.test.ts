@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runCount } from '#contract/run-count.fixture';
-import type { Tab } from './tab.fixture.ts';
-import type { Setting, World } from './world.fixture.ts';
+import { minuteMs, secondMs, type Tab } from './tab.fixture.ts';
 import {
   crossSite,
   checkMinuteLater,
@@ -10,10 +9,9 @@ import {
   partitioned,
   sameSite,
   setUpWorld,
+  type Setting,
+  type World,
 } from './world.fixture.ts';
-
-const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
 
 const session = '__Host-sso-session';
 const status = '__Host-sso-status';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openTab } from './tab.fixture.ts';
+import { openTab, secondMs } from './tab.fixture.ts';
 import type { Setting, World } from './world.fixture.ts';
 import {
   crossSite,
@@ -9,9 +9,6 @@ import {
   sameSite,
   setUpWorld,
 } from './world.fixture.ts';
-
-const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
 
 type Case = readonly [
   because: string,
@@ -189,13 +186,6 @@ describe('a browser without a status cookie', () => {
     await checkVisible(world, tab);
     await checkVisible(world, tab);
     expect(world.browser.requests).toHaveLength(requests);
-  });
-
-  test('is not reported as logged out by a poll, which sends no request', async () => {
-    const { world, tab } = await setUpWorld(sameSite);
-    await tab.poll(10 * secondMs, 5 * minuteMs);
-    expect(tab.lastStatus()).toBe('unknown/');
-    expect(world.browser.requests).toEqual([]);
   });
 
   test('is reported once, and again as logged in after a login', async () => {

@@ -4,23 +4,23 @@ import { runCount } from '#contract/run-count.fixture';
 import type { Event } from '#protocol/session';
 import type { Browser } from './browser.ts';
 import {
+  blocked,
   createFakeBrowser,
   loadFrame,
+  loggedIn,
+  loggedOut,
   openTab,
+  otherLogin,
   setUp as openPage,
   type FakeBrowser,
+  type Reply,
   type Tab,
 } from './tab.fixture.ts';
 
-const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
 const cookieDelayMs = 250;
-const blocked = undefined;
-const [first, second] = ['a', 'b'].map((digit) => `in.${digit.repeat(32)}`) as [string, string];
-const out = `out.${'c'.repeat(32)}`;
 
 /** Status cookies. In this file the epoch of a login is the index of its cookie. */
-const statusCookies = ['', first, second, out];
+const statusCookies = ['', loggedIn, otherLogin, loggedOut];
 
 type Digest = NonNullable<Browser['subtle']>['digest'];
 
@@ -33,9 +33,9 @@ const digest: Digest = async (_name, bytes) => {
 /** The expected event for each cookie, while a request may be due. */
 const expectedFor = new Map([
   ['', 'unknown//'],
-  [first, 'logged_in//1'],
-  [second, 'logged_in//2'],
-  [out, 'logged_out//'],
+  [loggedIn, 'logged_in//1'],
+  [otherLogin, 'logged_in//2'],
+  [loggedOut, 'logged_out//'],
 ]);
 
 const textOf = ({ state, reason, epoch }: Event): string => [state, reason, epoch].join('/');
@@ -67,18 +67,12 @@ const setUp = async (statusCookie: string | undefined, ownDigest = digest): Prom
 };
 
 describe('the state', () => {
-  test('is sent in reply to every check', async () => {
-    const { tab, events } = await setUp(first);
-    await tab.check();
-    await tab.check();
-    expect(events()).toEqual(['logged_in//1', 'logged_in//1']);
-  });
-
   test('is sent without a check if it is new', async () => {
     const { browser, tab, events, setCookie } = await setUp('');
     await tab.check();
     await browser.time.advance(cookieDelayMs);
-    for (const cookie of [first, first, second, out, out, first]) await setCookie(cookie);
+    for (const cookie of [loggedIn, loggedIn, otherLogin, loggedOut, loggedOut, loggedIn])
+      await setCookie(cookie);
     expect(events()).toEqual([
       'unknown//',
       'logged_in//1',
@@ -87,29 +81,14 @@ describe('the state', () => {
       'logged_in//1',
     ]);
   });
-
-  test('is not sent before the first check', async () => {
-    const { tab, setCookie } = await setUp('');
-    for (const cookie of [first, out, '']) await setCookie(cookie);
-    expect(tab.events).toEqual([]);
-  });
-
-  test('does not follow from a cookie without access', async () => {
-    const { tab, events, setCookie } = await setUp(blocked);
-    for (const cookie of [first, out]) {
-      await setCookie(cookie);
-      await tab.check();
-    }
-    expect(events()).toEqual(Array(2).fill('unknown/storage_blocked/'));
-  });
 });
 
 describe('a response', () => {
   test.each<readonly [because: string, about: string, cookie: string, events: string]>([
-    ['is about its login, which then has no epoch', first, first, 'logged_out//'],
-    ['is not about a later login', first, second, 'logged_in//2'],
-    ['without a cookie is not about a later login', '', first, 'logged_in//1'],
-    ['about a login has no effect without its cookie', first, '', 'unknown/no_evidence/'],
+    ['is about its login, which then has no epoch', loggedIn, loggedIn, 'logged_out//'],
+    ['is not about a later login', loggedIn, otherLogin, 'logged_in//2'],
+    ['without a cookie is not about a later login', '', loggedIn, 'logged_in//1'],
+    ['about a login has no effect without its cookie', loggedIn, '', 'unknown/no_evidence/'],
   ])('%s', async (_because, about, cookie, event) => {
     const { browser, tab, events, setCookie } = await setUp(about);
     browser.respond = () => ({ session: 'ended' });
@@ -124,7 +103,7 @@ describe('a response', () => {
   });
 
   test('about a session_state does not end the login of the cookie', async () => {
-    const { browser, tab, events } = await setUp(first);
+    const { browser, tab, events } = await setUp(loggedIn);
     browser.respond = () => ({ session: 'ended' });
     await tab.check(true, 'state-1');
     await tab.check();
@@ -143,22 +122,6 @@ describe('a response', () => {
     await tab.check(false, session);
     expect(events().at(-1)).toBe(event);
   });
-
-  test('stays valid during problems of the service, which end with the next response', async () => {
-    const { browser, tab, events } = await setUp(blocked);
-    await tab.check(true, 'one');
-    browser.respond = () => ({ problem: 'server_error' });
-    await browser.time.advance(6 * minuteMs);
-    browser.respond = () => ({ session: 'active' });
-    await browser.time.advance(6 * minuteMs);
-    // The first event is sent before the first response.
-    expect(events()).toEqual([
-      'unknown//',
-      'logged_in//',
-      'logged_in/server_error/',
-      'logged_in//',
-    ]);
-  });
 });
 
 describe('a cookie that changes during the computation of the digest', () => {
@@ -171,15 +134,17 @@ describe('a cookie that changes during the computation of the digest', () => {
     await tab.check();
     await browser.time.advance(cookieDelayMs);
     changeCookie = () => {
-      browser.statusCookie = out;
+      browser.statusCookie = loggedOut;
       changeCookie = () => {};
     };
-    await setCookie(first);
+    await setCookie(loggedIn);
     expect(events()).toEqual(['unknown//', 'logged_out//']);
   });
 
   test('is never reported late, for any order of digests', async () => {
-    const cookies = fc.array(fc.constantFrom('', first, second, out), { minLength: 1 });
+    const cookies = fc.array(fc.constantFrom('', loggedIn, otherLogin, loggedOut), {
+      minLength: 1,
+    });
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), cookies, async (scheduler, values) => {
         const browser = createFakeBrowser();
@@ -212,6 +177,42 @@ describe('a cookie that changes during the computation of the digest', () => {
   });
 });
 
+describe('a cookie that changes during a request', () => {
+  test.each<readonly [from: string, to: string, reply: Reply, status: string]>([
+    [loggedIn, otherLogin, { session: 'ended' }, 'logged_in/'],
+    [loggedIn, loggedOut, { session: 'ended' }, 'logged_out/'],
+    [loggedIn, loggedOut, { session: 'active' }, 'logged_out/'],
+    [loggedIn, loggedIn, { session: 'ended' }, 'logged_out/'],
+    ['', loggedIn, { session: 'ended' }, 'logged_in/'],
+  ])('from %o to %o, response %o: %s', async (from, to, late, status) => {
+    const { browser, tab } = await openPage(from);
+    let arrive = (_reply: Reply): void => {};
+    browser.respond = () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      });
+    await tab.check(true);
+    await browser.time.advance(2 * cookieDelayMs);
+    browser.statusCookie = to;
+    await tab.changeCookies();
+    arrive(late);
+    await browser.time.settle();
+    expect(tab.lastStatus()).toBe(status);
+    await tab.check();
+    expect(tab.lastStatus()).toBe(status);
+  });
+
+  test('because of the response is reported', async () => {
+    const { browser, tab } = await openPage(loggedIn);
+    browser.respond = () => {
+      browser.statusCookie = loggedOut;
+      return { session: 'ended' };
+    };
+    await tab.check(true);
+    expect(tab.statuses()).toEqual(['logged_in/', 'logged_out/']);
+  });
+});
+
 /** Digests that resolve when a test calls the functions in `ends`. */
 const deferDigests = () => {
   const ends: (() => void)[] = [];
@@ -226,8 +227,8 @@ const deferDigests = () => {
 
 test('Nothing is sent before the first check, also if the cookie changes during the computation of its epoch', async () => {
   const { ends, subtle } = deferDigests();
-  const { browser, tab } = await openPage(first, { subtle });
-  browser.statusCookie = second;
+  const { browser, tab } = await openPage(loggedIn, { subtle });
+  browser.statusCookie = otherLogin;
   for (let turn = 0; turn < 3; turn += 1) {
     for (const end of ends.splice(0)) end();
     await browser.time.settle();
@@ -237,7 +238,7 @@ test('Nothing is sent before the first check, also if the cookie changes during 
 
 test('A check gets a reply as soon as its own epoch is computed', async () => {
   const { ends, subtle } = deferDigests();
-  const { browser, tab } = await openPage(first, { subtle });
+  const { browser, tab } = await openPage(loggedIn, { subtle });
   await tab.check();
   ends[1]?.();
   await browser.time.settle();

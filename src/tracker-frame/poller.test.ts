@@ -1,20 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runCount } from '#contract/run-count.fixture';
-import { intervalsOf, openTab, setUp, type RequestLock } from './tab.fixture.ts';
+import {
+  blocked,
+  hourMs,
+  intervalsOf,
+  loggedIn,
+  loggedOut,
+  minuteMs,
+  openTab,
+  secondMs,
+  setUp,
+  type RequestLock,
+} from './tab.fixture.ts';
 
-const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
 const sessionState = 'state-1';
 
-const blocked = undefined;
-const loggedIn = `in.${'a'.repeat(32)}`;
-const loggedOut = `out.${'b'.repeat(32)}`;
-
-const blockStorage = (): never => {
-  throw new DOMException('Denied.', 'SecurityError');
-};
+/** Grants a lock after `wait`. */
+const createLocks =
+  (wait: () => unknown): RequestLock =>
+  async (_name, _options, run) => {
+    await wait();
+    await run({});
+  };
 
 describe('without a cookie', () => {
   test('a request is sent when the page becomes visible, without the session_state', async () => {
@@ -84,33 +92,28 @@ describe('the request about a login', () => {
     expect(intervalsOf(browser).map(Math.round)).toEqual(
       Array.from({ length: count }, () => intervalMs),
     );
+    expect(new Set(browser.requests.map((request) => request.sessionState))).toEqual(new Set(['']));
   });
 
   test('is not sent more often because of polls and checks', async () => {
     const { browser, tab } = await setUp(loggedIn);
     await tab.check(true);
-    await tab.poll(secondMs, 5 * minuteMs - secondMs);
-    for (let count = 0; count < 100; count += 1) await tab.check(true);
+    await tab.poll(10 * secondMs, 5 * minuteMs - 10 * secondMs);
+    for (let count = 0; count < 10; count += 1) await tab.check(true);
     expect(browser.requests).toHaveLength(1);
-    await tab.poll(secondMs, hourMs - 5 * minuteMs);
+    await tab.poll(10 * secondMs, hourMs - 5 * minuteMs);
     expect(browser.requests.length).toBeLessThanOrEqual(12);
   });
 
-  test('reports the end of the session, and is not repeated', async () => {
+  test('is not repeated after the session has ended, even with a session_state', async () => {
     const { browser, tab } = await setUp(loggedIn);
     browser.respond = () => ({ session: 'ended' });
     await tab.check(true);
-    await tab.poll(10 * secondMs, hourMs);
-    expect(tab.lastStatus()).toBe('logged_out/');
-    expect(browser.requests).toHaveLength(1);
-  });
-
-  test('does not change the state if the service does not know the session', async () => {
-    const { browser, tab } = await setUp(loggedIn);
-    browser.respond = () => ({ session: 'unknown' });
-    await tab.check(true);
-    await browser.time.advance(hourMs);
-    expect(new Set(tab.events.map(({ state }) => state))).toEqual(new Set(['logged_in']));
+    browser.respond = () => ({ problem: 'rate_limited', retryAfterMs: hourMs });
+    await tab.check(true, sessionState);
+    await tab.poll(10 * secondMs, hourMs, sessionState);
+    expect(new Set(tab.statuses().slice(1))).toEqual(new Set(['logged_out/']));
+    expect(browser.requests.map((request) => request.sessionState)).toEqual(['']);
   });
 
   test('is sent by one tab for all tabs', async () => {
@@ -126,7 +129,17 @@ describe('the request about a login', () => {
     expect(browser.requests.length).toBeLessThanOrEqual(13);
   });
 
-  test('is not sent if another tab has just sent it', async () => {
+  test('keeps the interval after the last request of any tab', async () => {
+    const { browser, tab } = await setUp(loggedIn, { random: 0 });
+    browser.lastRequestMs = browser.time.now() - 4 * minuteMs;
+    await tab.check(true, sessionState);
+    await browser.time.advance(4 * minuteMs);
+    expect(browser.requests.map((request) => request.sessionState)).toEqual([sessionState]);
+    await browser.time.advance(minuteMs);
+    expect(intervalsOf(browser)).toEqual([5 * minuteMs]);
+  });
+
+  test('is not sent if another tab has sent it while this tab requested the lock', async () => {
     const { browser, tab } = await setUp(loggedIn, {
       requestLock: async (_name, _options, run) => {
         browser.lastRequestMs = browser.time.now();
@@ -138,31 +151,55 @@ describe('the request about a login', () => {
     expect(browser.lastRequestMs).toBe(browser.time.now());
   });
 
-  test.each<readonly [because: string, requestLock: RequestLock]>([
-    ['has no Web Locks', undefined],
-    ['rejects requests for a lock', () => Promise.reject(new DOMException('No.', 'SecurityError'))],
-  ])('is sent in a browser that %s', async (_because, requestLock) => {
+  test('takes the lock only when it is due', async () => {
+    let lockCount = 0;
+    const requestLock = createLocks(() => {
+      lockCount += 1;
+    });
     const { browser, tab } = await setUp(loggedIn, { requestLock });
     await tab.check(true);
-    expect(browser.requests).toHaveLength(1);
-    await browser.time.advance(hourMs);
-    expect(browser.requests).toHaveLength(11);
-  });
-
-  test('is sent by each tab if the browser blocks storage', async () => {
-    const { browser, tab } = await setUp(loggedIn, { openStorage: blockStorage });
+    await browser.time.advance(2 * minuteMs);
     await tab.check(true);
-    await browser.time.advance(hourMs);
-    expect(intervalsOf(browser).every((gapMs) => gapMs >= 5 * minuteMs)).toBe(true);
-    expect(browser.requests.length).toBeGreaterThanOrEqual(10);
+    await browser.time.advance(minuteMs);
+    expect(lockCount).toBe(1);
   });
 
-  test('is sent although the clock was ahead before', async () => {
+  test('is not sent if the cookie is gone when the lock is granted', async () => {
+    let grant = (): void => {};
+    const granted = new Promise<void>((resolve) => {
+      grant = resolve;
+    });
+    const { browser, tab } = await setUp(loggedIn, { requestLock: createLocks(() => granted) });
+    await tab.check(true);
+    browser.statusCookie = '';
+    grant();
+    await browser.time.settle();
+    expect(browser.requests).toEqual([]);
+    expect(browser.lastRequestMs).toBe(0);
+  });
+
+  test('is tried every second while another tab holds the lock, and then sent', async () => {
     const { browser, tab } = await setUp(loggedIn);
-    browser.lastRequestMs = browser.time.now() + 1_000 * hourMs;
+    browser.isLockTaken = true;
     await tab.check(true);
-    await browser.time.advance(hourMs);
-    expect(browser.requests.length).toBeGreaterThanOrEqual(10);
+    await browser.time.advance(minuteMs);
+    expect(browser.requests).toEqual([]);
+    expect(Math.min(...browser.time.delaysMs)).toBe(secondMs);
+    expect(browser.time.delaysMs.length).toBeGreaterThan(55);
+    expect(browser.time.delaysMs.length).toBeLessThan(70);
+    browser.isLockTaken = false;
+    await browser.time.advance(2 * secondMs);
+    expect(browser.requests).toHaveLength(1);
+  });
+
+  test('gives no reason if the cookie is gone and a request is due at this moment', async () => {
+    const { browser, tab } = await setUp(loggedIn);
+    await tab.check(true);
+    await browser.time.advance(minuteMs - 250);
+    browser.statusCookie = '';
+    await tab.check();
+    await browser.time.advance(250);
+    expect(tab.lastStatus()).toBe('unknown/');
   });
 });
 
@@ -173,60 +210,10 @@ test('After a logout no request is sent', async () => {
   expect(browser.requests).toEqual([]);
 });
 
-describe('without access to cookies', () => {
-  test('no request is sent without a session_state', async () => {
-    const { browser, tab } = await setUp(blocked);
-    await tab.check(true);
-    await tab.poll(10 * secondMs, hourMs);
-    expect(browser.requests).toEqual([]);
-    expect(tab.lastStatus()).toBe('unknown/storage_blocked');
-  });
-
-  test('a request about a session_state is sent at once, and then every 5 to 6 minutes', async () => {
-    const { browser, tab } = await setUp(blocked);
-    await tab.check(true, sessionState);
-    expect(tab.lastStatus()).toBe('logged_in/');
-    await tab.poll(10 * secondMs, hourMs, sessionState);
-    expect(new Set(browser.requests.map((request) => request.sessionState))).toEqual(
-      new Set([sessionState]),
-    );
-    expect(intervalsOf(browser).filter((intervalMs) => intervalMs < 5 * minuteMs)).toEqual([]);
-    expect(browser.requests.length).toBeLessThanOrEqual(13);
-  });
-
-  test.each<readonly [because: string, session: string]>([
-    ['of any format', sessionState],
-    ['that begins like a status cookie', 'in.state-1'],
-  ])(
-    'on a visible page a request is sent once a minute about a session_state %s',
-    async (_because, session) => {
-      const { browser, tab } = await setUp(blocked);
-      for (let count = 0; count < 100; count += 1) {
-        await tab.check(true, session);
-        await browser.time.advance(3 * secondMs);
-      }
-      expect(new Set(intervalsOf(browser))).toEqual(new Set([minuteMs]));
-    },
-  );
-
-  test('a request about another session_state is sent at once', async () => {
-    const { browser, tab } = await setUp(blocked);
-    browser.respond = () => ({ session: 'ended' });
-    await tab.check(true, sessionState);
-    expect(tab.lastStatus()).toBe('logged_out/');
-    browser.respond = () => ({ session: 'active' });
-    await tab.check(true, 'state-2');
-    expect(tab.lastStatus()).toBe('logged_in/');
-  });
-
-  test('no request is sent about a session_state whose session has ended', async () => {
-    const { browser, tab } = await setUp(blocked);
-    browser.respond = () => ({ session: 'ended' });
-    await tab.check(true, sessionState);
-    browser.respond = () => ({ session: 'unknown' });
-    await tab.poll(10 * secondMs, hourMs, sessionState);
-    await tab.check(true, sessionState);
-    expect(tab.lastStatus()).toBe('logged_out/');
-    expect(browser.requests).toHaveLength(1);
-  });
+test('Without access to cookies and a session_state no request is sent', async () => {
+  const { browser, tab } = await setUp(blocked);
+  await tab.check(true);
+  await tab.poll(10 * secondMs, hourMs);
+  expect(browser.requests).toEqual([]);
+  expect(tab.lastStatus()).toBe('unknown/storage_blocked');
 });

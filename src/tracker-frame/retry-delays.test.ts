@@ -1,159 +1,116 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runCount } from '#contract/run-count.fixture';
-import { intervalsOf, setUp, type Reply } from './tab.fixture.ts';
+import { createRetryDelays } from './retry-delays.ts';
+import { hourMs, minuteMs, secondMs } from './tab.fixture.ts';
 
-const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
+const intervalMs = 5 * minuteMs;
 const longestMs = 5 * minuteMs;
 const dayMs = 24 * hourMs;
 
-const blocked = undefined;
-const loggedIn = `in.${'a'.repeat(32)}`;
-const down: Reply = { problem: 'server_error' };
-const active: Reply = { session: 'active' };
-
-/** The delay before the next request after a number of failures, the last of which has a `Retry-After`. */
-const delayAfter = async (
-  failureCount: number,
-  random: number,
-  retryAfterMs = 0,
-): Promise<number> => {
-  const { browser, tab } = await setUp(loggedIn, { random });
-  const { requests, time } = browser;
-  browser.respond = () =>
-    requests.length < failureCount ? down : { problem: 'rate_limited', retryAfterMs };
-  await tab.check(true);
-  for (let step = 0; step < failureCount + 300 && requests.length <= failureCount; step += 1)
-    await time.advance(longestMs);
-  return intervalsOf(browser)[failureCount - 1] ?? Infinity;
+/** Starts long after 1970, so that a first request is due at once. */
+const setUp = (random = 0.5) => {
+  const clock = { nowMs: 1_800_000_000_000 };
+  const delays = createRetryDelays({ now: () => clock.nowMs, random: () => random });
+  /** The delay before the next request after a number of failures, the last one with this `Retry-After`. */
+  const fail = (count: number, retryAfterMs = 0): number => {
+    for (let failure = 1; failure <= count; failure += 1)
+      delays.recordFailure(failure === count ? retryAfterMs : 0);
+    return delays.remainingMs(intervalMs);
+  };
+  return { clock, fail, ...delays };
 };
 
 describe('the interval between requests', () => {
-  test.each<readonly [because: string, statusCookie: string, intervalMs: number]>([
-    ['1 minute without a cookie', '', minuteMs],
-    ['5 minutes with a login', loggedIn, longestMs],
-  ])('starts when a request is sent: %s', async (...row) => {
-    const [, statusCookie, intervalMs] = row;
-    const { browser, tab } = await setUp(statusCookie, { random: 0 });
-    let arrive = (_reply: Reply): void => {};
-    browser.respond = () =>
-      new Promise((resolve) => {
-        arrive = resolve;
-      });
-    await tab.check(true);
-    await browser.time.advance(5 * secondMs);
-    expect(browser.requests).toHaveLength(1);
-    arrive(active);
-    await tab.check(true);
-    await browser.time.advance(intervalMs);
-    expect(intervalsOf(browser)).toEqual([intervalMs]);
+  test('is over before the first request', () => {
+    expect(setUp().remainingMs(intervalMs)).toBeLessThan(0);
   });
 
-  test('starts at a request of another tab', async () => {
-    const { browser, tab } = await setUp(loggedIn, { random: 0 });
-    browser.lastRequestMs = browser.time.now() - minuteMs;
-    const dueMs = browser.lastRequestMs + longestMs;
-    await tab.check(true);
-    await browser.time.advance(longestMs);
-    expect(browser.requests.map(({ atMs }) => atMs)).toEqual([dueMs]);
-    browser.lastRequestMs = dueMs - minuteMs;
-    await browser.time.advance(longestMs);
-    expect(intervalsOf(browser)).toEqual([longestMs]);
+  test('starts at the last request', () => {
+    const { clock, recordRequest, remainingMs } = setUp();
+    recordRequest();
+    clock.nowMs += minuteMs;
+    expect(remainingMs(intervalMs)).toBe(4 * minuteMs);
+    expect(remainingMs(minuteMs)).toBe(0);
   });
 
-  test('is not extended by a clock that was ahead', async () => {
-    const { browser, tab } = await setUp(loggedIn);
-    await tab.check(true);
-    await browser.time.advance(-3 * hourMs);
-    expect(browser.lastRequestMs).toBe(browser.time.now() + 3 * hourMs);
-    await tab.check(true);
-    expect(browser.requests).toHaveLength(2);
+  test('starts at the later request of this tab and another one', () => {
+    const { clock, recordRequest, remainingMs } = setUp();
+    recordRequest();
+    expect(remainingMs(intervalMs, clock.nowMs - minuteMs)).toBe(intervalMs);
+    clock.nowMs += minuteMs;
+    expect(remainingMs(intervalMs, clock.nowMs)).toBe(intervalMs);
   });
 
-  test('after a failure stays for another session_state', async () => {
-    const { browser, tab } = await setUp(blocked);
-    browser.respond = () => ({ problem: 'rate_limited', retryAfterMs: minuteMs });
-    await tab.check(true, 'one');
-    await tab.check(true, 'two');
-    await browser.time.advance(minuteMs - 1);
-    expect(browser.requests).toHaveLength(1);
-    await browser.time.advance(1);
-    expect(browser.requests.map(({ sessionState }) => sessionState)).toEqual(['one', 'two']);
+  test.each(['own', 'other'])('is not extended by a clock that was ahead: %s request', (whose) => {
+    const { clock, recordRequest, remainingMs } = setUp();
+    if (whose === 'own') recordRequest();
+    const otherMs = whose === 'other' ? clock.nowMs : 0;
+    clock.nowMs -= 3 * hourMs;
+    expect(remainingMs(intervalMs, otherMs)).toBeLessThan(0);
   });
 
-  test('ends for another session_state', async () => {
-    const { browser, tab } = await setUp(blocked);
-    for (const session of ['one', 'one', 'two', 'two']) await tab.check(true, session);
-    expect(browser.requests.map(({ sessionState }) => sessionState)).toEqual(['one', 'two']);
+  test('ends when the next request is about another session', () => {
+    const { recordRequest, forgetLastRequest, remainingMs } = setUp();
+    recordRequest();
+    forgetLastRequest();
+    expect(remainingMs(intervalMs)).toBeLessThan(0);
   });
 });
 
 describe('the delay after a failure', () => {
-  test.each<readonly [because: string, statusCookie: string, intervalMs: number]>([
-    ['without a cookie', '', minuteMs],
-    ['with a login', loggedIn, longestMs],
-  ])('replaces the interval until the next response: %s', async (...row) => {
-    const [, statusCookie, intervalMs] = row;
-    const { browser, tab } = await setUp(statusCookie);
-    const { requests, time } = browser;
-    browser.respond = () => (requests.length === 1 ? down : active);
-    for (let count = 0; count < 7 * 60; count += 1) {
-      await tab.check(true);
-      await time.advance(secondMs);
-    }
-    const [retryMs = 0, nextMs = 0] = intervalsOf(browser);
-    expect(retryMs).toBeGreaterThanOrEqual(1.5 * secondMs);
-    expect(retryMs).toBeLessThanOrEqual(2.5 * secondMs);
-    expect(nextMs).toBeGreaterThanOrEqual(intervalMs);
-    expect(nextMs).toBeLessThanOrEqual(intervalMs + secondMs);
+  test('replaces the interval until the next response', () => {
+    const { clock, recordRequest, recordSuccess, hasFailed, fail, remainingMs } = setUp();
+    recordRequest();
+    expect([fail(1), hasFailed()]).toEqual([1.5 * secondMs, true]);
+    expect(remainingMs(intervalMs, clock.nowMs)).toBe(1.5 * secondMs);
+    recordSuccess();
+    expect([remainingMs(intervalMs), hasFailed()]).toEqual([intervalMs, false]);
+    expect(fail(1)).toBe(1.5 * secondMs);
   });
 
-  test('ends on a page that has not become visible again', async () => {
-    const { browser, tab } = await setUp('');
-    browser.respond = () => down;
-    await tab.check(true);
-    await browser.time.advance(250 + 1.5 * secondMs);
-    expect(intervalsOf(browser)).toEqual([1.5 * secondMs]);
+  test('stays when the next request is about another session', () => {
+    const { fail, forgetLastRequest, remainingMs } = setUp();
+    fail(1, minuteMs);
+    forgetLastRequest();
+    expect(remainingMs(intervalMs)).toBe(minuteMs);
   });
 
-  test('grows with each failure up to 5 minutes', async () => {
-    const { browser, tab } = await setUp(loggedIn, { random: 0.9999 });
-    browser.respond = () => down;
-    await tab.check(true);
-    await browser.time.advance(1_000 * longestMs);
-    const delaysMs = intervalsOf(browser).map(Math.round);
-    expect(delaysMs.length).toBeGreaterThanOrEqual(1_000);
+  test('ends with retryNow', () => {
+    const { fail, retryNow, remainingMs } = setUp();
+    fail(5, hourMs);
+    retryNow();
+    expect(remainingMs(intervalMs)).toBeLessThan(0);
+  });
+
+  test('grows with each failure up to 5 minutes', () => {
+    const { fail } = setUp(0.9999);
+    const delaysMs = Array.from({ length: 1_100 }, () => fail(1));
     expect(delaysMs).toEqual([...delaysMs].sort((left, right) => left - right));
     expect(delaysMs[0]).toBeLessThanOrEqual(2 * secondMs);
     expect(delaysMs.at(-1)).toBeGreaterThan(longestMs * 0.99);
     expect(delaysMs.at(-1)).toBeLessThanOrEqual(longestMs);
   });
 
-  test.each([1, 5, 10, 20])('has random jitter after %i failures', async (failureCount) => {
-    const shortest = await delayAfter(failureCount, 0);
-    const middle = await delayAfter(failureCount, 0.5);
-    const longest = await delayAfter(failureCount, 1 - 2 ** -53);
-    expect(shortest).toBeLessThan(middle);
-    expect(middle).toBeLessThan(longest);
+  test.each([1, 5, 10, 20])('has random jitter after %i failures', (count) => {
+    const delaysMs = [0, 0.5, 1 - 2 ** -53].map((random) => setUp(random).fail(count));
+    expect(delaysMs[0]).toBe(secondMs);
+    expect(delaysMs).toEqual([...new Set(delaysMs)].sort((left, right) => left - right));
   });
 
-  test('is at most 5 minutes, or Retry-After up to a day', async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  test('is at most 5 minutes, or Retry-After up to a day', () => {
+    fc.assert(
+      fc.property(
         fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-        fc.integer({ min: 1, max: 30 }),
+        fc.integer({ min: 1, max: 1_100 }),
         fc.oneof(fc.integer(), fc.nat(2 * 86_400), fc.constantFrom(Infinity, -Infinity)),
-        async (random, failureCount, retryAfterSeconds) => {
+        (random, count, retryAfterSeconds) => {
           const retryAfterMs = retryAfterSeconds * secondMs;
-          const delayMs = Math.round(await delayAfter(failureCount, random, retryAfterMs));
+          const delayMs = setUp(random).fail(count, retryAfterMs);
           expect(delayMs).toBeGreaterThanOrEqual(secondMs);
           expect(delayMs).toBeLessThanOrEqual(Math.max(longestMs, Math.min(retryAfterMs, dayMs)));
           expect(delayMs).toBeGreaterThanOrEqual(Math.min(retryAfterMs, dayMs));
         },
       ),
-      { numRuns: runCount(5, 50), examples: [[0, 1_100, 0]] },
     );
   });
 });

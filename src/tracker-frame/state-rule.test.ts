@@ -1,184 +1,181 @@
 import { describe, expect, test } from 'vitest';
 import {
-  active,
-  blocked,
-  ended,
-  loggedIn,
-  loggedOut,
-  noResponse,
-  none,
-  offline,
-  serverError,
-  statusAfter,
-  unknown,
-  type Situation,
-} from './situation.fixture.ts';
+  concludeState,
+  isShared,
+  selectSubject,
+  type Evidence,
+  type RequestState,
+  type SessionStatus,
+} from './state-rule.ts';
+import { loggedIn, loggedOut, otherLogin } from './tab.fixture.ts';
+
+const session = 'state-1';
+
+type Responses = Readonly<Record<string, SessionStatus>>;
+
+/** Evidence of a frame that can read its cookies. */
+const withCookie = (statusCookie: string, responses: Responses = {}): Evidence => ({
+  hasAccess: true,
+  statusCookie,
+  sessionState: '',
+  responses: new Map(Object.entries(responses)),
+});
+
+/** The same, on a page that passes a `session_state`. */
+const withSession = (statusCookie: string, responses: Responses = {}): Evidence => ({
+  ...withCookie(statusCookie, responses),
+  sessionState: session,
+});
+
+/** Evidence of a frame that cannot read its cookies. */
+const withoutAccess = (sessionState: string, responses: Responses = {}): Evidence => ({
+  ...withCookie('', responses),
+  hasAccess: false,
+  sessionState,
+});
+
+const noRequest: RequestState = { problem: '', isExpected: false };
+const pending: RequestState = { problem: '', isExpected: true };
+const offline: RequestState = { problem: 'offline', isExpected: false };
+
+type Row = readonly [because: string, evidence: Evidence, status: string, request?: RequestState];
+
+const rows: readonly Row[] = [
+  ['a login cookie', withCookie(loggedIn), 'logged_in/'],
+  ['a login cookie, response active', withCookie(loggedIn, { [loggedIn]: 'active' }), 'logged_in/'],
+  [
+    'a login cookie, response unknown',
+    withCookie(loggedIn, { [loggedIn]: 'unknown' }),
+    'logged_in/',
+  ],
+  ['a login cookie, response none', withCookie(loggedIn, { [loggedIn]: 'none' }), 'logged_in/'],
+  ['a login cookie, response ended', withCookie(loggedIn, { [loggedIn]: 'ended' }), 'logged_out/'],
+  ['a login cookie, request pending', withCookie(loggedIn), 'logged_in/', pending],
+  ['a login cookie, offline', withCookie(loggedIn), 'logged_in/offline', offline],
+  [
+    'a login cookie, another login has ended',
+    withCookie(loggedIn, { [otherLogin]: 'ended' }),
+    'logged_in/',
+  ],
+  [
+    'a login cookie, session_state ended',
+    withSession(loggedIn, { [session]: 'ended' }),
+    'logged_in/session_changed',
+  ],
+  [
+    'a login cookie, session_state ended, offline',
+    withSession(loggedIn, { [session]: 'ended' }),
+    'logged_in/session_changed',
+    offline,
+  ],
+  [
+    'a login cookie, session_state unknown',
+    withSession(loggedIn, { [session]: 'unknown' }),
+    'logged_in/',
+  ],
+  ['a logout cookie', withCookie(loggedOut), 'logged_out/'],
+  ['a logout cookie, offline', withCookie(loggedOut), 'logged_out/', offline],
+  [
+    'a logout cookie, login was active',
+    withCookie(loggedOut, { [loggedIn]: 'active', '': 'active' }),
+    'logged_out/',
+  ],
+  [
+    'a logout cookie, session_state ended',
+    withSession(loggedOut, { [session]: 'ended' }),
+    'logged_out/',
+  ],
+  ['no cookie, no request yet', withCookie(''), 'unknown/', pending],
+  ['no cookie, no request due', withCookie(''), 'unknown/no_evidence'],
+  ['no cookie, login was active', withCookie('', { [loggedIn]: 'active' }), 'unknown/no_evidence'],
+  ['no cookie, login has ended', withCookie('', { [loggedIn]: 'ended' }), 'unknown/no_evidence'],
+  ['no cookie, response active', withCookie('', { '': 'active' }), 'unknown/cookie_refused'],
+  [
+    'no cookie, response active, request pending',
+    withCookie('', { '': 'active' }),
+    'unknown/cookie_refused',
+    pending,
+  ],
+  ['no cookie, response ended', withCookie('', { '': 'ended' }), 'logged_out/'],
+  ['no cookie, response unknown', withCookie('', { '': 'unknown' }), 'unknown/no_evidence'],
+  ['no cookie, response none', withCookie('', { '': 'none' }), 'logged_out/no_session'],
+  [
+    'no cookie, response none, offline',
+    withCookie('', { '': 'none' }),
+    'logged_out/no_session',
+    offline,
+  ],
+  ['no cookie, offline', withCookie(''), 'unknown/offline', offline],
+  [
+    'no cookie, offline, next request pending',
+    withCookie(''),
+    'unknown/offline',
+    { ...offline, isExpected: true },
+  ],
+  ['no access', withoutAccess(''), 'unknown/storage_blocked'],
+  ['no access, request pending', withoutAccess(session), 'unknown/', pending],
+  [
+    'no access, session_state active',
+    withoutAccess(session, { [session]: 'active' }),
+    'logged_in/',
+  ],
+  ['no access, session_state ended', withoutAccess(session, { [session]: 'ended' }), 'logged_out/'],
+  [
+    'no access, session_state unknown',
+    withoutAccess(session, { [session]: 'unknown' }),
+    'unknown/storage_blocked',
+  ],
+  [
+    'no access, session_state none, which is no valid response',
+    withoutAccess(session, { [session]: 'none' }),
+    'unknown/storage_blocked',
+  ],
+  [
+    'no access, another session_state has ended',
+    withoutAccess(session, { 'state-2': 'ended' }),
+    'unknown/storage_blocked',
+  ],
+  [
+    'no access, session_state active, offline',
+    withoutAccess(session, { [session]: 'active' }),
+    'logged_in/offline',
+    offline,
+  ],
+  ['no access, offline', withoutAccess(session), 'unknown/offline', offline],
+];
 
 describe('the state rule', () => {
-  test.each<readonly [because: string, situation: Situation, status: string]>([
-    ['a login cookie', { cookie: loggedIn }, 'logged_in/'],
+  for (const [because, evidence, status, request = noRequest] of rows)
+    test(because, () => {
+      const { state, reason } = concludeState(evidence, request);
+      expect(`${state}/${reason}`).toBe(status);
+    });
+});
+
+describe('the subject of the next request', () => {
+  test.each<readonly [because: string, evidence: Evidence, subject: string, isForAllTabs: boolean]>(
     [
-      'a login cookie, and the response active',
-      { cookie: loggedIn, replies: [active] },
-      'logged_in/',
+      ['the login of the cookie', withCookie(loggedIn), loggedIn, true],
+      ['a new session_state', withSession(loggedIn), session, false],
+      [
+        'the login of the cookie after a response about the session_state',
+        withSession(loggedIn, { [session]: 'unknown' }),
+        loggedIn,
+        true,
+      ],
+      ['the logout of the cookie', withSession(loggedOut), loggedOut, false],
+      ['this browser if there is no cookie', withSession(''), '', false],
+      ['the session_state without access', withoutAccess(session), session, false],
+      [
+        'a session_state that begins like a cookie',
+        withoutAccess('in.state-1'),
+        'in.state-1',
+        false,
+      ],
+      ['nothing without access and session_state', withoutAccess(''), '', false],
     ],
-    [
-      'a login cookie, and the response unknown',
-      { cookie: loggedIn, replies: [unknown] },
-      'logged_in/',
-    ],
-    [
-      'a login cookie, and the response ended',
-      { cookie: loggedIn, replies: [ended] },
-      'logged_out/',
-    ],
-    ['a login cookie, and no response', { cookie: loggedIn, replies: [noResponse] }, 'logged_in/'],
-    [
-      'a login cookie on an offline device',
-      { cookie: loggedIn, replies: [offline] },
-      'logged_in/offline',
-    ],
-    [
-      'a login cookie, and the response ended about the session_state',
-      { cookie: loggedIn, session: 's', replies: [ended] },
-      'logged_in/session_changed',
-    ],
-    [
-      'a login cookie, and the response ended about the session_state, then no network',
-      { cookie: loggedIn, session: 's', replies: [ended, offline] },
-      'logged_in/session_changed',
-    ],
-    ['a logout cookie', { cookie: loggedOut }, 'logged_out/'],
-    [
-      'a logout cookie after the response ended about the session_state',
-      { cookie: loggedIn, session: 's', replies: [ended], later: loggedOut },
-      'logged_out/',
-    ],
-    [
-      'a logout cookie after a server error',
-      { cookie: loggedIn, replies: [serverError], later: loggedOut },
-      'logged_out/',
-    ],
-    [
-      'a logout cookie after the response active',
-      { cookie: loggedIn, replies: [active], later: loggedOut },
-      'logged_out/',
-    ],
-    [
-      'a logout cookie after the response active without a cookie',
-      { cookie: '', replies: [active], later: loggedOut },
-      'logged_out/',
-    ],
-    [
-      'no cookie after a login cookie',
-      { cookie: loggedIn, replies: [active], later: '' },
-      'unknown/no_evidence',
-    ],
-    ['no cookie, and no request', { cookie: '' }, 'unknown/'],
-    ['no cookie, and no response', { cookie: '', replies: [noResponse] }, 'unknown/'],
-    [
-      'no cookie, and the response active',
-      { cookie: '', replies: [active] },
-      'unknown/cookie_refused',
-    ],
-    [
-      'no cookie, and the response active, then no response',
-      { cookie: '', replies: [active, noResponse] },
-      'unknown/cookie_refused',
-    ],
-    ['no cookie, and the response ended', { cookie: '', replies: [ended] }, 'logged_out/'],
-    [
-      'no cookie, and the response unknown',
-      { cookie: '', replies: [unknown] },
-      'unknown/no_evidence',
-    ],
-    [
-      'no cookie, but a probe',
-      { cookie: '', replies: [none], probe: 'probe' },
-      'logged_out/no_session',
-    ],
-    [
-      'no cookie, but a visit cookie',
-      { cookie: '', replies: [none], probe: 'visit' },
-      'logged_out/no_session',
-    ],
-    [
-      'no cookie, but a visit cookie, then no network',
-      { cookie: '', replies: [none, offline], probe: 'visit' },
-      'logged_out/no_session',
-    ],
-    [
-      'no cookie, but a visit cookie, then an active session',
-      { cookie: '', replies: [none, active], probe: 'visit' },
-      'unknown/cookie_refused',
-    ],
-    [
-      'no cookie, but a visit cookie, then a login',
-      { cookie: '', replies: [none], probe: 'visit', later: loggedIn },
-      'logged_in/',
-    ],
-    [
-      'no cookie, but a visit cookie, then a logout',
-      { cookie: '', replies: [none], probe: 'visit', later: loggedOut },
-      'logged_out/',
-    ],
-    [
-      'no cookie and no probe, although the response is none',
-      { cookie: '', replies: [none] },
-      'unknown/no_evidence',
-    ],
-    [
-      'a login cookie, although the response is none',
-      { cookie: loggedIn, replies: [none], probe: 'probe' },
-      'logged_in/',
-    ],
-    [
-      'a session_state, for which none is not a valid response',
-      { cookie: blocked, session: 's', replies: [none], probe: 'probe' },
-      'unknown/storage_blocked',
-    ],
-    [
-      'no cookie, and a rate limit',
-      { cookie: '', replies: [{ problem: 'rate_limited' }] },
-      'unknown/rate_limited',
-    ],
-    [
-      'no cookie, and a bad reply, then no response',
-      { cookie: '', replies: [{ problem: 'bad_reply' }, noResponse] },
-      'unknown/bad_reply',
-    ],
-    ['no access to cookies', { cookie: blocked }, 'unknown/storage_blocked'],
-    [
-      'a session_state, and no response',
-      { cookie: blocked, session: 's', replies: [noResponse] },
-      'unknown/',
-    ],
-    [
-      'a session_state, and the response active',
-      { cookie: blocked, session: 's', replies: [active] },
-      'logged_in/',
-    ],
-    [
-      'a session_state, and the response ended',
-      { cookie: blocked, session: 's', replies: [ended] },
-      'logged_out/',
-    ],
-    [
-      'a session_state, and the response unknown',
-      { cookie: blocked, session: 's', replies: [unknown] },
-      'unknown/storage_blocked',
-    ],
-    [
-      'a session_state, and the response active, then no network',
-      { cookie: blocked, session: 's', replies: [active, offline] },
-      'logged_in/offline',
-    ],
-    [
-      'a session_state, and a server error',
-      { cookie: blocked, session: 's', replies: [serverError] },
-      'unknown/server_error',
-    ],
-  ])('%s', async (_because, situation, status) => {
-    expect(await statusAfter(situation)).toBe(status);
+  )('is %s', (_because, evidence, subject, isForAllTabs) => {
+    expect(selectSubject(evidence)).toBe(subject);
+    expect(isShared(evidence, subject)).toBe(isForAllTabs);
   });
 });

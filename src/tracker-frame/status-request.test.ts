@@ -1,23 +1,38 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startAuthServer, type AuthServer, type Respond } from './auth-server.fixture.ts';
+import { describe, expect, test } from 'vitest';
 import type { Browser } from './browser.ts';
 import type { SessionStatus } from './state-rule.ts';
 import { requestStatus, type StatusResponse } from './status-request.ts';
 
 const sessionState = '0123456789abcdef'.repeat(2);
+const address = 'https://auth.example/sso/v1/sessionTracker/frame?client_id=c1';
 
-let server: AuthServer;
+type Options = { readonly isOnline?: boolean; readonly address?: string };
 
-beforeAll(async () => {
-  server = await startAuthServer();
-});
+/** Sends a status request. Returns its response, and the request as `fetch` receives it. */
+const send = async (
+  about: string,
+  respond: () => Response | Promise<Response>,
+  options: Options = {},
+) => {
+  const url = options.address ?? address;
+  const sent: { request: Request; init: RequestInit }[] = [];
+  const browser: Pick<Browser, 'document' | 'navigator' | 'fetch' | 'timeoutSignal'> = {
+    document: { URL: url } as Browser['document'],
+    navigator: { onLine: options.isOnline ?? true } as Browser['navigator'],
+    fetch: async (path, init) => {
+      // Relative URLs are relative to the address of the frame.
+      sent.push({ request: new Request(new URL(path, url), init), init });
+      return respond();
+    },
+    timeoutSignal: () => new AbortController().signal,
+  };
+  const response = await requestStatus(browser as Browser, about);
+  const [{ request, init } = { request: new Request(url), init: {} }] = sent;
+  return { response, request, init };
+};
 
-afterAll(() => server.stop());
-
-beforeEach(() => server.reset());
-
-const request = (about = '', changes: Partial<Browser> = {}): Promise<StatusResponse> =>
-  requestStatus({ ...server.browser, ...changes }, about);
+const responseTo = async (response: Response | Promise<Response>, options: Options = {}) =>
+  (await send('', () => response, options)).response;
 
 const statusOf = (session: SessionStatus): StatusResponse => ({ kind: 'status', session });
 
@@ -27,35 +42,38 @@ const failed = (problem: string, retryAfterMs = 0): object => ({
   retryAfterMs,
 });
 
-const reply =
-  (status: number, body = '', headers: Readonly<Record<string, string>> = {}): Respond =>
-  (response) =>
-    void response.writeHead(status, headers).end(body);
+const reply = (status: number, body: string | null = null, headers: HeadersInit = {}): Response =>
+  new Response(body, { status, headers });
 
 const html = '<!doctype html><title>Sign in</title>';
-const truncated = '{"session":"end';
 const bodyWith = (session: unknown): string => JSON.stringify({ session });
 
-/** Redirects to a URL with a valid response. */
-const redirect: Respond = (response, { url }) =>
-  url === '/elsewhere'
-    ? void response.writeHead(200).end(bodyWith('ended'))
-    : void response.writeHead(302, { Location: '/elsewhere' }).end();
+/** A response whose connection closes before its body is complete. */
+const interrupted = (): Response =>
+  new Response(
+    new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode('{"session":"end'));
+        controller.error(new TypeError('terminated'));
+      },
+    }),
+  );
+
+const failedFetch = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
 describe('the response of the authentication service', () => {
-  test.each<readonly [because: string, respond: Respond, session: SessionStatus]>([
-    ['an active session', reply(200, bodyWith('active')), 'active'],
-    ['an ended session', reply(200, bodyWith('ended')), 'ended'],
-    ['an unknown session', reply(200, bodyWith('unknown')), 'unknown'],
-    ['no session', reply(200, bodyWith('none')), 'none'],
-    ['padding', reply(200, `${bodyWith('ended')}      `), 'ended'],
-    ['another property', reply(200, '{"session":"active","more":1}'), 'active'],
-  ])('is read: %s', async (_because, script, session) => {
-    server.state.respond = script;
-    expect(await request()).toEqual(statusOf(session));
+  test.each<readonly [because: string, body: string, session: SessionStatus]>([
+    ['an active session', bodyWith('active'), 'active'],
+    ['an ended session', bodyWith('ended'), 'ended'],
+    ['an unknown session', bodyWith('unknown'), 'unknown'],
+    ['no session', bodyWith('none'), 'none'],
+    ['padding', `${bodyWith('ended')}      `, 'ended'],
+    ['another property', '{"session":"active","more":1}', 'active'],
+  ])('is read: %s', async (_because, body, session) => {
+    expect(await responseTo(reply(200, body))).toEqual(statusOf(session));
   });
 
-  test.each<readonly [because: string, respond: Respond]>([
+  test.each<readonly [because: string, response: Response]>([
     ['an undefined status', reply(200, bodyWith('expired'))],
     ['an upper-case status', reply(200, bodyWith('ENDED'))],
     ['an array', reply(200, bodyWith(['ended']))],
@@ -66,87 +84,39 @@ describe('the response of the authentication service', () => {
     ['a string', reply(200, '"ended"')],
     ['null', reply(200, 'null')],
     ['an empty array', reply(200, '[]')],
-    ['an HTML page', reply(200, html, { 'Content-Type': 'text/html' })],
-    ['truncated JSON', reply(200, truncated)],
+    ['an HTML page', reply(200, html)],
+    ['truncated JSON', reply(200, '{"session":"end')],
     ['an empty body', reply(200)],
     ['status 204', reply(204)],
-    ['status 403', reply(403, html)],
-    ['status 404', reply(404, html)],
     ['status 403 with a valid body', reply(403, bodyWith('ended'))],
     ['status 404 with a valid body', reply(404, bodyWith('ended'))],
-  ])('is a bad reply: %s', async (_because, script) => {
-    server.state.respond = script;
-    expect(await request()).toEqual(failed('bad_reply'));
+  ])('is a bad reply: %s', async (_because, response) => {
+    expect(await responseTo(response)).toEqual(failed('bad_reply'));
   });
 
-  test.each<readonly [because: string, respond: Respond]>([
-    ['status 500', reply(500, html)],
-    ['status 500 with a valid body', reply(500, bodyWith('ended'))],
-    ['status 504', reply(504)],
-    ['a redirect', redirect],
-    ['a closed connection', (response) => void response.destroy()],
-    [
-      'a connection that closes during the response',
-      (response) => {
-        response.writeHead(200, { 'Content-Length': '40' });
-        response.write(truncated, () => response.destroy());
-      },
-    ],
-  ])('is a server error: %s', async (_because, script) => {
-    server.state.respond = script;
-    expect(await request()).toEqual(failed('server_error'));
+  test.each<readonly [because: string, respond: () => Response | Promise<Response>]>([
+    ['status 500 with a valid body', () => reply(500, bodyWith('ended'))],
+    ['status 504', () => reply(504)],
+    ['a failed request', failedFetch],
+    ['a connection that closes during the response', interrupted],
+  ])('is a server error: %s', async (_because, respond) => {
+    expect(await responseTo(respond())).toEqual(failed('server_error'));
   });
 
-  test.each<readonly [because: string, begin: Respond]>([
-    ['start', () => {}],
-    ['end', (response) => void response.writeHead(200).write(truncated)],
-  ])('is a server error if it does not %s within 10 seconds', async (_because, begin) => {
-    server.state.respond = (response, incoming) => {
-      begin(response, incoming);
-      setImmediate(() => server.limits[0]?.controller.abort());
-    };
-    expect(await request()).toEqual(failed('server_error'));
-    expect(server.limits.map(({ limitMs }) => limitMs)).toEqual([10_000]);
+  test.each<readonly [because: string, respond: () => Response | Promise<Response>]>([
+    ['request', failedFetch],
+    ['response', interrupted],
+  ])('is missing because the device is offline: %s', async (_because, respond) => {
+    expect(await responseTo(respond(), { isOnline: false })).toEqual(failed('offline'));
   });
 
-  test('has its own limit for each request', async () => {
-    server.state.respond = reply(200, bodyWith('active'));
-    await Promise.all([request(), request(sessionState)]);
-    expect(new Set(server.sent.map(({ signal }) => signal)).size).toBe(2);
-  });
-
-  test('is missing because of the network on an offline device', async () => {
-    server.state.isOnline = false;
-    const rejecting = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
-    expect(await request('', { fetch: rejecting })).toEqual(failed('offline'));
-  });
-
-  test.each<readonly [because: string, begin: Respond]>([
-    ['request', () => {}],
-    ['response', (response) => void response.writeHead(200).write(truncated)],
-  ])(
-    'is missing because of the network if the device goes offline during the %s',
-    async (_because, begin) => {
-      server.state.respond = (response, incoming) => {
-        server.state.isOnline = false;
-        begin(response, incoming);
-        setImmediate(() => response.destroy());
-      };
-      expect(await request()).toEqual(failed('offline'));
-    },
-  );
-
-  test.each<readonly [because: string, respond: Respond, expected: object]>([
+  test.each<readonly [because: string, response: Response, expected: object]>([
     ['a valid response', reply(200, bodyWith('ended')), statusOf('ended')],
     ['an error', reply(500, html), failed('server_error')],
-  ])(
-    'counts although the browser reports to be offline: %s',
-    async (_because, script, expected) => {
-      server.state.isOnline = false;
-      server.state.respond = script;
-      expect(await request()).toEqual(expected);
-    },
-  );
+  ])('counts although the browser reports to be offline: %s', async (_because, ...row) => {
+    const [response, expected] = row;
+    expect(await responseTo(response, { isOnline: false })).toEqual(expected);
+  });
 });
 
 describe('Retry-After', () => {
@@ -159,58 +129,43 @@ describe('Retry-After', () => {
     ['empty', '', 0],
   ])('is read: %s', async (_because, value, retryAfterMs) => {
     const headers = { 'Retry-After': value };
-    server.state.respond = reply(429, html, headers);
-    expect(await request()).toEqual(failed('rate_limited', retryAfterMs));
-    server.state.respond = reply(503, bodyWith('ended'), headers);
-    expect(await request()).toEqual(failed('server_error', retryAfterMs));
+    const limited = await responseTo(reply(429, html, headers));
+    expect(limited).toEqual(failed('rate_limited', retryAfterMs));
+    const down = await responseTo(reply(503, bodyWith('ended'), headers));
+    expect(down).toEqual(failed('server_error', retryAfterMs));
   });
 
   test.each([200, 403, 404])('is read from a bad reply with status %i', async (status) => {
-    server.state.respond = reply(status, bodyWith('expired'), { 'Retry-After': '7' });
-    expect(await request()).toEqual(failed('bad_reply', 7_000));
+    const response = reply(status, bodyWith('expired'), { 'Retry-After': '7' });
+    expect(await responseTo(response)).toEqual(failed('bad_reply', 7_000));
   });
 
   test('is at most 0 if it is missing or negative', async () => {
-    server.state.respond = reply(429);
-    expect(await request()).toEqual(failed('rate_limited'));
-    server.state.respond = reply(429, '', { 'Retry-After': '-5' });
-    const response = await request();
+    expect(await responseTo(reply(429))).toEqual(failed('rate_limited'));
+    const response = await responseTo(reply(429, '', { 'Retry-After': '-5' }));
     expect(response.kind === 'failed' && response.retryAfterMs).toBeLessThanOrEqual(0);
   });
 });
 
 describe('a status request', () => {
-  beforeEach(() => {
-    server.state.respond = reply(200, bodyWith('active'));
-  });
+  const active = (): Response => reply(200, bodyWith('active'));
+  const statusUrl = 'https://auth.example/sso/v1/sessionTracker/status';
 
   test('about this browser is a GET with cookies and without parameters', async () => {
-    await request();
-    const [{ credentials = 'same-origin', cache } = {}] = server.sent;
-    expect([credentials, cache]).toEqual(['same-origin', 'no-store']);
-    expect(server.received).toMatchObject([
-      { method: 'GET', url: '/sso/v1/sessionTracker/status', headers: { 'oasm-request': '1' } },
-    ]);
-    expect(server.received[0]?.body).toBe('');
+    const { request, init } = await send('', active);
+    expect(request).toMatchObject({ method: 'GET', url: statusUrl, credentials: 'same-origin' });
+    expect(init).toMatchObject({ cache: 'no-store', redirect: 'error' });
+    expect(request.headers.get('Oasm-Request')).toBe('1');
   });
 
   test('about a session_state is a POST without cookies, for this client only', async () => {
-    await request(sessionState, {
-      document: { ...server.browser.document, URL: `${server.address}&session_state=planted` },
-    });
-    const [{ credentials, cache } = {}] = server.sent;
-    expect([credentials, cache]).toEqual(['omit', 'no-store']);
-    expect(server.received).toMatchObject([
-      { method: 'POST', url: '/sso/v1/sessionTracker/status', headers: { 'oasm-request': '1' } },
-    ]);
-    expect(server.received[0]?.headers['content-type']).toMatch(
-      /^application\/x-www-form-urlencoded/,
-    );
-    expect(server.received[0]?.body).toBe(`client_id=c1&session_state=${sessionState}`);
-  });
-
-  test('does not contain the session_state in its URL', async () => {
-    await request(sessionState);
-    expect(server.received[0]?.url).not.toContain(sessionState);
+    const planted = `${address}&session_state=planted`;
+    const { request, init } = await send(sessionState, active, { address: planted });
+    // The URL does not contain the session_state, because servers log URLs.
+    expect(request).toMatchObject({ method: 'POST', url: statusUrl, credentials: 'omit' });
+    expect(init).toMatchObject({ cache: 'no-store', redirect: 'error' });
+    expect(request.headers.get('Oasm-Request')).toBe('1');
+    expect(request.headers.get('Content-Type')).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(await request.text()).toBe(`client_id=c1&session_state=${sessionState}`);
   });
 });

@@ -1,4 +1,5 @@
 import type { Status } from '#protocol/session';
+import { fieldOf } from '#protocol/field-of';
 import type { Browser } from './browser.ts';
 import type { SessionStatus } from './state-rule.ts';
 
@@ -13,9 +14,6 @@ const requestLimitMs = 10_000;
 
 const isSessionStatus = (value: unknown): value is SessionStatus =>
   value === 'active' || value === 'ended' || value === 'unknown' || value === 'none';
-
-/** Null-safe property access. */
-const hasSession = (value: unknown): value is { readonly session?: unknown } => Boolean(value);
 
 const problemOfStatus = (status: number): Problem => {
   if (status === 429) return 'rate_limited';
@@ -49,7 +47,7 @@ export const requestStatus = async (
     });
     const { status, headers } = response;
     const json: unknown = status === 200 && (await response.json());
-    const session = hasSession(json) && json.session;
+    const session = fieldOf(json, 'session');
     if (isSessionStatus(session)) return { kind: 'status', session };
     // In seconds. A date is ignored, because the clocks of device and service may differ.
     const retryAfterMs = Number(headers.get('Retry-After')) * 1_000 || 0;

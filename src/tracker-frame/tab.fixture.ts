@@ -15,6 +15,17 @@ export {
   type RequestLock,
 } from './fake-browser.fixture.ts';
 
+export const secondMs = 1_000;
+export const minuteMs = 60 * secondMs;
+export const hourMs = 60 * minuteMs;
+
+/** Values of the status cookie: two logins and a logout. */
+export const loggedIn = `in.${'a'.repeat(32)}`;
+export const otherLogin = `in.${'b'.repeat(32)}`;
+export const loggedOut = `out.${'c'.repeat(32)}`;
+/** Instead of a status cookie: the browser denies access to cookies. */
+export const blocked = undefined;
+
 export const opening = { kind: 'open', channel: 'oasm', version: 3 };
 
 type Receive = (message: unknown) => void;

@@ -1,13 +1,12 @@
 import {
   createFakeBrowser,
+  minuteMs,
   openTab,
+  secondMs,
   type FakeBrowser,
   type Reply,
   type Tab,
 } from './tab.fixture.ts';
-
-const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
 
 /** How a browser treats the cookies of a frame. */
 export type Setting = {

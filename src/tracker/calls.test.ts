@@ -1,45 +1,37 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { validArguments } from '#contract/session';
-import { trackerCallNames, type TrackerCallName } from '#contract/tracker-calls';
-import { setUp, setUpChecking, setUpPolling, type Page } from './page.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { trackerCallNames, validArguments, type TrackerCallName } from '#contract/session';
+import { createCalls } from './calls.ts';
+import { createReporter } from './reporter.ts';
+import type { Tracker } from './tracker.ts';
 
-const hourMs = 3_600_000;
+const defaultMs = 10_000;
+const dayMs = 86_400_000;
 
-afterEach(() => void vi.unstubAllGlobals());
+/** The calls of a page, and what they do with the tracker. */
+const setUp = () => {
+  const performed: unknown[][] = [];
+  const logged: unknown[][] = [];
+  const record =
+    (method: string) =>
+    (...values: readonly unknown[]): void =>
+      void performed.push([method, ...values]);
+  const tracker: Tracker = {
+    setClientId: record('setClientId'),
+    setSessionState: record('setSessionState'),
+    watch: record('watch'),
+    onChange: record('onChange'),
+    onStatus: record('onStatus'),
+    removeCallback: record('removeCallback'),
+    stop: record('stop'),
+    wake: record('wake'),
+    handleViolation: record('handleViolation'),
+  };
+  const reporter = createReporter((...values) => void logged.push([...values]));
+  return { performed, logged, call: reporter.guard(createCalls(tracker, reporter)) };
+};
 
 const callback = (): void => {};
-
-const goodValues: Readonly<Record<TrackerCallName, unknown>> = {
-  client_id: '0123456789abcdef'.repeat(2),
-  session: 'state-1',
-  check: 'logged_in',
-  poll: { state: 'logged_out', interval: 5_000 },
-  on_change: callback,
-  on_status: callback,
-  off_change: callback,
-  stop: undefined,
-  destroy: undefined,
-};
-
-/** The function `_OASM`, with its return value. It can be called after `destroy` has deleted the global. */
-const callOf = ({ window }: Page): ((name: unknown, value?: unknown) => unknown) => {
-  const { _OASM: call } = window;
-  if (typeof call !== 'function') throw new Error('The tracker is not installed.');
-  return (...values) => {
-    const returned: unknown = Reflect.apply(call, undefined, values);
-    return returned;
-  };
-};
-
-/** Everything that a call can change. */
-const stateOf = ({ clients, frames, time, changes, statuses }: Page) => ({
-  clients: clients(),
-  sent: [...frames.last().sent()],
-  pendingMs: time.pendingMs(),
-  attachedCount: frames.attachedCount(),
-  notified: [...changes, ...statuses],
-});
 
 const invalid = (name: string): string => {
   const fixes: Readonly<Record<string, string>> = validArguments;
@@ -47,90 +39,82 @@ const invalid = (name: string): string => {
 };
 
 describe('a call', () => {
-  test.each(trackerCallNames)('of %s is accepted, logs nothing and returns nothing', (name) => {
-    const page = setUpPolling();
-    expect(callOf(page)(name, goodValues[name])).toBeUndefined();
-    expect(page.logged).toEqual([]);
+  test.each<readonly [name: TrackerCallName, value: unknown, performed: readonly unknown[]]>([
+    ['client_id', 'x', ['setClientId', 'x']],
+    ['client_id', 'A-z_0.9', ['setClientId', 'A-z_0.9']],
+    ['client_id', 'x'.repeat(128), ['setClientId', 'x'.repeat(128)]],
+    ['session', 'state-1', ['setSessionState', 'state-1']],
+    ['session', '', ['setSessionState', '']],
+    ['session', '!~', ['setSessionState', '!~']],
+    ['session', 'x'.repeat(256), ['setSessionState', 'x'.repeat(256)]],
+    ['check', 'logged_in', ['watch', 'logged_in']],
+    ['check', 'logged_out', ['watch', 'logged_out']],
+    ['poll', { state: 'logged_out', interval: 5_000 }, ['watch', 'logged_out', 5_000]],
+    ['on_change', callback, ['onChange', callback]],
+    ['on_status', callback, ['onStatus', callback]],
+    ['off_change', callback, ['removeCallback', callback]],
+    ['stop', undefined, ['stop']],
+    ['destroy', undefined, ['stop']],
+  ])('of %s with %o is performed and logs nothing', (name, value, expected) => {
+    const { call, performed, logged } = setUp();
+    call(name, value);
+    expect(performed).toEqual([expected]);
+    expect(logged).toEqual([]);
   });
+});
 
-  test('of client_id loads the frame of this client', () => {
-    const { call, clients } = setUpPolling();
-    call('client_id', goodValues.client_id);
-    expect(clients()).toEqual(['c1', goodValues.client_id]);
-  });
-
-  test.each(['state-1', '', '!~', 'x'.repeat(256)])(
-    'of session sends the session state to the frame: %s',
-    (session) => {
-      const { call, frames, logged } = setUpPolling();
-      call('session', 'before');
-      call('session', session);
-      expect(frames.last().sent().at(-1)).toEqual({ kind: 'check', session, mayRequest: true });
-      expect(logged).toEqual([]);
-    },
-  );
-
-  test.each(['x', 'A-z_0.9', 'x'.repeat(128)])('of client_id accepts %s', (id) => {
-    const { call, clients, logged } = setUpPolling();
-    call('client_id', id);
-    expect(clients()).toEqual(['c1', id]);
+describe('the interval of a poll', () => {
+  test.each<readonly [because: string, interval: unknown, intervalMs: number]>([
+    ['a number', 2_500, 2_500],
+    ['a numeric string', '2500', 2_500],
+    ['an array with one number', [5_000], 5_000],
+    ['a bigint', 5_000n, 5_000],
+    ['the minimum', 1_000, 1_000],
+    ['less than the minimum', 1, 1_000],
+    ['the smallest number', Number.MIN_VALUE, 1_000],
+    ['true', true, 1_000],
+    ['the maximum', dayMs, dayMs],
+    ['more than timers support', 2 ** 31, dayMs],
+    ['a date', new Date(2 ** 40), dayMs],
+    ['infinity', Infinity, dayMs],
+    ['undefined', undefined, defaultMs],
+    ['null', null, defaultMs],
+  ])('is limited to 1 second to 1 day, 10 seconds by default: %s', (...row) => {
+    const [, interval, intervalMs] = row;
+    const { call, performed, logged } = setUp();
+    call('poll', { state: 'logged_in', interval });
+    expect(performed).toEqual([['watch', 'logged_in', intervalMs]]);
     expect(logged).toEqual([]);
   });
 
-  test.each<readonly [expected: string, state: 'logged_in' | 'logged_out']>([
-    ['logged_in', 'logged_out'],
-    ['logged_out', 'logged_in'],
-  ])('of check sets the expected state %s', (expected, state) => {
-    const { call, frames, changes, time } = setUpChecking();
-    call('check', expected);
-    frames.last().open();
-    frames.last().sendState(state);
-    expect(changes).toEqual([{ expected, state, reason: '' }]);
-    expect(time.pendingMs()).toEqual([]);
+  test.each<readonly [string, unknown]>([
+    ['zero', 0],
+    ['negative', -5_000],
+    ['negative infinity', -Infinity],
+    ['NaN', NaN],
+    ['text', 'often'],
+    ['an empty string', ''],
+    ['false', false],
+    ['an empty array', []],
+    ['an array of two numbers', [5_000, 6_000]],
+    ['an object', {}],
+    ['a function', () => 5_000],
+  ])('is 10 seconds and logged as invalid if it is %s', (_because, interval) => {
+    const { call, performed, logged } = setUp();
+    call('poll', { state: 'logged_in', interval });
+    call('poll', { state: 'logged_in', interval });
+    expect(performed).toEqual(Array(2).fill(['watch', 'logged_in', defaultMs]));
+    expect(logged).toEqual([[invalid('poll')]]);
   });
 
-  test('of poll sets the expected state and the interval', () => {
-    const { call, frames, changes, time } = setUpPolling();
-    call('poll', goodValues.poll);
-    frames.last().sendState('logged_in', '1');
-    expect(changes).toEqual([{ expected: 'logged_out', state: 'logged_in', reason: '' }]);
-    expect(time.pendingMs()).toEqual([5_000]);
-  });
-
-  test.each(['stop', 'destroy'])('of %s removes the frame and all timers', (name) => {
-    const { call, isClean } = setUpPolling();
-    expect(isClean()).toBe(false);
-    call(name);
-    expect(isClean()).toBe(true);
-  });
-
-  test('of off_change removes callbacks of on_change and on_status', () => {
-    const { call, frames } = setUpPolling();
-    const received: unknown[] = [];
-    const receive = (event: unknown): void => void received.push(event);
-    const status = { state: 'logged_out', reason: '' };
-    call('on_change', receive);
-    call('on_change', receive);
-    call('on_status', receive);
-    call('off_change', () => {});
-    frames.last().sendState('logged_out');
-    expect(received).toEqual([status, { expected: 'logged_in', ...status }]);
-    call('off_change', receive);
-    frames.last().sendState('logged_in', '1');
-    frames.last().sendState('logged_out');
-    expect(received).toHaveLength(2);
-  });
-
-  test('does nothing after destroy', () => {
-    const page = setUpPolling();
-    const call = callOf(page);
-    call('destroy');
-    expect(page.window._OASM).toBeUndefined();
-    for (const name of [...trackerCallNames, 'nosuch'])
-      call(name, goodValues[name as TrackerCallName]);
-    page.wake();
-    page.time.advance(hourMs);
-    expect([page.frames.count(), page.isClean(), page.logged]).toEqual([1, true, []]);
+  test.each<readonly [string, unknown]>([
+    ['a symbol', Symbol('often')],
+    ['an object without a prototype', Object.create(null)],
+  ])('is logged, and no poll starts, if it cannot be converted: %s', (_because, interval) => {
+    const { call, performed, logged } = setUp();
+    call('poll', { state: 'logged_in', interval });
+    expect(performed).toEqual([]);
+    expect(logged[0]?.[0]).toContain('unexpected');
   });
 });
 
@@ -165,26 +149,21 @@ describe('an invalid call', () => {
     ['on_status', null],
     ['off_change', 7],
   ])('of %s with %o does nothing, and is logged once with the fix', (name, value) => {
-    const page = setUpPolling();
-    const before = stateOf(page);
-    page.call(name, value);
-    page.call(name, value);
-    expect(stateOf(page)).toEqual(before);
-    // No callback was added or removed.
-    page.frames.last().sendState('logged_out');
-    expect([page.changes.length, page.statuses.length]).toEqual([1, 2]);
-    expect(page.logged).toEqual([[invalid(name)]]);
+    const { call, performed, logged } = setUp();
+    call(name, value);
+    call(name, value);
+    expect(performed).toEqual([]);
+    expect(logged).toEqual([[invalid(name)]]);
   });
 
   test.each([undefined, null, '', 'nosuch', 'toString', '__proto__', 'CHECK', 7, {}, ['check']])(
     'of %o is logged as unknown',
     (name) => {
-      const page = setUpPolling();
-      const before = stateOf(page);
-      page.call(name, 'logged_in');
-      page.call(name, 'logged_in');
-      expect(stateOf(page)).toEqual(before);
-      expect(page.logged).toEqual([['[oasm] call_unknown: see oasm.d.ts for the calls of _OASM']]);
+      const { call, performed, logged } = setUp();
+      call(name, 'logged_in');
+      call(name, 'logged_in');
+      expect(performed).toEqual([]);
+      expect(logged).toEqual([['[oasm] call_unknown: see oasm.d.ts for the calls of _OASM']]);
     },
   );
 
@@ -197,22 +176,20 @@ describe('an invalid call', () => {
     ['a getter that throws', Object.defineProperty({}, 'state', { get: fail })],
     ['a proxy that throws', new Proxy({}, { get: fail })],
   ])('with %s does not throw', (_what, value) => {
-    const page = setUpPolling();
-    const before = stateOf(page);
-    expect(() => page.call('poll', value)).not.toThrow();
-    expect(() => page.call('check', value)).not.toThrow();
-    expect(stateOf(page)).toEqual(before);
-    expect(page.reported()).toEqual(['unexpected', 'check_invalid']);
-    expect(page.logged[0]?.[1]).toBe(broken);
+    const { call, performed, logged } = setUp();
+    expect(() => call('poll', value)).not.toThrow();
+    expect(() => call('check', value)).not.toThrow();
+    expect(performed).toEqual([]);
+    expect(logged.map(([text]) => text)).toEqual([
+      expect.stringContaining('unexpected'),
+      invalid('check'),
+    ]);
+    expect(logged[0]?.[1]).toBe(broken);
   });
 
   test('never throws, and is logged once per problem, for random names and arguments', () => {
-    const page = setUp();
-    const call = callOf(page);
-    const anyName = fc.oneof(
-      fc.constantFrom(...trackerCallNames.filter((name) => name !== 'destroy')),
-      fc.anything(),
-    );
+    const { call, logged } = setUp();
+    const anyName = fc.oneof(fc.constantFrom(...trackerCallNames), fc.anything());
     const anyValue = fc.oneof(
       fc.anything({ withNullPrototype: true, withBoxedValues: true, withSparseArray: true }),
       fc.record({ state: fc.constantFrom('logged_in', 'nosuch'), interval: fc.anything() }),
@@ -222,15 +199,12 @@ describe('an invalid call', () => {
         expect(call(name, value)).toBeUndefined();
       }),
     );
-    const reported = page.reported();
-    const known = [
-      ...trackerCallNames.map((name) => `${name}_invalid`),
-      'call_unknown',
-      'unexpected',
-    ];
-    expect(new Set(reported).size).toBe(reported.length);
-    expect([...known, 'client_id_missing']).toEqual(expect.arrayContaining([...reported]));
+    const reported = logged.map(([text]) => /^\[oasm\] (\w+): \S/.exec(String(text))?.[1]);
+    const invalidCalls = trackerCallNames.map((name) => `${name}_invalid`);
+    expect([...invalidCalls, 'call_unknown', 'unexpected']).toEqual(
+      expect.arrayContaining(reported),
+    );
     expect(reported).toEqual(expect.arrayContaining(['call_unknown', 'check_invalid']));
-    expect(callOf(page)).toBeTypeOf('function');
+    expect(new Set(reported).size).toBe(reported.length);
   });
 });

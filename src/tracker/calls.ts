@@ -1,6 +1,5 @@
-import type { ExpectedState } from '#contract/session';
-import type { TrackerCallName } from '#contract/tracker-calls';
-import { fieldOf } from '#protocol/shape';
+import type { ExpectedState, TrackerCallName } from '#contract/session';
+import { fieldOf } from '#protocol/field-of';
 import type { Reporter } from './reporter.ts';
 import type { Callback } from './session-state.ts';
 import type { Tracker } from './tracker.ts';

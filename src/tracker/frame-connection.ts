@@ -10,7 +10,7 @@ import {
   type Command,
   type ReceivedEvent,
 } from '#protocol/session';
-import { fieldOf } from '#protocol/shape';
+import { fieldOf } from '#protocol/field-of';
 import type { Browser } from './browser.ts';
 
 /** Time limit for the frame to load, and after each load to open the connection. */

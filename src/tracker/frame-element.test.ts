@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { authOrigin, base, setUpChecking, type Page, type violation } from './page.fixture.ts';
+import { authOrigin, base, setUpChecking, type Page } from './page.fixture.ts';
 
 const secondMs = 1_000;
 
@@ -49,46 +49,6 @@ describe('the frame', () => {
       { data: opening, origin, port: expect.anything() },
     ]);
   });
-
-  test('exchanges all further messages through the port', () => {
-    const page = setUpChecking();
-    const { frames, statuses, time, wakeHidden } = page;
-    frames.last().open();
-    frames.last().sendState('logged_in', '1');
-    wakeHidden();
-    frames.last().sendState('logged_out');
-    expect(frames.last().sent()).toHaveLength(2);
-    expect(statuses).toEqual([
-      { state: 'logged_in', reason: '' },
-      { state: 'logged_out', reason: '' },
-    ]);
-    expect(handshakeCount(page)).toBe(1);
-    expect(time.pendingMs()).toEqual([]);
-  });
-
-  test('that the page removes is reported as removed at the next check', () => {
-    const { frames, statuses, time, wakeHidden } = setUpChecking();
-    frames.last().remove();
-    expect(statuses).toEqual([]);
-    wakeHidden();
-    expect(statuses).toEqual([unknownFor('removed')]);
-    expect(time.pendingMs()).toEqual([secondMs]);
-  });
-
-  test.each(['stop', 'destroy'])(
-    'that %s removes leaves no timer, and no further event has an effect',
-    (name) => {
-      const page = setUpChecking();
-      const { call, frames, isClean, statuses, time, violate } = page;
-      call(name);
-      frames.last().load();
-      violate();
-      time.advance(60 * secondMs);
-      expect(isClean()).toBe(true);
-      expect(handshakeCount(page)).toBe(0);
-      expect(statuses).toEqual([]);
-    },
-  );
 
   test('that the page has removed and adds again does not disturb its replacement', () => {
     const page = setUpChecking();
@@ -167,77 +127,5 @@ describe('a frame that the page moves', () => {
     expect(statuses).toEqual([unknownFor('no_evidence')]);
     time.advance(1);
     expect(statuses).toEqual([unknownFor('no_evidence'), unknownFor('frame_refused')]);
-  });
-});
-
-describe('a frame', () => {
-  test('that does not load is reported as frame_timeout after 10 seconds', () => {
-    const { frames, statuses, time } = setUpChecking();
-    time.advance(9_999);
-    expect(statuses).toEqual([]);
-    time.advance(1);
-    expect(statuses).toEqual([unknownFor('frame_timeout')]);
-    expect(frames.attachedCount()).toBe(0);
-  });
-
-  test('that loads and does not open is reported as frame_refused 10 seconds later', () => {
-    const { frames, statuses, time } = setUpChecking();
-    time.advance(9_999);
-    frames.last().load();
-    time.advance(9_999);
-    expect(statuses).toEqual([]);
-    time.advance(1);
-    expect(statuses).toEqual([unknownFor('frame_refused')]);
-    expect(frames.attachedCount()).toBe(0);
-  });
-
-  test('with another protocol version is reported as bad_reply', () => {
-    const { frames, statuses } = setUpChecking();
-    frames.last().rejectVersion();
-    expect(statuses).toEqual([unknownFor('bad_reply')]);
-    expect(frames.last().sent()).toEqual([]);
-    expect(frames.attachedCount()).toBe(0);
-  });
-
-  test('that the Content-Security-Policy blocks is reported as csp_frame_src at once', () => {
-    const { frames, statuses, violate } = setUpChecking();
-    violate();
-    expect(statuses).toEqual([unknownFor('csp_frame_src')]);
-    expect(frames.attachedCount()).toBe(0);
-  });
-
-  test.each<readonly [because: string, details: Partial<typeof violation>]>([
-    ['another frame', { blockedURI: 'https://ads.example/frame' }],
-    [
-      'a host that begins with the host of the frame',
-      { blockedURI: 'https://auth.example.evil.example/' },
-    ],
-    ['another directive', { effectiveDirective: 'script-src-elem' }],
-    ['a report-only policy', { disposition: 'report' }],
-    ['no URL', { blockedURI: 'inline' }],
-    ['an empty URL', { blockedURI: '' }],
-    ['a host that is a prefix of the host of the frame', { blockedURI: 'https://auth.exam' }],
-  ])('ignores a violation for %s', (_because, details) => {
-    const { frames, statuses, violate } = setUpChecking();
-    violate(details);
-    expect(statuses).toEqual([]);
-    expect(frames.attachedCount()).toBe(1);
-  });
-
-  test.each(['https://auth.example', 'https://auth.example/v1/sessionTracker/frame?client_id=c1'])(
-    'is recognised in a violation for %s',
-    (blockedURI) => {
-      const { statuses, violate } = setUpChecking();
-      violate({ blockedURI });
-      expect(statuses).toEqual([unknownFor('csp_frame_src')]);
-    },
-  );
-
-  test('ignores a violation for its host on another port', () => {
-    const { statuses, violate } = setUpChecking({
-      src: 'https://auth.example:8443/v1/sessionTracker/oasm.js',
-    });
-    violate({ blockedURI: 'https://auth.example' });
-    expect(statuses).toEqual([]);
   });
 });

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { setUpChecking, type Page } from './page.fixture.ts';
+import { setUpChecking, type Page, type violation } from './page.fixture.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 
 afterEach(() => void vi.unstubAllGlobals());
+
+const unknownFor = (reason: string) => ({ state: 'unknown', reason });
 
 /** Advances the time to the first pending timer. */
 const runNextTimer = ({ time }: Page): void => time.advance(time.pendingMs()[0] ?? NaN);
@@ -19,6 +21,63 @@ const retryDelaysAfter = (failures: number): readonly number[] => {
     return pendingMs.length === 1 ? (pendingMs[0] ?? NaN) : NaN;
   });
 };
+
+describe('a frame', () => {
+  test('that does not load is reported as frame_timeout after 10 seconds', () => {
+    const { frames, statuses, time } = setUpChecking();
+    time.advance(9_999);
+    expect(statuses).toEqual([]);
+    time.advance(1);
+    expect(statuses).toEqual([unknownFor('frame_timeout')]);
+    expect(frames.attachedCount()).toBe(0);
+  });
+
+  test('that loads and does not open is reported as frame_refused 10 seconds later', () => {
+    const { frames, statuses, time } = setUpChecking();
+    time.advance(9_999);
+    frames.last().load();
+    time.advance(9_999);
+    expect(statuses).toEqual([]);
+    time.advance(1);
+    expect(statuses).toEqual([unknownFor('frame_refused')]);
+    expect(frames.attachedCount()).toBe(0);
+  });
+
+  test.each<readonly [because: string, details: Partial<typeof violation>]>([
+    ['another frame', { blockedURI: 'https://ads.example/frame' }],
+    [
+      'a host that begins with the host of the frame',
+      { blockedURI: 'https://auth.example.evil.example/' },
+    ],
+    ['another directive', { effectiveDirective: 'script-src-elem' }],
+    ['a report-only policy', { disposition: 'report' }],
+    ['no URL', { blockedURI: 'inline' }],
+    ['an empty URL', { blockedURI: '' }],
+    ['a host that is a prefix of the host of the frame', { blockedURI: 'https://auth.exam' }],
+  ])('ignores a violation for %s', (_because, details) => {
+    const { frames, statuses, violate } = setUpChecking();
+    violate(details);
+    expect(statuses).toEqual([]);
+    expect(frames.attachedCount()).toBe(1);
+  });
+
+  test.each(['https://auth.example', 'https://auth.example/v1/sessionTracker/frame?client_id=c1'])(
+    'is recognised in a violation for %s',
+    (blockedURI) => {
+      const { statuses, violate } = setUpChecking();
+      violate({ blockedURI });
+      expect(statuses).toEqual([unknownFor('csp_frame_src')]);
+    },
+  );
+
+  test('ignores a violation for its host on another port', () => {
+    const { statuses, violate } = setUpChecking({
+      src: 'https://auth.example:8443/v1/sessionTracker/oasm.js',
+    });
+    violate({ blockedURI: 'https://auth.example' });
+    expect(statuses).toEqual([]);
+  });
+});
 
 describe('a frame that fails', () => {
   test('is created again after 1 second, and then after twice as long, up to 5 minutes', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { base, loadPage } from './page.fixture.ts';
+import { base, loadPage, setUpPolling } from './page.fixture.ts';
 
 const secondMs = 1_000;
 
@@ -158,5 +158,28 @@ describe('the script', () => {
     const { window, isClean, logged } = loadPage({ src: `${base}oasm.js`, stub });
     expect(window._OASM).toBe(stub);
     expect([isClean(), logged]).toEqual([true, []]);
+  });
+});
+
+describe('destroy', () => {
+  test('removes the frame, all timers and the global, and later calls do nothing', () => {
+    const page = setUpPolling();
+    const { _OASM: call } = page.window;
+    if (typeof call !== 'function') throw new Error('The tracker is not installed.');
+    page.call('destroy');
+    expect([page.isClean(), page.window._OASM]).toEqual([true, undefined]);
+    for (const [name, value] of [
+      ['client_id', 'c2'],
+      ['check', 'logged_in'],
+      ['poll', { state: 'logged_in' }],
+      ['session', 'state-1'],
+      ['destroy'],
+      ['nosuch'],
+    ])
+      Reflect.apply(call, undefined, [name, value]);
+    page.wake();
+    page.violate();
+    page.time.advance(60 * 60 * secondMs);
+    expect([page.frames.count(), page.isClean(), page.logged]).toEqual([1, true, []]);
   });
 });

@@ -1,5 +1,5 @@
 import { isComplete, listen } from '#channel/unclobbered';
-import { fieldOf } from '#protocol/shape';
+import { fieldOf } from '#protocol/field-of';
 import type { Browser } from './browser.ts';
 import { createCalls } from './calls.ts';
 import { createReporter } from './reporter.ts';

@@ -1,7 +1,6 @@
 /// <reference path="./oasm.d.ts" />
 import { expectTypeOf } from 'vitest';
-import type { SessionState, StateReason } from '#contract/session';
-import type { TrackerCallName } from '#contract/tracker-calls';
+import type { SessionState, StateReason, TrackerCallName } from '#contract/session';
 import type { Change, Status } from './session-state.ts';
 
 expectTypeOf<OasmState>().toEqualTypeOf<SessionState>();

@@ -98,29 +98,8 @@ describe('a poll', () => {
     expect(checkedMs).toEqual([0, 5_000, 10_000]);
     expect(time.pendingMs()).toHaveLength(1);
   });
-});
 
-describe('no timer remains', () => {
-  test('after stop', () => {
-    const { call, time, checkedMs } = setUpPoll();
-    call('stop');
-    time.advance(10_000);
-    expect(time.pendingMs()).toEqual([]);
-    expect(checkedMs).toEqual([]);
-  });
-
-  test('after a check that follows stop', () => {
-    const { call, time, frames } = setUpPoll();
-    call('stop');
-    call('check', 'logged_in');
-    frames.last().open();
-    frames.last().sendState('logged_in', '1');
-    expect(time.pendingMs()).toEqual([]);
-    time.advance(minuteMs);
-    expect(frames.last().sent()).toHaveLength(1);
-  });
-
-  test.each(['stop', 'destroy'])('if a callback for the reply calls %s', (name) => {
+  test.each(['stop', 'destroy'])('leaves no timer if a callback for the reply calls %s', (name) => {
     const { call, time, reply, changes, checkedMs, isClean } = setUpPoll();
     call('on_change', () => call(name));
     reply.state = 'logged_out';
@@ -130,29 +109,7 @@ describe('no timer remains', () => {
     expect(isClean()).toBe(true);
   });
 
-  test.each(['stop', 'destroy'])('if a callback for a problem calls %s', (name) => {
-    const { call, time, frame, statuses, isClean } = setUpPoll();
-    call('on_status', () => call(name));
-    frame.remove();
-    time.advance(10_000);
-    expect(statuses.at(-1)).toEqual({ state: 'logged_in', reason: 'removed' });
-    expect(isClean()).toBe(true);
-  });
-});
-
-describe('the limit for a reply', () => {
-  test('is not extended by another check', () => {
-    const { frames, time, wake, statuses, frame } = setUpPoll({ intervalMs: minuteMs });
-    frame.open();
-    time.advance(2_000);
-    wake();
-    time.advance(999);
-    expect(frames.attachedCount()).toBe(1);
-    time.advance(1);
-    expect(statuses.at(-1)).toEqual({ state: 'logged_in', reason: 'frame_timeout' });
-  });
-
-  test('starts again after a reply, and expires once', () => {
+  test('starts the limit for a reply again after each reply', () => {
     const { frame, time, wake, statuses } = setUpPoll({ intervalMs: minuteMs });
     frame.open();
     time.advance(2_999);

@@ -1,22 +1,45 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  otherLogin,
-  loggedIn,
-  loggedOut,
-  noSession,
-  setUpOpenFrame,
-  unknown,
-  type CheckingPage,
-  type StateEvent,
-} from './events.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import type { ReceivedEvent } from '#protocol/session';
+import { createReporter } from './reporter.ts';
+import { createSessionState } from './session-state.ts';
 
-const secondMs = 1_000;
+const eventOf = (
+  state: ReceivedEvent['state'],
+  epoch = '',
+  reason: ReceivedEvent['reason'] = '',
+): ReceivedEvent => ({ kind: 'status', state, reason, epoch });
 
-afterEach(() => void vi.unstubAllGlobals());
+const loggedIn = eventOf('logged_in', '1');
+const otherLogin = eventOf('logged_in', '2');
+const loggedInWithoutEpoch = eventOf('logged_in');
+const loggedOut = eventOf('logged_out');
+/** No user is logged in, without an observed logout. */
+const noSession = eventOf('logged_out', '', 'no_session');
+const unknown = eventOf('unknown');
+
+type Expected = 'logged_in' | 'logged_out';
+
+/** The session of a page that expects a state and has a callback of each kind. */
+const setUp = (expected: Expected = 'logged_in') => {
+  const logged: unknown[][] = [];
+  const changes: unknown[] = [];
+  const statuses: unknown[] = [];
+  const session = createSessionState(createReporter((...values) => void logged.push([...values])));
+  session.onChange((change) => void changes.push(change));
+  session.onStatus((status) => void statuses.push(status));
+  session.expect(expected);
+  return {
+    ...session,
+    logged,
+    changes,
+    statuses,
+    receive: (...events: readonly ReceivedEvent[]) => events.forEach(session.receive),
+  };
+};
 
 describe('on_change', () => {
   test.each<
-    readonly [because: string, expected: string, events: readonly StateEvent[], count: number]
+    readonly [because: string, expected: Expected, events: readonly ReceivedEvent[], count: number]
   >([
     ['a logout', 'logged_in', [loggedIn, loggedOut], 1],
     ['a logout that is reported repeatedly', 'logged_in', [loggedOut, loggedOut, loggedOut], 1],
@@ -34,43 +57,23 @@ describe('on_change', () => {
     ['two changes to another login', 'logged_in', [loggedIn, otherLogin, loggedIn, otherLogin], 2],
     ['another login after a logout', 'logged_in', [loggedIn, loggedOut, otherLogin], 1],
     ['only the expected state', 'logged_in', [loggedIn, loggedIn], 0],
-    [
-      'unknown states after the expected state',
-      'logged_in',
-      [unknown, loggedIn, unknown, unknown],
-      0,
-    ],
+    ['unknown after the expected state', 'logged_in', [unknown, loggedIn, unknown, unknown], 0],
     ['only an unknown state', 'logged_out', [unknown], 0],
     ['the same login after an unknown state', 'logged_in', [loggedIn, unknown, loggedIn], 0],
-    ['a login without an epoch', 'logged_in', [['logged_in'], loggedIn, ['logged_in']], 0],
+    [
+      'a login without an epoch',
+      'logged_in',
+      [loggedInWithoutEpoch, loggedIn, loggedInWithoutEpoch],
+      0,
+    ],
   ])('is called once per mismatch: %s', (_because, expected, events, count) => {
-    const { changes, receive } = setUpOpenFrame(expected);
+    const { changes, receive } = setUp(expected);
     receive(...events);
     expect(changes).toHaveLength(count);
   });
 
-  test('is not called for the next login if the page calls check after a logout', () => {
-    const { changes, call, receive } = setUpOpenFrame();
-    receive(loggedIn, loggedOut);
-    call('check', 'logged_in');
-    receive(otherLogin, otherLogin);
-    expect(changes).toHaveLength(1);
-    receive(loggedOut);
-    expect(changes).toHaveLength(2);
-  });
-
-  test('is not called for a problem, even if the last known state is a mismatch', () => {
-    const { changes, statuses, call, receive, frames, wakeHidden } = setUpOpenFrame();
-    receive(loggedOut);
-    call('check', 'logged_in');
-    frames.last().remove();
-    wakeHidden();
-    expect(statuses.at(-1)).toEqual({ state: 'logged_out', reason: 'removed' });
-    expect(changes).toHaveLength(1);
-  });
-
   test('receives the expected state, the state and the reason', () => {
-    const { changes, receive } = setUpOpenFrame();
+    const { changes, receive } = setUp();
     receive(loggedIn, otherLogin, loggedIn, loggedOut, loggedIn, noSession);
     expect(changes).toEqual([
       { expected: 'logged_in', state: 'logged_in', reason: 'session_changed' },
@@ -79,130 +82,125 @@ describe('on_change', () => {
     ]);
   });
 
-  test('is not called after stop', () => {
-    const { changes, statuses, call, receive, wake, frames } = setUpOpenFrame();
-    call('stop');
-    receive(loggedOut, loggedIn, otherLogin, loggedOut);
-    wake();
-    expect([changes, statuses]).toEqual([[], []]);
-    expect(frames.attachedCount()).toBe(0);
-  });
-
-  test('is not called if an on_status callback calls stop for the same event', () => {
-    const { changes, statuses, call, receive } = setUpOpenFrame();
-    call('on_status', () => call('stop'));
-    receive(loggedOut);
-    expect(statuses).toEqual([{ state: 'logged_out', reason: '' }]);
-    expect(changes).toEqual([]);
-  });
-
   test('is called again for the same mismatch after another check', () => {
-    const { changes, call, receive } = setUpOpenFrame();
+    const { changes, expect: expectState, receive } = setUp();
     receive(loggedOut);
-    call('check', 'logged_in');
+    expectState('logged_in');
     receive(loggedOut, loggedOut);
     expect(changes).toHaveLength(2);
   });
 
-  test('expects the next login after a new session_state', () => {
-    const { changes, call, receive } = setUpOpenFrame();
+  test('is not called for the next login if the page calls check after a logout', () => {
+    const { changes, expect: expectState, receive } = setUp();
+    receive(loggedIn, loggedOut);
+    expectState('logged_in');
+    receive(otherLogin, otherLogin);
+    expect(changes).toHaveLength(1);
+    receive(loggedOut);
+    expect(changes).toHaveLength(2);
+  });
+
+  test('is not called for the next login after forgetEpoch', () => {
+    const { changes, forgetEpoch, receive } = setUp();
     receive(loggedIn);
-    call('session', 'state-1');
+    forgetEpoch();
     receive(otherLogin, otherLogin);
     expect(changes).toEqual([]);
     receive(loggedIn);
     expect(changes).toHaveLength(1);
   });
+
+  test('is not called if no state is expected', () => {
+    const { changes, statuses, expect: expectState, receive } = setUp();
+    expectState(undefined);
+    receive(loggedOut, loggedIn, otherLogin);
+    expect([changes.length, statuses.length]).toEqual([0, 3]);
+  });
+
+  test('is not called if an on_status callback stops the tracker at the same event', () => {
+    const { changes, statuses, onStatus, expect: expectState, receive } = setUp();
+    onStatus(() => expectState(undefined));
+    receive(loggedOut);
+    expect(statuses).toEqual([{ state: 'logged_out', reason: '' }]);
+    expect(changes).toEqual([]);
+  });
+
+  test('is not called again if a callback calls check for the same mismatch', () => {
+    const { changes, onChange, expect: expectState, receive } = setUp();
+    onChange(() => expectState('logged_in'));
+    receive(loggedOut, loggedOut);
+    expect(changes).toHaveLength(1);
+    receive(loggedIn, loggedOut);
+    expect(changes).toHaveLength(2);
+  });
+
+  test('is called at the next event, once, if it was added after a mismatch', () => {
+    const session = createSessionState(createReporter(() => {}));
+    const changes: unknown[] = [];
+    session.expect('logged_in');
+    session.receive(loggedOut);
+    session.onChange((change) => void changes.push(change));
+    expect(changes).toEqual([]);
+    session.receive(loggedOut);
+    session.receive(loggedOut);
+    expect(changes).toEqual([{ expected: 'logged_in', state: 'logged_out', reason: '' }]);
+  });
 });
 
-/** Causes of the problems of a frame, for a frame that was just created as well as for one that has replied. */
-const problems: Readonly<Record<string, (page: CheckingPage) => void>> = {
-  frame_timeout: ({ time }) => time.advance(10 * secondMs),
-  frame_refused: ({ frames, time }) => {
-    frames.last().load();
-    time.advance(10 * secondMs);
-  },
-  removed: ({ frames, wakeHidden }) => {
-    frames.last().remove();
-    wakeHidden();
-  },
-  bad_reply: ({ frames }) => frames.last().rejectVersion(),
-};
-
-describe('a problem', () => {
-  test.each(Object.entries(problems))(
-    'of the frame does not change the state: %s',
-    (reason, causeProblem) => {
-      const page = setUpOpenFrame();
-      const fail = (): void => {
-        page.wake();
-        causeProblem(page);
-      };
-      const recover = (): void => {
-        page.wake();
-        page.frames.last().open();
-        page.receive(loggedIn);
-      };
-      fail();
-      recover();
-      fail();
-      fail();
-      recover();
-      expect(page.changes).toEqual([]);
-      expect(page.statuses).toEqual([
-        { state: 'unknown', reason },
-        { state: 'logged_in', reason: '' },
-        { state: 'logged_in', reason },
-        { state: 'logged_in', reason: '' },
-      ]);
-      expect(page.reported()).toEqual([reason]);
-    },
-  );
-
-  test('with the Content-Security-Policy does not change the state', () => {
-    const early = setUpOpenFrame();
-    early.violate();
-    early.violate();
-    expect(early.statuses).toEqual([{ state: 'unknown', reason: 'csp_frame_src' }]);
-    expect(early.changes).toEqual([]);
-    const late = setUpOpenFrame();
-    late.receive(loggedIn);
-    late.violate();
-    expect(late.statuses).toEqual([
+describe('on_status', () => {
+  test('is called for every change of state or reason, and only then', () => {
+    const { statuses, receive } = setUp();
+    receive(unknown, loggedIn, loggedIn, otherLogin, loggedOut, loggedOut, unknown);
+    expect(statuses).toEqual([
       { state: 'logged_in', reason: '' },
-      { state: 'logged_in', reason: 'csp_frame_src' },
+      { state: 'logged_in', reason: 'session_changed' },
+      { state: 'logged_out', reason: '' },
+      { state: 'unknown', reason: '' },
     ]);
-    expect(late.changes).toEqual([]);
+  });
+});
+
+describe('a problem with the frame', () => {
+  test('does not change the state, and is reported each time it occurs', () => {
+    const { changes, statuses, logged, receive, receiveProblem } = setUp();
+    receiveProblem('removed');
+    receive(loggedIn);
+    receiveProblem('removed');
+    receiveProblem('removed');
+    receive(loggedIn);
+    expect(changes).toEqual([]);
+    expect(statuses).toEqual([
+      { state: 'unknown', reason: 'removed' },
+      { state: 'logged_in', reason: '' },
+      { state: 'logged_in', reason: 'removed' },
+      { state: 'logged_in', reason: '' },
+    ]);
+    expect(logged).toHaveLength(1);
+  });
+
+  test('is not a mismatch, even if the last known state is one', () => {
+    const { changes, statuses, expect: expectState, receive, receiveProblem } = setUp();
+    receive(loggedOut);
+    expectState('logged_in');
+    receiveProblem('removed');
+    expect(statuses.at(-1)).toEqual({ state: 'logged_out', reason: 'removed' });
+    expect(changes).toHaveLength(1);
   });
 
   test('does not replace the reason session_changed', () => {
-    const { changes, statuses, receive, frames, wakeHidden } = setUpOpenFrame();
+    const { changes, statuses, receive, receiveProblem } = setUp();
     receive(loggedIn, otherLogin);
-    frames.last().remove();
-    wakeHidden();
+    receiveProblem('removed');
     expect(statuses.at(-1)).toEqual({ state: 'logged_in', reason: 'session_changed' });
     expect(changes).toHaveLength(1);
-    expect(frames.attachedCount()).toBe(0);
-  });
-
-  test('is logged, and a state without a problem is not', () => {
-    const { reported, receive, frames, wakeHidden } = setUpOpenFrame();
-    receive(loggedIn, unknown, loggedOut);
-    expect(reported()).toEqual([]);
-    frames.last().remove();
-    wakeHidden();
-    expect(reported()).toEqual(['removed']);
   });
 });
 
-test('After another client_id the state is unknown, and the next login is the expected one', () => {
-  const { call, changes, statuses, receive, time, frames, wakeHidden } = setUpOpenFrame();
+test('After reset the state is unknown, and the next login is the expected one', () => {
+  const { changes, statuses, receive, receiveProblem, reset } = setUp();
   receive(loggedIn);
-  call('client_id', 'c2');
-  frames.last().remove();
-  wakeHidden();
-  time.advance(secondMs);
-  frames.last().open();
+  reset();
+  receiveProblem('removed');
   receive(otherLogin);
   expect(statuses.slice(1)).toEqual([
     { state: 'unknown', reason: 'removed' },

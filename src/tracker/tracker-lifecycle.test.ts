@@ -6,29 +6,6 @@ const minuteMs = 60 * secondMs;
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('a frame with a problem', () => {
-  test('is reported to on_status, and neither changes the state nor calls on_change', () => {
-    const { frames, changes, statuses } = setUpPolling();
-    frames.last().rejectVersion();
-    expect(statuses.at(-1)).toEqual({ state: 'logged_in', reason: 'bad_reply' });
-    expect(changes).toEqual([]);
-  });
-
-  test('is created again, and receives a check at once', () => {
-    const { frames, time, statuses } = setUpPolling();
-    frames.last().remove();
-    time.advance(10 * secondMs);
-    time.advance(secondMs);
-    frames.last().open();
-    frames.last().sendState('logged_in', '1');
-    expect(frames.last().sent()).toHaveLength(1);
-    expect(statuses.slice(1)).toEqual([
-      { state: 'logged_in', reason: 'removed' },
-      { state: 'logged_in', reason: '' },
-    ]);
-  });
-});
-
 describe('another login', () => {
   test('is reported if session is called again with the same session_state', () => {
     const { call, frames, changes } = setUp();
@@ -123,13 +100,5 @@ describe('stop', () => {
     call('stop');
     time.advance(60 * minuteMs);
     expect([frames.attachedCount(), time.pendingMs()]).toEqual([0, []]);
-  });
-
-  test('leaves nothing behind if a callback for a logout calls it', () => {
-    const { call, frames, isClean, time } = setUpPolling();
-    call('on_change', () => call('stop'));
-    frames.last().sendState('logged_out');
-    time.advance(60 * minuteMs);
-    expect(isClean()).toBe(true);
   });
 });

@@ -2,26 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Event, Opening } from '#protocol/payment';
 import { createField } from './field.ts';
 import type { RequestBrands } from './brand-lookup.ts';
+import { opening as cardNumberOpening } from './field-data.fixture.ts';
 import { findFieldRules } from './field-rules.ts';
 
 const opening: Opening = {
-  field: 'card.number',
-  formId: 'a'.repeat(32),
-  checkoutId: 'b'.repeat(32),
-  resource: 'payment',
-  lang: 'en',
-  dir: 'ltr',
+  ...cardNumberOpening,
   brands: ['VISA', 'CARTEBANCAIRE', 'MASTER'],
-  brand: '',
-  isRequired: true,
-  isFormatted: true,
-  isMasked: false,
-  mayBePast: false,
   isLookedUp: true,
-  label: 'Card number',
-  placeholder: '',
-  hasExample: false,
-  style: [],
 };
 
 const setUp = (requestBrands: RequestBrands, changes: Partial<Opening> = {}) => {
@@ -109,7 +96,7 @@ describe('The looked-up brands of a card number', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('do not apply to a number that was typed since, and are kept for the first one', async () => {
+  test('do not apply to a number that was typed after the request, and are kept for the first number', async () => {
     const { requests, requestBrands, respond } = createGateway();
     const { type, events } = setUp(requestBrands);
     type('41111111');

@@ -4,7 +4,7 @@ import type { Opening } from '#protocol/payment';
 export type RequestBrands = (bin: string) => Promise<readonly unknown[]>;
 
 export type BrandLookup = {
-  /** Those of the offered brands that the gateway knows for a number. Empty if it knows none. */
+  /** The offered brands that the gateway has returned for a number. Empty if it has returned none. */
   readonly brandsOf: (digits: string) => readonly string[];
   /** Requests the brands of a number, once for each BIN. */
   readonly request: (digits: string) => Promise<void>;
@@ -16,7 +16,7 @@ const binLength = 8;
 
 const binOf = (digits: string): string => digits.slice(0, binLength);
 
-/** Looks up brands at the gateway, if the page has requested that in the opening. Calls `onFound` after each response. */
+/** Requests the brands of card numbers if the opening allows it (`isLookedUp`). Calls `onFound` after each response. */
 export const createBrandLookup = (
   { field, isLookedUp, brands: offered }: Opening,
   requestBrands: RequestBrands,

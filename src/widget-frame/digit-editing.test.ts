@@ -124,7 +124,7 @@ describe('For random edits', () => {
     );
   });
 
-  test('backspace takes exactly the digit before the caret, gap or not', () => {
+  test('backspace deletes exactly the digit before the caret, also after a gap', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{1,19}$/), fc.nat(24), (previous, wish) => {
         const shown = format(previous, fours);
@@ -138,7 +138,7 @@ describe('For random edits', () => {
     );
   });
 
-  test('digits come out, at most as many as fit, and the caret is among them', () => {
+  test('an edit returns at most the maximum number of digits, and a caret within them', () => {
     fc.assert(
       fc.property(text, fc.nat(60), number, (typed, caret, previous) => {
         const read = readDigits(
@@ -152,7 +152,7 @@ describe('For random edits', () => {
     );
   });
 
-  test('a hundred thousand digits are cut to as many as fit', () => {
+  test('a text of 100,000 digits is cut to the maximum length', () => {
     const typed = { text: '४'.repeat(100_000), caret: 100_000 };
     expect(readDigits('', typed, 19)).toMatchObject({ digits: '4'.repeat(19), before: 19 });
   });

@@ -46,7 +46,7 @@ export type Validation =
   | { readonly isValid: true; readonly value: Value }
   | { readonly isValid: false; readonly year: YearProblem };
 
-/** All differences between the kinds of fields. `content` is what the field stores: digits, or text. */
+/** Everything in which the hosted fields differ. `content` is what a field stores: digits or text. */
 export type FieldRules = {
   readonly autocomplete: 'cc-number' | 'cc-csc' | 'cc-exp' | 'cc-name' | 'current-password';
   /** `secret` is always masked. */

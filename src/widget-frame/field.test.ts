@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseEvent, type Event, type Opening } from '#protocol/payment';
 import { createField } from './field.ts';
 import { findFieldRules } from './field-rules.ts';
-import { opening } from './opening.fixture.ts';
+import { opening, substringsOfThree } from './field-data.fixture.ts';
 
 const texts = { label: '', placeholder: '', hasExample: false, error: '' };
 
@@ -146,9 +146,6 @@ describe('A CVV field', () => {
     expect(field.validate()).toEqual({ kind: 'invalid' });
   });
 });
-
-const substringsOfThree = (digits: string): readonly string[] =>
-  Array.from({ length: digits.length - 2 }, (_, index) => digits.slice(index, index + 3));
 
 describe('The events of a card number field', () => {
   test('contain no three consecutive digits of the number', () => {

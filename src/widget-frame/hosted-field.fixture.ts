@@ -1,4 +1,4 @@
-import { createReceiver } from '#channel/port';
+import { createReceiver, type Receiver } from '#channel/port';
 import { parseOrigin } from '#channel/origin';
 import { fieldEntryName, findFieldEntries } from '#protocol/field-entry';
 import { parseCommand, type Event as FieldEvent, type Opening } from '#protocol/payment';
@@ -134,7 +134,7 @@ export const startTestField = async (opening: Opening, others: readonly (Entry |
     entry === undefined ? foreignWindow : { [fieldEntryName]: entry },
   );
   Object.assign(frame, { document, parent: [...windows, frame] });
-  let receive: (data: unknown) => boolean = () => false;
+  let receive: Receiver = () => {};
   if (!isWindow(frame)) throw new Error('The fake window is incomplete.');
   startField(frame, {
     opening,
@@ -143,7 +143,7 @@ export const startTestField = async (opening: Opening, others: readonly (Entry |
     after: () => () => {},
     listen: (onCommand) => {
       receive = createReceiver(parseCommand, onCommand);
-      return { send: (event) => void events.push(event), close: () => {}, droppedCount: () => 0 };
+      return { send: (event) => void events.push(event), close: () => {} };
     },
   });
   const input = inputs.find((node) => 'inputMode' in node);
@@ -152,8 +152,8 @@ export const startTestField = async (opening: Opening, others: readonly (Entry |
     requests,
     appliedStyles,
     own: findFieldEntries<Value>([frame])[0],
-    /** Sends a message of the page. Returns whether it is a command. */
-    send: (data: unknown): boolean => receive(data),
+    /** Sends a message of the page. */
+    send: (data: unknown): void => receive(data),
     type: (text: string): void => {
       Object.assign(input ?? {}, { value: text, selectionStart: text.length });
       input?.dispatchEvent(new Event('change'));

@@ -24,7 +24,7 @@ export type FieldConnection = {
 /** Some issuers take long to respond. A shopper who waits longer than this reloads the page. */
 const submitTimeoutMs = 60_000;
 
-/** By then the shopper has filled in the other fields, and a change of the brand would be unexpected. */
+/** After this time the shopper has filled in other fields, and a change of the brand would be unexpected. */
 const lookupTimeoutMs = 8_000;
 
 /** The options that all requests have in common. */

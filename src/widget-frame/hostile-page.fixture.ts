@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { hostedFieldNames, type HostedFieldName, type Opening } from '#protocol/payment';
-import { createEntry, type EntryChanges } from './field-entry.fixture.ts';
+import {
+  createEntry,
+  opening as cardNumberOpening,
+  readingOf,
+  type EntryChanges,
+} from './field-data.fixture.ts';
 import type { Entry, Reading } from './field-rules.ts';
 import { pageOrigin, type FieldRequest } from './hosted-field.fixture.ts';
 
@@ -18,23 +23,12 @@ export const typed: Readonly<Record<HostedFieldName, string>> = {
 };
 
 export const opening: Opening = {
-  field: 'card.number',
-  formId: 'a'.repeat(32),
+  ...cardNumberOpening,
   checkoutId,
-  resource: 'payment',
-  lang: 'en',
-  dir: 'ltr',
   brands: ['VISA', 'MASTER'],
-  brand: '',
-  isRequired: true,
-  isFormatted: true,
-  isMasked: false,
   mayBePast: true,
   isLookedUp: true,
   label: '',
-  placeholder: '',
-  hasExample: false,
-  style: [],
 };
 
 /** Two safe CSS values, and values that would send a request or read something. */
@@ -94,14 +88,11 @@ const otherForms: readonly EntryChanges[] = [
 ];
 
 /** The sibling of a field, and submitting fields of other forms, each with one difference. */
-export const createSiblings = (
-  field: HostedFieldName,
-  read: (name: HostedFieldName, text: string) => Reading,
-) => {
+export const createSiblings = (field: HostedFieldName) => {
   const own: EntryChanges = { formId: opening.formId, checkoutId, pageOrigin, resource: 'payment' };
   const siblingName: HostedFieldName = field === 'card.cvv' ? 'card.number' : 'card.cvv';
   const create = (changes: EntryChanges, text: string) => {
-    const created = createEntry(siblingName, read(siblingName, text), { ...own, ...changes });
+    const created = createEntry(siblingName, readingOf(siblingName, text), { ...own, ...changes });
     const readValue = (requester: Entry): Reading => {
       reads.push([changes, requester.isSubmitting()]);
       return created.entry.readValue(requester);
@@ -121,7 +112,3 @@ export const createSiblings = (
 export const parametersOf = ({ body }: FieldRequest): readonly (readonly [string, string])[] => [
   ...new URLSearchParams(body),
 ];
-
-/** All substrings of three characters. */
-export const substringsOfThree = (text: string): readonly string[] =>
-  Array.from({ length: text.length - 2 }, (_, start) => text.slice(start, start + 3));

@@ -8,7 +8,8 @@ import {
   type Command,
   type HostedFieldName,
 } from '#protocol/payment';
-import type { Entry, Reading, Value } from './field-rules.ts';
+import { substringsOfThree } from './field-data.fixture.ts';
+import type { Entry } from './field-rules.ts';
 import {
   frameOrigin,
   restoreGlobals,
@@ -24,7 +25,6 @@ import {
   opening,
   parameterNames,
   parametersOf,
-  substringsOfThree,
   styleValues,
   typed,
 } from './hostile-page.fixture.ts';
@@ -114,11 +114,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-const readingOf = (name: string, text: string): Reading => ({
-  kind: 'value',
-  value: [[name, text]] as readonly (readonly [string, string])[] as Value,
-});
-
 /** Waits for all promises that can settle. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -129,7 +124,7 @@ const isValidSubmission = (data: unknown, { field }: Entry, isIdle: boolean): bo
   String(Reflect.get(Object(data), 'siblings')) === field;
 
 const run = async (field: HostedFieldName, steps: readonly Step[]) => {
-  const { sibling, others, reads } = createSiblings(field, readingOf);
+  const { sibling, others, reads } = createSiblings(field);
   const [first, ...rest] = others.map(({ entry }) => entry);
   const windows = [first, undefined, sibling.entry, ...rest];
   const frame = await startTestField({ ...opening, field }, windows);
@@ -209,7 +204,8 @@ const expectHostedValue = (field: HostedFieldName, name: string, text: string): 
   if (allowed !== undefined) expect(allowed).toContain(text);
 };
 
-describe('The test of hostile pages', () => {
+// Shows that the fakes of this file do not prevent a payment.
+describe('A page that is not hostile', () => {
   const submit = {
     kind: 'submit',
     requestId: 'r',
@@ -218,7 +214,7 @@ describe('The test of hostile pages', () => {
     challenge: 'page',
   };
 
-  test('can submit a payment with number and CVV', async () => {
+  test('submits a payment with number and CVV', async () => {
     const { posts, events, sibling } = await run('card.number', [
       { kind: 'type' },
       { kind: 'send', data: submit },

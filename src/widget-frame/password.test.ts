@@ -2,26 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Event, Opening } from '#protocol/payment';
 import { createField } from './field.ts';
+import { opening as cardNumberOpening } from './field-data.fixture.ts';
 import { findFieldRules } from './field-rules.ts';
 
 const opening: Opening = {
+  ...cardNumberOpening,
   field: 'virtualAccount.password',
-  formId: 'a'.repeat(32),
-  checkoutId: 'b'.repeat(32),
-  resource: 'payment',
-  lang: 'en',
-  dir: 'ltr',
   brands: [],
-  brand: '',
-  isRequired: true,
-  isFormatted: true,
-  isMasked: false,
-  mayBePast: false,
-  isLookedUp: false,
   label: 'Password',
-  placeholder: '',
-  hasExample: false,
-  style: [],
 };
 
 const setUp = () => {

@@ -1,6 +1,5 @@
 import { accept } from '#channel/accept';
-import { parseCommand, parseOpening, paymentChannel } from '#protocol/payment';
-import { protocolVersion } from '#protocol/version';
+import { parseCommand, parseOpening, paymentChannel, paymentVersion } from '#protocol/payment';
 import { findFieldRules } from './field-rules.ts';
 import { startField } from './hosted-field.ts';
 
@@ -11,7 +10,7 @@ const today = (): string => new Intl.DateTimeFormat('sv-SE').format().replace(/[
 export const startHostedField = (): void => {
   accept(window, {
     channel: paymentChannel,
-    version: protocolVersion,
+    version: paymentVersion,
     parseOpening,
     parseCommand,
     onOpen: (opening, listen, pageOrigin) => {

@@ -1,14 +1,9 @@
 import type { FormEntry } from '#contract/form-encoding';
 import type { SubmissionResult } from '#contract/submission-result';
 import type { Event } from '#protocol/payment';
-import { createEntry, type EntryChanges } from './field-entry.fixture.ts';
-import type { Entry, Reading, Value } from './field-rules.ts';
+import { createEntry, readingOf, type EntryChanges } from './field-data.fixture.ts';
+import type { Entry, Reading } from './field-rules.ts';
 import { createSubmission, type SubmitCommand } from './submission.ts';
-
-export const readingOf = (name: string, value: string): Reading => ({
-  kind: 'value',
-  value: [[name, value]] as readonly (readonly [string, string])[] as Value,
-});
 
 export const createCvv = (cvv = '123', changes?: EntryChanges) =>
   createEntry('card.cvv', readingOf('card.cvv', cvv), changes);

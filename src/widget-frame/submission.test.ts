@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createEntry, type EntryChanges } from './field-entry.fixture.ts';
+import { createEntry, readingOf, type EntryChanges } from './field-data.fixture.ts';
 import type { Entry, Reading } from './field-rules.ts';
-import { command, completed, createCvv, readingOf, setUp } from './submission.fixture.ts';
+import { command, completed, createCvv, setUp } from './submission.fixture.ts';
 
 const failed = (code: string, fields: readonly string[] = []) => [
   { kind: 'failed', requestId: 'r1', code, fields },

@@ -41,7 +41,7 @@ const pairingFailure = (fields: readonly HostedFieldName[]): Failure => ({
   fields,
 });
 
-/** What one field of the form returns. */
+/** The reading of one field of the form. */
 type NamedReading = { readonly field: HostedFieldName; readonly reading: Reading };
 
 const valuesOf = (readings: readonly NamedReading[]): Values => {
@@ -63,8 +63,7 @@ const readSibling = (sibling: Entry, own: Entry): Reading => {
 };
 
 /**
- * Returns the fields of which there is not exactly one, among the fields of the form and among those that the page
- * expects. Attack: a page adds a second CVV field, or leaves out a sibling, to send a value that the shopper did not type
+ * Returns the fields that do not occur exactly once both in the form and in the list of the page. Attack: a page adds a second CVV field, or leaves out a sibling, to send a value that the shopper did not type
  * into this form.
  */
 const findUnpaired = (

@@ -17,7 +17,7 @@ import { followCheckout } from './follow-checkout.ts';
 import { matchLocale, pickLocale, type Locale } from '../locale.ts';
 import type { Text, Texts } from '../i18n.ts';
 import { findApplePayProblem } from '../page/apple-pay.ts';
-import { readBrandGroups, type BrandGroup } from '../page/brand-groups.ts';
+import { readFormBrands, type FormBrands } from '../page/form-brands.ts';
 import { attributeOf, languageOf, removeElement, windowOf } from '../page/unclobbered.ts';
 
 /** Why no form can replace a merchant's form. */
@@ -77,7 +77,7 @@ const chooseLocale = (setup: CheckoutSetup): Locale => {
 
 const createGroupForm = (
   slot: FormSlot,
-  { method, brands }: BrandGroup,
+  { method, brands }: FormBrands,
   context: CheckoutContext,
 ): DrawnForm => {
   switch (method) {
@@ -93,9 +93,9 @@ const createGroupForm = (
 };
 
 /** A merchant's form and its brands. */
-type MerchantForm = { readonly form: HTMLFormElement } & ReturnType<typeof readBrandGroups>;
+type MerchantForm = { readonly form: HTMLFormElement } & ReturnType<typeof readFormBrands>;
 
-const isApplePay = ({ brands: [brand] }: BrandGroup): boolean => brand === 'APPLEPAY';
+const isApplePay = ({ brands: [brand] }: FormBrands): boolean => brand === 'APPLEPAY';
 
 /** `undefined` if the shopper can pay by Apple Pay, or no form offers it. */
 const findApplePayFailure = (
@@ -148,7 +148,7 @@ const replaceMerchantForms = (
   const replace = (merchantForm: MerchantForm) => replaceMerchantForm(merchantForm, context, setup);
   if (failure === undefined) return merchantForms.flatMap(replace);
   const { code, problem, details } = failure;
-  const isUsable = (group: BrandGroup): boolean => !isApplePay(group);
+  const isUsable = (group: FormBrands): boolean => !isApplePay(group);
   const isAnyLeft = merchantForms.some(({ groups }) => groups.some(isUsable));
   if (isAnyLeft) context.reporter.logWarning(code, problem, details);
   return merchantForms.flatMap((merchantForm) => {
@@ -173,7 +173,7 @@ export const drawForms = (setup: CheckoutSetup): DrawnCheckout => {
   });
   const context: CheckoutContext = { ...setup, ...data, folderUrl };
   const drawn = replaceMerchantForms(
-    merchantForms.map((form) => ({ form, ...readBrandGroups(form) })),
+    merchantForms.map((form) => ({ form, ...readFormBrands(form) })),
     context,
     setup,
   );

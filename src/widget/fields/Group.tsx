@@ -5,19 +5,19 @@ import { Label } from './Label.tsx';
 export type GroupProps = {
   readonly name: string;
   readonly label: Text;
-  /** Absent for a control that a `label` element cannot name, such as a frame. It has a title instead. */
+  /** The id of the control. Absent for a frame: a `label` element cannot name it, so it has a title. */
   readonly controlId?: string;
   readonly onLabelClick?: () => void;
-  /** What follows the text in the line of the label. */
+  /** Shown beside the text of the label. */
   readonly besideLabel?: ComponentChildren;
-  /** What precedes the wrapper inside the group. */
+  /** Shown between the label and the wrapper of the control. */
   readonly aboveControl?: ComponentChildren;
-  /** What follows the wrapper inside the group. */
+  /** Shown after the wrapper of the control. */
   readonly aside?: ComponentChildren;
   readonly children: ComponentChildren;
 };
 
-/** Label and control, with the structure and class names that shops style. */
+/** Label and control. Style sheets of shops depend on this structure and these class names. */
 export const Group = (props: GroupProps) => {
   const { name } = props;
   return (

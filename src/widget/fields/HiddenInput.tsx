@@ -1,6 +1,6 @@
 import { createRef, type RefObject } from 'preact';
 
-/** An input for a parameter that the form derives from others. */
+/** A hidden input for a parameter that the form computes from other fields. */
 export type HiddenInputModel = {
   readonly ref: RefObject<HTMLInputElement | null>;
   readonly setValue: (value: string) => void;

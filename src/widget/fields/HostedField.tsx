@@ -2,22 +2,21 @@ import { effect } from '@preact/signals';
 import { createRef, type ComponentChildren } from 'preact';
 import { open } from '#channel/open';
 import { undoAll, type Undo } from '#channel/port';
-import { parseEvent, paymentChannel, type Command, type Event } from '#protocol/payment';
-import { protocolVersion } from '#protocol/version';
+import {
+  parseEvent,
+  paymentChannel,
+  paymentVersion,
+  type Command,
+  type Event,
+} from '#protocol/payment';
 import type { Text } from '../i18n.ts';
 import { reloadFrame } from '../navigation/navigate.ts';
 import { isConnected } from '../page/unclobbered.ts';
 import { observeTheme } from '../theme/observe-theme.ts';
 import { attach } from './attach.ts';
-import { yearTooFarError, type FieldError } from './field-errors.ts';
+import { hostedErrors, yearTooFarError, type FieldError } from './field-errors.ts';
 import type { HostedFieldModel } from './form-field.ts';
-import {
-  hostedErrors,
-  readOpening,
-  readStyles,
-  readTexts,
-  type HostedFieldSetup,
-} from './frame-opening.ts';
+import { readOpening, readStyles, readTexts, type HostedFieldSetup } from './frame-opening.ts';
 import { Group, type GroupProps } from './Group.tsx';
 import {
   createHostedFieldClient,
@@ -26,10 +25,10 @@ import {
 } from './hosted-field-client.ts';
 import { watchFrame } from './watch-frame.ts';
 
-/** After this time without a handshake, the shopper is told that the field cannot be reached. */
+/** After this time without a handshake, the field is reported as unreachable. */
 const openTimeoutMs = 8_000;
 
-/** A frame that has loaded and not replied by then is reloaded, in time for a second attempt. */
+/** A loaded frame that does not reply within this time is reloaded once. This leaves time for the second attempt. */
 const reloadAfterMs = 3_000;
 
 const connectFrame = (
@@ -46,7 +45,7 @@ const connectFrame = (
         origin,
         after,
         channel: paymentChannel,
-        version: protocolVersion,
+        version: paymentVersion,
         timeoutMs: openTimeoutMs,
         reloadAfterMs,
         reload: () => reloadFrame(frame),
@@ -57,7 +56,7 @@ const connectFrame = (
   });
 };
 
-/** Sends the frame what has changed in the page: styles, texts, brand and lock. */
+/** Sends changes in the page to the frame: styles, texts, brand and lock. */
 const updateFrame = (
   setup: HostedFieldSetup,
   frame: HTMLIFrameElement,
@@ -75,7 +74,7 @@ const updateFrame = (
         sent = text;
       };
       sendStyles();
-      // The frame may be elsewhere in the page each time it opens: its ancestors are observed anew.
+      // The page may have moved the frame since it last opened, so observe its current ancestors.
       return observeTheme(frame, sendStyles);
     }),
     whileOpen(() => send({ kind: 'setTexts', ...readTexts(setup, error.value) })),
@@ -98,7 +97,7 @@ const errorsOf = ({ parameter }: HostedFieldSetup, validity: Validity): readonly
   return [hostedErrors[parameter]];
 };
 
-/** Creates a hosted field. It connects to its frame as soon as {@link HostedField} has drawn that. */
+/** Creates a hosted field. It connects to its frame when {@link HostedFrame} has drawn it. */
 export const createHostedField = (
   setup: HostedFieldSetup,
   isAsked: () => boolean = () => true,
@@ -149,7 +148,7 @@ export const HostedFrame = ({ field, label }: FrameProps) => (
 
 type Props = FrameProps &
   Pick<GroupProps, 'besideLabel' | 'aboveControl' | 'aside'> & {
-    /** What follows the frame inside its wrapper. */
+    /** Shown after the frame, in the same wrapper. */
     readonly children?: ComponentChildren;
   };
 

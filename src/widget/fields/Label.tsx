@@ -5,14 +5,14 @@ import { LocalizedText } from './LocalizedText.tsx';
 type Props = {
   readonly name: string;
   readonly label: Text;
-  /** Absent for a control that a `label` element cannot name, such as a frame. It has a title instead. */
+  /** The id of the control. Absent for a frame: a `label` element cannot name it, so it has a title. */
   readonly controlId?: string | undefined;
   readonly onClick?: (() => void) | undefined;
-  /** What follows the text in the line of the label. */
+  /** Shown beside the text of the label. */
   readonly children?: ComponentChildren;
 };
 
-/** The label of a control, with the class names that shops style. */
+/** The label of a control. Style sheets of shops depend on its class names. */
 export const Label = ({ name, label, controlId, onClick, children }: Props) => (
   <div class={`wpwl-label wpwl-label-${name}`}>
     {controlId === undefined ? (

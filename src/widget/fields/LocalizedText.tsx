@@ -7,8 +7,8 @@ type Props = {
 };
 
 /**
- * A text that follows its signal. It sets `textContent` of its element instead of a text node: translation tools replace
- * text nodes, and the next text must replace theirs.
+ * Shows the value of a signal. Sets `textContent` of the element and not a text node: translation tools replace text
+ * nodes, and the next value must replace the translation.
  */
 export const LocalizedText = ({ text, onClick }: Props) => (
   <span

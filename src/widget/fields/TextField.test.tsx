@@ -27,10 +27,10 @@ test('is named by its label', () => {
 });
 
 test.each([
-  ['name', 'card.holder', 'shop pages find it by its name'],
-  ['autocomplete', 'cc-name', 'browsers fill it in'],
-  ['placeholder', 'As on the card', 'a hint where nothing is typed'],
-  ['aria-required', 'false', 'it may be left empty'],
+  ['name', 'card.holder', 'scripts of shops find the input by its name'],
+  ['autocomplete', 'cc-name', 'browsers autofill the field'],
+  ['placeholder', 'As on the card', 'shown while the field is empty'],
+  ['aria-required', 'false', 'the field is optional'],
 ])('has %s=%s: %s', (attribute, value) => {
   expect(draw(false)).toContain(`${attribute}="${value}"`);
 });

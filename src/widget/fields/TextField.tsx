@@ -6,10 +6,10 @@ import type { FieldError, FieldName } from './field-errors.ts';
 import type { PageField } from './form-field.ts';
 import { Group } from './Group.tsx';
 
-/** A field that the shopper types in the page. The page may read, fill and style it too. */
+/** A field whose input is in the page. Scripts of the page can read, fill and style it. */
 export type TextFieldModel = PageField & {
   readonly input: () => HTMLInputElement | undefined;
-  /** What is typed, or written by a script. */
+  /** The typed text, or a text that a script has set. */
   readonly value: () => string;
   readonly setValue: (value: string) => void;
   readonly ref: (input: HTMLInputElement | null) => Undo | undefined;
@@ -19,10 +19,10 @@ export type TextFieldSetup = {
   readonly name: FieldName;
   readonly findErrors: (value: string) => readonly FieldError[];
   readonly isAsked?: () => boolean;
-  /** The element to focus and to mark, where it may be another than the input. */
+  /** The element that receives focus and error marks, if it is not the input. */
   readonly control?: () => HTMLElement | undefined;
   readonly onInput?: (event: Event, input: HTMLInputElement) => void;
-  /** Whether leaving the field with a valid value marks it as valid. */
+  /** Whether the field gets the class `wpwl-valid` when it loses focus with a valid value. */
   readonly isMarked?: boolean;
   readonly onBlur?: (isValid: boolean) => void;
 };
@@ -59,7 +59,7 @@ export const createTextField = (setup: TextFieldSetup): TextFieldModel => {
   };
 };
 
-/** Replaces the typed text by its formatted form. */
+/** Replaces the text of an input by its formatted form. */
 export const formatInput = (
   input: HTMLInputElement,
   { text, caret }: { readonly text: string; readonly caret: number },
@@ -74,16 +74,16 @@ type Props = {
   readonly field: Pick<TextFieldModel, 'name' | 'ref'>;
   readonly parameter: string;
   readonly placeholder: Text;
-  /** The last part of the control's class name, where it is not the field's name. */
+  /** The last part of the control's class name, if it differs from the field's name. */
   readonly className?: string | undefined;
   readonly value?: string | undefined;
   readonly isRequired: boolean;
   readonly inputmode?: 'tel' | undefined;
-  /** The autofill token; `off` where there is none for the field. */
+  /** The autofill token. `off` if there is none for the field. */
   readonly autocomplete?: string;
-  /** `off` keeps letters as they are typed. */
+  /** `off`: keyboards capitalize no letters. */
   readonly autocapitalize?: 'off';
-  /** A name has letters of any script, and each word a capital. Everything else is a code, written from left to right. */
+  /** Names may be in any script, and keyboards capitalize each word. All other values are codes: left to right, in capitals. */
   readonly isName: boolean;
 };
 

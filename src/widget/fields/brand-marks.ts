@@ -8,7 +8,7 @@ const drawLogo = (document: Document, { box, path, colour }: BrandMark): Element
   const image = createSvgElement(document, 'svg');
   const shape = createSvgElement(document, 'path');
   image.setAttribute('viewBox', box);
-  // Without the widget's theme, an image without a size would take the full width.
+  // Without the widget's theme, an image without a size takes the full width.
   image.setAttribute('width', '34');
   image.setAttribute('height', '22');
   shape.setAttribute('d', path);
@@ -23,32 +23,32 @@ const writeName = (document: Document, brand: string): Element => {
   return name;
 };
 
-/** The logo of a brand, or its name. The class names the brand: see `theme/brand-sheet.ts`. */
+/** The logo of a brand, or its name if it has no logo. `theme/brand-sheet.ts` uses the class. */
 const createMark = (document: Document, brand: string, marks: BrandMarks): Element => {
   const logo = marks.get(brand);
   const mark = logo === undefined ? writeName(document, brand) : drawLogo(document, logo);
   mark.setAttribute('class', `wpwl-mark wpwl-mark-${brand}`);
-  // The control or the row around it names the brand.
+  // The control or row around the mark already names the brand.
   mark.setAttribute('aria-hidden', 'true');
   return mark;
 };
 
-/** Shows a brand in an element; nothing if no brand is known. */
+/** Shows the mark of a brand in an element, or nothing for an empty brand. */
 export const showMark = (place: HTMLElement, brand: string, marks: BrandMarks): void => {
   const shown = brand === '' ? [] : [createMark(place.ownerDocument, brand, marks)];
   place.replaceChildren(...shown);
 };
 
-/** Pages that expect a sprite of all brands set it as background. Gateways serve an empty image at this address. */
+/** Some pages set this image as background and expect a sprite of all brands. Gateways serve an empty image there. */
 const emptySprite = /\/img\/brand\.png\b/;
 
-/** Whether the page shows an image of its own in this element, as its background. */
+/** Whether the page sets its own background image for this element. */
 export const hasOwnImage = (element: Element): boolean => {
   const image = windowAround(element)?.getComputedStyle(element).backgroundImage ?? '';
   return image.includes('url(') && !emptySprite.test(image);
 };
 
-/** Shows a brand in its badge, unless the page has an image for it. */
+/** Updates the class and the mark of a badge. The class `wpwl-own-image` hides the mark if the page has its own image. */
 const showBrand = (badge: HTMLElement, brand: string, marks: BrandMarks): void => {
   const current = [...badge.classList].filter((item) => /^wpwl-brand-[A-Z0-9_]+$/.test(item));
   badge.classList.remove(...current);
@@ -83,8 +83,8 @@ export const showLogos = (
     const logo = row.children[index] ?? createLogo(row);
     if (!(logo instanceof HTMLElement)) return;
     const other = chosen === '' ? '' : ' wpwl-logo-other';
-    const look = brand === chosen ? ' wpwl-logo-chosen' : other;
-    logo.className = `wpwl-logo${offered.includes(brand) ? look : ' wpwl-logo-absent'}`;
+    const state = brand === chosen ? ' wpwl-logo-chosen' : other;
+    logo.className = `wpwl-logo${offered.includes(brand) ? state : ' wpwl-logo-absent'}`;
     showMark(logo, brand, marks);
   });
 };

@@ -1,4 +1,4 @@
-import { cssNameOf } from './frame-styles.ts';
+import { cssNameOf } from './read-frame-styles.ts';
 
 const createList = (element: HTMLElement) => ({
   0: element,
@@ -6,7 +6,7 @@ const createList = (element: HTMLElement) => ({
   get: (index: number) => (index === 0 ? element : undefined),
   css: (styles: Readonly<Record<string, string | number>>) => {
     for (const [property, value] of Object.entries(styles)) {
-      // As in jQuery, a bare number means pixels. A value that the property does not take has no effect.
+      // As in jQuery, a number without a unit is in pixels. The browser ignores the value that is invalid.
       for (const each of [`${value}px`, `${value}`])
         element.style.setProperty(cssNameOf(property), each);
     }
@@ -14,17 +14,17 @@ const createList = (element: HTMLElement) => ({
   height: () => element.clientHeight,
 });
 
-/** Pages that load jQuery late define a function of that name which only queues calls; it has no `fn`. */
+/** Pages that load jQuery late define a stub function `jQuery`, which only queues calls and has no `fn`. */
 const isLibrary = (value: unknown): value is (element: HTMLElement) => unknown =>
   typeof value === 'function' && 'fn' in value;
 
-/** A jQuery object of the page's own jQuery or, without jQuery, an object with the few members that pages use. */
+/** A jQuery object, or without jQuery in the page an object with the few members that pages use. */
 const listOf = (element: HTMLElement): unknown => {
   const library: unknown = Reflect.get(window, 'jQuery');
   return isLibrary(library) ? library(element) : createList(element);
 };
 
-/** The `this` of the callbacks of hosted fields. jQuery may be loaded late, so it is looked up at each use. */
+/** The `this` of callbacks for hosted fields. The page may load jQuery late, so each access looks it up again. */
 export const createCallbackThis = (frame: HTMLIFrameElement, form: HTMLFormElement) => ({
   get $iframe() {
     return listOf(frame);

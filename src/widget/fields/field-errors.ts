@@ -1,3 +1,4 @@
+import type { HostedFieldName } from '#protocol/payment';
 import type { TextKey } from '../i18n.ts';
 
 /**
@@ -29,27 +30,36 @@ export type FieldName =
 /** The key of an error's text. It is also part of the class name of the hint, which merchants' style sheets use. */
 export type ErrorKey = Extract<TextKey, `${string}Error${'' | '2'}`>;
 
-/** What is wrong in a field. */
+/** The error of one field. */
 export type FieldError = {
   readonly field: FieldName;
   readonly error: ErrorKey;
-  /** The key of the text, where that is not `error`. */
+  /** The key of the error text, if it differs from `error`. */
   readonly text?: TextKey;
 };
 
-/** A year later than any card is issued for: a typing error rather than an expired card. */
+/** No card is valid for that long, so the year is mistyped. */
 export const yearTooFarError: FieldError = {
   field: 'expiry',
   error: 'expiryYearError',
   text: 'expiryYearTooFar',
 };
 
+/** The field and error of each hosted field, by its name in the protocol. */
+export const hostedErrors: Readonly<Record<HostedFieldName, FieldError>> = {
+  'card.number': { field: 'cardNumber', error: 'cardNumberError' },
+  'card.expiry': { field: 'expiry', error: 'expiryMonthError' },
+  'card.holder': { field: 'cardHolder', error: 'cardHolderError' },
+  'card.cvv': { field: 'cvv', error: 'cvvError' },
+  'virtualAccount.password': { field: 'password', error: 'passwordError' },
+};
+
 type Row = readonly [parameter: string, field: FieldName, error: ErrorKey];
 
-/** The field of each parameter. Of several fields, the first one that the form has. */
+/** The fields of each parameter. If a parameter has several, the first one that the form has is used. */
 const rows: readonly Row[] = [
   ['card.number', 'cardNumber', 'cardNumberError'],
-  // The number belongs to a brand that the form does not offer.
+  // The gateway rejects the brand if the number belongs to a brand that the form does not offer.
   ['paymentBrand', 'cardNumber', 'cardNumberError'],
   ['card.expiryMonth', 'expiry', 'expiryMonthError'],
   ['card.expiryYear', 'expiry', 'expiryYearError'],
@@ -74,7 +84,7 @@ const rows: readonly Row[] = [
   ['billing.postcode', 'billingPostCode', 'billingPostCodeError'],
 ];
 
-/** The field of a parameter, with its error; `undefined` for a parameter without a field. */
+/** The field and error of a parameter that the gateway has rejected. `undefined` if the form has no field for it. */
 export const findErrorOf = (
   parameter: string,
   hasField: (field: FieldName) => boolean = () => true,
@@ -98,5 +108,5 @@ const labels = {
 
 const hasLabel = (field: FieldName): field is keyof typeof labels => Object.hasOwn(labels, field);
 
-/** The key of the label of a field; most are named like the field. */
+/** The text key of a field's label. It is the name of the field unless `labels` lists another. */
 export const labelOf = (field: FieldName): TextKey => (hasLabel(field) ? labels[field] : field);

@@ -4,7 +4,7 @@ import type { HostedFieldClient } from './hosted-field-client.ts';
 
 type CommonField = {
   readonly name: FieldName;
-  /** Whether the form asks for this field now. That may depend on what the shopper has chosen. */
+  /** Whether the form shows this field now, which can depend on the shopper's choices. Other fields are not validated. */
   readonly isAsked: () => boolean;
   /** The element in which the shopper types. */
   readonly control: () => HTMLElement | undefined;
@@ -30,19 +30,19 @@ export type HostedFieldModel = CommonField & {
 
 export type FormField = PageField | HostedFieldModel;
 
-/** The fields that a form asks for now. */
+/** The fields that a form shows now. */
 export type FormFields = {
   readonly ensureUsable: () => Promise<boolean>;
   readonly findErrors: () => Promise<readonly FieldError[]>;
   readonly controlOf: (name: FieldName) => HTMLElement | undefined;
   readonly focus: (name: FieldName) => void;
-  /** Describes a hosted field by its error: the description in the page does not reach into the frame. */
+  /** Sends an error text to a hosted field: `aria-describedby` cannot refer to an element of another document. */
   readonly describeError: (error: FieldError, text: string) => void;
   /** Empties the hosted fields. */
   readonly clear: () => void;
-  /** The hosted fields. The first one sends the payment. */
+  /** The first of the hosted fields sends the payment. */
   readonly hosted: () => readonly HostedFieldModel[];
-  /** The frames of all hosted fields, also of those that the form does not ask for now. */
+  /** The frames of all hosted fields, including those that the form does not show now. */
   readonly frames: () => readonly (HTMLIFrameElement | undefined)[];
 };
 

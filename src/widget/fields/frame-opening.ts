@@ -1,6 +1,6 @@
 import { untracked, type ReadonlySignal } from '@preact/signals';
 import type { Options } from '#contract/options';
-import type { HostedFieldName, Opening } from '#protocol/payment';
+import type { HostedFieldName, Opening, StyleDeclaration } from '#protocol/payment';
 import {
   expiryReferenceDay,
   formatPlaceholderOf,
@@ -9,19 +9,10 @@ import {
   type CheckoutContext,
 } from '../context.ts';
 import { directionOf, tagOf } from '../locale.ts';
-import { labelOf, type FieldError } from './field-errors.ts';
-import { readFrameStyles } from './frame-styles.ts';
+import { hostedErrors, labelOf } from './field-errors.ts';
+import { readFrameStyles } from './read-frame-styles.ts';
 
-/** The field of the form for each parameter that is typed in a frame, with its error. */
-export const hostedErrors: Readonly<Record<HostedFieldName, FieldError>> = {
-  'card.number': { field: 'cardNumber', error: 'cardNumberError' },
-  'card.expiry': { field: 'expiry', error: 'expiryMonthError' },
-  'card.holder': { field: 'cardHolder', error: 'cardHolderError' },
-  'card.cvv': { field: 'cvv', error: 'cvvError' },
-  'virtualAccount.password': { field: 'password', error: 'passwordError' },
-};
-
-/** The keys in `wpwlOptions.iframeStyles` of the placeholders that have one. */
+/** The keys of placeholders in `wpwlOptions.iframeStyles`. */
 const placeholderStyles: Partial<Readonly<Record<HostedFieldName, keyof Options['iframeStyles']>>> =
   {
     'card.number': 'card-number-placeholder',
@@ -32,23 +23,23 @@ const placeholderStyles: Partial<Readonly<Record<HostedFieldName, keyof Options[
 /** Fields whose placeholder is an example of a value, in the format of the selected brand. */
 const fieldsWithExample: ReadonlySet<HostedFieldName> = new Set(['card.number', 'card.cvv']);
 
-/** The brands of the form, which a card number and a CVV are checked against. */
+/** The brands of the form. The frame validates card number and CVV for them. */
 export type FieldBrand = {
   readonly offered: ReadonlySignal<readonly string[]>;
   readonly chosen: ReadonlySignal<string>;
 };
 
-/** What a hosted field is made from. */
+/** Everything that a hosted field needs to open its frame. */
 export type HostedFieldSetup = {
   readonly context: CheckoutContext;
   readonly formId: string;
   readonly parameter: HostedFieldName;
   readonly brand: FieldBrand;
-  /** Whether a payment is under way, so that the value must not change. */
+  /** Whether a payment is pending. The value must not change then. */
   readonly isLocked: ReadonlySignal<boolean>;
 };
 
-/** The limit of a text in a message to a frame. */
+/** The maximum length of a text in the protocol (`uiText` in `protocol/payment.ts`). */
 const maxTextLength = 500;
 
 const limitText = (text: string, { reporter }: CheckoutContext): string => {
@@ -85,13 +76,16 @@ const isRequired = ({ context, parameter }: HostedFieldSetup): boolean => {
   return parameter !== 'card.holder' || !allowEmptyCardHolderName;
 };
 
-/** The styles that the frame applies, as the page has them now. */
-export const readStyles = ({ context, parameter }: HostedFieldSetup, frame: HTMLIFrameElement) => {
+/** The current styles of the page for the content of the frame. */
+export const readStyles = (
+  { context, parameter }: HostedFieldSetup,
+  frame: HTMLIFrameElement,
+): readonly StyleDeclaration[] => {
   const key = placeholderStyles[parameter];
   return readFrameStyles(frame, (key && context.options.iframeStyles[key]) ?? {});
 };
 
-/** The first message to a frame: which field it shows, for which form and checkout. Read at each load. */
+/** The body of the open message: which field the frame shows, for which form and checkout. Read at each load. */
 export const readOpening = (setup: HostedFieldSetup, frame: HTMLIFrameElement): Opening => {
   const { context, parameter, brand, formId } = setup;
   const { options, locale } = context;

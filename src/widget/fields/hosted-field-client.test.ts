@@ -34,7 +34,6 @@ const createField = () => {
   const port = {
     send: (command: Command) => void sent.push(command),
     close: () => {},
-    droppedCount: () => 0,
   };
   return {
     client,
@@ -97,7 +96,7 @@ describe('The client of a hosted field', () => {
     });
   });
 
-  test('reports an unknown result when the frame is lost before it has said that it sends', async () => {
+  test('reports an unknown result when the frame is lost before its event sent', async () => {
     for (const lose of ['reload', 'remove', 'disconnect'] as const) {
       const field = createField();
       field.open();
@@ -126,7 +125,7 @@ describe('The client of a hosted field', () => {
     expect(field.log).toEqual(['opened', 'lost:false']);
   });
 
-  test('is invalid after a reload, and tells whether digits were lost', () => {
+  test('is invalid after a reload, and reports whether a value was lost', () => {
     const field = createField();
     field.open();
     field.receive(filled);

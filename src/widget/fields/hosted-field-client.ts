@@ -5,16 +5,16 @@ import { createRequests } from '#channel/requests';
 import type { Command, DetectedBrands, Event, HostedFieldName } from '#protocol/payment';
 import type { SubmitReply } from './submit-reply.ts';
 
-/** What the frame says about the typed value. A well-formed expiry date may be past or too far in the future. */
+/** The frame's validation of the typed value. `past` and `tooFar` are the years of an expiry date. */
 export type Validity = 'valid' | 'past' | 'tooFar' | 'wrong';
 
 export type Submission = Omit<Extract<Command, { kind: 'submit' }>, 'kind' | 'requestId'>;
 
-/** What happens in a hosted field and concerns the form around it. */
+/** An event of a hosted field, for the form around it. */
 export type HostedFieldEvent =
   | { readonly kind: 'opened' | 'edited' | 'entered' | 'returned' | 'focused' }
   | { readonly kind: 'blurred'; readonly isValid: boolean }
-  /** The frame was reloaded or removed, or does not reply any more. What was typed in it is gone. */
+  /** The frame was reloaded or removed, or no longer replies. The typed value is lost. */
   | { readonly kind: 'lost'; readonly wasFilled: boolean }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
@@ -25,10 +25,10 @@ export type FrameListeners = {
   readonly onFailed: (failure: Failure) => void;
 };
 
-/** How a client reaches its frame, once that is drawn. */
+/** How the client connects to its frame after the frame is drawn. */
 export type FrameAccess = {
   readonly open: (listeners: FrameListeners) => Connection;
-  /** Calls back when the frame can no longer reply: it left the page, or has not replied for too long. */
+  /** Calls `onGone` when the frame has left the page, or has not replied for too long. */
   readonly watch: (onGone: () => void) => Undo;
 };
 
@@ -45,20 +45,17 @@ export type HostedFieldClient = {
   readonly hasFocus: ReadonlySignal<boolean>;
   /** The brands of the typed card number. */
   readonly detected: ReadonlySignal<DetectedBrands>;
-  /** The error text by which screen readers describe the input. The next edit clears it. */
+  /** The error text that the frame passes to screen readers. The next edit clears it. */
   readonly error: Signal<string>;
   readonly subscribe: (listener: (event: HostedFieldEvent) => void) => Undo;
-  /** Starts to talk to the frame. The undo ends it: pending requests are settled, and the field is not usable. */
+  /** Opens the connection to the frame. The undo closes it and settles pending requests; the field is then unusable. */
   readonly connect: (access: FrameAccess) => Undo;
-  /** Commands to a frame that is not open are dropped: it receives the state when it opens. */
+  /** Drops commands to a frame that is not open. The opening contains the current state. */
   readonly send: (command: Command) => void;
-  /** Whether the frame is open. Waits while it loads, and reloads a frame that has failed. */
+  /** Returns whether the frame is open. Waits while it loads, and reloads a frame that has failed. */
   readonly ensureOpen: () => Promise<boolean>;
   readonly validate: () => Promise<Validity>;
-  /**
-   * Has the frame send the payment, with its own value and those of its siblings. `onSent` is called when its POST
-   * begins.
-   */
+  /** Makes the frame send the payment with its own value and those of its siblings. Calls `onSent` when the POST begins. */
   readonly submit: (submission: Submission, onSent?: () => void) => Promise<SubmitReply>;
 };
 
@@ -104,7 +101,7 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
       detected.value = noBrands;
       hasFocus.value = false;
     });
-    requests.settleAll(() => ({ kind: 'lost' }));
+    requests.settleAll({ kind: 'lost' });
     setStatus(next);
   };
 
@@ -151,7 +148,7 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
   const request = async (toCommand: (requestId: string) => Command): Promise<Reply> => {
     const open = port;
     if (open === undefined || frame === undefined) return { kind: 'lost' };
-    // A frame that is gone does not load by itself: the next `ensureOpen` reloads it.
+    // A frame that is gone does not reload by itself. The next `ensureOpen` reloads it.
     const stopWatching = frame.watch(() => lose('failed'));
     try {
       return await requests.send((requestId) => open.send(toCommand(requestId)));
@@ -212,7 +209,7 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
       if (port === undefined) return frameLost;
       onPosted = onSent;
       const reply = await request((requestId) => ({ kind: 'submit', requestId, ...submission }));
-      // The frame may have sent the payment, also if its message about that has not arrived.
+      // The frame may have sent the payment even if its event `sent` has not arrived.
       return reply.kind === 'lost' || reply.kind === 'validated' ? unknownResult : reply;
     },
   };

@@ -2,12 +2,12 @@ import type { After } from '#channel/open';
 import type { Undo } from '#channel/port';
 import { isConnected, rootsAround } from '../page/unclobbered.ts';
 
-/** Longer than the minute that a frame gives the gateway. */
+/** Longer than the 60 seconds after which a frame aborts its request to the gateway. */
 const longestReplyMs = 90_000;
 
 /**
- * Calls back when a frame leaves the page, or has not replied after 90 seconds. A removed frame sends nothing and fires
- * no event, nor does one whose process has crashed.
+ * Calls `onGone` when a frame leaves the page, or after 90 seconds unless it is stopped before. Neither a removed frame
+ * nor one whose process has crashed sends a message or dispatches an event.
  */
 export const watchFrame = (frame: HTMLIFrameElement, after: After, onGone: () => void): Undo => {
   const stop = (): void => {

@@ -6,7 +6,7 @@ const fail = (): never => {
 };
 
 describe('findApplePayProblem', () => {
-  test('returns nothing if the shopper can pay, and asks once', () => {
+  test('returns undefined if the shopper can pay, and calls canMakePayments once', () => {
     const canMakePayments = vi.fn<() => boolean>(() => true);
     const read = vi.fn<() => object>(() => ({ canMakePayments }));
     const page = Object.defineProperty({}, 'ApplePaySession', { get: read });

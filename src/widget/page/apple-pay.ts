@@ -1,13 +1,13 @@
 /** Why the shopper cannot pay by Apple Pay in this browser. */
 export type ApplePayProblem = {
   readonly what: string;
-  /** What the browser or the page has thrown. */
+  /** The exception of the browser or the page. */
   readonly cause?: unknown;
 };
 
 /**
- * Returns `undefined` if the shopper can pay by Apple Pay. Pages define `ApplePaySession` themselves, and browsers throw on
- * pages without https, so it is called once for each checkout, and everything but `true` means no.
+ * Returns `undefined` if the shopper can pay by Apple Pay. Some pages define their own `ApplePaySession`, and browsers
+ * throw on pages without https, so every result except `true` means that the shopper cannot.
  */
 export const findApplePayProblem = (page: object): ApplePayProblem | undefined => {
   try {

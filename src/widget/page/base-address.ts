@@ -15,8 +15,6 @@ export const folderUrlOf = (baseUrl: string, folder: string): string =>
 export const isSharedOrigin = (origin: Origin, pageOrigin: string): boolean =>
   origin === pageOrigin;
 
-const isLocal = (address: string): boolean => isLocalName(new URL(address).hostname);
-
 const invalid = (code: ErrorCode, problem: string): BaseAddress => ({
   kind: 'invalid',
   code,
@@ -45,10 +43,10 @@ export const checkBaseAddress = (
   const baseUrl = option ?? scriptBaseUrl;
   const url = parseSafeAddress(baseUrl);
   const origin = url && parseOrigin(url.href);
-  if (origin === undefined || !baseUrl.endsWith('/') || /[?#]/.test(baseUrl)) {
+  if (url === undefined || origin === undefined || !baseUrl.endsWith('/') || /[?#]/.test(baseUrl)) {
     return invalid('base_url_invalid', describeInvalid(baseUrl));
   }
-  if (isSharedOrigin(origin, pageOrigin) && !isLocal(baseUrl)) {
+  if (isSharedOrigin(origin, pageOrigin) && !isLocalName(url.hostname)) {
     return invalid('base_url_shared', `The widget and the page have the same origin, ${origin}.`);
   }
   return { kind: 'valid', baseUrl, origin };

@@ -1,12 +1,11 @@
-import { findForms } from './wait-for-forms.ts';
+import { readScriptAddress } from './script-address.ts';
 import { currentScriptOf, findAll, isConnected } from './unclobbered.ts';
+import { findForms } from './wait-for-forms.ts';
 
 const selector = 'script[src*="/v1/paymentWidgets"]';
 
-const pattern = /\/v1\/(?:paymentWidgets\/[^/?#]+\/)?paymentWidgets\.js(?:[?#]|$)/;
-
 const isWidgetScript = (element: Element | undefined): element is HTMLScriptElement =>
-  element instanceof HTMLScriptElement && pattern.test(element.src);
+  element instanceof HTMLScriptElement && readScriptAddress(element.src) !== undefined;
 
 const findWidgetScripts = (document: Document): readonly HTMLScriptElement[] =>
   findAll(document, selector).filter(isWidgetScript);

@@ -3,7 +3,7 @@ import type { Undo } from '#channel/port';
 import { attach } from '../../fields/attach.ts';
 import { hasOwnImage, showMark } from '../../fields/brand-marks.ts';
 import type { HostedFieldModel } from '../../fields/form-field.ts';
-import { pixelsOf } from '../../fields/frame-styles.ts';
+import { pixelsOf } from '../../fields/read-frame-styles.ts';
 import { windowAround } from '../../page/unclobbered.ts';
 import { observeTheme } from '../../theme/observe-theme.ts';
 import type { FormContext } from '../form-context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupBrands } from './brand-groups.ts';
+import { groupBrands } from './form-brands.ts';
 
 test('groupBrands groups cards and bank accounts, in the order of their first brands', () => {
   expect(groupBrands(['PAYPAL', 'VISA', 'SEPA', 'IDEAL', 'MASTER', 'DIRECTDEBIT_SEPA'])).toEqual({

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SubmissionResult } from '#contract/submission-result';
-import type { Event } from '#protocol/payment';
-import { createEntry } from './field-entry.fixture.ts';
+import { parseSubmitResponse } from '#gateway/submit-payment';
+import { parseEvent, type Event } from '#protocol/payment';
+import { createEntry } from './field-data.fixture.ts';
 import type { Entry } from './field-rules.ts';
 import { command, completed, createCvv, setUp } from './submission.fixture.ts';
 import { createSubmission, type SubmissionOptions } from './submission.ts';
@@ -45,7 +47,7 @@ describe('A submission with failures', () => {
     expect(events.at(-1)).toEqual({ kind: 'answered', requestId: 'r2', outcome: completed });
   });
 
-  test('has the outcome unknown if its request throws, and can be repeated', async () => {
+  test('has an unknown outcome if its request throws, and can be repeated', async () => {
     const { submission, events } = start(createCvv().entry, throwGone);
     await submission.submit(command);
     const outcome: SubmissionResult = { kind: 'unknown' };
@@ -83,7 +85,7 @@ describe('After the response', () => {
     expect(sender.clearCount()).toBe(times);
   });
 
-  test('a field that was added to the form since is cleared too', async () => {
+  test('a field that was added during the request is cleared too', async () => {
     const added = createCvv('456');
     const fields = [createCvv().entry];
     const { submission, responses } = setUp(fields);
@@ -109,5 +111,35 @@ describe('After the response', () => {
     await pay(redirect, { challenge: 'page' });
     expect([submission.handleReturn(), submission.handleReturn()]).toEqual([true, false]);
     expect(events.filter(({ kind }) => kind === 'returned')).toHaveLength(1);
+  });
+});
+
+describe('The event of a result', () => {
+  test('is valid for every response of the gateway', () => {
+    const long = fc.string({ maxLength: 3000 });
+    const body = fc.record({
+      result: fc.record({
+        code: fc.constantFrom('000.200.000', '200.300.404', '000.100.110', 'x'),
+        parameterErrors: fc.array(fc.record({ name: long }), { maxLength: 250 }),
+      }),
+      redirect: fc.option(
+        fc.record({
+          url: long,
+          method: fc.constantFrom('GET', 'POST', 'PUT'),
+          parameters: fc.array(fc.record({ name: long, value: long }), { maxLength: 120 }),
+        }),
+        { nil: undefined },
+      ),
+    });
+    fc.assert(
+      fc.property(body, fc.constantFrom(200, 400, 403, 404, 500), (response, status) => {
+        const outcome = parseSubmitResponse(status, response);
+        expect(parseEvent({ kind: 'answered', requestId: 'r1', outcome })).toEqual({
+          kind: 'answered',
+          requestId: 'r1',
+          outcome,
+        });
+      }),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { resolveTokens } from './resolve-tokens.ts';
+import { resolveTokens } from './legacy-modules.ts';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 const tokens = read('../widget/theme/tokens.css');

@@ -5,14 +5,14 @@ import { attributeOf, textOf } from './unclobbered.ts';
 /**
  * The brands of one form. All cards share a form, and all direct debits share a form. Other brands have one form each.
  */
-export type BrandGroup = {
+export type FormBrands = {
   readonly method: PaymentMethod;
   readonly brands: readonly [string, ...string[]];
 };
 
-type BrandGroups = {
+type GroupedBrands = {
   /** In the order of their first brands. */
-  readonly groups: readonly BrandGroup[];
+  readonly groups: readonly FormBrands[];
   /** Brands that the widget does not know. */
   readonly unknown: readonly string[];
 };
@@ -21,10 +21,10 @@ type BrandGroups = {
 const sharedMethods: ReadonlySet<PaymentMethod> = new Set(['card', 'directDebit']);
 
 const addBrand = (
-  groups: readonly BrandGroup[],
+  groups: readonly FormBrands[],
   method: PaymentMethod,
   brand: string,
-): readonly BrandGroup[] =>
+): readonly FormBrands[] =>
   sharedMethods.has(method) && groups.some((group) => group.method === method)
     ? groups.map((group) =>
         group.method === method ? { method, brands: [...group.brands, brand] } : group,
@@ -32,8 +32,8 @@ const addBrand = (
     : [...groups, { method, brands: [brand] }];
 
 /** Groups brands by the form that they belong to. */
-export const groupBrands = (brands: readonly string[]): BrandGroups => {
-  let groups: readonly BrandGroup[] = [];
+export const groupBrands = (brands: readonly string[]): GroupedBrands => {
+  let groups: readonly FormBrands[] = [];
   const unknown: string[] = [];
   for (const brand of brands) {
     const method = findPaymentMethod(brand);
@@ -44,7 +44,7 @@ export const groupBrands = (brands: readonly string[]): BrandGroups => {
 };
 
 /** Reads the brands of a merchant's form from `data-brands`, or else from its text. */
-export const readBrandGroups = (form: HTMLFormElement): BrandGroups => {
+export const readFormBrands = (form: HTMLFormElement): GroupedBrands => {
   const attribute = attributeOf(form, 'data-brands') ?? '';
   return groupBrands(parseBrands(attribute === '' ? textOf(form) : attribute));
 };

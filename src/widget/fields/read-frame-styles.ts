@@ -1,7 +1,7 @@
 import { styleProperties, type StyleDeclaration } from '#protocol/payment';
 import { windowAround } from '../page/unclobbered.ts';
 
-/** Properties that a hosted field takes from the `iframe` element, so that page CSS reaches the typed text. */
+/** Properties that are read from the `iframe` element, so that the page's CSS applies to the typed text. */
 const inherited = styleProperties.filter((property) => !/^(?:padding|placeholder)-/.test(property));
 
 const placeholderProperties = new Map(
@@ -10,23 +10,23 @@ const placeholderProperties = new Map(
     .map((property) => [property.slice('placeholder-'.length), property]),
 );
 
-/** The CSS name of a property that a script may write in either way: `font-size` for `fontSize`. */
+/** Converts the name of a CSS property in a script: `fontSize` and `font-size` become `font-size`. */
 export const cssNameOf = (property: string): string =>
   property.replaceAll(/[A-Z]/g, '-$&').toLowerCase();
 
-/** A merchant's `iframeStyles` for the placeholder. Properties that are not on the closed list are left out. */
+/** The merchant's `iframeStyles` for the placeholder, without properties that the protocol does not allow. */
 const readPlaceholder = (styles: Readonly<Record<string, unknown>>): readonly StyleDeclaration[] =>
   Object.entries(styles).flatMap(([name, value]) => {
     const property = placeholderProperties.get(cssNameOf(name));
     return property === undefined ? [] : [{ property, value: String(value) }];
   });
 
-/** Pixels of a computed length; 0 for keywords. */
+/** The pixels of a computed length. 0 for keywords. */
 export const pixelsOf = (length: string): number => Number.parseFloat(length) || 0;
 
 /**
- * The padding of the text inside the frame. A padding that the page sets on the `iframe` element replaces that of the
- * theme. The theme sets its own as scroll margins, and the room of a mark at the edge of the frame as scroll padding.
+ * The padding of the text inside the frame. The theme stores its own padding as scroll margin, because a padding that
+ * the page sets on the `iframe` element replaces it, and the space for a brand mark as scroll padding.
  */
 const readPadding = (computed: CSSStyleDeclaration, side: 'left' | 'right'): string => {
   const read = (property: string): number =>
@@ -46,7 +46,7 @@ const readInherited = (frame: HTMLIFrameElement): readonly StyleDeclaration[] =>
   const placeholder = computed.getPropertyValue('--wpwl-placeholder-color').trim();
   return [
     ...own,
-    // Digits run from left to right in every language.
+    // Digits are written from left to right in every language, so these are not logical properties.
     { property: 'padding-left' as const, value: readPadding(computed, 'left') },
     { property: 'padding-right' as const, value: readPadding(computed, 'right') },
     { property: 'placeholder-color' as const, value: placeholder },
@@ -54,10 +54,10 @@ const readInherited = (frame: HTMLIFrameElement): readonly StyleDeclaration[] =>
   ];
 };
 
-/** A message with one value that is too long would be dropped as a whole. */
+/** Long values are left out: the frame drops a message that contains one. */
 const isSendable = ({ value }: StyleDeclaration): boolean => value !== '' && value.length <= 256;
 
-/** The styles that a hosted field applies inside its frame, as they are now. */
+/** The current styles that a hosted field applies inside its frame. */
 export const readFrameStyles = (
   frame: HTMLIFrameElement,
   placeholder: Readonly<Record<string, unknown>>,

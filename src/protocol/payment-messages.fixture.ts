@@ -1,0 +1,65 @@
+import type { Command, Event, Opening } from './payment.ts';
+
+const anyStyle = [{ property: 'color', value: 'red' }] as const;
+/** One message of each kind. */
+export const opening: Opening = {
+  field: 'card.number',
+  formId: '0123456789abcdef'.repeat(2),
+  checkoutId: '0123456789abcdef0123456789abcdef.uat01-vm-tx03',
+  resource: 'payment',
+  lang: 'de-AT',
+  dir: 'ltr',
+  brands: ['VISA', 'MASTER'],
+  brand: '',
+  isRequired: true,
+  isFormatted: true,
+  isMasked: false,
+  mayBePast: false,
+  isLookedUp: false,
+  label: 'Kartennummer',
+  placeholder: '',
+  hasExample: false,
+  style: anyStyle,
+};
+
+export const commands: readonly Command[] = [
+  { kind: 'style', style: anyStyle },
+  { kind: 'setTexts', label: 'a', placeholder: 'b', hasExample: true, error: '' },
+  { kind: 'setBrand', brand: 'VISA' },
+  { kind: 'setDisabled', isDisabled: true },
+  { kind: 'validate', requestId: 'r1' },
+  { kind: 'clear' },
+  {
+    kind: 'submit',
+    requestId: 'r1',
+    fields: [{ name: 'customParameters[SHOPPER_x]', value: 'é' }],
+    siblings: ['card.cvv'],
+    challenge: 'page',
+  },
+];
+
+export const parameters = [{ name: 'PaReq', value: 'x' }];
+export const events: readonly Event[] = [
+  { kind: 'changed', isValid: true, isEmpty: false, brands: ['VISA'], otherBrands: ['MADA'] },
+  { kind: 'detected', brands: ['CARTEBANCAIRE', 'VISA'] },
+  { kind: 'focused' },
+  { kind: 'blurred', isValid: false },
+  { kind: 'entered' },
+  { kind: 'validated', requestId: 'r1', isValid: false, year: 'past' },
+  { kind: 'sent', requestId: 'r1' },
+  { kind: 'answered', requestId: 'r1', outcome: { kind: 'completed' } },
+  { kind: 'answered', requestId: 'r1', outcome: { kind: 'invalid', names: ['card.number'] } },
+  {
+    kind: 'answered',
+    requestId: 'r1',
+    outcome: {
+      kind: 'redirect',
+      redirect: { url: 'https://b.example', method: 'GET', parameters },
+    },
+  },
+  { kind: 'answered', requestId: 'r1', outcome: { kind: 'rejected' } },
+  { kind: 'answered', requestId: 'r1', outcome: { kind: 'expired' } },
+  { kind: 'answered', requestId: 'r1', outcome: { kind: 'unknown' } },
+  { kind: 'failed', requestId: 'r1', code: 'busy', fields: ['card.cvv'] },
+  { kind: 'returned' },
+];

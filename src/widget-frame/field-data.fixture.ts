@@ -1,0 +1,63 @@
+import type { HostedFieldName, Opening } from '#protocol/payment';
+import type { Entry, Reading, Value } from './field-rules.ts';
+
+/** The opening of a card number field. */
+export const opening: Opening = {
+  field: 'card.number',
+  formId: 'a'.repeat(32),
+  checkoutId: 'b'.repeat(32),
+  resource: 'payment',
+  lang: 'en',
+  dir: 'ltr',
+  brands: ['VISA', 'MASTER', 'AMEX'],
+  brand: '',
+  isRequired: true,
+  isFormatted: true,
+  isMasked: false,
+  mayBePast: false,
+  isLookedUp: false,
+  label: 'Card number',
+  placeholder: '',
+  hasExample: false,
+  style: [],
+};
+
+/** A reading with one parameter, which need not be valid. */
+export const readingOf = (name: string, value: string): Reading => ({
+  kind: 'value',
+  value: [[name, value]] as readonly (readonly [string, string])[] as Value,
+});
+
+export type EntryChanges = Partial<
+  Pick<Entry, 'formId' | 'pageOrigin' | 'checkoutId' | 'resource' | 'isSubmitting'>
+>;
+
+/** An entry that returns its value to every requester, and records the requesters. */
+export const createEntry = (
+  field: HostedFieldName,
+  reading: Reading,
+  changes: EntryChanges = {},
+) => {
+  const requesters: Entry[] = [];
+  let clears = 0;
+  const entry: Entry = {
+    formId: 'form-1',
+    pageOrigin: 'https://shop.example',
+    checkoutId: 'checkout-1',
+    resource: 'payment',
+    field,
+    isSubmitting: () => false,
+    readValue: (requester) => {
+      requesters.push(requester);
+      return reading;
+    },
+    clear: () => (clears += 1),
+    handleReturn: () => false,
+    ...changes,
+  };
+  return { entry, requesters, clearCount: () => clears };
+};
+
+/** All substrings of three characters, to search events for parts of a value. */
+export const substringsOfThree = (text: string): readonly string[] =>
+  Array.from({ length: text.length - 2 }, (_, start) => text.slice(start, start + 3));
