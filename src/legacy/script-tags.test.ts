@@ -46,9 +46,7 @@ describe('The script loaded for a tag', () => {
 
   test('runs on a page with an element whose id is wpwlWaiting', () => {
     open('tag 1');
-    vi.stubGlobal('wpwlWaiting', { id: 'wpwlWaiting' });
-    expect(run()).toEqual([]);
-    vi.stubGlobal('wpwlWaiting', { id: 'wpwlWaiting' });
+    Reflect.set(window, 'wpwlWaiting', { id: 'wpwlWaiting' });
     load();
     expect(run()).toEqual(['tag 1']);
   });
