@@ -44,6 +44,13 @@ describe('The script loaded for a tag', () => {
     expect(run().toSorted()).toEqual(['tag 1', 'tag 2']);
   });
 
+  test('runs on a page with an element whose id is wpwlWaiting', () => {
+    open('tag 1');
+    Reflect.set(window, 'wpwlWaiting', { id: 'wpwlWaiting' });
+    load();
+    expect(run()).toEqual(['tag 1']);
+  });
+
   test('runs when the page has removed all script elements', () => {
     const page = open('tag 1');
     load();

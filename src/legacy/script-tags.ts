@@ -6,6 +6,14 @@ declare global {
   var wpwlWaiting: readonly Waiting[] | undefined;
 }
 
+const isList = (value: unknown): value is readonly Waiting[] => Array.isArray(value);
+
+/** Ignores an element of the page with this id: the property is that element until a script sets it. */
+const readWaiting = (): readonly Waiting[] => {
+  const { wpwlWaiting } = window;
+  return isList(wpwlWaiting) ? wpwlWaiting : [];
+};
+
 type Tag = HTMLScriptElement & { wpwlIsHandled?: boolean };
 
 /** Calls the prototype's method, which a named element of the page cannot shadow. */
@@ -38,11 +46,11 @@ export const loadForTag = (tag: Tag, src: string, onError: () => void): void => 
   const script: unknown = Document.prototype.createElement.call(document, 'script');
   if (!(script instanceof HTMLScriptElement)) return;
   const own: Waiting = { tag, script };
-  window.wpwlWaiting = (window.wpwlWaiting ?? []).concat(own);
+  window.wpwlWaiting = readWaiting().concat(own);
   script.src = src;
   script.onerror = () => {
     remove(own);
-    const waiting = window.wpwlWaiting ?? [];
+    const waiting = readWaiting();
     // The `widget.js` of another tag has already run for this tag.
     if (waiting.indexOf(own) < 0) return;
     window.wpwlWaiting = waiting.filter((other) => other !== own);
@@ -53,7 +61,7 @@ export const loadForTag = (tag: Tag, src: string, onError: () => void): void => 
 
 /** Calls `run` once for each waiting tag, and removes the elements that loaded this script. */
 export const forEachWaitingTag = (run: (tag: HTMLScriptElement) => void): void => {
-  const all = window.wpwlWaiting ?? [];
+  const all = readWaiting();
   window.wpwlWaiting = undefined;
   all.forEach((waiting) => {
     remove(waiting);

@@ -12,22 +12,37 @@ import { messages, pickLanguage } from './unsupported-messages.ts';
 const message =
   'This browser does not support the payment form: it lacks MessageChannel or MutationObserver. Ask the shopper to use a newer browser.';
 
+/**
+ * The methods of the document. They are read from the prototype, where named elements of the page cannot shadow them.
+ * Internet Explorer 8 has no `Document`.
+ */
+const methods = 'Document' in window ? Document.prototype : document;
+
+/** Read through the prototype too. */
+const readReadyState = (): unknown =>
+  'Document' in window
+    ? Object.getOwnPropertyDescriptor(Document.prototype, 'readyState')?.get?.call(document)
+    : document.readyState;
+
 const replaceForm = (form: HTMLFormElement, options: OptionObject): void => {
-  const { documentElement } = document;
-  const tags = [options['locale'], form.lang, documentElement.lang, navigator.language];
+  const root = methods.getElementsByTagName.call(document, 'html')[0] as HTMLElement | undefined;
+  const tags = [options['locale'], form.lang, root?.lang, navigator.language];
   const language = pickLanguage(tags);
-  const container = document.createElement('div');
+  const container = methods.createElement.call(document, 'div');
   container.className = 'wpwl-container wpwl-container-message';
   container.lang = language;
   container.dir = language === 'ar' ? 'rtl' : 'ltr';
   container.setAttribute('role', 'alert');
-  container.appendChild(document.createTextNode(messages[language] ?? ''));
+  container.appendChild(methods.createTextNode.call(document, messages[language] ?? ''));
   form.parentNode?.replaceChild(container, form);
 };
 
 const replaceForms = (): void => {
   const options = findMerchantOptions();
-  const { forms } = document;
+  const forms = methods.getElementsByTagName.call(
+    document,
+    'form',
+  ) as HTMLCollectionOf<HTMLFormElement>;
   for (let index = forms.length - 1; index >= 0; index -= 1) {
     const form = forms[index];
     if (form !== undefined && /(?:^|\s)paymentWidgets(?:\s|$)/.test(form.className)) {
@@ -44,7 +59,7 @@ const hint = findModeHint(
 if (hint !== undefined) browserConsole?.warn(`[wpwl] ${hint}`);
 
 if (!isSupported(window)) {
-  if (document.readyState === 'complete') replaceForms();
+  if (readReadyState() === 'complete') replaceForms();
   else {
     const { onload } = window;
     window.onload = (event) => {

@@ -47,6 +47,17 @@ describe('A submission with failures', () => {
     expect(events.at(-1)).toEqual({ kind: 'answered', requestId: 'r2', outcome: completed });
   });
 
+  test('fails if all methods of a sibling throw', async () => {
+    const sibling = createCvv().entry;
+    const gone: Entry = { ...sibling, isSubmitting: throwGone, readValue: throwGone };
+    const { submission, events } = start(gone);
+    await submission.submit(command);
+    expect(events).toEqual([
+      { kind: 'failed', requestId: 'r1', code: 'frame_pairing', fields: ['card.cvv'] },
+    ]);
+    expect(submission.isSubmitting()).toBe(false);
+  });
+
   test('has an unknown outcome if its request throws, and can be repeated', async () => {
     const { submission, events } = start(createCvv().entry, throwGone);
     await submission.submit(command);

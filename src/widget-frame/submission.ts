@@ -53,6 +53,15 @@ const valuesOf = (readings: readonly NamedReading[]): Values => {
   return readings.flatMap(({ reading }) => (reading.kind === 'value' ? reading.value : []));
 };
 
+/** A field throws if its document is gone. {@link readSibling} then reports it. */
+const isEntrySubmitting = (entry: Entry): boolean => {
+  try {
+    return entry.isSubmitting();
+  } catch {
+    return false;
+  }
+};
+
 /** A field throws if its document is gone. */
 const readSibling = (sibling: Entry, own: Entry): Reading => {
   try {
@@ -124,7 +133,7 @@ export const createSubmission = (options: SubmissionOptions): Submission => {
   const readValues = (expected: SubmitCommand['siblings']): Values => {
     const siblings = findSiblings();
     // Attack: a page submits twice, or through two fields, to charge the card twice.
-    if ([own, ...siblings].some((entry) => entry.isSubmitting())) {
+    if ([own, ...siblings].some(isEntrySubmitting)) {
       return { code: 'busy', fields: [] };
     }
     const present = [own, ...siblings].map(({ field }) => field);

@@ -30,6 +30,22 @@ test.describe('The loader for legacy browsers', () => {
     ]);
   });
 
+  test('shows it on a page with images named like properties of the document', async ({
+    page,
+    sandbox,
+  }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'MessageChannel');
+    });
+    const names = ['createElement', 'createTextNode', 'documentElement', 'forms', 'readyState'];
+    const images = names.map((name) => `<img name="${name}">`).join('');
+    const checkoutId = await sandbox.createCheckout();
+    const { head = '', body = '' } = sandbox.snippet({ checkoutId, options: { locale: 'de' } });
+    await sandbox.merchantPage(page, { body: `${images}${body}${head}` });
+    await expect(page.getByRole('alert')).toContainText('Dieser Browser ist zu alt');
+    await expect(page.locator('form.paymentWidgets')).toHaveCount(0);
+  });
+
   test('reports a form script that does not load', async ({ page, sandbox }) => {
     await page.route('**/widget.js', (route) => route.abort());
     const checkoutId = await sandbox.createCheckout();

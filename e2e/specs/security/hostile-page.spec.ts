@@ -157,9 +157,11 @@ test.describe('A page that changes the iframe of the number', () => {
           `{ const own = document.querySelector('iframe[name="card.number"]'); ${change}; }`,
         );
         const resultPage = page.getByRole('heading', { name: 'Thank you' });
-        const message = form.message.filter({ hasText: /./ });
-        await expect(resultPage.or(message)).toBeVisible();
-        expect(await countPayments(sandbox, checkoutId)).toBeLessThanOrEqual(1);
+        // The frame is lost, and the payment may have been made: the form asks the gateway before it opens again.
+        const nothingCharged = form.message.filter({ hasText: words.nothingCharged });
+        await expect(resultPage.or(nothingCharged)).toBeVisible();
+        const isPaid = await resultPage.isVisible();
+        expect(await countPayments(sandbox, checkoutId)).toBe(isPaid ? 1 : 0);
       });
     }
   });

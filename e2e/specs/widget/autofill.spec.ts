@@ -16,6 +16,15 @@ const card = {
   cvc: '739',
 };
 
+/** How a hostile script hides inputs from the shopper, but not from the browser. */
+const hiddenStyles = [
+  'opacity: 0',
+  'position: absolute; left: -9999px',
+  'width: 1px; height: 1px; clip-path: inset(50%)',
+  'visibility: hidden',
+  'display: none',
+];
+
 type NodeDescription = { readonly node: { readonly backendNodeId: number } };
 
 /** Fills a stored card, as if the shopper had chosen it in the browser's menu at this field. */
@@ -86,25 +95,28 @@ test.describe('Autofill', () => {
     expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
-  test("gives the page's own card inputs nothing when it starts in the card number", async ({
-    page,
-    sandbox,
-  }) => {
-    const [, form] = await open(page, sandbox);
-    await page.evaluate(() => {
-      for (const autocomplete of ['cc-number', 'cc-csc']) {
-        const input = document.createElement('input');
-        Object.assign(input, { autocomplete, name: autocomplete, className: 'hostile' });
-        input.style.opacity = '0';
-        document.querySelector('.wpwl-form-card')?.append(input);
-      }
-    });
-    await form.number.click();
-    await autofill(page, form.number);
+  for (const start of ['number', 'holder'] as const)
+    test(`gives hidden card inputs of the page nothing when it starts in the ${start} field`, async ({
+      page,
+      sandbox,
+    }) => {
+      const [, form] = await open(page, sandbox);
+      await page.evaluate((styles) => {
+        for (const style of styles)
+          for (const autocomplete of ['cc-number', 'cc-csc']) {
+            const input = document.createElement('input');
+            Object.assign(input, { autocomplete, name: autocomplete, className: 'hostile' });
+            input.style.cssText = style;
+            document.querySelector('.wpwl-form-card')?.append(input);
+          }
+      }, hiddenStyles);
+      await form[start].click();
+      await autofill(page, form[start]);
 
-    await expect(form.number).toHaveValue('4928 7163 5084 9271');
-    await expect(form.cvv).toHaveValue('739');
-    await expect(form.holder).toHaveValue('Jane Jones');
-    for (const input of await page.locator('.hostile').all()) await expect(input).toHaveValue('');
-  });
+      await expect(form.holder).toHaveValue('Jane Jones');
+      const filled = start === 'number';
+      await expect(form.number).toHaveValue(filled ? '4928 7163 5084 9271' : '');
+      await expect(form.cvv).toHaveValue(filled ? '739' : '');
+      for (const input of await page.locator('.hostile').all()) await expect(input).toHaveValue('');
+    });
 });

@@ -5,22 +5,16 @@ import type { PaymentState } from './payment-state.ts';
 /** Whether screen readers announce the time left, or it is only shown. */
 export type Urgency = 'announced' | 'shown';
 
-/**
- * The seconds before the expiry at which the time left is updated. Announcements interrupt screen readers, so there are
- * only four.
- */
-const marks: readonly (readonly [seconds: number, urgency: Urgency])[] = [
-  [120, 'announced'],
-  [90, 'shown'],
-  [60, 'announced'],
-  [50, 'shown'],
-  [40, 'shown'],
-  [30, 'announced'],
-  [20, 'shown'],
-  [10, 'announced'],
-];
+/** Announcements interrupt screen readers, so there are only four. */
+const announcedMarks = [120, 60, 30, 10];
 
 const firstMark = 120;
+
+/**
+ * The seconds before the expiry at which the time left is updated: every ten seconds, and every second of the last five.
+ * The time between leaves screen readers the time to announce the ten seconds.
+ */
+const marks = [120, 110, 100, 90, 80, 70, 60, 50, 40, 30, 20, 10, 5, 4, 3, 2, 1];
 
 /** Checkouts that expire later than in a day are not timed: no shopper waits that long. */
 const maxRemainingMs = 86_400_000;
@@ -40,8 +34,12 @@ export const countDown = (
   const seconds = Math.floor(remainingMs / 1_000);
   if (seconds > 0 && seconds <= firstMark) onTimeLeft(seconds, 'announced');
   const undos = marks
-    .filter(([mark]) => mark < seconds)
-    .map(([mark, urgency]) => after(remainingMs - mark * 1_000, () => onTimeLeft(mark, urgency)));
+    .filter((mark) => mark < seconds)
+    .map((mark) =>
+      after(remainingMs - mark * 1_000, () =>
+        onTimeLeft(mark, announcedMarks.includes(mark) ? 'announced' : 'shown'),
+      ),
+    );
   undos.push(after(Math.max(remainingMs, 0), onExpired));
   return () => undos.splice(0).forEach((undo) => undo());
 };
