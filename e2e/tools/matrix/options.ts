@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util';
 import { idleNameOf, idleSubjects, type IdleSubject } from './idle-hour.ts';
 import { nameOf, rows, type Row } from './rows.ts';
 
-export const usage = `Usage: npm run matrix -- [--rounds <number>] [--parallel <number>] [word ...]
+export const usage = `Usage: npm run matrix -- [--missing] [--rounds <number>] [--parallel <number>] [word ...]
 
 Measures the session tracker of dist/ in each browser configuration and compares the states with expected.ts.
 
   word        measure only the rows and idle pages whose names contain all words: chromium, firefox, webkitgtk,
               default, allowed, blocked, isolation, prevention, same-site, cross-site, http, https, idle
+  --missing   measure only what has no result of this build yet
   --rounds    number of logouts per row whose time until the callback is measured (default: 5)
   --parallel  number of rows that are measured at the same time (default: 2)
   --list      print the names and stop
@@ -22,6 +23,8 @@ export type Options = {
   readonly parallel: number;
   readonly rows: readonly Row[];
   readonly idleSubjects: readonly IdleSubject[];
+  /** Skips what has been measured in earlier runs. */
+  readonly isMissingOnly: boolean;
   readonly isList: boolean;
   readonly isHelp: boolean;
 };
@@ -42,6 +45,7 @@ export const readOptions = (args: readonly string[]): Options => {
     options: {
       rounds: { type: 'string', default: '5' },
       parallel: { type: 'string', default: '2' },
+      missing: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -57,6 +61,7 @@ export const readOptions = (args: readonly string[]): Options => {
     parallel: readCount('parallel', values.parallel),
     rows: selectedRows,
     idleSubjects: selectedSubjects,
+    isMissingOnly: values.missing,
     isList: values.list,
     isHelp: values.help,
   };

@@ -83,9 +83,14 @@ const idleTask =
 
 /** Measures the selection, some rows at the same time; returns the faults. */
 const measureAll = async (options: Options, results: Results): Promise<readonly string[]> => {
+  const isSelected = (result: unknown): boolean => !options.isMissingOnly || result === undefined;
   const tasks = [
-    ...options.rows.map((row) => rowTask(row, options.rounds, results)),
-    ...options.idleSubjects.map((subject) => idleTask(subject, results)),
+    ...options.rows
+      .filter((row) => isSelected(results.rows[nameOf(row)]))
+      .map((row) => rowTask(row, options.rounds, results)),
+    ...options.idleSubjects
+      .filter((subject) => isSelected(results.idleHours[idleNameOf(subject)]))
+      .map((subject) => idleTask(subject, results)),
   ];
   const faults: string[] = [];
   const work = async (): Promise<void> => {
