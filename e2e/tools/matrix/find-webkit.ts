@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Paths of MiniBrowser, WebKitWebDriver and Xvfb. */
@@ -8,14 +8,15 @@ export type WebKit = {
   readonly display: string;
 };
 
-const libraryFolders = (): readonly string[] => {
-  const names = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
-  const platforms = names.filter((name) => name.endsWith('-linux-gnu'));
-  return ['/usr/lib', '/usr/libexec', ...platforms.map((name) => join('/usr/lib', name))];
-};
+const folders = [
+  '/usr/lib/x86_64-linux-gnu',
+  '/usr/lib/aarch64-linux-gnu',
+  '/usr/lib',
+  '/usr/libexec',
+] as const;
 
 export const findWebKit = (): WebKit | undefined => {
-  const browser = libraryFolders()
+  const browser = folders
     .map((folder) => join(folder, 'webkit2gtk-4.1', 'MiniBrowser'))
     .find((path) => existsSync(path));
   const [driver, display] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];

@@ -53,12 +53,17 @@ const split = (states: string): readonly [before: string, after: string] => {
   return [before, after];
 };
 
-/** Waits for the expected state, and then until the page has been woken many times. Returns the last state. */
+/**
+ * Waits for the expected state, and until it is still there after the page has been woken many times. Returns the last
+ * state.
+ */
 const settle = async (pages: PageServer, page: string, expected: string): Promise<string> => {
-  await until(() => lastState(pages.events(page)) === expected, limitMs);
+  const isExpected = (): boolean => lastState(pages.events(page)) === expected;
+  await until(isExpected, limitMs);
   const wakes = countWakes(pages.events(page));
-  if (!(await until(() => countWakes(pages.events(page)) > wakes + 1, limitMs)))
-    throw new Error('The page with the tracker has stopped.');
+  const isWoken = (): boolean => countWakes(pages.events(page)) > wakes + 1;
+  await until(() => isWoken() && isExpected(), limitMs);
+  if (!isWoken()) throw new Error('The page with the tracker has stopped.');
   return lastState(pages.events(page));
 };
 
