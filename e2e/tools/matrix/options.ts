@@ -10,7 +10,7 @@ Measures the session tracker of dist/ in each browser configuration and compares
               default, allowed, blocked, isolation, prevention, same-site, cross-site, http, https, idle
   --missing   measure only what has no result of this build yet
   --rounds    number of logouts per row whose time until the callback is measured (default: 5)
-  --parallel  number of rows that are measured at the same time (default: 2)
+  --parallel  number of rows that are measured at the same time (default: 1); more than one makes the measured times longer
   --list      print the names and stop
   --help      print this text and stop
 
@@ -44,7 +44,7 @@ export const readOptions = (args: readonly string[]): Options => {
     allowPositionals: true,
     options: {
       rounds: { type: 'string', default: '5' },
-      parallel: { type: 'string', default: '2' },
+      parallel: { type: 'string', default: '1' },
       missing: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },

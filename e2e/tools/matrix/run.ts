@@ -15,6 +15,9 @@ import { nameOf, rows, type Engine, type Row } from './rows.ts';
 
 const cleanup = createCleanup();
 
+const explain = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
 const advice: Readonly<Record<Engine, () => string | undefined>> = {
   Chromium: () => (findBrowser('chromium') ? undefined : installAdvice.chromium),
   // Playwright's build of Firefox has no WebDriver BiDi server.
@@ -49,7 +52,7 @@ const attempt = async (
     try {
       return await measure(profile, own);
     } catch (error) {
-      return [error instanceof Error ? error.message : String(error)];
+      return [explain(error)];
     }
   };
   const faults = (await findFaults()).map((fault) => `${name}: ${fault}`);
@@ -129,20 +132,24 @@ const stop = async (): Promise<void> => {
   process.exit(1);
 };
 
-const options = readOptions(process.argv.slice(2));
-const missing = findMissing(options);
-if (options.isHelp) console.log(usage);
-else if (options.isList)
-  console.log([...options.rows.map(nameOf), ...options.idleSubjects.map(idleNameOf)].join('\n'));
-else if (missing.length > 0) {
-  console.error(missing.join('\n'));
-  process.exitCode = 1;
-} else {
+const main = async (options: Options): Promise<void> => {
+  if (options.isHelp) return console.log(usage);
+  if (options.isList)
+    return console.log(
+      [...options.rows.map(nameOf), ...options.idleSubjects.map(idleNameOf)].join('\n'),
+    );
+  const missing = findMissing(options);
+  if (missing.length > 0) throw new Error(missing.join('\n'));
   process.once('SIGINT', () => void stop());
   process.once('SIGTERM', () => void stop());
-  try {
-    await run(options);
-  } finally {
-    await cleanup.run();
-  }
+  await run(options);
+};
+
+try {
+  await main(readOptions(process.argv.slice(2)));
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+} finally {
+  await cleanup.run();
 }
