@@ -42,7 +42,7 @@ const refused = (nobody: string): States => ({
   nobody,
 });
 
-/** The frame has access, but to cookies of its own for each page. The login's `session_state` is unknown there too. */
+/** The frame has access to its cookies on this page only. A frame with access does not use `session_state`. */
 const isolated: States = {
   cookie: noEvidence,
   handle: noEvidence,
