@@ -15,8 +15,12 @@ export type PageServer = {
   readonly close: () => void;
 };
 
-const plainPage = (title: string): string =>
-  `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1></html>`;
+const plainPage = (title: string, script = ''): string =>
+  `<!doctype html><html lang="en"><title>${title}</title><script>${script}</script><h1>${title}</h1></html>`;
+
+/** Sent when the page has loaded: until then, it would replace a page that the tab is told to open. */
+const reportLogin =
+  "addEventListener('load', () => fetch(`/logins${location.search}`, { method: 'POST' }));";
 
 /** Serves the pages of the applications, under any host name. */
 const createPages = (logins: Map<string, string>, reports: Map<string, readonly PageEvent[]>) => {
@@ -25,9 +29,10 @@ const createPages = (logins: Map<string, string>, reports: Map<string, readonly 
     await next();
     context.header('Cache-Control', 'no-store');
   });
-  pages.get('/signed-in', (context) => {
+  pages.get('/signed-in', (context) => context.html(plainPage('Signed in', reportLogin)));
+  pages.post('/logins', (context) => {
     logins.set(context.req.query('state') ?? '', context.req.query('session_state') ?? '');
-    return context.html(plainPage('Signed in'));
+    return context.body(null, 204);
   });
   pages.get('/signed-out', (context) => context.html(plainPage('Signed out')));
   pages.get('/tracked', (context) => context.html(trackedPage(context.req.query() as Embedding)));
