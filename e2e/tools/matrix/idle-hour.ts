@@ -120,7 +120,8 @@ export const measureIdleHour = async (
     throw new Error(`The tracker reports ${lastState(pages.events(name))}.`);
 
   const recorded = recordRequests(context, authUrl);
-  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000);
+  // The clock still runs, and cannot be paused at a time that has passed.
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 60_000);
   await recorded.passTime(page, warmUpMs);
   // Only a frame of another site has a process, and so a heap, of its own; only Chromium reports heaps.
   const isMeasurable = subject.engine === 'Chromium' && subject.embed === 'cross-site';
