@@ -78,7 +78,11 @@ const byConfiguration: Readonly<Record<string, Expectation>> = {
   },
   'WebKitGTK, default': {
     'same-site': { http: refused(noEvidence), https: readableAfterVisit },
-    'cross-site': { http: refused(blocked), https: readableAfterVisit },
+    // A site that the user has never visited gets no access.
+    'cross-site': {
+      http: refused(blocked),
+      https: { ...readable, nobody: `${blocked}, then ${noSession}` },
+    },
   },
   'WebKitGTK, tracking prevention': {
     'same-site': { http: refused(noEvidence), https: readable },

@@ -72,7 +72,7 @@ export const countFalseLogouts = ({ rows: measured }: Results): number =>
 
 /** The list above the table. */
 export const describeMeasures = (results: Results): readonly string[] => {
-  const versions = new Set(Object.values(results.rows).map(({ version }) => version));
+  const versions = new Set(rows.flatMap((row) => results.rows[nameOf(row)]?.version ?? []));
   const idleHours = idleSubjects.flatMap((subject) => {
     const hour = results.idleHours[idleNameOf(subject)];
     return hour === undefined ? [] : [[idleNameOf(subject), hour] as const];
