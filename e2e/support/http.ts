@@ -30,9 +30,12 @@ export type Client = {
 
 const parse = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
 
-/** Sends requests as a server does: without `Origin` and `Sec-Fetch-*` headers. */
-export const createClient = (): Client => {
-  const dispatcher = new Agent({ connect: { lookup } });
+/**
+ * Sends requests as a server does: without `Origin` and `Sec-Fetch-*` headers. `rejectUnauthorized: false` accepts the
+ * self-signed certificate of a sandbox.
+ */
+export const createClient = ({ rejectUnauthorized = true } = {}): Client => {
+  const dispatcher = new Agent({ connect: { lookup, rejectUnauthorized } });
   const send = async (
     method: 'GET' | 'POST' | 'DELETE',
     url: string,

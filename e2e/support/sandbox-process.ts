@@ -11,7 +11,7 @@ export type SandboxProcess = {
   readonly stop: () => Promise<void>;
 };
 
-const readyLine = /^ready http:\/\/sandbox\.localhost:(\d+)$/;
+const readyLine = /^ready https?:\/\/sandbox\.localhost:(\d+)$/;
 
 /** Collects the process's output; stderr is also passed on to the test run's. */
 const collect = (child: ChildProcess): (() => string) => {
@@ -40,10 +40,16 @@ const readPorts = async (child: ChildProcess): Promise<Ports> => {
   throw new Error(`The sandbox exited before it was ready:\n${lines.join('\n')}`);
 };
 
-/** Starts a sandbox on a free port, with its own clock, faults and ledger. */
-export const startSandbox = async (script = 'demo/start.ts'): Promise<SandboxProcess> => {
+/**
+ * Starts a sandbox on a free port, with its own clock, faults and ledger. With `TLS=1` in `variables` it is a port for
+ * https.
+ */
+export const startSandbox = async (
+  script = 'demo/start.ts',
+  variables: Readonly<Record<string, string>> = {},
+): Promise<SandboxProcess> => {
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
-    env: { ...process.env, PORT: '0' },
+    env: { ...process.env, PORT: '0', TLS_PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');

@@ -1,53 +1,52 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type BrowserContext } from '@playwright/test';
-import { findBrowser } from '../browsers.ts';
-import type { DriverSettings, StartDriver } from './driver.ts';
-import { leftToUs, openTab } from './playwright-tab.ts';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { fullChromiumOptions } from '../launch-options.ts';
+import type { StartBrowser, Tab } from './browser.ts';
 
-/** Third-party cookies: what Chrome does unless told otherwise, or none at all. */
-export type ChromiumCookies = 'default' | 'blocked';
+/** Values of the preference `profile.cookie_controls_mode`. The first one is Chrome's default. */
+const cookieControls = { allowed: 2, blocked: 1 };
 
-const cookieControlsMode: Readonly<Record<ChromiumCookies, number>> = { default: 2, blocked: 1 };
+export type ChromiumCookies = keyof typeof cookieControls;
 
 const writePreferences = (profile: string, cookies: ChromiumCookies): void => {
   mkdirSync(join(profile, 'Default'), { recursive: true });
-  const preferences = { profile: { cookie_controls_mode: cookieControlsMode[cookies] } };
+  const preferences = { profile: { cookie_controls_mode: cookieControls[cookies] } };
   writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
 };
 
-/** The last list of disabled features counts: this one leaves storage partitioned, as browsers have it. */
-const switches = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-features=Translate,OptimizationHints,MediaRouter',
-];
-
-const proxySwitches = (port: number | undefined): readonly string[] =>
-  port === undefined ? [] : [`--proxy-server=127.0.0.1:${port}`, '--proxy-bypass-list=<-loopback>'];
+/** Replaces Playwright's list of disabled features, which turns off the partitioning of third-party storage. */
+const disabledFeatures = '--disable-features=Translate,OptimizationHints,MediaRouter';
 
 export const launchChromium = (
   cookies: ChromiumCookies,
-  { profile, proxyPort }: DriverSettings,
+  profile: string,
 ): Promise<BrowserContext> => {
-  const executablePath = findBrowser('chromium')?.executablePath;
-  if (executablePath === undefined) throw new Error('No Chromium.');
   writePreferences(profile, cookies);
+  const options = fullChromiumOptions();
   return chromium.launchPersistentContext(profile, {
-    ...leftToUs,
-    executablePath,
+    ...options,
     ignoreHTTPSErrors: true,
-    args: [...switches, ...proxySwitches(proxyPort)],
+    args: [...(options.args ?? []), disabledFeatures],
+    handleSIGINT: false,
+    handleSIGTERM: false,
   });
 };
 
+export const createTab = (page: Page): Tab => ({
+  open: async (url) => void (await page.goto(url)),
+  run: (expression) => page.evaluate(expression),
+  type: (selector, text) => page.locator(selector).pressSequentially(text),
+  pressEnter: () => page.keyboard.press('Enter'),
+});
+
 export const startChromium =
-  (cookies: ChromiumCookies): StartDriver =>
-  async (settings, undo) => {
-    const context = await launchChromium(cookies, settings);
-    undo.later(() => context.close());
+  (cookies: ChromiumCookies): StartBrowser =>
+  async (profile, cleanup) => {
+    const context = await launchChromium(cookies, profile);
+    cleanup.add(() => context.close());
     return {
       version: `Chromium ${context.browser()?.version() ?? ''}`,
-      open: () => openTab(context),
+      openTab: async () => createTab(await context.newPage()),
     };
   };

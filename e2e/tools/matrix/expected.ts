@@ -1,36 +1,99 @@
-import type { Probe } from './probe.ts';
+import type { Row } from './rows.ts';
 
-/** A state and its reason, as a person writes them: `unknown (storage_blocked)`. */
-export type Seen = string;
-
-export type Phase = 'logged in' | 'logged out';
-
-/** Where the truth can be known: by the cookie, by the handle, or not at all. */
-export type Source = 'cookie' | 'handle' | 'none';
-
-/**
- * A cookie that may be read decides. Where the browser lets nobody look, whatever lies there says nothing,
- * and a handle from the login answers instead. A cookie that is absent is no evidence.
- */
-export const sourceOf = ({ hasAccess, isReadable }: Probe, hasHandle: boolean): Source => {
-  if (hasAccess) return isReadable ? 'cookie' : 'none';
-  return hasHandle ? 'handle' : 'none';
+/** Columns of the table, each with a state and its reason; `a, then b` if the state changes. */
+export type States = {
+  /** The user logged in through this application; the page does not pass `session_state`. Before and after a logout. */
+  readonly cookie: string;
+  /** The same, and the page passes `session_state`. */
+  readonly handle: string;
+  /** The user logged in through another application. */
+  readonly elsewhere: string;
+  /** Nobody has logged in in this profile. Before and after the login form is opened for the first time. */
+  readonly nobody: string;
 };
 
-/** What the state rule allows to be told. */
-export const allowedSights = (probe: Probe, phase: Phase, hasHandle: boolean): readonly Seen[] => {
-  if (!probe.hasAccess && !hasHandle) return ['unknown (storage_blocked)'];
-  if (sourceOf(probe, hasHandle) === 'none')
-    return ['unknown (no_evidence)', 'unknown (cookie_refused)'];
-  return [phase === 'logged in' ? 'logged_in' : 'logged_out'];
+const detected = 'logged_in, then logged_out';
+const blocked = 'unknown (storage_blocked)';
+const noEvidence = 'unknown (no_evidence)';
+const noSession = 'logged_out (no_session)';
+
+export const notMeasured = '–';
+export const noLogin = 'no login is possible';
+
+/** The frame can read its cookies. */
+const readable: States = {
+  cookie: detected,
+  handle: detected,
+  elsewhere: detected,
+  nobody: noSession,
 };
 
-/**
- * What a page without a handle may be told while nobody is logged in. A frame on another site may have cookies of its
- * own: there, only a cookie of a visit shows that it has not.
- */
-export const allowedForNobody = (probe: Probe, hasVisited: boolean): readonly Seen[] => {
-  if (!probe.hasAccess) return ['unknown (storage_blocked)'];
-  const isShown = probe.isStrictKept || (hasVisited && probe.isVisitReadable);
-  return [isShown ? 'logged_out (no_session)' : 'unknown (no_evidence)'];
+/** As above, but a new frame gets no cookie until the login form has been opened. */
+const readableAfterVisit: States = { ...readable, nobody: `${noEvidence}, then ${noSession}` };
+
+/** The browser denies the frame access to its cookies. */
+const denied: States = { cookie: blocked, handle: detected, elsewhere: blocked, nobody: blocked };
+
+/** The browser does not store the cookies of the authentication service: WebKit refuses Secure cookies over http. */
+const refused = (nobody: string): States => ({
+  cookie: noLogin,
+  handle: notMeasured,
+  elsewhere: notMeasured,
+  nobody,
+});
+
+/** The frame has access to its cookies on this page only. A frame with access does not use `session_state`. */
+const isolated: States = {
+  cookie: noEvidence,
+  handle: noEvidence,
+  elsewhere: noEvidence,
+  nobody: noEvidence,
+};
+
+type Expectation = Readonly<Record<Row['embed'], Readonly<Record<Row['scheme'], States>>>>;
+
+const both = (states: States) => ({ http: states, https: states });
+
+const byConfiguration: Readonly<Record<string, Expectation>> = {
+  'Chromium, third-party cookies allowed': {
+    'same-site': both(readable),
+    'cross-site': both(readableAfterVisit),
+  },
+  'Chromium, third-party cookies blocked': {
+    'same-site': both(readable),
+    'cross-site': both(denied),
+  },
+  // After a login, the redirect from the authentication service to the page gives its frame access.
+  'Firefox, default': {
+    'same-site': both(readable),
+    'cross-site': both({ ...denied, cookie: detected }),
+  },
+  'Firefox, third-party cookies blocked': {
+    'same-site': both(readable),
+    'cross-site': both(denied),
+  },
+  'Firefox, first-party isolation': {
+    'same-site': both(readable),
+    'cross-site': both(isolated),
+  },
+  'WebKitGTK, default': {
+    'same-site': { http: refused(noEvidence), https: readableAfterVisit },
+    // A site that the user has never visited gets no access.
+    'cross-site': {
+      http: refused(blocked),
+      https: { ...readable, nobody: `${blocked}, then ${noSession}` },
+    },
+  },
+  'WebKitGTK, tracking prevention': {
+    'same-site': { http: refused(noEvidence), https: readable },
+    'cross-site': { http: refused(blocked), https: denied },
+  },
+};
+
+/** The states that the tracker must report in a row. */
+export const expectedStates = ({ configuration, embed, scheme }: Row): States => {
+  const { engine, setting } = configuration;
+  const expectation = byConfiguration[`${engine}, ${setting}`];
+  if (expectation === undefined) throw new Error(`No expectation for ${engine}, ${setting}.`);
+  return expectation[embed][scheme];
 };

@@ -1,37 +1,29 @@
-import { accessSync, constants, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-const isExecutable = (path: string): boolean => {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const libraryFolders = (): readonly string[] => {
-  const names = readdirSync('/usr/lib').filter((name) => name.endsWith('-linux-gnu'));
-  return ['/usr/lib', '/usr/libexec', ...names.map((name) => join('/usr/lib', name))];
-};
-
+/** Paths of MiniBrowser, WebKitWebDriver and Xvfb. */
 export type WebKit = {
   readonly browser: string;
   readonly driver: string;
   readonly display: string;
 };
 
-/** WebKitGTK's small browser, its driver, and a display for both that nobody sees. */
+const folders = [
+  '/usr/lib/x86_64-linux-gnu',
+  '/usr/lib/aarch64-linux-gnu',
+  '/usr/lib',
+  '/usr/libexec',
+] as const;
+
 export const findWebKit = (): WebKit | undefined => {
-  const browser = libraryFolders()
+  const browser = folders
     .map((folder) => join(folder, 'webkit2gtk-4.1', 'MiniBrowser'))
-    .find(isExecutable);
-  const driver = ['/usr/bin/WebKitWebDriver'].find(isExecutable);
-  const display = ['/usr/bin/Xvfb'].find(isExecutable);
-  return browser === undefined || driver === undefined || display === undefined
-    ? undefined
-    : { browser, driver, display };
+    .find((path) => existsSync(path));
+  const [driver, display] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
+  return browser !== undefined && existsSync(driver) && existsSync(display)
+    ? { browser, driver, display }
+    : undefined;
 };
 
 export const webKitAdvice =
-  'No WebKitGTK found: install its browser, driver and a display (Debian: apt-get install webkit2gtk-driver xvfb).';
+  'No WebKitGTK found: install its browser, its driver and Xvfb (Debian: apt-get install webkit2gtk-driver xvfb).';

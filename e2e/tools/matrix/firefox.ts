@@ -1,81 +1,98 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { Capabilities, Key, Session, WebDriver } from 'selenium-webdriver';
+import { BrowsingContext } from 'selenium-webdriver/bidi/generated/browsing_context.js';
+import { Input } from 'selenium-webdriver/bidi/generated/input.js';
+import { Script } from 'selenium-webdriver/bidi/generated/script.js';
+import { Session as BidiSession } from 'selenium-webdriver/bidi/generated/session.js';
 import { findBrowser } from '../browsers.ts';
-import { connectBidi, type Bidi } from './bidi.ts';
-import { openBidiTab } from './bidi-tab.ts';
-import type { StartDriver } from './driver.ts';
-import { runProcess } from './processes.ts';
-import type { Undoing } from './undoing.ts';
-
-export type FirefoxCookies = 'default' | 'blocked' | 'isolated';
+import type { StartBrowser, Tab } from './browser.ts';
+import type { Cleanup } from './cleanup.ts';
+import { readMatch, startProcess } from './start-process.ts';
 
 type Preferences = Readonly<Record<string, string | number | boolean>>;
 
-const cookiePreferences: Readonly<Record<FirefoxCookies, Preferences>> = {
+const cookiePreferences = {
   default: {},
   blocked: { 'network.cookie.cookieBehavior': 1 },
   isolated: { 'privacy.firstparty.isolate': true },
-};
+} satisfies Record<string, Preferences>;
 
-const proxyPreferences = (port: number | undefined): Preferences =>
-  port === undefined
-    ? {}
-    : {
-        'network.proxy.type': 1,
-        'network.proxy.ssl': '127.0.0.1',
-        'network.proxy.ssl_port': port,
-      };
+export type FirefoxCookies = keyof typeof cookiePreferences;
 
 const writePreferences = (profile: string, preferences: Preferences): void => {
   const lines = Object.entries(preferences).map(
-    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
-  writeFileSync(join(profile, 'user.js'), `${lines.join('\n')}\n`);
+  writeFileSync(join(profile, 'user.js'), lines.join(''));
 };
 
-const listening = /^WebDriver BiDi listening on (ws:\S+)$/;
-
-/** Gives the address at which the browser listens. */
-const launch = async (executablePath: string, profile: string, undo: Undoing): Promise<string> => {
-  const { child, stop } = runProcess(
+/** Starts Firefox; returns the address of its WebDriver BiDi server. */
+const launchFirefox = (profile: string, cleanup: Cleanup): Promise<string> => {
+  const executablePath = findBrowser('firefox')?.executablePath ?? 'firefox';
+  const { stderr } = startProcess(
     executablePath,
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'],
     { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: profile } },
+    cleanup,
   );
-  undo.later(stop);
-  if (child.stderr === null) throw new Error('Firefox cannot say where it listens.');
-  for await (const line of createInterface({ input: child.stderr })) {
-    const address = listening.exec(line)?.[1];
-    if (address === undefined) continue;
-    child.stderr.resume();
-    return address;
-  }
-  throw new Error('Firefox ended before it was ready.');
+  return readMatch(stderr, /^WebDriver BiDi listening on (ws:\S+)$/);
 };
 
-type Session = { readonly capabilities: { readonly browserVersion: string } };
+/**
+ * Connects without geckodriver, which Debian does not have: a driver that supports WebDriver BiDi only.
+ * `Session.create` and the like take their connection from it.
+ */
+const connect = (webSocketUrl: string): WebDriver => {
+  const capabilities = new Capabilities().set('webSocketUrl', webSocketUrl);
+  const executor = { execute: () => Promise.reject(new Error('Only BiDi is supported.')) };
+  return new WebDriver(new Session('', capabilities), executor);
+};
 
-const beginSession = (bidi: Bidi): Promise<Session> =>
-  bidi.send('session.new', {
-    capabilities: { alwaysMatch: { acceptInsecureCerts: true } },
-  }) as Promise<Session>;
+const openTab = async (driver: WebDriver): Promise<Tab> => {
+  const browsingContext = await BrowsingContext.create(driver);
+  const [input, script] = [await Input.create(driver), await Script.create(driver)];
+  const { context } = await browsingContext.create({ type: 'window' });
+  const press = (keys: string): Promise<void> => {
+    const actions = Array.from(keys).flatMap((value) => [
+      { type: 'keyDown' as const, value },
+      { type: 'keyUp' as const, value },
+    ]);
+    return input.performActions({ context, actions: [{ type: 'key', id: 'keyboard', actions }] });
+  };
+  const run = async (expression: string): Promise<unknown> => {
+    const options = { awaitPromise: true, userActivation: false };
+    const result = await script.evaluate({ expression, target: { context }, ...options });
+    if (result.type === 'exception') throw new Error(result.exceptionDetails.text);
+    return 'value' in result.result ? result.result.value : undefined;
+  };
+  return {
+    open: async (url) => void (await browsingContext.navigate({ context, url, wait: 'complete' })),
+    run,
+    type: async (selector, text) => {
+      await run(`document.querySelector(${JSON.stringify(selector)}).focus()`);
+      await press(text);
+    },
+    pressEnter: () => press(Key.ENTER),
+  };
+};
 
 /**
- * Spoken to directly, since Playwright makes Firefox believe in each new frame that the user has just
- * acted there, and then Firefox opens to that frame what it keeps shut in life.
+ * Not driven by Playwright: it evaluates scripts in each new frame as a user gesture, and Firefox then grants the
+ * frame storage access that users' browsers deny.
  */
 export const startFirefox =
-  (cookies: FirefoxCookies): StartDriver =>
-  async ({ profile, proxyPort }, undo) => {
-    const executablePath = findBrowser('firefox')?.executablePath;
-    if (executablePath === undefined) throw new Error('No Firefox.');
-    writePreferences(profile, { ...cookiePreferences[cookies], ...proxyPreferences(proxyPort) });
-    const bidi = await connectBidi(`${await launch(executablePath, profile, undo)}/session`);
-    undo.later(bidi.close);
-    const { capabilities } = await beginSession(bidi);
+  (cookies: FirefoxCookies): StartBrowser =>
+  async (profile, cleanup) => {
+    writePreferences(profile, cookiePreferences[cookies]);
+    const driver = connect(`${await launchFirefox(profile, cleanup)}/session`);
+    const bidi = await driver.getBidi();
+    cleanup.add(() => bidi.close());
+    const session = await BidiSession.create(driver);
+    const alwaysMatch = { acceptInsecureCerts: true };
+    const { capabilities } = await session.new({ capabilities: { alwaysMatch } });
     return {
       version: `Firefox ${capabilities.browserVersion}`,
-      open: () => openBidiTab(bidi),
+      openTab: () => openTab(driver),
     };
   };

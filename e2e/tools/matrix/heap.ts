@@ -1,28 +1,24 @@
-import type { BrowserContext, CDPSession, Frame, Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
-/** What script objects take, after everything that nobody needs is gone. */
-export type Heap = { readonly pageBytes: number; readonly frameBytes: number };
-
-/** At the start, after an hour, and after another. */
-export type Heaps = readonly [start: Heap, first: Heap, second: Heap];
-
-export type Meter = () => Promise<Heap>;
+/** Bytes that JavaScript objects use after a garbage collection, in the page and in the tracker's frame. */
+export type Heap = { readonly page: number; readonly frame: number };
 
 const usedBytes = async (session: CDPSession): Promise<number> => {
   await session.send('HeapProfiler.collectGarbage');
   return (await session.send('Runtime.getHeapUsage')).usedSize;
 };
 
-/** Of a page and the frame of another site in it, each in a process of its own; Chromium alone can say. */
+/** Returns a function that measures the heaps of the page and of its frame from another site. Chromium only. */
 export const createHeapMeter = async (
-  context: BrowserContext,
   page: Page,
-  frame: Frame,
-): Promise<Meter> => {
-  const pageSession = await context.newCDPSession(page);
-  const frameSession = await context.newCDPSession(frame);
+  frameOrigin: string,
+): Promise<() => Promise<Heap>> => {
+  const frame = page.frames().find((candidate) => candidate.url().startsWith(frameOrigin));
+  if (frame === undefined) throw new Error('The page has no frame of the tracker.');
+  const pageSession = await page.context().newCDPSession(page);
+  const frameSession = await page.context().newCDPSession(frame);
   return async () => ({
-    pageBytes: await usedBytes(pageSession),
-    frameBytes: await usedBytes(frameSession),
+    page: await usedBytes(pageSession),
+    frame: await usedBytes(frameSession),
   });
 };

@@ -1,123 +1,144 @@
-import type { BrowserContext, Frame, Page } from '@playwright/test';
-import { launchChromium } from './chromium.ts';
-import { launchFirefox } from './launch-firefox.ts';
-import type { Front } from './front.ts';
-import { holdTime, passTime, prepareHeldTime } from './held-time.ts';
-import { createHeapMeter, type Heap, type Heaps, type Meter } from './heap.ts';
-import type { Seen } from './expected.ts';
-import { lastSight } from './judge.ts';
-import { tabOf } from './playwright-tab.ts';
-import { pageSite, type Embed } from './rows.ts';
-import { withUndoing } from './undoing.ts';
-import { createVisitor, type Wish } from './visitor.ts';
-import { untilAnswered } from './watch.ts';
-import type { Sandbox } from './sandbox.ts';
+import { firefox, type BrowserContext, type Page } from '@playwright/test';
+import { findBrowser } from '../browsers.ts';
+import { firefoxOptions } from '../launch-options.ts';
+import { createTab, launchChromium } from './chromium.ts';
+import type { Cleanup } from './cleanup.ts';
+import { createHeapMeter, type Heap } from './heap.ts';
+import { lastState } from './page-events.ts';
+import { siteOf, type Embed } from './rows.ts';
+import { startServices } from './services.ts';
+import { until } from './until.ts';
+import { createAccount, createUser } from './user.ts';
 
-export type IdleHour = {
-  readonly engine: 'Chromium' | 'Firefox';
-  readonly embed: Embed;
-  /** Requests to the authentication service in one hour, by their paths. */
-  readonly requests: readonly string[];
-  /** The shortest time between two of them; a poll would be ten seconds after another. */
-  readonly leastGapSeconds: number | undefined;
-  /** Where it can be measured. */
-  readonly heaps: Heaps | undefined;
-  readonly seen: Seen;
-};
+export type IdleSubject = { readonly engine: 'Chromium' | 'Firefox'; readonly embed: Embed };
 
-/** Looks as often as integrations of the tracker do. */
-const usual: Wish = { intervalMs: 10_000, isStirred: false, session: undefined };
-
-const hourMs = 3_600_000;
-
-/** The heaps have settled by then. */
-const warmUpMs = 300_000;
-
-/** An hour of the page's and the frame's. Gives the moments at which the service was asked. */
-const letAnHourPass = async (page: Page, front: Front): Promise<readonly number[]> => {
-  const moments: number[] = [];
-  const before = front.asked().length;
-  await passTime(page, hourMs, (passedMs) => {
-    while (moments.length < front.asked().length - before) moments.push(passedMs);
-  });
-  return moments;
-};
-
-const leastGapSeconds = (momentsMs: readonly number[]): number | undefined => {
-  const gapsMs = momentsMs.slice(1).map((moment, index) => moment - (momentsMs[index] ?? moment));
-  return gapsMs.length === 0 ? undefined : Math.round(Math.min(...gapsMs) / 1_000);
-};
-
-const trackerFrame = (page: Page, front: Front): Frame => {
-  const frame = page.frames().find((one) => one.url().startsWith(front.origin('auth.opp')));
-  if (frame === undefined) throw new Error('The page has no frame of the tracker.');
-  return frame;
-};
-
-const launch = {
-  Chromium: (profile: string) => launchChromium('default', { profile }),
-  Firefox: launchFirefox,
-} as const;
-
-type Subject = Pick<IdleHour, 'engine' | 'embed'>;
-
-/** The heap is told apart where the frame is of another site: then it is a process of its own. */
-export const idleSubjects: readonly Subject[] = [
+/** Without WebKitGTK, whose driver has no clock. */
+export const idleSubjects: readonly IdleSubject[] = [
   { engine: 'Chromium', embed: 'same-site' },
   { engine: 'Chromium', embed: 'cross-site' },
   { engine: 'Firefox', embed: 'same-site' },
 ];
 
-const openIdlePage = async (
-  sandbox: Sandbox,
-  context: BrowserContext,
-  embed: Embed,
-): Promise<{ page: Page; name: string }> => {
-  const { inbox } = sandbox;
-  const front = sandbox.fronts.http;
-  const site = pageSite[embed];
-  const { clientId } = await sandbox.createApplication(front, site);
-  const person = await sandbox.createPerson();
-  const visitor = createVisitor({ front, inbox, site, clientId, person });
-  const page = await context.newPage();
-  const tab = tabOf(page);
-  if ((await visitor.logIn(tab)) === undefined) throw new Error('The login did not work.');
-  const name = await visitor.openTracked(tab, usual);
-  await untilAnswered(inbox, name);
-  return { page, name };
+export const idleNameOf = ({ engine, embed }: IdleSubject): string => `${engine}, idle, ${embed}`;
+
+export type IdleHour = {
+  /** Method and path of the requests to the authentication service within the hour. */
+  readonly requests: readonly string[];
+  /** The shortest time between two of them. */
+  readonly minGapSeconds: number | null;
+  /** At the start, after an hour and after two; empty if the heaps of page and frame cannot be separated. */
+  readonly heaps: readonly Heap[];
+  readonly state: string;
 };
 
-/** What grows in the first hour and not in the second is no leak. */
-const measureAnotherHour = async (page: Page, meter: Meter, start: Heap): Promise<Heaps> => {
-  const first = await meter();
-  await passTime(page, hourMs, () => undefined);
-  return [start, first, await meter()];
-};
+const hourMs = 3_600_000;
 
-/** A page that is logged in and that nobody touches for an hour. */
-export const spendIdleHour = (sandbox: Sandbox, { engine, embed }: Subject): Promise<IdleHour> =>
-  withUndoing(sandbox.undo, async (undo) => {
-    const front = sandbox.fronts.http;
-    const context = await launch[engine](sandbox.makeProfile());
-    undo.later(() => context.close());
-    await prepareHeldTime(context);
-    const { page, name } = await openIdlePage(sandbox, context, embed);
-    const meter =
-      engine === 'Chromium' && embed === 'cross-site'
-        ? await createHeapMeter(context, page, trackerFrame(page, front))
-        : undefined;
-    await holdTime(page);
-    await passTime(page, warmUpMs, () => undefined);
-    const askedBefore = front.asked().length;
-    const start = await meter?.();
-    const moments = await letAnHourPass(page, front);
-    const asked = front.asked().slice(askedBefore);
-    return {
-      engine,
-      embed,
-      requests: asked.map(({ method, path, status }) => `${method} ${path} ${status}`),
-      leastGapSeconds: leastGapSeconds(moments),
-      heaps: meter && start && (await measureAnotherHour(page, meter, start)),
-      seen: lastSight(sandbox.inbox.of(name)),
-    };
+/** Loading the page is over by then, and the heaps have settled. */
+const warmUpMs = 300_000;
+
+/** Shorter than the tracker's time limits, the shortest of which is 3 s: no limit passes within one step. */
+const stepMs = 2_000;
+
+/** Notes whether a message of the page to the tracker's frame has no reply yet. */
+const watchReplies = `{
+  const { postMessage } = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function (...args) {
+    window.isReplyPending = true;
+    return postMessage.apply(this, args);
+  };
+  window.MessageChannel = class extends MessageChannel {
+    constructor() {
+      super();
+      this.port1.addEventListener('message', () => { window.isReplyPending = false; });
+    }
+  };
+}`;
+
+const launch = async ({ engine }: IdleSubject, profile: string): Promise<BrowserContext> => {
+  if (engine === 'Chromium') return launchChromium('allowed', profile);
+  const browser = findBrowser('firefox');
+  return firefox.launchPersistentContext(profile, {
+    ...firefoxOptions(browser),
+    ...(browser?.isStock === true && { channel: 'moz-firefox' }),
+    handleSIGINT: false,
+    handleSIGTERM: false,
   });
+};
+
+/** Records the requests to the authentication service with the time that has passed on the page's clock. */
+const recordRequests = (context: BrowserContext, authUrl: string) => {
+  const requests: { readonly line: string; readonly atMs: number }[] = [];
+  const open = new Set<unknown>();
+  let passedMs = 0;
+  context.on('request', (request) => {
+    if (!request.url().startsWith(authUrl)) return;
+    open.add(request);
+    const line = `${request.method()} ${new URL(request.url()).pathname}`;
+    requests.push({ line, atMs: passedMs });
+  });
+  context.on('requestfinished', (request) => void open.delete(request));
+  context.on('requestfailed', (request) => void open.delete(request));
+  return {
+    /** Moves the clock of the page and its frames. Messages and responses arrive in real time, so each step waits for them. */
+    passTime: async (page: Page, durationMs: number): Promise<void> => {
+      for (let stepped = 0; stepped < durationMs; stepped += stepMs) {
+        await page.clock.runFor(stepMs);
+        passedMs += stepMs;
+        const isSettled = async (): Promise<boolean> =>
+          open.size === 0 && (await page.evaluate('window.isReplyPending')) !== true;
+        if (!(await until(isSettled, 30_000))) throw new Error('The frame does not reply.');
+      }
+    },
+    since: (index: number) => requests.slice(index),
+    count: () => requests.length,
+  };
+};
+
+const minGapSeconds = (timesMs: readonly number[]): number | null => {
+  const gapsMs = timesMs.slice(1).map((timeMs, index) => timeMs - (timesMs[index] ?? timeMs));
+  return gapsMs.length === 0 ? null : Math.min(...gapsMs) / 1_000;
+};
+
+/** Measures a page that polls every ten seconds while the user is logged in and does nothing. */
+export const measureIdleHour = async (
+  subject: IdleSubject,
+  profile: string,
+  cleanup: Cleanup,
+): Promise<IdleHour> => {
+  const services = await startServices('http', cleanup);
+  const { authUrl, pages } = services;
+  const context = await launch(subject, profile);
+  cleanup.add(() => context.close());
+  await context.addInitScript({ content: watchReplies });
+  await context.clock.install();
+  const user = await createUser(services, siteOf[subject.embed], await createAccount(services));
+  const page = await context.newPage();
+  const tab = createTab(page);
+  await user.logIn(tab);
+  const name = await user.openTracked(tab, { intervalMs: '10000', wakes: 'no', sessionState: '' });
+  if (!(await until(() => lastState(pages.events(name)) === 'logged_in', 60_000)))
+    throw new Error(`The tracker reports ${lastState(pages.events(name))}.`);
+
+  const recorded = recordRequests(context, authUrl);
+  // The clock still runs, and cannot be paused at a time that has passed.
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 60_000);
+  await recorded.passTime(page, warmUpMs);
+  // Only a frame of another site has a process, and so a heap, of its own; only Chromium reports heaps.
+  const isMeasurable = subject.engine === 'Chromium' && subject.embed === 'cross-site';
+  const measureHeap = isMeasurable ? await createHeapMeter(page, authUrl) : undefined;
+  const heaps = measureHeap ? [await measureHeap()] : [];
+  const first = recorded.count();
+  await recorded.passTime(page, hourMs);
+  const requests = recorded.since(first);
+  if (measureHeap) {
+    heaps.push(await measureHeap());
+    await recorded.passTime(page, hourMs);
+    heaps.push(await measureHeap());
+  }
+  return {
+    requests: requests.map(({ line }) => line),
+    minGapSeconds: minGapSeconds(requests.map(({ atMs }) => atMs)),
+    heaps,
+    state: lastState(pages.events(name)),
+  };
+};

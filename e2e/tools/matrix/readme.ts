@@ -2,14 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const readme = new URL('../../../README.md', import.meta.url);
 
-const begin = '<!-- engines:begin -->';
-const end = '<!-- engines:end -->';
+const [begin, end] = ['<!-- engines:begin -->', '<!-- engines:end -->'];
 
-/** Puts the text between its marks, and leaves all else as it is. */
-export const writeReadme = (text: string): void => {
-  const before = readFileSync(readme, 'utf8');
-  const [from, to] = [before.indexOf(begin), before.indexOf(end)];
-  if (from === -1 || to < from) throw new Error('README.md has no marks for the engines.');
-  const head = before.slice(0, from + begin.length);
-  writeFileSync(readme, `${head}\n\n${text}\n\n${before.slice(to)}`);
+/** Replaces the text between the markers. */
+export const updateReadme = (text: string): void => {
+  const current = readFileSync(readme, 'utf8');
+  const [from, to] = [current.indexOf(begin), current.indexOf(end)];
+  if (from === -1 || to < from)
+    throw new Error(`README.md must contain ${begin} and, after it, ${end}.`);
+  writeFileSync(
+    readme,
+    `${current.slice(0, from + begin.length)}\n\n${text}\n\n${current.slice(to)}`,
+  );
 };

@@ -1,62 +1,17 @@
-import type { Heap, Heaps } from './heap.ts';
-import type { IdleHour } from './idle-hour.ts';
-import type { Outcome } from './journey.ts';
-import type { Row } from './rows.ts';
-import type { Latency, Part } from './scenes.ts';
-import { markdownTable } from './table.ts';
+import { idleNameOf, idleSubjects, type IdleHour } from './idle-hour.ts';
+import type { Heap } from './heap.ts';
+import type { Measurement } from './measure-row.ts';
+import type { Results } from './results.ts';
+import { notMeasured } from './expected.ts';
+import { nameOf, rows, type Embed, type Row } from './rows.ts';
 
-/** What could not be run to its end. */
-export type Failure = { readonly name: string; readonly error: string };
+const median = (values: readonly number[]): number | undefined =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 
-export type Results = {
-  readonly outcomes: readonly Outcome[];
-  readonly failures: readonly Failure[];
-  readonly idleHours: readonly IdleHour[];
+const milliseconds = (values: readonly number[]): string => {
+  const value = median(values);
+  return value === undefined ? notMeasured : `${Math.round(value)} ms`;
 };
-
-const median = (values: readonly number[]): number | undefined => {
-  const sorted = [...values].sort((one, other) => one - other);
-  const middle = Math.floor(sorted.length / 2);
-  const [low, high] = [sorted[middle - 1], sorted[middle]];
-  return sorted.length % 2 === 0 && low !== undefined && high !== undefined
-    ? (low + high) / 2
-    : high;
-};
-
-export const medianOf = (latencies: readonly Latency[], since: keyof Latency): number | undefined =>
-  median(latencies.map((latency) => latency[since]));
-
-const milliseconds = (value: number | undefined): string =>
-  value === undefined ? '–' : `${Math.round(value)} ms`;
-
-const rowCells = ({ configuration, embed, scheme }: Row): readonly string[] => [
-  `${configuration.engine}, ${configuration.setting}`,
-  embed,
-  scheme,
-];
-
-const describePart = (part: Part | undefined): string => {
-  if (part === undefined) return '–';
-  return part.before === part.after ? part.before : `${part.before}, then ${part.after}`;
-};
-
-/** Where the browser tells nothing by itself, the page learns it when it looks. */
-const describePush = ({ cookie, pushes }: Outcome): string => {
-  if (cookie?.latency === undefined) return '–';
-  return pushes.length === 0 ? 'next poll' : milliseconds(medianOf(pushes, 'sinceAnswerMs'));
-};
-
-const describeCookie = ({ cookie, isLoginPossible }: Outcome): string =>
-  isLoginPossible ? describePart(cookie) : 'no login is possible';
-
-const outcomeCells = (outcome: Outcome): readonly string[] => [
-  ...rowCells(outcome.row),
-  describeCookie(outcome),
-  describePush(outcome),
-  describePart(outcome.handle),
-  describePart(outcome.elsewhere),
-  describePart(outcome.nobody),
-];
 
 const head = [
   'browser',
@@ -69,62 +24,75 @@ const head = [
   'no user',
 ];
 
-export const describeTable = ({ outcomes }: Results): string =>
-  markdownTable([head, ...outcomes.map(outcomeCells)]);
-
-const versionsOf = ({ outcomes }: Results): readonly string[] => [
-  ...new Set(outcomes.map(({ version }) => version)),
+const cellsOf = (row: Row, { states, pushesMs }: Measurement): readonly string[] => [
+  `${row.configuration.engine}, ${row.configuration.setting}`,
+  row.embed,
+  row.scheme,
+  states.cookie,
+  milliseconds(pushesMs),
+  states.handle,
+  states.elsewhere,
+  states.nobody,
 ];
 
-const describePushes = ({ outcomes }: Results, embed: Row['embed']): string => {
-  const pushes = outcomes.filter(({ row }) => row.embed === embed).flatMap((one) => one.pushes);
-  const sinceAnswer = milliseconds(medianOf(pushes, 'sinceAnswerMs'));
-  const sinceRequest = milliseconds(medianOf(pushes, 'sinceRequestMs'));
-  return `${embed} ${sinceAnswer} after the answer and ${sinceRequest} after the request (${pushes.length} logouts)`;
+const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** The table of all rows that have been measured. */
+export const describeTable = (results: Results): string => {
+  const lines = rows.flatMap((row) => {
+    const measured = results.rows[nameOf(row)];
+    return measured === undefined ? [] : [lineOf(cellsOf(row, measured))];
+  });
+  return [lineOf(head), lineOf(head.map(() => '---')), ...lines].join('\n');
 };
 
-const describeLatency = (results: Results): string =>
-  'From a logout in one tab to the callback in another, by push alone, in the median: ' +
-  `${describePushes(results, 'same-site')}; ${describePushes(results, 'cross-site')}.`;
+const describePushes = (results: Results, embed: Embed): string => {
+  const pushesMs = rows
+    .filter((row) => row.embed === embed)
+    .flatMap((row) => results.rows[nameOf(row)]?.pushesMs ?? []);
+  return `${embed} ${milliseconds(pushesMs)} (${pushesMs.length} logouts)`;
+};
 
-const describeIdleHour = ({ engine, embed, requests, leastGapSeconds }: IdleHour): string =>
-  `${engine} ${embed} ${requests.length}, the nearest two ${leastGapSeconds ?? '–'} s apart`;
+const describeIdleHour = (name: string, { requests, minGapSeconds }: IdleHour): string =>
+  `${name.replace(' idle,', '')}: ${requests.length}, at least ${minGapSeconds ?? notMeasured} s apart`;
 
-const describeIdleHours = ({ idleHours }: Results): string =>
-  'Requests of an idle page to the login service in an hour, with a poll every ten seconds, clocks of page ' +
-  `and frame moved by hand: ${idleHours.map(describeIdleHour).join('; ')}. None comes from polling.`;
+const kilobytes = (heaps: readonly Heap[], part: keyof Heap): string =>
+  heaps.map((heap) => `${Math.round(heap[part] / 1024)} kB`).join(', ');
 
-const kilobytes = (bytes: number): string => `${Math.round(bytes / 1024)} kB`;
+const describeHeaps = (name: string, { heaps }: IdleHour): readonly string[] =>
+  heaps.length === 0
+    ? []
+    : [
+        `Heap (${name.replace(' idle,', '')}) at the start, after one such hour and after two: ` +
+          `page ${kilobytes(heaps, 'page')}; frame ${kilobytes(heaps, 'frame')}.`,
+      ];
 
-const grown = (part: keyof Heap, heaps: Heaps): string =>
-  heaps.map((heap) => kilobytes(heap[part])).join(', ');
+export const countFalseLogouts = ({ rows: measured }: Results): number =>
+  Object.values(measured).reduce((count, { falseLogouts }) => count + falseLogouts.length, 0);
 
-const describeHeap = ({ idleHours }: Results): readonly string[] =>
-  idleHours.flatMap(({ engine, heaps }) =>
-    heaps === undefined
-      ? []
-      : [
-          `Heap in ${engine} at the start, after one such hour and after two: ` +
-            `the page ${grown('pageBytes', heaps)}; the frame ${grown('frameBytes', heaps)}.`,
-        ],
-  );
+/** The list above the table. */
+export const describeMeasures = (results: Results): readonly string[] => {
+  const versions = new Set(rows.flatMap((row) => results.rows[nameOf(row)]?.version ?? []));
+  const idleHours = idleSubjects.flatMap((subject) => {
+    const hour = results.idleHours[idleNameOf(subject)];
+    return hour === undefined ? [] : [[idleNameOf(subject), hour] as const];
+  });
+  return [
+    `${[...versions].join(', ')}. False logouts: ${countFalseLogouts(results)}.`,
+    'From a logout request in one tab to the callback in another, without a poll, in the median: ' +
+      `${describePushes(results, 'same-site')}, ${describePushes(results, 'cross-site')}.`,
+    'Requests of an idle page to the authentication service in an hour, with a poll every ten seconds ' +
+      `(not measured in WebKitGTK, whose driver cannot move the page's clock): ` +
+      `${idleHours.map(([name, hour]) => describeIdleHour(name, hour)).join('; ')}. None comes from polling.`,
+    ...idleHours.flatMap(([name, hour]) => describeHeaps(name, hour)),
+  ];
+};
 
-export const countFalseLogouts = ({ outcomes }: Results): number =>
-  outcomes.reduce((sum, { falseLogouts }) => sum + falseLogouts.length, 0);
-
-/** Explains the columns of the table in README. */
+/** Explains the columns. */
 export const legend =
   'Each row uses a new browser profile. _Cookie alone_: the user has logged in through this ' +
   'application, and the page does not pass `session_state` to the tracker. _With `session_state`_: the ' +
   'page passes it; if the browser hides the cookie, a logout is detected when the page becomes visible, ' +
   'with at most one request a minute. _Login elsewhere_: the user has logged in through another ' +
   'application. _No user_: no user has logged in, before and after the login form was opened for the ' +
-  'first time. _Push_: the median time from the response to the logout until the callback, without a ' +
-  'poll.';
-
-export const describeMeasures = (results: Results): readonly string[] => [
-  `${versionsOf(results).join(', ')}. False logouts: ${countFalseLogouts(results)}.`,
-  describeLatency(results),
-  describeIdleHours(results),
-  ...describeHeap(results),
-];
+  'first time. _Push_: the median time from the logout request until the callback, without a poll.';

@@ -1,8 +1,31 @@
-import { configurations, type Configuration } from './configurations.ts';
-import type { Scheme, Site } from './front.ts';
+import type { StartBrowser } from './browser.ts';
+import { startChromium } from './chromium.ts';
+import { startFirefox } from './firefox.ts';
+import type { Scheme, Site } from './services.ts';
+import { startWebKit } from './webkit.ts';
 
+export type Engine = 'Chromium' | 'Firefox' | 'WebKitGTK';
+
+export type Configuration = {
+  readonly engine: Engine;
+  readonly setting: string;
+  readonly start: StartBrowser;
+};
+
+const configurations: readonly Configuration[] = [
+  { engine: 'Chromium', setting: 'third-party cookies allowed', start: startChromium('allowed') },
+  { engine: 'Chromium', setting: 'third-party cookies blocked', start: startChromium('blocked') },
+  { engine: 'Firefox', setting: 'default', start: startFirefox('default') },
+  { engine: 'Firefox', setting: 'third-party cookies blocked', start: startFirefox('blocked') },
+  { engine: 'Firefox', setting: 'first-party isolation', start: startFirefox('isolated') },
+  { engine: 'WebKitGTK', setting: 'default', start: startWebKit('default') },
+  { engine: 'WebKitGTK', setting: 'tracking prevention', start: startWebKit('prevented') },
+];
+
+/** Whether the page with the tracker is on the authentication service's site. */
 export type Embed = 'same-site' | 'cross-site';
 
+/** A row of the table in the README. */
 export type Row = {
   readonly configuration: Configuration;
   readonly embed: Embed;
@@ -16,22 +39,16 @@ export const rows: readonly Row[] = configurations.flatMap((configuration) =>
   embeds.flatMap((embed) => schemes.map((scheme) => ({ configuration, embed, scheme }))),
 );
 
-export const wordsOf = ({ configuration, embed, scheme }: Row): readonly string[] => [
-  configuration.engine,
-  configuration.setting,
-  embed,
-  scheme,
-];
+export const nameOf = ({ configuration, embed, scheme }: Row): string =>
+  [configuration.engine, configuration.setting, embed, scheme].join(', ');
 
-export const nameOf = (row: Row): string => wordsOf(row).join(', ');
-
-export const pageSite: Readonly<Record<Embed, Site>> = {
+export const siteOf: Readonly<Record<Embed, Site>> = {
   'same-site': 'portal.opp',
   'cross-site': 'shop',
 };
 
-/** Where the person logs in who has not been on that page before. */
-export const otherSite: Readonly<Record<Embed, Site>> = {
+/** The site of the other application, through which the user can log in too. */
+export const otherSiteOf: Readonly<Record<Embed, Site>> = {
   'same-site': 'shop',
   'cross-site': 'portal.opp',
 };

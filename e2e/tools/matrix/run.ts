@@ -1,109 +1,155 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { canMakeCertificate } from './certificate.ts';
-import { missingEngines } from './configurations.ts';
-import { idleSubjects, spendIdleHour, type IdleHour } from './idle-hour.ts';
-import { findFaults } from './judge-results.ts';
-import { runRow, type Outcome } from './journey.ts';
-import { writeReadme } from './readme.ts';
-import { describeMeasures, describeTable, legend, type Failure, type Results } from './report.ts';
-import { nameOf, rows, wordsOf } from './rows.ts';
-import { createUndoing } from './undoing.ts';
-import { openSandbox, type Sandbox } from './sandbox.ts';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser, installAdvice } from '../browsers.ts';
+import { createCleanup, type Cleanup } from './cleanup.ts';
+import { findIdleFaults, findRowFaults } from './find-faults.ts';
+import { findWebKit, webKitAdvice } from './find-webkit.ts';
+import { idleNameOf, idleSubjects, measureIdleHour, type IdleSubject } from './idle-hour.ts';
+import { measureRow } from './measure-row.ts';
+import { readOptions, usage, type Options } from './options.ts';
+import { updateReadme } from './readme.ts';
+import { describeMeasures, describeTable, legend } from './report.ts';
+import { distFolder, readResults, saveResults, type Results } from './results.ts';
+import { nameOf, rows, type Engine, type Row } from './rows.ts';
 
-/** Logouts of a row whose push is timed. */
-const rounds = Number(process.env['ROUNDS'] ?? 20);
-
-/** Words on the command line choose rows, for whoever works on one: `npm run matrix -- Firefox https`. */
-const wishes = process.argv.slice(2);
-
-const isWhole = wishes.length === 0;
-
-const wishedRows = rows.filter((row) => wishes.every((wish) => wordsOf(row).includes(wish)));
+const cleanup = createCleanup();
 
 const explain = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  error instanceof Error ? error.message : String(error);
 
-const interruption = new AbortController();
-
-type Attempt = <Result>(name: string, work: () => Promise<Result>) => Promise<readonly Result[]>;
-
-/** What goes wrong in one piece of work is told at the end; the others have their turn. */
-const createAttempt =
-  (failures: Failure[]): Attempt =>
-  async (name, work) => {
-    console.log(name);
-    try {
-      return [await work()];
-    } catch (error) {
-      interruption.signal.throwIfAborted();
-      failures.push({ name, error: explain(error) });
-      return [];
-    }
-  };
-
-const runAll = async (sandbox: Sandbox): Promise<Results> => {
-  const failures: Failure[] = [];
-  const attempt = createAttempt(failures);
-  const outcomes: Outcome[] = [];
-  const idleHours: IdleHour[] = [];
-  for (const row of wishedRows)
-    outcomes.push(...(await attempt(nameOf(row), () => runRow(sandbox, row, rounds))));
-  for (const subject of isWhole || wishes.includes('idle') ? idleSubjects : []) {
-    const name = `${subject.engine}, an idle hour, ${subject.embed}`;
-    idleHours.push(...(await attempt(name, () => spendIdleHour(sandbox, subject))));
-  }
-  return { outcomes, failures, idleHours };
+const advice: Readonly<Record<Engine, () => string | undefined>> = {
+  Chromium: () => (findBrowser('chromium') ? undefined : installAdvice.chromium),
+  // Playwright's build of Firefox has no WebDriver BiDi server.
+  Firefox: () => (findBrowser('firefox')?.isStock === true ? undefined : installAdvice.firefox),
+  WebKitGTK: () => (findWebKit() ? undefined : webKitAdvice),
 };
 
-const report = (results: Results): void => {
-  const measures = describeMeasures(results);
-  const table = describeTable(results);
-  const faults = findFaults(results);
-  console.log(['', table, '', ...measures, '', ...faults].join('\n'));
-  mkdirSync('e2e/results', { recursive: true });
-  writeFileSync('e2e/results/matrix.json', `${JSON.stringify({ ...results, faults }, null, 2)}\n`);
-  if (isWhole && faults.length === 0)
-    writeReadme([measures.map((line) => `- ${line}`).join('\n'), legend, table].join('\n\n'));
-  process.exitCode = faults.length === 0 ? 0 : 1;
-};
-
-/** What must be there before anything begins, one line each. */
-const obstacles = (): readonly string[] => {
-  const distFolder = resolve(process.env['DIST'] ?? 'dist');
+/** What is missing for this selection, one line each. */
+const findMissing = ({ rows: selected, idleSubjects: subjects }: Options): readonly string[] => {
+  const engines = [...selected.map(({ configuration }) => configuration), ...subjects];
+  const missing = [...new Set(engines.map(({ engine }) => engine))].map((engine) =>
+    advice[engine](),
+  );
   const isBuilt = existsSync(join(distFolder, 'v1/sessionTracker/oasm.js'));
   return [
-    ...missingEngines(),
-    ...(canMakeCertificate()
-      ? []
-      : ['No openssl found: install it (Debian: apt-get install openssl).']),
-    ...(isBuilt ? [] : [`The tracker is not built: ${distFolder} holds none. Run npm run build.`]),
+    ...missing.filter((line) => line !== undefined),
+    ...(isBuilt ? [] : ['The tracker is not built. Run npm run build.']),
   ];
 };
 
-const all = createUndoing();
+/** Runs one measurement with an empty profile; returns its faults. */
+const attempt = async (
+  name: string,
+  measure: (profile: string, cleanup: Cleanup) => Promise<readonly string[]>,
+): Promise<readonly string[]> => {
+  const startedAt = performance.now();
+  const own = createCleanup();
+  cleanup.add(own.run);
+  const profile = mkdtempSync(join(tmpdir(), 'matrix-'));
+  own.add(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
+  const findFaults = async (): Promise<readonly string[]> => {
+    try {
+      return await measure(profile, own);
+    } catch (error) {
+      return [explain(error)];
+    }
+  };
+  const faults = (await findFaults()).map((fault) => `${name}: ${fault}`);
+  await own.run();
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  console.log([`${name}: ${seconds} s, ${faults.length} faults`, ...faults].join('\n  '));
+  return faults;
+};
 
-const interrupt = async (signal: string): Promise<void> => {
-  console.error(`Ended by ${signal}.`);
-  interruption.abort();
-  await all.undoAll();
+type Task = () => Promise<readonly string[]>;
+
+const rowTask =
+  (row: Row, rounds: number, results: Results): Task =>
+  () =>
+    attempt(nameOf(row), async (profile, own) => {
+      delete results.rows[nameOf(row)];
+      const measured = await measureRow(row, rounds, profile, own);
+      results.rows[nameOf(row)] = measured;
+      return findRowFaults(row, measured);
+    });
+
+const idleTask =
+  (subject: IdleSubject, results: Results): Task =>
+  () =>
+    attempt(idleNameOf(subject), async (profile, own) => {
+      delete results.idleHours[idleNameOf(subject)];
+      const measured = await measureIdleHour(subject, profile, own);
+      results.idleHours[idleNameOf(subject)] = measured;
+      return findIdleFaults(measured);
+    });
+
+/** Measures the selection, some rows at the same time; returns the faults. */
+const measureAll = async (options: Options, results: Results): Promise<readonly string[]> => {
+  const isSelected = (result: unknown): boolean => !options.isMissingOnly || result === undefined;
+  const tasks = [
+    ...options.rows
+      .filter((row) => isSelected(results.rows[nameOf(row)]))
+      .map((row) => rowTask(row, options.rounds, results)),
+    ...options.idleSubjects
+      .filter((subject) => isSelected(results.idleHours[idleNameOf(subject)]))
+      .map((subject) => idleTask(subject, results)),
+  ];
+  const faults: string[] = [];
+  const work = async (): Promise<void> => {
+    for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {
+      faults.push(...(await task()));
+      saveResults(results);
+    }
+  };
+  await Promise.all(Array.from({ length: options.parallel }, work));
+  return faults;
+};
+
+/** Whether all rows and idle pages have been measured, in this run or before, and none differs. */
+const isComplete = (results: Results): boolean =>
+  rows.every((row) => {
+    const measured = results.rows[nameOf(row)];
+    return measured !== undefined && findRowFaults(row, measured).length === 0;
+  }) &&
+  idleSubjects.every((subject) => {
+    const measured = results.idleHours[idleNameOf(subject)];
+    return measured !== undefined && findIdleFaults(measured).length === 0;
+  });
+
+const run = async (options: Options): Promise<void> => {
+  const results = readResults();
+  const faults = await measureAll(options, results);
+  const measures = describeMeasures(results).map((line) => `- ${line}`);
+  const table = describeTable(results);
+  console.log(['', ...measures, '', table, '', ...faults].join('\n'));
+  if (isComplete(results)) updateReadme([measures.join('\n'), legend, table].join('\n\n'));
+  process.exitCode = faults.length === 0 ? 0 : 1;
+};
+
+const stop = async (): Promise<void> => {
+  await cleanup.run();
   process.exit(1);
 };
 
-const work = async (): Promise<void> => {
-  try {
-    report(await runAll(await openSandbox(all)));
-  } catch (error) {
-    if (!interruption.signal.aborted) throw error;
-  } finally {
-    await all.undoAll();
-  }
+const main = async (options: Options): Promise<void> => {
+  if (options.isHelp) return console.log(usage);
+  if (options.isList)
+    return console.log(
+      [...options.rows.map(nameOf), ...options.idleSubjects.map(idleNameOf)].join('\n'),
+    );
+  const missing = findMissing(options);
+  if (missing.length > 0) throw new Error(missing.join('\n'));
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
+  await run(options);
 };
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void interrupt(signal));
-
-const found = obstacles();
-for (const obstacle of found) console.error(obstacle);
-if (found.length > 0) process.exitCode = 1;
-else await work();
+try {
+  await main(readOptions(process.argv.slice(2)));
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+} finally {
+  await cleanup.run();
+}

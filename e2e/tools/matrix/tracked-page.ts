@@ -1,66 +1,63 @@
-import type { Document } from './document.ts';
-import { teller } from './teller.ts';
-
-export type Tracked = {
-  readonly tab: string;
+/** Query of the page with the tracker. */
+export type Embedding = {
+  /** Name of the page in its reports. */
+  readonly page: string;
   readonly authUrl: string;
   readonly clientId: string;
-  /** The handle from the login redirect; without it only the cookie can tell. */
-  readonly session: string | undefined;
-  readonly intervalMs: number;
-  /** Whether the page goes on stirring itself. */
-  readonly isStirred: boolean;
+  readonly intervalMs: string;
+  /** `session_state` of the login redirect; empty if the page does not pass it. */
+  readonly sessionState: string;
+  /** `yes`: events that make the tracker check follow one another. */
+  readonly wakes: string;
 };
 
-export const trackedPath = ({ tab, authUrl, clientId, session, ...rest }: Tracked): string => {
-  const intervalMs = String(rest.intervalMs);
-  const query = new URLSearchParams({ tab, authUrl, clientId, intervalMs });
-  if (rest.isStirred) query.set('stirs', 'on');
-  if (session !== undefined) query.set('session', session);
-  return `/tracked?${query.toString()}`;
+/** What happens in the page, by its own clock. */
+export type PageEvent = {
+  readonly kind: 'status' | 'change' | 'wakes';
+  readonly at: number;
+  readonly state?: string;
+  readonly reason?: string;
 };
 
-/** How many times the page is stirred before it tells so, again and again. */
-const stirCount = 20;
+/** Number of wake events in each `wakes` report. */
+const wakesPerReport = 12;
 
-const stirMs = 250;
-
-export const stirringMs = stirCount * stirMs;
-
-/** Focus, visibility, page shows and being online again, one after the other. */
-const stirring = `
-  const hide = (isHidden) => {
-    Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+/** Focus, visibility, page show and online events, each of which makes the tracker check immediately. */
+const wakeRepeatedly = `
+  const setHidden = (value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  const stirs = [
+  const wakes = [
     () => dispatchEvent(new Event('focus')),
-    () => { hide(true); hide(false); },
+    () => { setHidden(true); setHidden(false); },
     () => dispatchEvent(new Event('pageshow')),
     () => dispatchEvent(new Event('online')),
   ];
-  let stirred = 0;
+  let count = 0;
   setInterval(() => {
-    stirs[stirred++ % stirs.length]();
-    if (stirred % ${stirCount} === 0) tell('stirred', {});
-  }, ${stirMs});`;
+    wakes[count++ % wakes.length]();
+    if (count % ${wakesPerReport} === 0) report('wakes');
+  }, 100);`;
 
-/** The snippet that an application pastes, with callbacks that tell what they hear. */
-export const trackedDocument = (given: URLSearchParams): Document => {
-  const value = (name: string): string => JSON.stringify(given.get(name) ?? '');
-  const session = given.has('session') ? `_OASM('session', ${value('session')});` : '';
-  return {
-    html: `<!doctype html><html lang="en"><title>Tracked</title>
-<script>${teller(given.get('tab') ?? '')}
-  window._OASM = window._OASM || function () { (_OASM.q = _OASM.q || []).push(arguments) };
-  _OASM('client_id', ${value('clientId')});
-  _OASM('on_change', (change) => tell('change', change));
-  _OASM('on_status', (status) => tell('status', status));
-  ${session}
-  _OASM('poll', { state: 'logged_in', interval: Number(${value('intervalMs')}) });
-  ${given.has('stirs') ? stirring : ''}
-</script>
-<script async src=${JSON.stringify(`${given.get('authUrl') ?? ''}/v1/sessionTracker/oasm.js`)}></script>
-<h1>Tracked</h1></html>`,
+/** The tracker's snippet as an application embeds it, with callbacks that report to the page server. */
+export const trackedPage = (embedding: Embedding): string => {
+  const { page, authUrl, clientId, intervalMs, sessionState, wakes } = embedding;
+  return `<!doctype html><html lang="en"><title>Tracked</title>
+<script>
+  const events = [];
+  const report = (kind, details) => {
+    events.push({ kind, at: Date.now(), ...details });
+    fetch('/reports/${page}', { method: 'POST', keepalive: true, body: JSON.stringify(events) });
   };
+  window._OASM = window._OASM || function () { (_OASM.q = _OASM.q || []).push(arguments) };
+  _OASM('client_id', '${clientId}');
+  _OASM('on_change', (change) => report('change', change));
+  _OASM('on_status', (status) => report('status', status));
+  ${sessionState === '' ? '' : `_OASM('session', '${sessionState}');`}
+  _OASM('poll', { state: 'logged_in', interval: ${intervalMs} });
+  ${wakes === 'yes' ? wakeRepeatedly : ''}
+</script>
+<script async src="${authUrl}/v1/sessionTracker/oasm.js"></script>
+<h1>Tracked</h1></html>`;
 };

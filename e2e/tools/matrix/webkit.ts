@@ -1,79 +1,106 @@
-import type { StartDriver, Tab } from './driver.ts';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Builder, By, Key, type WebDriver } from 'selenium-webdriver';
+import { DriverService } from 'selenium-webdriver/remote';
+import type { StartBrowser, Tab } from './browser.ts';
+import type { Cleanup } from './cleanup.ts';
 import { findWebKit } from './find-webkit.ts';
-import { startDisplay, startWebDriver } from './webkit-processes.ts';
-import { byCss, startSession, type WebDriverSession } from './webdriver.ts';
+import { readMatch, startProcess } from './start-process.ts';
 
-/** Tracking prevention, as Safari has it, or none. */
-export type WebKitTracking = 'allowed' | 'prevented';
+/** Intelligent Tracking Prevention, as in Safari, or WebKitGTK's default. */
+export type WebKitTracking = 'default' | 'prevented';
 
-const capabilities = (
+/** Starts an X server that shows its windows to nobody; returns the display's name. */
+const startDisplay = async (xvfb: string, cleanup: Cleanup): Promise<string> => {
+  const { stdio } = startProcess(
+    xvfb,
+    ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+    cleanup,
+  );
+  return `:${await readMatch(stdio[3], /^(\d+)$/)}`;
+};
+
+const startDriver = async (
+  executable: string,
+  display: string,
+  profile: string,
+  cleanup: Cleanup,
+): Promise<string> => {
+  const runtimeFolder = join(profile, 'runtime');
+  mkdirSync(runtimeFolder, { mode: 0o700 });
+  const service = new DriverService.Builder(executable)
+    .setLoopback(true)
+    .setEnvironment({
+      ...process.env,
+      HOME: profile,
+      XDG_RUNTIME_DIR: runtimeFolder,
+      DISPLAY: display,
+      GDK_BACKEND: 'x11',
+      NO_AT_BRIDGE: '1',
+    })
+    .build();
+  cleanup.add(() => service.kill());
+  return service.start();
+};
+
+const startSession = async (
+  serverUrl: string,
   browser: string,
   tracking: WebKitTracking,
-  proxyPort: number | undefined,
-): object => ({
-  browserName: 'MiniBrowser',
-  acceptInsecureCerts: true,
-  'webkitgtk:browserOptions': {
-    binary: browser,
-    args: [
-      '--automation',
-      ...(tracking === 'prevented' ? ['--enable-itp'] : []),
-      ...(proxyPort === undefined ? [] : [`--proxy=http://127.0.0.1:${proxyPort}`]),
-      ...(proxyPort === undefined ? [] : ['--ignore-tls-errors']),
-    ],
-  },
-});
+): Promise<WebDriver> => {
+  const args = ['--automation', '--ignore-tls-errors'];
+  if (tracking === 'prevented') args.push('--enable-itp');
+  return new Builder()
+    .usingServer(serverUrl)
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      acceptInsecureCerts: true,
+      'webkitgtk:browserOptions': { binary: browser, args },
+    })
+    .build();
+};
 
-/** One session speaks to one window at a time: each call turns to its own first. */
-const tabOf = (session: WebDriverSession, handle: string): Tab => {
-  const turn = (): Promise<void> => session.switchTo().window(handle);
+/** The driver sends commands to one window at a time, so each call selects its window first. */
+const createTab = (driver: WebDriver, handle: string): Tab => {
+  const select = (): Promise<void> => driver.switchTo().window(handle);
   return {
-    goto: async (url) => {
-      await turn();
-      await session.get(url);
+    open: async (url) => {
+      await select();
+      await driver.get(url);
+    },
+    run: async (expression) => {
+      await select();
+      return driver.executeScript(`return (${expression})`);
     },
     type: async (selector, text) => {
-      await turn();
-      await session.findElement(byCss(selector)).clear();
-      await session.findElement(byCss(selector)).sendKeys(text);
+      await select();
+      await driver.findElement(By.css(selector)).sendKeys(text);
     },
-    click: async (selector) => {
-      await turn();
-      await session.findElement(byCss(selector)).click();
+    pressEnter: async () => {
+      await select();
+      await driver.switchTo().activeElement().sendKeys(Key.ENTER);
     },
-    evaluate: async (expression) => {
-      await turn();
-      return session.executeScript(`return (${expression})`);
-    },
-  };
-};
-
-const versionOf = async (session: WebDriverSession): Promise<string> => {
-  const all = await session.getCapabilities();
-  return `WebKitGTK ${String(all.get('browserVersion'))}`;
-};
-
-/** Windows, so that every page is seen; the one that the session begins with is the first. */
-const createOpener = (session: WebDriverSession): (() => Promise<Tab>) => {
-  let isFirst = true;
-  return async () => {
-    if (!isFirst) await session.switchTo().newWindow('window');
-    isFirst = false;
-    return tabOf(session, await session.getWindowHandle());
   };
 };
 
 export const startWebKit =
-  (tracking: WebKitTracking): StartDriver =>
-  async ({ profile, proxyPort }, undo) => {
+  (tracking: WebKitTracking): StartBrowser =>
+  async (profile, cleanup) => {
     const webKit = findWebKit();
-    if (webKit === undefined) throw new Error('No WebKitGTK.');
-    const display = await startDisplay(webKit.display, undo);
-    const serverUrl = await startWebDriver(webKit.driver, { display, profile }, undo);
-    const session = await startSession(
-      serverUrl,
-      capabilities(webKit.browser, tracking, proxyPort),
-    );
-    undo.later(() => session.quit());
-    return { version: await versionOf(session), open: createOpener(session) };
+    if (webKit === undefined) throw new Error('WebKitGTK is not installed.');
+    const display = await startDisplay(webKit.display, cleanup);
+    const serverUrl = await startDriver(webKit.driver, display, profile, cleanup);
+    const driver = await startSession(serverUrl, webKit.browser, tracking);
+    cleanup.add(() => driver.quit());
+    const capabilities = await driver.getCapabilities();
+    let isFirst = true;
+    return {
+      version: `WebKitGTK ${String(capabilities.get('browserVersion'))}`,
+      openTab: async () => {
+        if (!isFirst) await driver.switchTo().newWindow('window');
+        isFirst = false;
+        return createTab(driver, await driver.getWindowHandle());
+      },
+    };
   };

@@ -1,4 +1,0 @@
-export type Document = {
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly html: string;
-};
