@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import { createServer as createPlainServer } from 'node:http';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { makeCertificate } from '#sandbox/certificate';
+import { makeCertificate } from '#sandbox/http/certificate';
 import { trackedPage, type Embedding, type PageEvent } from './tracked-page.ts';
 
 export type PageServer = {
