@@ -52,7 +52,7 @@ const findResponse = (
 };
 
 /** What is wrong with an answer, by the description of the call that it came to. */
-const findFault = async (name: string, { status, headers, json }: Answer): Promise<unknown> => {
+const findMismatch = async (name: string, { status, headers, json }: Answer): Promise<unknown> => {
   const [pointer, response] = findResponse(name, status);
   if (response === undefined) return `${status} is not described`;
   if (response.headers !== undefined && status < 400)
@@ -72,7 +72,7 @@ describe('what the services answer is what their description says', () => {
     async (name, status, _what, ask) => {
       const answer = await ask(testServer);
       expect(answer.status).toBe(status);
-      expect(await findFault(name, answer)).toBeUndefined();
+      expect(await findMismatch(name, answer)).toBeUndefined();
     },
   );
 
@@ -83,6 +83,6 @@ describe('what the services answer is what their description says', () => {
   ])('and an answer %s is not', async (_, change) => {
     const paid = await (await createShopper(testServer)).pay();
     const json = { ...(paid.json as object), ...change };
-    expect(await findFault('POST /v1/checkouts/{id}/payment', { ...paid, json })).toBeDefined();
+    expect(await findMismatch('POST /v1/checkouts/{id}/payment', { ...paid, json })).toBeDefined();
   });
 });

@@ -66,8 +66,8 @@ const loginForm = objectOf(
 
 const apiError = objectOf(
   {
-    error: text('The fault.', { enum: apiErrors }),
-    error_description: text('The fault in words.'),
+    error: text('The error.', { enum: apiErrors }),
+    error_description: text('The error in words.'),
   },
   ['error'],
 );

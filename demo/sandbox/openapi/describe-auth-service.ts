@@ -91,7 +91,7 @@ const tokens = {
   responses: {
     ...toHttps,
     200: json('The token.', refTo('Token')),
-    400: apiError('The request is faulty, or the code is worth nothing.'),
+    400: apiError('The request is invalid, or the code is worth nothing.'),
     401: unauthorized('The client id or client secret is wrong.'),
     ...encoded,
   },

@@ -2,7 +2,7 @@ import type { SchemaObject } from '@hyperjump/json-schema';
 import { registerSchema, validate } from '@hyperjump/json-schema/openapi-3-1';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FormEntry } from '#contract/form-encoding';
-import { findFaults, knowsParameter } from '../parameters/read.ts';
+import { findErrors, knowsParameter } from '../parameters/read.ts';
 import { paymentRequest, type RequestKind } from '../payment-api/requests.ts';
 import { describeForm } from './describe-form.ts';
 import { describeParameters } from './describe-parameter.ts';
@@ -67,7 +67,7 @@ const withOne = (name: string, value: string | undefined): readonly FormEntry[] 
 /** The parameters that the payment API refuses. A schema does not state rules across parameters. */
 const findBlamed = ({ takes, needs }: RequestKind, entries: readonly FormEntry[]) => [
   ...entries.map(([name]) => name).filter((name) => !knowsParameter(takes, name)),
-  ...findFaults(takes, entries).map(({ name }) => name),
+  ...findErrors(takes, entries).map(({ name }) => name),
   ...needs(nothingGiven).filter((name) => !entries.some(([given]) => given === name)),
 ];
 

@@ -55,7 +55,7 @@ describe('bank account', () => {
 
   test.each(cases)('%j lacks one of %j', (given, blamed) => {
     const entries = given.map((name) => [`bankAccount.${name}`, '1'] as const);
-    const faults = checkConditions(bankAccountConditions, entries);
-    expect(faults.map(({ name }) => name)).toEqual(blamed.map((name) => `bankAccount.${name}`));
+    const errors = checkConditions(bankAccountConditions, entries);
+    expect(errors.map(({ name }) => name)).toEqual(blamed.map((name) => `bankAccount.${name}`));
   });
 });

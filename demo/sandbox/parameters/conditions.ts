@@ -1,18 +1,18 @@
 import type { FormEntry } from '#contract/form-encoding';
-import type { Fault } from './fault.ts';
+import type { ParameterError } from './table.ts';
 
 /** The parameters of a checkout and of its payment together, by name. */
-export type Given = ReadonlyMap<string, string>;
+export type ParameterValues = ReadonlyMap<string, string>;
 
 /** A rule across fields: whom it blames when broken, the rule in words, and whether it holds. */
 export type Condition = {
   readonly names: readonly string[];
   readonly rule: string;
-  readonly holds: (given: Given) => boolean;
+  readonly holds: (given: ParameterValues) => boolean;
 };
 
 /** Whether any parameter is given whose name starts so. */
-export const isAnyGiven = (given: Given, prefix: string): boolean =>
+export const isAnyGiven = (given: ParameterValues, prefix: string): boolean =>
   Array.from(given.keys()).some((name) => name.startsWith(prefix));
 
 /** `name` must be given whenever `other` is. */
@@ -29,11 +29,11 @@ export const requiredWithAny = (name: string, prefix: string): Condition => ({
   holds: (given) => given.has(name) || !isAnyGiven(given, prefix),
 });
 
-/** Every broken condition as a fault of each parameter that it blames. */
+/** Every broken condition as an error of each parameter that it blames. */
 export const checkConditions = (
   conditions: readonly Condition[],
   entries: Iterable<FormEntry>,
-): readonly Fault[] => {
+): readonly ParameterError[] => {
   const given = new Map(entries);
   return conditions
     .filter(({ holds }) => !holds(given))

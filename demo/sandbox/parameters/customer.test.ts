@@ -56,8 +56,8 @@ describe('customer', () => {
 
   test.each(cases)('%j lacks %j', (given, blamed) => {
     const entries = given.map((name) => [`customer.${name}`, '1'] as const);
-    const faults = checkConditions(customerConditions, entries);
-    expect(faults.map(({ name }) => name)).toEqual(blamed.map((name) => `customer.${name}`));
+    const errors = checkConditions(customerConditions, entries);
+    expect(errors.map(({ name }) => name)).toEqual(blamed.map((name) => `customer.${name}`));
   });
 
   test('a recipient asks nothing of the customer', () => {

@@ -101,13 +101,13 @@ describe('job', () => {
 
   test.each(cases)('%j blames %j', (given, blamed) => {
     const entries = given.map((name) => [`job.${name}`, '1'] as const);
-    const faults = checkConditions(jobConditions, entries);
-    expect(faults.map(({ name }) => name)).toEqual(blamed.map((name) => `job.${name}`));
+    const errors = checkConditions(jobConditions, entries);
+    expect(errors.map(({ name }) => name)).toEqual(blamed.map((name) => `job.${name}`));
   });
 
   test.each(callables)('%s with %j requires %j', (callable, given, blamed) => {
     const entries = given.map((name) => [`job.${name}`, '1'] as const);
-    const faults = checkConditions(jobConditions, [['job.noticeCallable', callable], ...entries]);
-    expect(faults.map(({ name }) => name)).toEqual(blamed.map((name) => `job.${name}`));
+    const errors = checkConditions(jobConditions, [['job.noticeCallable', callable], ...entries]);
+    expect(errors.map(({ name }) => name)).toEqual(blamed.map((name) => `job.${name}`));
   });
 });

@@ -4,14 +4,14 @@ import { encodeForm, type FormEntry } from '#contract/form-encoding';
 import { runCount } from '#contract/run-count.fixture';
 import { decodeForm } from './decode-form.ts';
 import { brokenEntries, validEntries } from './arbitrary.fixture.ts';
-import { findFaults, readParameters } from './read.ts';
+import { findErrors, readParameters } from './read.ts';
 import { toEntries, toStructure } from './structure.ts';
 import { allTables } from './tables.fixture.ts';
 
 const sorted = (entries: readonly FormEntry[]): readonly FormEntry[] =>
   entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-const namesOf = (faults: readonly { readonly name: string }[]) => faults.map(({ name }) => name);
+const namesOf = (errors: readonly { readonly name: string }[]) => errors.map(({ name }) => name);
 
 const runs = { numRuns: runCount(25, 1_000) };
 
@@ -20,7 +20,7 @@ describe('what the tables accept and refuse', () => {
     fc.assert(
       fc.property(validEntries(table), (entries) => {
         const reading = readParameters(table, entries);
-        expect(reading.ok ? [] : reading.faults).toEqual([]);
+        expect(reading.ok ? [] : reading.errors).toEqual([]);
       }),
       runs,
     );
@@ -30,7 +30,7 @@ describe('what the tables accept and refuse', () => {
     fc.assert(
       fc.property(validEntries(table), (entries) => {
         const built = toStructure(table, entries);
-        if (!built.ok) throw new Error(JSON.stringify(built.faults));
+        if (!built.ok) throw new Error(JSON.stringify(built.errors));
         const back = toEntries(built.value);
         expect(sorted(back)).toEqual(sorted(entries));
         expect(toStructure(table, back)).toEqual(built);
@@ -52,9 +52,9 @@ describe('what the tables accept and refuse', () => {
     fc.assert(
       fc.property(brokenEntries(table), ({ entries, name }) => {
         const reading = readParameters(table, entries);
-        expect(reading.ok ? [] : namesOf(reading.faults)).toEqual([name]);
+        expect(reading.ok ? [] : namesOf(reading.errors)).toEqual([name]);
         const isThere = entries.some(([given]) => given === name);
-        expect(namesOf(findFaults(table, entries))).toEqual(isThere ? [name] : []);
+        expect(namesOf(findErrors(table, entries))).toEqual(isThere ? [name] : []);
       }),
       runs,
     );

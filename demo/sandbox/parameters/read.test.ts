@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { characters, charactersOf, digits } from '#contract/text';
 import { cardTable } from './card.ts';
-import { findFaults, knowsParameter, readParameters } from './read.ts';
+import { findErrors, knowsParameter, readParameters } from './read.ts';
 import { keyed, optional, required } from './table.ts';
 
 const key = charactersOf(/^[A-Za-z0-9._]*$/, 'letters, digits, dots or underscores', 3, 64);
@@ -55,7 +55,7 @@ describe('reading the parameters of a table', () => {
     ).toBe(true);
   });
 
-  test('tells every fault at once, one per parameter, in the words of the rule', () => {
+  test('tells every error at once, one per parameter, in the words of the rule', () => {
     const entries = [
       ['note', 'much too long'],
       ['customParameters[ab]', 'key too short and value too long'],
@@ -63,7 +63,7 @@ describe('reading the parameters of a table', () => {
     ] as const;
     expect(readParameters(table, entries)).toEqual({
       ok: false,
-      faults: [
+      errors: [
         { name: 'note', rule: '1-10 characters, no control characters' },
         {
           name: 'customParameters[ab]',
@@ -75,14 +75,14 @@ describe('reading the parameters of a table', () => {
     });
   });
 
-  test('a required row of the wrong form is one fault, not two', () => {
+  test('a required row of the wrong form is one error, not two', () => {
     expect(readParameters(table, [['amount', 'x']])).toEqual({
       ok: false,
-      faults: [{ name: 'amount', rule: '1-8 digits' }],
+      errors: [{ name: 'amount', rule: '1-8 digits' }],
     });
   });
 
-  test('faults never hold the value', () => {
+  test('errors never hold the value', () => {
     const reading = readParameters(cardTable, [
       ['card.number', '4111111111111111x'],
       ['card.cvv', '98765'],
@@ -92,8 +92,8 @@ describe('reading the parameters of a table', () => {
   });
 
   test('part of a request may lack what is required', () => {
-    expect(findFaults(table, [['note', 'x']])).toEqual([]);
-    expect(findFaults(table, [['amount', '']])).toEqual([{ name: 'amount', rule: '1-8 digits' }]);
+    expect(findErrors(table, [['note', 'x']])).toEqual([]);
+    expect(findErrors(table, [['amount', '']])).toEqual([{ name: 'amount', rule: '1-8 digits' }]);
   });
 });
 

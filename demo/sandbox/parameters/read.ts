@@ -1,18 +1,21 @@
 import * as v from 'valibot';
 import type { FormEntry } from '#contract/form-encoding';
-import type { Fault } from './fault.ts';
 import { locate, type Place } from './locate.ts';
-import { ruleOf, type Parameter, type ParameterTable, type ValuesOf } from './table.ts';
+import {
+  ruleOf,
+  type Parameter,
+  type ParameterError,
+  type ParameterTable,
+  type ValuesOf,
+} from './table.ts';
 
-export type { Fault } from './fault.ts';
-
-/** The values of a table, or every fault that was found, one per parameter. */
+/** The values of a table, or every error that was found, one per parameter. */
 export type Reading<Values> =
   | { readonly ok: true; readonly values: Values }
-  | { readonly ok: false; readonly faults: readonly Fault[] };
+  | { readonly ok: false; readonly errors: readonly ParameterError[] };
 
 type Rows = Record<string, string | Map<string, string>>;
-type Draft = { readonly rows: Rows; readonly faults: Fault[] };
+type Draft = { readonly rows: Rows; readonly errors: ParameterError[] };
 
 const firstOnly = { abortEarly: true, abortPipeEarly: true } as const;
 
@@ -33,14 +36,14 @@ const keep = (rows: Rows, { row, key }: Place, text: string): void => {
 };
 
 const readPresent = (table: ParameterTable, values: ReadonlyMap<string, string>): Draft => {
-  const draft: Draft = { rows: {}, faults: [] };
+  const draft: Draft = { rows: {}, errors: [] };
   for (const [name, text] of values) {
     const place = locate(table, name);
     const parameter = place && table[place.row];
     if (place === undefined || parameter === undefined) continue;
     const rule = findBreach(parameter, place.key, text);
     if (rule === undefined) keep(draft.rows, place, text);
-    else draft.faults.push({ name, rule });
+    else draft.errors.push({ name, rule });
   }
   return draft;
 };
@@ -56,24 +59,26 @@ const isComplete = <Table extends ParameterTable>(
 
 /**
  * Reads the parameters of one table; those of other tables pass by. Rows with a key come as a map from key
- * to value. A required row that is not there is a fault. Nothing of a value ever shows in a fault.
+ * to value. A required row that is not there is an error. Nothing of a value ever shows in an error.
  */
 export const readParameters = <Table extends ParameterTable>(
   table: Table,
   entries: Iterable<FormEntry>,
 ): Reading<ValuesOf<Table>> => {
   const values = new Map(entries);
-  const { rows, faults } = readPresent(table, values);
-  if (faults.length === 0 && isComplete(table, rows)) return { ok: true, values: rows };
+  const { rows, errors } = readPresent(table, values);
+  if (errors.length === 0 && isComplete(table, rows)) return { ok: true, values: rows };
   const missing = requiredRows(table)
     .filter(([name]) => !values.has(name))
     .map(([name, { schema }]) => ({ name, rule: `required, ${ruleOf(schema)}` }));
-  return { ok: false, faults: [...faults, ...missing] };
+  return { ok: false, errors: [...errors, ...missing] };
 };
 
-/** The faults of those parameters of a table that are there: what a part of a request may still lack is none. */
-export const findFaults = (table: ParameterTable, entries: Iterable<FormEntry>): readonly Fault[] =>
-  readPresent(table, new Map(entries)).faults;
+/** The errors of those parameters of a table that are there: what a part of a request may still lack is none. */
+export const findErrors = (
+  table: ParameterTable,
+  entries: Iterable<FormEntry>,
+): readonly ParameterError[] => readPresent(table, new Map(entries)).errors;
 
 /** Whether the name belongs to a row of the table, its `[n]` and `[name]` rows included. */
 export const knowsParameter = (table: ParameterTable, name: string): boolean =>

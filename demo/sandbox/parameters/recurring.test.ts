@@ -38,7 +38,7 @@ describe('recurring', () => {
   });
 
   test.each(cases)('%j blames %j: %s', (given, blamed) => {
-    const faults = checkConditions(recurringConditions, given.map(toEntry));
-    expect(faults.map(({ name }) => name)).toEqual(blamed);
+    const errors = checkConditions(recurringConditions, given.map(toEntry));
+    expect(errors.map(({ name }) => name)).toEqual(blamed);
   });
 });

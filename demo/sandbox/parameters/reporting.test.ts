@@ -34,12 +34,12 @@ describe('reporting', () => {
   });
 
   test.each(cases)('from %s to %s blames %j', (from, to, blamed) => {
-    const faults = checkConditions(reportingConditions, entriesOf(from, to));
-    expect(faults.map(({ name }) => name)).toEqual(blamed);
+    const errors = checkConditions(reportingConditions, entriesOf(from, to));
+    expect(errors.map(({ name }) => name)).toEqual(blamed);
   });
 
   test('needs both of its ends', () => {
     const reading = readParameters(reportingTable, []);
-    expect(!reading.ok && reading.faults.map(({ name }) => name)).toEqual(['date.from', 'date.to']);
+    expect(!reading.ok && reading.errors.map(({ name }) => name)).toEqual(['date.from', 'date.to']);
   });
 });

@@ -95,7 +95,7 @@ describe('response', () => {
 
   test('lacks what every answer must carry', () => {
     const reading = readParameters(responseTable, []);
-    expect(!reading.ok && reading.faults.map(({ name }) => name)).toEqual([
+    expect(!reading.ok && reading.errors.map(({ name }) => name)).toEqual([
       'id',
       'result.code',
       'buildNumber',
@@ -106,7 +106,7 @@ describe('response', () => {
 
   test('the account that a payment goes to has a holder', () => {
     const reading = readParameters(merchantBankAccountTable, []);
-    expect(!reading.ok && reading.faults.map(({ name }) => name)).toEqual([
+    expect(!reading.ok && reading.errors.map(({ name }) => name)).toEqual([
       'merchant.bankAccount.holder',
     ]);
   });

@@ -25,12 +25,12 @@ describe('recipient', () => {
   });
 
   test('has a full name as soon as anything is said of it', () => {
-    const faults = checkConditions(shippingCustomerConditions, [
+    const errors = checkConditions(shippingCustomerConditions, [
       ['shipping.customer.email', 'a@b.example'],
       ['customer.givenName', 'Jane'],
       ['customer.surname', 'Jones'],
     ]);
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       {
         name: 'shipping.customer.givenName',
         rule: 'required with any other shipping.customer.* parameter',

@@ -123,7 +123,7 @@ describe('what no structure is made of', () => {
   test.each(refused)('%s: %s', (name) => {
     expect(toStructure(table, [[name, '1']])).toEqual({
       ok: false,
-      faults: [{ name, rule: 'a parameter name (at place 1)' }],
+      errors: [{ name, rule: 'a parameter name (at place 1)' }],
     });
     expect(Object.prototype).not.toHaveProperty('amount');
   });
@@ -131,7 +131,7 @@ describe('what no structure is made of', () => {
   test('a list with a gap', () => {
     expect(toStructure(cartTable, [['cart.items[1].name', 'Lamp']])).toEqual({
       ok: false,
-      faults: [
+      errors: [
         {
           name: 'cart.items[1].name',
           rule: 'indices count from 0 without a gap; cart.items[0] is missing',
@@ -147,14 +147,14 @@ describe('what no structure is made of', () => {
     ] as const;
     expect(toStructure(table, twice)).toEqual({
       ok: false,
-      faults: [{ name: 'amount', rule: 'sent once' }],
+      errors: [{ name: 'amount', rule: 'sent once' }],
     });
   });
 
   test('a value that breaks its rule', () => {
     expect(toStructure(table, [['cart.items[0].price', '92']])).toEqual({
       ok: false,
-      faults: [
+      errors: [
         {
           name: 'cart.items[0].price',
           rule: '4-13 characters, up to 10 digits, a dot and 2 decimals',

@@ -1,8 +1,8 @@
 import type { FormEntry } from '#contract/form-encoding';
-import type { Fault } from './fault.ts';
+import type { ParameterError } from './table.ts';
 import { parseName, type Path } from './parameter-name.ts';
 import { findGaps } from './gaps.ts';
-import { findFaults, knowsParameter } from './read.ts';
+import { findErrors, knowsParameter } from './read.ts';
 import type { Parameter, ParameterTable } from './table.ts';
 
 type TextOf<Row> = Row extends Parameter<infer Text> ? Text : never;
@@ -24,7 +24,7 @@ type Nested<Rows> = {
 
 /**
  * A table as nested objects: `cart.items[n].name` is `cart.items[0].name` in TypeScript too, and
- * `customParameters[name]` a map. All is optional: {@link findFaults} and a part of a request know no more.
+ * `customParameters[name]` a map. All is optional: {@link findErrors} and a part of a request know no more.
  */
 export type StructureOf<Table extends ParameterTable> = Nested<{
   [Name in keyof Table]: TextOf<Table[Name]>;
@@ -79,7 +79,7 @@ const grow = (branches: readonly Branch[]): Structure =>
 export const nest = (entries: Iterable<FormEntry>): Structure =>
   grow(Array.from(entries, ([name, text]) => [parseName(name) ?? [], text]));
 
-const findMalformed = (entries: readonly FormEntry[]): readonly Fault[] => {
+const findMalformed = (entries: readonly FormEntry[]): readonly ParameterError[] => {
   const seen = new Set<string>();
   return entries.flatMap(([name], position) => {
     if (parseName(name) === undefined)
@@ -90,20 +90,20 @@ const findMalformed = (entries: readonly FormEntry[]): readonly Fault[] => {
   });
 };
 
-/** The structure of some parameters, or every fault that was found in them. */
+/** The structure of some parameters, or every error that was found in them. */
 export type Structuring<Table extends ParameterTable> =
   | { readonly ok: true; readonly value: StructureOf<Table> }
-  | { readonly ok: false; readonly faults: readonly Fault[] };
+  | { readonly ok: false; readonly errors: readonly ParameterError[] };
 
-type Draft<Value> = { readonly value: Value; readonly faults: readonly Fault[] };
+type Draft<Value> = { readonly value: Value; readonly errors: readonly ParameterError[] };
 
-const isFaultless = <Table extends ParameterTable>(
+const isValid = <Table extends ParameterTable>(
   draft: Draft<Structure>,
-): draft is Draft<Structure & StructureOf<Table>> => draft.faults.length === 0;
+): draft is Draft<Structure & StructureOf<Table>> => draft.errors.length === 0;
 
 /**
  * Makes typed objects of the parameters of one table; those of other tables pass by, and what is required
- * may be missing. A value that breaks its rule, a name that is none, a name sent twice and a gap are faults.
+ * may be missing. A value that breaks its rule, a name that is none, a name sent twice and a gap are errors.
  */
 export const toStructure = <Table extends ParameterTable>(
   table: Table,
@@ -111,9 +111,9 @@ export const toStructure = <Table extends ParameterTable>(
 ): Structuring<Table> => {
   const all = Array.from(entries);
   const known = all.filter(([name]) => knowsParameter(table, name));
-  const faults = [...findMalformed(all), ...findFaults(table, known), ...findGaps(table, known)];
-  const draft = { value: nest(known), faults };
-  return isFaultless<Table>(draft) ? { ok: true, value: draft.value } : { ok: false, faults };
+  const errors = [...findMalformed(all), ...findErrors(table, known), ...findGaps(table, known)];
+  const draft = { value: nest(known), errors };
+  return isValid<Table>(draft) ? { ok: true, value: draft.value } : { ok: false, errors };
 };
 
 const isList = (node: Node): node is readonly Structure[] => Array.isArray(node);

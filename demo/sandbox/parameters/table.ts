@@ -3,6 +3,12 @@ import * as v from 'valibot';
 /** The Required column of the reference. */
 export type Presence = 'yes' | 'no' | 'conditional';
 
+/**
+ * An invalid parameter: its name as it was sent, and the rule that it violates, never the value. The name is empty
+ * if the error is about the request as a whole.
+ */
+export type ParameterError = { readonly name: string; readonly rule: string };
+
 type TextSchema<Value extends string> = v.GenericSchema<string, Value>;
 
 /** One row: the rule as a schema, whether a request must carry it, and for `[name]` rows the rule of the key. */

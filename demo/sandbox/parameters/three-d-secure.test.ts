@@ -41,7 +41,7 @@ describe('3-D Secure of another MPI', () => {
 
   test.each(cases)('%j blames %j', (given, blamed) => {
     const entries = given.map((name) => [`threeDSecure.${name}`, '1'] as const);
-    const faults = checkConditions(threeDSecureConditions, entries);
-    expect(faults.map(({ name }) => name)).toEqual(blamed.map((name) => `threeDSecure.${name}`));
+    const errors = checkConditions(threeDSecureConditions, entries);
+    expect(errors.map(({ name }) => name)).toEqual(blamed.map((name) => `threeDSecure.${name}`));
   });
 });

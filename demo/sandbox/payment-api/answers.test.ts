@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormEntry } from '#contract/form-encoding';
-import { findFaults } from '../parameters/read.ts';
+import { findErrors } from '../parameters/read.ts';
 import {
   merchantBankAccountTable,
   responseTable,
@@ -67,7 +67,7 @@ describe('an answer keeps to the table of the response', () => {
     const { json } = await server(form);
     const entries = flatten(json).filter(([name]) => !name.startsWith('result.parameterErrors'));
     expect(entries.map(([name]) => name)).toEqual(expect.arrayContaining(always));
-    expect(tables.flatMap((table) => findFaults(table, entries))).toEqual([]);
+    expect(tables.flatMap((table) => findErrors(table, entries))).toEqual([]);
   });
 
   test('whatever is repeated, of a card nothing but bin, holder and expiry', async () => {

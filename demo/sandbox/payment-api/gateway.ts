@@ -40,7 +40,7 @@ const addCalls = (gateway: Hono<Exchange>, sandbox: Sandbox): void => {
     ({ act }: Operation) =>
     async (context: ExchangeContext) => {
       const read = await readCall(context);
-      if (!read.ok) return toResponse(refuse(sandbox.clock.now(), [read.fault]));
+      if (!read.ok) return toResponse(refuse(sandbox.clock.now(), [read.error]));
       const { call } = read;
       // A page that holds credentials has lost them already: it is turned away.
       if (hasCredentials(call) && isForeign(call.header, sandbox.hosts.origin('gateway')))

@@ -1,9 +1,9 @@
 import { findBrandGroup } from '#contract/brands';
-import type { Fault } from '../parameters/fault.ts';
-import type { Given } from '../parameters/conditions.ts';
+import type { ParameterError } from '../parameters/table.ts';
+import type { ParameterValues } from '../parameters/conditions.ts';
 import type { TestMode } from '../parameters/test-mode.ts';
 import type { Merchant } from '../stores/merchants.ts';
-import { findAddressFaults } from './return-address.ts';
+import { findAddressErrors } from './return-address.ts';
 
 /** What makes a payment; whatever refers to an earlier one has a path of its own. */
 const openingTypes = ['PA', 'DB', 'CD'] as const;
@@ -19,8 +19,8 @@ export type Money = {
   readonly paymentType: OpeningType;
 };
 
-/** The faults of values that only make sense in a request that opens something new. */
-export const findOpeningFaults = (given: Given): readonly Fault[] => {
+/** The errors of values that only make sense in a request that opens something new. */
+export const findOpeningErrors = (given: ParameterValues): readonly ParameterError[] => {
   const paymentType = given.get('paymentType');
   const paymentBrand = given.get('paymentBrand');
   const isReference = paymentType !== undefined && !isOpeningType(paymentType);
@@ -35,12 +35,12 @@ export const findOpeningFaults = (given: Given): readonly Fault[] => {
           },
         ]
       : []),
-    ...findAddressFaults(given.get('shopperResultUrl')),
+    ...findAddressErrors(given.get('shopperResultUrl')),
   ];
 };
 
 /** What is to be paid with a brand; `undefined` where something is only stored. */
-export const moneyOf = (given: Given, brand = ''): Money | undefined => {
+export const moneyOf = (given: ParameterValues, brand = ''): Money | undefined => {
   const amount = given.get('amount');
   const currency = given.get('currency');
   const paymentType = given.get(`overridePaymentType[${brand}]`) ?? given.get('paymentType');
@@ -53,7 +53,7 @@ export const moneyOf = (given: Given, brand = ''): Money | undefined => {
  * The `testMode` of the request, or that of the merchant if the request has none. The merchant's default is INTERNAL,
  * as in the reference.
  */
-export const testModeOf = (given: Given, merchant: Merchant): TestMode => {
+export const testModeOf = (given: ParameterValues, merchant: Merchant): TestMode => {
   const testMode = given.get('testMode');
   return testMode === 'EXTERNAL' || testMode === 'INTERNAL' ? testMode : merchant.testMode;
 };

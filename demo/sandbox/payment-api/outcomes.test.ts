@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findFaults, readParameters } from '../parameters/read.ts';
+import { findErrors, readParameters } from '../parameters/read.ts';
 import { responseTable } from '../parameters/response.ts';
 import { cardOf, createShopper, startTestServer, type TestServer } from '../test-server.fixture.ts';
 
@@ -77,9 +77,9 @@ describe('what the call that pays is answered', () => {
       const shopper = await createShopper(testServer, { order: { descriptor: 'Lamps' } });
       for (const { json } of [await shopper.pay(cardOf(number)), await shopper.status()]) {
         const entries = flatten(json, '');
-        const faults = findFaults(responseTable, entries);
+        const errors = findErrors(responseTable, entries);
         const missing = readParameters(responseTable, entries);
-        expect([faults, missing.ok]).toEqual([[], true]);
+        expect([errors, missing.ok]).toEqual([[], true]);
       }
     },
   );

@@ -4,21 +4,21 @@ import type { Call } from './reply.ts';
 
 const formType = /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 
-const faulty = (rule: string): DecodedForm => ({ ok: false, fault: { name: '', rule } });
+const invalid = (rule: string): DecodedForm => ({ ok: false, error: { name: '', rule } });
 
 const readBody = async (context: ExchangeContext): Promise<DecodedForm> => {
   const body = new Uint8Array(await context.req.arrayBuffer());
   if (body.length === 0) return { ok: true, entries: [] };
   if (!formType.test(context.req.header('content-type') ?? ''))
-    return faulty('Content-Type: application/x-www-form-urlencoded; charset=UTF-8');
+    return invalid('Content-Type: application/x-www-form-urlencoded; charset=UTF-8');
   try {
     return decodeForm(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    return faulty('form-encoded UTF-8');
+    return invalid('form-encoded UTF-8');
   }
 };
 
-const faultyQuery = faulty('send parameters in the body, not in the URL');
+const queryInBodyRequest = invalid('send parameters in the body, not in the URL');
 
 const queryOf = (url: string): string => {
   const at = url.indexOf('?');
@@ -27,7 +27,7 @@ const queryOf = (url: string): string => {
 
 export type ReadCall =
   | { readonly ok: true; readonly call: Call }
-  | { readonly ok: false; readonly fault: { readonly name: string; readonly rule: string } };
+  | { readonly ok: false; readonly error: { readonly name: string; readonly rule: string } };
 
 /**
  * A DELETE accepts them in the query or in the body, because some tools cannot send a body with it. Other methods
@@ -40,7 +40,7 @@ const readParameters = async (context: ExchangeContext): Promise<DecodedForm> =>
   const inBody = await readBody(context);
   if (query === '') return inBody;
   const isEmpty = inBody.ok && inBody.entries.length === 0;
-  return method === 'DELETE' && isEmpty ? decodeForm(query) : faultyQuery;
+  return method === 'DELETE' && isEmpty ? decodeForm(query) : queryInBodyRequest;
 };
 
 /** Parameters come in the body, or in the query of a GET. */

@@ -1,8 +1,8 @@
 import type { FormEntry } from '#contract/form-encoding';
-import type { Fault } from '../parameters/fault.ts';
-import { checkConditions, type Given } from '../parameters/conditions.ts';
+import type { ParameterError } from '../parameters/table.ts';
+import { checkConditions, type ParameterValues } from '../parameters/conditions.ts';
 import { findGaps } from '../parameters/gaps.ts';
-import { findFaults, knowsParameter } from '../parameters/read.ts';
+import { findErrors, knowsParameter } from '../parameters/read.ts';
 import { ruleOf, type ParameterTable } from '../parameters/table.ts';
 import type { Merchant } from '../stores/merchants.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -10,10 +10,10 @@ import { authenticate } from './authenticate.ts';
 import { findForeignInstruments } from './instruments/read-instrument.ts';
 import { refuse, type Call, type Reply } from './reply.ts';
 import type { RequestKind } from './requests.ts';
-import { findHostFaults } from './return-address.ts';
+import { findHostErrors } from './return-address.ts';
 
 export type Received =
-  | { readonly kind: 'received'; readonly merchant: Merchant; readonly given: Given }
+  | { readonly kind: 'received'; readonly merchant: Merchant; readonly given: ParameterValues }
   | { readonly kind: 'refused'; readonly reply: Reply };
 
 /** The rule for a parameter that exists, but not in this request. */
@@ -22,12 +22,15 @@ const describeUnknown = (name: string): string =>
     ? 'accepted only at checkout creation'
     : 'not a parameter of this request';
 
-const findUnknown = (table: ParameterTable, entries: readonly FormEntry[]): readonly Fault[] =>
+const findUnknown = (
+  table: ParameterTable,
+  entries: readonly FormEntry[],
+): readonly ParameterError[] =>
   entries
     .filter(([name]) => !knowsParameter(table, name))
     .map(([name]) => ({ name, rule: describeUnknown(name) }));
 
-const findMissing = (kind: RequestKind, given: Given): readonly Fault[] =>
+const findMissing = (kind: RequestKind, given: ParameterValues): readonly ParameterError[] =>
   kind
     .needs(given)
     .filter((name) => !given.has(name))
@@ -37,21 +40,24 @@ const findMissing = (kind: RequestKind, given: Given): readonly Fault[] =>
     });
 
 /** What the contract has against parameters together, each of which is in order by itself. */
-export const findWholeFaults = (
+export const findCombinationErrors = (
   kind: RequestKind,
   entries: readonly FormEntry[],
-): readonly Fault[] => [
+): readonly ParameterError[] => [
   ...(kind.isPart === true ? [] : findGaps(kind.takes, entries)),
   ...findMissing(kind, new Map(entries)),
   ...checkConditions(kind.conditions, entries),
 ];
 
 /** Everything that the contract has against a request of a merchant's server. */
-const findRequestFaults = (kind: RequestKind, entries: readonly FormEntry[]): readonly Fault[] => [
+const findRequestErrors = (
+  kind: RequestKind,
+  entries: readonly FormEntry[],
+): readonly ParameterError[] => [
   ...findUnknown(kind.takes, entries),
-  ...findFaults(kind.takes, entries),
-  ...findWholeFaults(kind, entries),
-  ...findHostFaults(new Map(entries).get('notificationUrl')),
+  ...findErrors(kind.takes, entries),
+  ...findCombinationErrors(kind, entries),
+  ...findHostErrors(new Map(entries).get('notificationUrl')),
 ];
 
 /** Lets a merchant's server in and reads what it sent; `findMore` is what only this call can judge. */
@@ -59,15 +65,18 @@ export const receive = (
   sandbox: Sandbox,
   call: Call,
   kind: RequestKind,
-  findMore: (given: Given, merchant: Merchant) => readonly Fault[] = () => [],
+  findMore: (given: ParameterValues, merchant: Merchant) => readonly ParameterError[] = () => [],
 ): Received => {
   const entered = authenticate(sandbox, call, kind.purpose);
   if (entered.kind === 'refused') return entered;
   const { merchant } = entered;
   const given = new Map(call.entries);
-  const crowd = knowsParameter(kind.takes, 'card.number') ? findForeignInstruments(given) : [];
-  const faults = crowd.length > 0 ? crowd : findRequestFaults(kind, call.entries);
-  const all = faults.length > 0 ? faults : findMore(given, merchant);
+  const otherInstruments = knowsParameter(kind.takes, 'card.number')
+    ? findForeignInstruments(given)
+    : [];
+  const errors =
+    otherInstruments.length > 0 ? otherInstruments : findRequestErrors(kind, call.entries);
+  const all = errors.length > 0 ? errors : findMore(given, merchant);
   return all.length > 0
     ? { kind: 'refused', reply: refuse(sandbox.clock.now(), all, call.entries) }
     : { kind: 'received', merchant, given };

@@ -1,5 +1,5 @@
 import type { FormEntry } from '#contract/form-encoding';
-import type { Fault } from '../parameters/fault.ts';
+import type { ParameterError } from '../parameters/table.ts';
 import type { ResultCode } from '../scenarios/result-catalogue.ts';
 import { createHexId } from '../stores/ids.ts';
 import { describeResult, forbiddenCode, malformedCode } from './results.ts';
@@ -60,25 +60,25 @@ export const answer = (
 });
 
 /** What is wrong, one entry per parameter, which never repeats what must not be repeated. */
-export const faultsOf = (
-  faults: readonly Fault[],
+export const describeErrors = (
+  errors: readonly ParameterError[],
   entries: readonly FormEntry[] = [],
 ): { readonly parameterErrors: readonly object[] } => {
   const values = new Map(entries);
-  const errors = faults.map(({ name, rule }) => {
+  const described = errors.map(({ name, rule }) => {
     const value = values.get(name);
     const shown = value === undefined ? {} : { value: showValue(name, value) };
     return [name, { name: showName(name), ...shown, message: rule }] as const;
   });
-  return { parameterErrors: [...new Map(errors).values()] };
+  return { parameterErrors: [...new Map(described).values()] };
 };
 
 /** A request that broke rules. */
 export const refuse = (
   now: number,
-  faults: readonly Fault[],
+  errors: readonly ParameterError[],
   entries: readonly FormEntry[] = [],
-): JsonReply => answer(now, 400, malformedCode, { details: faultsOf(faults, entries) });
+): JsonReply => answer(now, 400, malformedCode, { details: describeErrors(errors, entries) });
 
 /** A request that may not be made from there, or by whoever makes it. */
 export const forbid = (now: number, why: string): JsonReply =>
@@ -93,14 +93,14 @@ export const refuseByHttp = (
   rule: string,
   headers: Readonly<Record<string, string>> = {},
 ): JsonReply => ({
-  ...answer(now, status, malformedCode, { details: faultsOf([{ name: '', rule }]) }),
+  ...answer(now, status, malformedCode, { details: describeErrors([{ name: '', rule }]) }),
   headers,
 });
 
 /** Unknown, expired and used-up resources are answered alike. */
 export const missing = (now: number): JsonReply =>
   answer(now, 404, malformedCode, {
-    details: faultsOf([
+    details: describeErrors([
       {
         name: '',
         rule: 'no such path, or nothing with this id: unknown, expired or of another merchant',

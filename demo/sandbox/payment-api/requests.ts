@@ -2,7 +2,7 @@ import { digits } from '#contract/text';
 import { asynchronousTable } from '../parameters/asynchronous.ts';
 import { authenticationTable } from '../parameters/authentication.ts';
 import { basicPaymentTable } from '../parameters/basic-payment.ts';
-import type { Condition, Given } from '../parameters/conditions.ts';
+import type { Condition, ParameterValues } from '../parameters/conditions.ts';
 import { customTable } from '../parameters/custom.ts';
 import { integrityTable } from '../parameters/integrity.ts';
 import { jobConditions, jobTable } from '../parameters/job.ts';
@@ -28,7 +28,7 @@ import {
 export type RequestKind = {
   readonly purpose: Purpose;
   readonly takes: ParameterTable;
-  readonly needs: (given: Given) => readonly string[];
+  readonly needs: (given: ParameterValues) => readonly string[];
   readonly conditions: readonly Condition[];
   /** It brings but a part: whether the whole has gaps is judged where the whole is known. */
   readonly isPart?: boolean;
@@ -40,7 +40,7 @@ export const money = ['amount', 'currency', 'paymentType'] as const;
 const { registrationId } = tokenizationTable;
 
 /** A checkout that only stores an instrument needs no money. */
-const moneyUnlessStoring = (given: Given): readonly string[] =>
+const moneyUnlessStoring = (given: ParameterValues): readonly string[] =>
   given.get('createRegistration') === 'true' && !money.some((name) => given.has(name)) ? [] : money;
 
 /** Rules across fields wait for the payment: what is missing here may come from the shopper. */
@@ -72,7 +72,7 @@ const { amount, currency, descriptor, merchantInvoiceId, merchantTransactionId, 
   basicPaymentTable;
 
 /** Captures and refunds may be of a part; a reversal is of all, and what is neither is refused for that. */
-const isOfPart = (given: Given): boolean =>
+const isOfPart = (given: ParameterValues): boolean =>
   given.get('paymentType') === 'CP' || given.get('paymentType') === 'RF';
 
 /** What a payment that nobody is there for is made with, beside what it is about. */

@@ -1,4 +1,4 @@
-import type { Fault } from '../parameters/fault.ts';
+import type { ParameterError } from '../parameters/table.ts';
 import type { Purpose } from '../stores/merchants.ts';
 import { hasShortHost, maxHostLength } from '../webhooks/target.ts';
 import { isDevelopmentHost } from '../http/loopback.ts';
@@ -11,8 +11,8 @@ export const isReturnAddress = (address: string): boolean => {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isDevelopmentHost(url.hostname));
 };
 
-/** The fault of a `shopperResultUrl` that nobody can be sent to. */
-export const findAddressFaults = (address: string | undefined): readonly Fault[] =>
+/** The error of a `shopperResultUrl` that nobody can be sent to. */
+export const findAddressErrors = (address: string | undefined): readonly ParameterError[] =>
   address === undefined || isReturnAddress(address)
     ? []
     : [
@@ -23,7 +23,7 @@ export const findAddressFaults = (address: string | undefined): readonly Fault[]
       ];
 
 /** Rejects a `notificationUrl` whose host name is too long. The address is checked when it is called. */
-export const findHostFaults = (address: string | undefined): readonly Fault[] =>
+export const findHostErrors = (address: string | undefined): readonly ParameterError[] =>
   address === undefined || !URL.canParse(address) || hasShortHost(new URL(address))
     ? []
     : [{ name: 'notificationUrl', rule: `a host of at most ${maxHostLength} characters` }];

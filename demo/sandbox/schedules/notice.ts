@@ -1,4 +1,4 @@
-import type { Given } from '../parameters/conditions.ts';
+import type { ParameterValues } from '../parameters/conditions.ts';
 import { jobUnits, type JobUnit, type NoticeCallable } from '../parameters/job.ts';
 
 export type Duration = { readonly count: number; readonly unit: JobUnit };
@@ -96,7 +96,10 @@ const digits = /^[0-9]+$/;
 const isUnit = (text: string | undefined): text is JobUnit =>
   jobUnits.some((unit) => unit === text);
 
-const readDuration = (given: Given, name: 'notice' | 'duration'): Duration | undefined => {
+const readDuration = (
+  given: ParameterValues,
+  name: 'notice' | 'duration',
+): Duration | undefined => {
   const unit = given.get(`job.${name}Unit`);
   const count = given.get(`job.${name}Number`);
   if (count === undefined || !digits.test(count) || !isUnit(unit)) return undefined;
@@ -104,7 +107,7 @@ const readDuration = (given: Given, name: 'notice' | 'duration'): Duration | und
 };
 
 /** Notice and duration of a job. The conditions of the table "Job" were checked: a number has its unit. */
-export const noticeOf = (given: Given): Notice => ({
+export const noticeOf = (given: ParameterValues): Notice => ({
   callable: given.get('job.noticeCallable') === 'DURATION_END' ? 'DURATION_END' : 'ANYTIME',
   notice: readDuration(given, 'notice'),
   duration: readDuration(given, 'duration'),

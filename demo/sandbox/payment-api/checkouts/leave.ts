@@ -2,7 +2,7 @@ import type { Checkout } from '../../stores/checkouts.ts';
 import type { Purpose } from '../../stores/merchants.ts';
 import type { Sandbox } from '../../sandbox.ts';
 import { refuse, type Call, type Reply } from '../reply.ts';
-import { findAddressFaults, outcomePath, returnAddress } from '../return-address.ts';
+import { findAddressErrors, outcomePath, returnAddress } from '../return-address.ts';
 
 /** A form that was submitted past the widget brings no card: its shopper goes on to the merchant. */
 export const leave = (
@@ -13,12 +13,12 @@ export const leave = (
 ): Reply => {
   const posted = new Map(entries).get('shopperResultUrl');
   const address = order.get('shopperResultUrl') ?? posted;
-  const faults =
+  const errors =
     address === undefined
       ? [{ name: 'shopperResultUrl', rule: 'required' }]
-      : findAddressFaults(address);
-  if (address === undefined || faults.length > 0)
-    return refuse(sandbox.clock.now(), faults, entries);
+      : findAddressErrors(address);
+  if (address === undefined || errors.length > 0)
+    return refuse(sandbox.clock.now(), errors, entries);
   return {
     kind: 'redirect',
     status: 303,

@@ -1,22 +1,22 @@
 import { findBrandGroup } from '#contract/brands';
-import type { Fault } from '../../parameters/fault.ts';
-import type { Given } from '../../parameters/conditions.ts';
+import type { ParameterError } from '../../parameters/table.ts';
+import type { ParameterValues } from '../../parameters/conditions.ts';
 import type { Merchant } from '../../stores/merchants.ts';
 import type { Sandbox } from '../../sandbox.ts';
 import { findRegistration, strangeRegistration } from '../registrations/find-registration.ts';
-import { findOpeningFaults, isOpeningType } from '../opening.ts';
+import { findOpeningErrors, isOpeningType } from '../opening.ts';
 
 const offered = /^registrations\[[0-9]+\]\.id$/;
 
 /** The stored instruments that a checkout offers to its shopper. */
-export const offersOf = (order: Given): readonly string[] =>
+export const offersOf = (order: ParameterValues): readonly string[] =>
   [...order].filter(([name]) => offered.test(name)).map(([, id]) => id);
 
 const findStrangeRegistrations = (
   sandbox: Sandbox,
   merchant: Merchant,
-  given: Given,
-): readonly Fault[] =>
+  given: ParameterValues,
+): readonly ParameterError[] =>
   [...given]
     .filter(([name]) => name === 'registrationId' || offered.test(name))
     .filter(([, id]) => findRegistration(sandbox, merchant, id) === undefined)
@@ -25,7 +25,7 @@ const findStrangeRegistrations = (
 const override = /^overridePaymentType\[(.*)\]$/;
 
 /** An override for a brand that does not exist would have no effect: payments would be made with `paymentType`. */
-const findOverrideFaults = (given: Given): readonly Fault[] =>
+const findOverrideErrors = (given: ParameterValues): readonly ParameterError[] =>
   [...given].flatMap(([name, type]) => {
     const [, brand] = override.exec(name) ?? [];
     if (brand === undefined) return [];
@@ -35,10 +35,10 @@ const findOverrideFaults = (given: Given): readonly Fault[] =>
   });
 
 /** Everything that a checkout's values may not say, beyond the tables. */
-export const findOrderFaults =
+export const findOrderErrors =
   (sandbox: Sandbox) =>
-  (given: Given, merchant: Merchant): readonly Fault[] => [
-    ...findOpeningFaults(given),
-    ...findOverrideFaults(given),
+  (given: ParameterValues, merchant: Merchant): readonly ParameterError[] => [
+    ...findOpeningErrors(given),
+    ...findOverrideErrors(given),
     ...findStrangeRegistrations(sandbox, merchant, given),
   ];

@@ -1,4 +1,4 @@
-import type { Fault } from '../../parameters/fault.ts';
+import type { ParameterError } from '../../parameters/table.ts';
 import type { Checkout } from '../../stores/checkouts.ts';
 import type { Merchant, Purpose } from '../../stores/merchants.ts';
 import type { Sandbox } from '../../sandbox.ts';
@@ -10,7 +10,7 @@ import { readRequest } from '../requests.ts';
 import { createdCode } from '../results.ts';
 import { outcomePath } from '../return-address.ts';
 
-const describeOtherUse = (checkoutId: string, used: Purpose): Fault => ({
+const describeOtherUse = (checkoutId: string, used: Purpose): ParameterError => ({
   name: '',
   rule: `this checkout was used for a ${used}: request its status by GET ${outcomePath(checkoutId, used)}`,
 });

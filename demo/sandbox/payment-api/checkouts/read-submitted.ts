@@ -1,22 +1,22 @@
 import type { FormEntry } from '#contract/form-encoding';
 import { classify, shopperPrefix } from '#contract/shopper-parameters';
-import type { Fault } from '../../parameters/fault.ts';
-import { checkConditions, type Given } from '../../parameters/conditions.ts';
+import type { ParameterError } from '../../parameters/table.ts';
+import { checkConditions, type ParameterValues } from '../../parameters/conditions.ts';
 import { findGaps } from '../../parameters/gaps.ts';
-import { findFaults, knowsParameter } from '../../parameters/read.ts';
+import { findErrors, knowsParameter } from '../../parameters/read.ts';
 import type { Checkout } from '../../stores/checkouts.ts';
 import type { Sandbox } from '../../sandbox.ts';
 import type { Presented } from '../instruments/presented.ts';
 import { readInstrument, type ReadInstrument } from '../instruments/read-instrument.ts';
 import { readRegistration } from '../instruments/read-registration.ts';
-import { findAddressFaults } from '../return-address.ts';
+import { findAddressErrors } from '../return-address.ts';
 import { conditions, holderTable, storedConditions, submissionTable } from '../tables.ts';
 import { offersOf } from './order.ts';
 
 /** A checkout as the shopper completed it: the instrument, and checkout and shopper's parameters as one. */
 export type Submitted =
-  | { readonly ok: true; readonly presented: Presented; readonly given: Given }
-  | { readonly ok: false; readonly faults: readonly Fault[] };
+  | { readonly ok: true; readonly presented: Presented; readonly given: ParameterValues }
+  | { readonly ok: false; readonly errors: readonly ParameterError[] };
 
 const serverOnly = "sent by the merchant's server when the checkout is created, never by a browser";
 const notTaken = 'not a parameter of this request';
@@ -37,14 +37,18 @@ const findObjection = (name: string): string | undefined => {
   }
 };
 
-const findForbidden = (entries: readonly FormEntry[]): readonly Fault[] =>
+const findForbidden = (entries: readonly FormEntry[]): readonly ParameterError[] =>
   entries.flatMap(([name]) => {
     const rule = findObjection(name);
     return rule === undefined ? [] : [{ name, rule }];
   });
 
 /** The order's own registration counts; a shopper's choice must be one that the order offers. */
-const readPresented = (sandbox: Sandbox, { order }: Checkout, given: Given): ReadInstrument => {
+const readPresented = (
+  sandbox: Sandbox,
+  { order }: Checkout,
+  given: ParameterValues,
+): ReadInstrument => {
   const id = given.get('registrationId');
   if (id === undefined) return readInstrument(given, sandbox.clock.now());
   const isOffered = order.get('registrationId') === id || offersOf(order).includes(id);
@@ -52,13 +56,13 @@ const readPresented = (sandbox: Sandbox, { order }: Checkout, given: Given): Rea
   return registration === undefined
     ? {
         ok: false,
-        faults: [{ name: 'registrationId', rule: 'a registration that this checkout offers' }],
+        errors: [{ name: 'registrationId', rule: 'a registration that this checkout offers' }],
       }
     : readRegistration(given, registration);
 };
 
 /** A new instrument has its own holder; the order's is for a stored one. */
-const withoutHolders = (order: Given): Given =>
+const withoutHolders = (order: ParameterValues): ParameterValues =>
   new Map([...order].filter(([name]) => !knowsParameter(holderTable, name)));
 
 /** What the checkout was created with stands; the shopper adds the rest. */
@@ -71,15 +75,15 @@ export const readSubmitted = (
   const isStored = order.has('registrationId') || new Map(entries).has('registrationId');
   const given = new Map([...entries, ...(isStored ? order : withoutHolders(order))]);
   const instrument = readPresented(sandbox, checkout, given);
-  const faults = [
+  const errors = [
     ...findForbidden(entries),
-    ...(instrument.ok ? [] : instrument.faults),
-    ...findFaults(submissionTable, entries),
+    ...(instrument.ok ? [] : instrument.errors),
+    ...findErrors(submissionTable, entries),
     ...findGaps(submissionTable, [...given]),
-    ...findAddressFaults(given.get('shopperResultUrl')),
+    ...findAddressErrors(given.get('shopperResultUrl')),
     ...checkConditions(isStored ? storedConditions : conditions, given),
   ];
-  return instrument.ok && faults.length === 0
+  return instrument.ok && errors.length === 0
     ? { ok: true, presented: instrument.presented, given }
-    : { ok: false, faults };
+    : { ok: false, errors };
 };

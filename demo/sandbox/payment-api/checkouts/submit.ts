@@ -1,5 +1,5 @@
 import { isSecretName } from '#contract/shopper-parameters';
-import type { Fault } from '../../parameters/fault.ts';
+import type { ParameterError } from '../../parameters/table.ts';
 import type { Checkout } from '../../stores/checkouts.ts';
 import type { Purpose } from '../../stores/merchants.ts';
 import type { Sandbox } from '../../sandbox.ts';
@@ -37,10 +37,10 @@ const invalid = (
   sandbox: Sandbox,
   checkout: Checkout,
   call: Call,
-  faults: readonly Fault[],
+  errors: readonly ParameterError[],
 ): Reply => {
   if (bringsSecret(call)) sandbox.checkouts.countInvalid(checkout.id);
-  return refuse(sandbox.clock.now(), faults, call.entries);
+  return refuse(sandbox.clock.now(), errors, call.entries);
 };
 
 const pay = async (
@@ -109,7 +109,7 @@ const submitExclusively = async (
   const earlier = findOutcome(sandbox, checkout);
   if (earlier !== undefined) return earlier;
   const submitted = readSubmitted(sandbox, checkout, call.entries);
-  if (!submitted.ok) return invalid(sandbox, checkout, call, submitted.faults);
+  if (!submitted.ok) return invalid(sandbox, checkout, call, submitted.errors);
   return purpose === 'payment'
     ? pay(sandbox, checkout, submitted, call, place)
     : register(sandbox, checkout, submitted);

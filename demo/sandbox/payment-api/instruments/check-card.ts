@@ -1,5 +1,5 @@
 import { isCardBrand } from '#contract/card-brands';
-import type { Fault } from '../../parameters/fault.ts';
+import type { ParameterError } from '../../parameters/table.ts';
 import type { CardParameters } from '../../parameters/card.ts';
 import { passesLuhn } from '../../redaction/luhn.ts';
 import { detectBrand, fitsBrand } from './card-brands.ts';
@@ -13,14 +13,14 @@ const isExpired = (card: CardParameters, now: number): boolean => {
 
 export type CheckedCard =
   | { readonly ok: true; readonly brand: string }
-  | { readonly ok: false; readonly faults: readonly Fault[] };
+  | { readonly ok: false; readonly errors: readonly ParameterError[] };
 
-const faulty = (rule: string, ...names: readonly string[]): CheckedCard => ({
+const invalid = (rule: string, ...names: readonly string[]): CheckedCard => ({
   ok: false,
-  faults: names.map((name) => ({ name, rule })),
+  errors: names.map((name) => ({ name, rule })),
 });
 
-/** What arithmetic alone can say of a card; what only its issuer knows is no fault of form. */
+/** What arithmetic alone can say of a card; what only its issuer knows is no error of form. */
 export const checkCard = (
   card: CardParameters,
   wantedBrand: string | undefined,
@@ -28,10 +28,11 @@ export const checkCard = (
 ): CheckedCard => {
   const number = card['card.number'];
   const brand = wantedBrand ?? detectBrand(number);
-  if (!passesLuhn(number)) return faulty('a number whose check digit is right', 'card.number');
-  if (isExpired(card, now)) return faulty('not in the past', 'card.expiryMonth', 'card.expiryYear');
-  if (brand === undefined) return faulty('required for this number', 'paymentBrand');
-  if (!isCardBrand(brand)) return faulty('a brand of cards', 'paymentBrand');
-  if (!fitsBrand(number, brand)) return faulty('a brand that the number is of', 'paymentBrand');
+  if (!passesLuhn(number)) return invalid('a number whose check digit is right', 'card.number');
+  if (isExpired(card, now))
+    return invalid('not in the past', 'card.expiryMonth', 'card.expiryYear');
+  if (brand === undefined) return invalid('required for this number', 'paymentBrand');
+  if (!isCardBrand(brand)) return invalid('a brand of cards', 'paymentBrand');
+  if (!fitsBrand(number, brand)) return invalid('a brand that the number is of', 'paymentBrand');
   return { ok: true, brand };
 };

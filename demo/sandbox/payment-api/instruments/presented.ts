@@ -1,5 +1,5 @@
 import type { CardParameters } from '../../parameters/card.ts';
-import type { Given } from '../../parameters/conditions.ts';
+import type { ParameterValues } from '../../parameters/conditions.ts';
 import type { InstrumentTrace } from '../../stores/instruments.ts';
 import type { Registration } from '../../stores/registrations.ts';
 import type { Facts } from '../../scenarios/match-scenarios.ts';
@@ -8,8 +8,8 @@ import { blank } from '../../redaction/card-numbers.ts';
 /** What somebody pays with. Looked at while a payment is made, never kept as it is. */
 export type Presented =
   | { readonly kind: 'card'; readonly brand: string; readonly card: CardParameters }
-  | { readonly kind: 'bankAccount'; readonly brand: string; readonly given: Given }
-  | { readonly kind: 'virtualAccount'; readonly brand: string; readonly given: Given }
+  | { readonly kind: 'bankAccount'; readonly brand: string; readonly given: ParameterValues }
+  | { readonly kind: 'virtualAccount'; readonly brand: string; readonly given: ParameterValues }
   | {
       readonly kind: 'registration';
       readonly brand: string;
@@ -34,7 +34,7 @@ const traceOfCard = (card: CardParameters): InstrumentTrace => {
   };
 };
 
-const traceOfBankAccount = (given: Given): InstrumentTrace => ({
+const traceOfBankAccount = (given: ParameterValues): InstrumentTrace => ({
   kind: 'bankAccount',
   lastFour: (given.get('bankAccount.iban') ?? given.get('bankAccount.number'))?.slice(-4),
   holder: blankIfAny(given.get('bankAccount.holder')),

@@ -1,8 +1,8 @@
 import { findBrandGroup, findPaymentMethod, type BrandGroup } from '#contract/brands';
-import type { Fault } from '../../parameters/fault.ts';
+import type { ParameterError } from '../../parameters/table.ts';
 import { bankAccountTable } from '../../parameters/bank-account.ts';
 import { cardTable } from '../../parameters/card.ts';
-import { isAnyGiven, type Given } from '../../parameters/conditions.ts';
+import { isAnyGiven, type ParameterValues } from '../../parameters/conditions.ts';
 import { readParameters } from '../../parameters/read.ts';
 import { virtualAccountTable } from '../../parameters/virtual-account.ts';
 import { checkCard } from './check-card.ts';
@@ -12,18 +12,18 @@ import type { Presented } from './presented.ts';
 
 export type ReadInstrument =
   | { readonly ok: true; readonly presented: Presented }
-  | { readonly ok: false; readonly faults: readonly Fault[] };
+  | { readonly ok: false; readonly errors: readonly ParameterError[] };
 
 const groups: readonly BrandGroup[] = ['card', 'virtualAccount', 'bankAccount'];
 
-const faulty = (...faults: readonly Fault[]): ReadInstrument => ({ ok: false, faults });
+const invalid = (...errors: readonly ParameterError[]): ReadInstrument => ({ ok: false, errors });
 
 /** A wallet that brings no card: its shopper opens it at a site of its own, as a virtual account. */
-const isOpenWallet = (brand: string, given: Given): boolean =>
+const isOpenWallet = (brand: string, given: ParameterValues): boolean =>
   findPaymentMethod(brand) === 'virtualAccount' && !isAnyGiven(given, 'card.');
 
 /** Without a brand, what was sent tells the group; where nothing was, a card is missing. */
-const groupOf = (given: Given): BrandGroup | undefined => {
+const groupOf = (given: ParameterValues): BrandGroup | undefined => {
   const brand = given.get('paymentBrand');
   if (brand !== undefined)
     return isOpenWallet(brand, given) ? 'virtualAccount' : findBrandGroup(brand);
@@ -31,7 +31,7 @@ const groupOf = (given: Given): BrandGroup | undefined => {
 };
 
 /** Parameters of instruments beside the one that pays: better said than what else those would need. */
-export const findForeignInstruments = (given: Given): readonly Fault[] => {
+export const findForeignInstruments = (given: ParameterValues): readonly ParameterError[] => {
   const brand = given.get('paymentBrand');
   const group = groupOf(given);
   const rule = brand === undefined ? 'one instrument in a request' : `not sent with ${brand}`;
@@ -41,7 +41,7 @@ export const findForeignInstruments = (given: Given): readonly Fault[] => {
     .map((name) => ({ name, rule }));
 };
 
-const readCard = (given: Given, now: number): ReadInstrument => {
+const readCard = (given: ParameterValues, now: number): ReadInstrument => {
   const card = readParameters(cardTable, given);
   if (!card.ok) return card;
   const checked = checkCard(card.values, given.get('paymentBrand'), now);
@@ -50,38 +50,38 @@ const readCard = (given: Given, now: number): ReadInstrument => {
     : checked;
 };
 
-const readBankAccount = (given: Given, brand: string): ReadInstrument => {
+const readBankAccount = (given: ParameterValues, brand: string): ReadInstrument => {
   const isNeeded = methodOf(brand) === 'direct' || isAnyGiven(given, 'bankAccount.');
   const account = readParameters(bankAccountTable, given);
   if (isNeeded && !account.ok) return account;
   const iban = given.get('bankAccount.iban');
   if (iban !== undefined && !hasRightCheckDigits(iban))
-    return faulty({ name: 'bankAccount.iban', rule: 'an IBAN whose check digits are right' });
+    return invalid({ name: 'bankAccount.iban', rule: 'an IBAN whose check digits are right' });
   const isNamed = iban !== undefined || given.has('bankAccount.number');
   if (isNeeded && !isNamed)
-    return faulty({ name: 'bankAccount.iban', rule: 'bankAccount.iban or bankAccount.number' });
+    return invalid({ name: 'bankAccount.iban', rule: 'bankAccount.iban or bankAccount.number' });
   return { ok: true, presented: { kind: 'bankAccount', brand, given } };
 };
 
-const readVirtualAccount = (given: Given, brand: string): ReadInstrument => {
+const readVirtualAccount = (given: ParameterValues, brand: string): ReadInstrument => {
   const account = readParameters(virtualAccountTable, given);
   const isNeeded = methodOf(brand) === 'direct';
   if ((isNeeded || isAnyGiven(given, 'virtualAccount.')) && !account.ok) return account;
   if (isNeeded && !given.has('virtualAccount.password'))
-    return faulty({ name: 'virtualAccount.password', rule: `required with ${brand}` });
+    return invalid({ name: 'virtualAccount.password', rule: `required with ${brand}` });
   return { ok: true, presented: { kind: 'virtualAccount', brand, given } };
 };
 
 /** Reads what a payment or registration is made with: the brand decides; a card's number may name its brand. */
-export const readInstrument = (given: Given, now: number): ReadInstrument => {
+export const readInstrument = (given: ParameterValues, now: number): ReadInstrument => {
   const brand = given.get('paymentBrand');
   const group = groupOf(given);
   if (group === undefined)
-    return faulty({ name: 'paymentBrand', rule: 'a brand of the published list' });
+    return invalid({ name: 'paymentBrand', rule: 'a brand of the published list' });
   const foreign = findForeignInstruments(given);
-  if (foreign.length > 0) return faulty(...foreign);
+  if (foreign.length > 0) return invalid(...foreign);
   if (group === 'card') return readCard(given, now);
   if (brand === undefined)
-    return faulty({ name: 'paymentBrand', rule: 'required, where no card number tells it' });
+    return invalid({ name: 'paymentBrand', rule: 'required, where no card number tells it' });
   return group === 'bankAccount' ? readBankAccount(given, brand) : readVirtualAccount(given, brand);
 };

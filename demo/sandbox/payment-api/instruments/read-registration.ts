@@ -1,5 +1,5 @@
-import type { Fault } from '../../parameters/fault.ts';
-import type { Given } from '../../parameters/conditions.ts';
+import type { ParameterError } from '../../parameters/table.ts';
+import type { ParameterValues } from '../../parameters/conditions.ts';
 import type { Registration } from '../../stores/registrations.ts';
 import type { ReadInstrument } from './read-instrument.ts';
 
@@ -10,7 +10,10 @@ const instrumentParameter = /^(?:card|bankAccount|virtualAccount)\./;
 
 const holderNameOf = ({ instrument }: Registration): string => `${instrument.kind}.holder`;
 
-const findFaults = (given: Given, registration: Registration): readonly Fault[] => {
+const findErrors = (
+  given: ParameterValues,
+  registration: Registration,
+): readonly ParameterError[] => {
   const stored = [...given.keys()]
     .filter((name) => instrumentParameter.test(name) && !fresh.has(name))
     .map((name) => ({ name, rule: 'not sent with a registration: it is stored' }));
@@ -20,9 +23,12 @@ const findFaults = (given: Given, registration: Registration): readonly Fault[] 
 };
 
 /** Reads a payment with a stored instrument. A holder is taken only where `overrideHolder` says so. */
-export const readRegistration = (given: Given, registration: Registration): ReadInstrument => {
-  const faults = findFaults(given, registration);
-  if (faults.length > 0) return { ok: false, faults };
+export const readRegistration = (
+  given: ParameterValues,
+  registration: Registration,
+): ReadInstrument => {
+  const errors = findErrors(given, registration);
+  if (errors.length > 0) return { ok: false, errors };
   const isOverridden = given.get('overrideHolder') === 'true';
   return {
     ok: true,

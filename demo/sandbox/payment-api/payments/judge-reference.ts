@@ -1,6 +1,6 @@
 import { isPending, isSuccess } from '#contract/result-codes';
 import { hundredthsOf, type PaymentType } from '../../parameters/basic-payment.ts';
-import type { Given } from '../../parameters/conditions.ts';
+import type { ParameterValues } from '../../parameters/conditions.ts';
 import type { ResultCode } from '../../scenarios/result-catalogue.ts';
 import { amountOf } from '../../stores/amounts.ts';
 import { leftOf, type Payment } from '../../stores/payments.ts';
@@ -49,7 +49,7 @@ const isReference = (type: string | undefined): type is Reference =>
   type === 'CP' || type === 'RV' || type === 'RF';
 
 /** A reversal takes back all of a payment of which nothing was used yet. */
-const judgeReversal = (given: Given, payment: Payment, now: number): Judgement => {
+const judgeReversal = (given: ParameterValues, payment: Payment, now: number): Judgement => {
   const { code } = rules.RV;
   const whole = hundredthsOf(payment.amount);
   if (payment.usedHundredths > 0)
@@ -70,7 +70,11 @@ const judgeReversal = (given: Given, payment: Payment, now: number): Judgement =
   return { kind: 'allowed', paymentType: 'RV', hundredths: whole };
 };
 
-const judgeAmount = (given: Given, payment: Payment, paymentType: 'CP' | 'RF'): Judgement => {
+const judgeAmount = (
+  given: ParameterValues,
+  payment: Payment,
+  paymentType: 'CP' | 'RF',
+): Judgement => {
   const { code } = rules[paymentType];
   const hundredths = hundredthsOf(given.get('amount') ?? '0');
   const left = leftOf(payment);
@@ -106,7 +110,11 @@ const judgeState = (payment: Payment, { onto, code, words }: Rule): Judgement | 
 };
 
 /** Judges a request that refers to an earlier payment. Changes nothing. */
-export const judgeReference = (given: Given, payment: Payment, now: number): Judgement => {
+export const judgeReference = (
+  given: ParameterValues,
+  payment: Payment,
+  now: number,
+): Judgement => {
   const type = given.get('paymentType');
   if (!isReference(type))
     return refused('200.300.404', 'paymentType', 'one of CP, RV, RF for an earlier payment');

@@ -1,10 +1,10 @@
-import type { Fault } from '../../parameters/fault.ts';
-import type { Given } from '../../parameters/conditions.ts';
+import type { ParameterError } from '../../parameters/table.ts';
+import type { ParameterValues } from '../../parameters/conditions.ts';
 import type { Merchant } from '../../stores/merchants.ts';
 import type { Sandbox } from '../../sandbox.ts';
 import { readInstrument, type ReadInstrument } from '../instruments/read-instrument.ts';
 import { readRegistration } from '../instruments/read-registration.ts';
-import { findOpeningFaults, moneyOf, testModeOf } from '../opening.ts';
+import { findOpeningErrors, moneyOf, testModeOf } from '../opening.ts';
 import { receive } from '../receive.ts';
 import { findRegistration, strangeRegistration } from '../registrations/find-registration.ts';
 import { missing, refuse, type Call, type Reply } from '../reply.ts';
@@ -13,7 +13,7 @@ import { describePayment } from './describe-payment.ts';
 import { foresee, startPayment, type Submission } from './start-payment.ts';
 
 /** A shopper who is sent away must come back somewhere. */
-const findWayBackFaults = (submission: Submission): readonly Fault[] =>
+const findWayBackErrors = (submission: Submission): readonly ParameterError[] =>
   foresee(submission).kind === 'redirect' && !submission.given.has('shopperResultUrl')
     ? [
         {
@@ -27,12 +27,12 @@ const make = async (
   sandbox: Sandbox,
   call: Call,
   merchant: Merchant,
-  given: Given,
+  given: ParameterValues,
   instrument: ReadInstrument,
 ): Promise<Reply> => {
   const now = sandbox.clock.now();
   const money = moneyOf(given);
-  if (!instrument.ok) return refuse(now, instrument.faults, call.entries);
+  if (!instrument.ok) return refuse(now, instrument.errors, call.entries);
   if (money === undefined) return refuse(now, [{ name: 'paymentType', rule: 'required' }]);
   const submission: Submission = {
     merchant,
@@ -42,14 +42,14 @@ const make = async (
     testMode: testModeOf(given, merchant),
     place: { kind: 'window' },
   };
-  const faults = findWayBackFaults(submission);
-  if (faults.length > 0) return refuse(now, faults, call.entries);
+  const errors = findWayBackErrors(submission);
+  if (errors.length > 0) return refuse(now, errors, call.entries);
   return describePayment(sandbox, await startPayment(sandbox, submission));
 };
 
 /** `POST /v1/payments`: a merchant's server pays with an instrument that it holds itself. */
 export const makePayment = async (sandbox: Sandbox, call: Call): Promise<Reply> => {
-  const received = receive(sandbox, call, paymentRequest, findOpeningFaults);
+  const received = receive(sandbox, call, paymentRequest, findOpeningErrors);
   if (received.kind === 'refused') return received.reply;
   const { merchant, given } = received;
   const now = sandbox.clock.now();
@@ -67,7 +67,7 @@ export const payWithRegistration = async (
   registrationId: string,
   call: Call,
 ): Promise<Reply> => {
-  const received = receive(sandbox, call, registrationPaymentRequest, findOpeningFaults);
+  const received = receive(sandbox, call, registrationPaymentRequest, findOpeningErrors);
   if (received.kind === 'refused') return received.reply;
   const { merchant, given } = received;
   const registration = findRegistration(sandbox, merchant, registrationId);

@@ -1,10 +1,10 @@
-import type { Given } from '../../parameters/conditions.ts';
+import type { ParameterValues } from '../../parameters/conditions.ts';
 import { amountOf } from '../../stores/amounts.ts';
 import { createHexId } from '../../stores/ids.ts';
 import type { Payment } from '../../stores/payments.ts';
 import type { Sandbox } from '../../sandbox.ts';
 import { receive } from '../receive.ts';
-import { answer, faultsOf, missing, type Call, type Reply } from '../reply.ts';
+import { answer, describeErrors, missing, type Call, type Reply } from '../reply.ts';
 import { referenceRequest } from '../requests.ts';
 import { successCode } from '../results.ts';
 import { describePayment } from './describe-payment.ts';
@@ -14,7 +14,7 @@ import { judgeReference, type Allowed } from './judge-reference.ts';
 const derive = (
   sandbox: Sandbox,
   original: Payment,
-  given: Given,
+  given: ParameterValues,
   { paymentType, hundredths }: Allowed,
 ): Payment => ({
   id: createHexId(),
@@ -37,12 +37,12 @@ const derive = (
   code: successCode(original.testMode),
 });
 
-const refer = (sandbox: Sandbox, original: Payment, call: Call, given: Given): Reply => {
+const refer = (sandbox: Sandbox, original: Payment, call: Call, given: ParameterValues): Reply => {
   const now = sandbox.clock.now();
   const judgement = judgeReference(given, original, now);
   if (judgement.kind === 'refused') {
     const { code, name, rule } = judgement;
-    return answer(now, 400, code, { details: faultsOf([{ name, rule }], call.entries) });
+    return answer(now, 400, code, { details: describeErrors([{ name, rule }], call.entries) });
   }
   const payment = derive(sandbox, original, given, judgement);
   sandbox.payments.change(

@@ -1,4 +1,4 @@
-import { isAnyGiven, type Given } from '../../parameters/conditions.ts';
+import { isAnyGiven, type ParameterValues } from '../../parameters/conditions.ts';
 import { hundredthsOf } from '../../parameters/basic-payment.ts';
 import type { TestMode } from '../../parameters/test-mode.ts';
 import { amountOf } from '../../stores/amounts.ts';
@@ -30,7 +30,7 @@ export type Submission = {
   readonly testMode: TestMode;
   readonly presented: Presented;
   /** Every parameter, the checkout's and the shopper's as one. */
-  readonly given: Given;
+  readonly given: ParameterValues;
   /** Where a challenge would be shown. */
   readonly place: Place;
   readonly parentOrigin?: string | undefined;
@@ -54,7 +54,7 @@ const newRegistrationOf = (sandbox: Sandbox, submission: Submission): Registrati
 /** The score of a risk request that no row of the scenario table decides. */
 const neutralRiskScore = '0';
 
-const describeChecks = (facts: Facts, given: Given): Checks => {
+const describeChecks = (facts: Facts, given: ParameterValues): Checks => {
   const all = findRows(checkRows, facts).map(({ outcome }) => outcome.checks);
   const first = <Name extends keyof Checks>(name: Name): Checks[Name] =>
     all.find((checks) => checks[name] !== undefined)?.[name];

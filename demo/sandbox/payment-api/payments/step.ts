@@ -1,5 +1,5 @@
 import type { Redirect } from '#contract/submission-result';
-import { isAnyGiven, type Given } from '../../parameters/conditions.ts';
+import { isAnyGiven, type ParameterValues } from '../../parameters/conditions.ts';
 import type { PaymentType } from '../../parameters/basic-payment.ts';
 import type { ResultCode } from '../../scenarios/result-catalogue.ts';
 import type { Authentication } from '../../scenarios/scenario.ts';
@@ -17,7 +17,7 @@ export type Step =
 type Situation = {
   readonly brand: string;
   readonly paymentType: PaymentType;
-  readonly given: Given;
+  readonly given: ParameterValues;
   /** What the issuer of a card does to make sure of its shopper. */
   readonly authentication: Authentication | undefined;
 };

@@ -65,8 +65,8 @@ export const takeVerdict = async (
     values.get('transactionId') === transactionId &&
     sandbox.signatures.verify(transactionId, verdict, values.get('signature') ?? '');
   if (!isGenuine) {
-    const faults = [{ name: 'signature', rule: "the issuer's, over transactionId and verdict" }];
-    return { ...told, reply: refuse(now, faults, entries) };
+    const errors = [{ name: 'signature', rule: "the issuer's, over transactionId and verdict" }];
+    return { ...told, reply: refuse(now, errors, entries) };
   }
   await sandbox.checkouts.runExclusive(checkoutId ?? payment.id, async () => {
     const waiting = sandbox.payments.find(payment.id);

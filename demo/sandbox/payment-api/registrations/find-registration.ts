@@ -1,4 +1,4 @@
-import type { Fault } from '../../parameters/fault.ts';
+import type { ParameterError } from '../../parameters/table.ts';
 import type { Merchant } from '../../stores/merchants.ts';
 import type { Registration } from '../../stores/registrations.ts';
 import type { Sandbox } from '../../sandbox.ts';
@@ -14,7 +14,7 @@ export const findRegistration = (
 };
 
 /** A parameter that names no registration; an address that names none leads nowhere. */
-export const strangeRegistration = (name = 'registrationId'): Fault => ({
+export const strangeRegistration = (name = 'registrationId'): ParameterError => ({
   name,
   rule: 'the id of a registration of this merchant',
 });

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../sandbox.ts';
 import { readInstrument } from '../instruments/read-instrument.ts';
-import { findOpeningFaults, testModeOf } from '../opening.ts';
+import { findOpeningErrors, testModeOf } from '../opening.ts';
 import { receive } from '../receive.ts';
 import { answer, missing, refuse, type Call, type Reply } from '../reply.ts';
 import { readRequest, registrationRequest } from '../requests.ts';
@@ -11,12 +11,12 @@ import { storeRegistration } from './store-registration.ts';
 
 /** `POST /v1/registrations`: a merchant's server stores an instrument. */
 export const makeRegistration = (sandbox: Sandbox, call: Call): Reply => {
-  const received = receive(sandbox, call, registrationRequest, findOpeningFaults);
+  const received = receive(sandbox, call, registrationRequest, findOpeningErrors);
   if (received.kind === 'refused') return received.reply;
   const { merchant, given } = received;
   const now = sandbox.clock.now();
   const instrument = readInstrument(given, now);
-  if (!instrument.ok) return refuse(now, instrument.faults, call.entries);
+  if (!instrument.ok) return refuse(now, instrument.errors, call.entries);
   const { presented } = instrument;
   const testMode = testModeOf(given, merchant);
   return describeRegistration(

@@ -1,4 +1,4 @@
-import type { Given } from '../../parameters/conditions.ts';
+import type { ParameterValues } from '../../parameters/conditions.ts';
 import type { TestMode } from '../../parameters/test-mode.ts';
 import { createHexId } from '../../stores/ids.ts';
 import type { Merchant } from '../../stores/merchants.ts';
@@ -15,7 +15,7 @@ export type Storing = {
   readonly merchant: Merchant;
   readonly testMode: TestMode;
   readonly presented: Presented;
-  readonly given: Given;
+  readonly given: ParameterValues;
 };
 
 /** What of an instrument may be kept: which one it was, not what pays with it. */

@@ -2,7 +2,7 @@ import { createHexId } from '../../stores/ids.ts';
 import { readPlan } from '../../schedules/read-plan.ts';
 import type { Sandbox } from '../../sandbox.ts';
 import { keepOrder } from '../keep-order.ts';
-import { findOpeningFaults, moneyOf, testModeOf } from '../opening.ts';
+import { findOpeningErrors, moneyOf, testModeOf } from '../opening.ts';
 import { receive } from '../receive.ts';
 import { findRegistration, strangeRegistration } from '../registrations/find-registration.ts';
 import { refuse, type Call, type Reply } from '../reply.ts';
@@ -11,7 +11,7 @@ import { describeSchedule } from './describe-schedule.ts';
 
 /** `POST /v1/schedules`: payments with a registration, at the times that `job.*` names. */
 export const makeSchedule = (sandbox: Sandbox, call: Call): Reply => {
-  const received = receive(sandbox, call, scheduleRequest, findOpeningFaults);
+  const received = receive(sandbox, call, scheduleRequest, findOpeningErrors);
   if (received.kind === 'refused') return received.reply;
   const { merchant } = received;
   const now = sandbox.clock.now();
@@ -19,7 +19,7 @@ export const makeSchedule = (sandbox: Sandbox, call: Call): Reply => {
   if (findRegistration(sandbox, merchant, registrationId) === undefined)
     return refuse(now, [strangeRegistration()], call.entries);
   const read = readPlan(received.given, now);
-  if (read.kind === 'faulty') return refuse(now, read.faults, call.entries);
+  if (read.kind === 'invalid') return refuse(now, read.errors, call.entries);
   const given = keepOrder(call.entries);
   const money = moneyOf(given);
   if (money === undefined) return refuse(now, [{ name: 'paymentType', rule: 'required' }]);

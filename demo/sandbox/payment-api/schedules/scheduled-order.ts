@@ -1,5 +1,5 @@
 import type { Merchant } from '../../stores/merchants.ts';
-import type { Given } from '../../parameters/conditions.ts';
+import type { ParameterValues } from '../../parameters/conditions.ts';
 import type { TestMode } from '../../parameters/test-mode.ts';
 import type { Money } from '../opening.ts';
 
@@ -8,6 +8,6 @@ export type ScheduledOrder = {
   readonly merchant: Merchant;
   readonly money: Money;
   readonly testMode: TestMode;
-  readonly given: Given;
+  readonly given: ParameterValues;
   readonly registrationId: string;
 };
