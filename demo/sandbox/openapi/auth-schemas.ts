@@ -92,7 +92,7 @@ const statusForm = objectOf(
   ['session_state', 'client_id'],
 );
 
-/** What the authentication service takes and answers. */
+/** What the authentication service takes and returns. */
 export const authSchemas: Schemas = {
   User: user,
   Token: token,

@@ -3,18 +3,18 @@ import { registerSchema, validate } from '@hyperjump/json-schema/openapi-3-1';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FormEntry } from '#contract/form-encoding';
 import { findErrors, knowsParameter } from '../parameters/read.ts';
-import { paymentRequest, type RequestKind } from '../payment-api/requests.ts';
+import { paymentRequest, type RequestKind } from '../payment-api/request-kinds.ts';
 import { describeForm } from './describe-form.ts';
 import { describeParameters } from './describe-parameter.ts';
 
 const nothingGiven = new Map<string, string>();
 
 /** The schema of a form with the schemas that it refers to. */
-const asSchema = ({ takes, needs }: RequestKind): string =>
+const asSchema = ({ parameters, required }: RequestKind): string =>
   JSON.stringify({
     $schema: 'https://spec.openapis.org/oas/3.1/dialect/base',
-    ...describeForm(takes, needs(nothingGiven)),
-    $defs: describeParameters([takes]),
+    ...describeForm(parameters, required(nothingGiven)),
+    $defs: describeParameters([parameters]),
   }).replaceAll('#/components/schemas/', '#/$defs/');
 
 const card = {
@@ -65,10 +65,10 @@ const withOne = (name: string, value: string | undefined): readonly FormEntry[] 
 ];
 
 /** The parameters that the payment API refuses. A schema does not state rules across parameters. */
-const findBlamed = ({ takes, needs }: RequestKind, entries: readonly FormEntry[]) => [
-  ...entries.map(([name]) => name).filter((name) => !knowsParameter(takes, name)),
-  ...findErrors(takes, entries).map(({ name }) => name),
-  ...needs(nothingGiven).filter((name) => !entries.some(([given]) => given === name)),
+const findBlamed = ({ parameters, required }: RequestKind, entries: readonly FormEntry[]) => [
+  ...entries.map(([name]) => name).filter((name) => !knowsParameter(parameters, name)),
+  ...findErrors(parameters, entries).map(({ name }) => name),
+  ...required(nothingGiven).filter((name) => !entries.some(([given]) => given === name)),
 ];
 
 describe('the form of a payment as JSON Schema', () => {

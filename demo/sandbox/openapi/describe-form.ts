@@ -2,24 +2,27 @@ import type { ParameterTable } from '../parameters/table.ts';
 import { componentOf, isFamily, patternOf } from './describe-parameter.ts';
 import { refTo, type Schema, type Schemas } from './schema.ts';
 
-const rowsOf = (takes: ParameterTable, isWanted: (name: string) => boolean) =>
-  Object.entries(takes).filter(([name]) => isWanted(name));
+const rowsOf = (parameters: ParameterTable, isWanted: (name: string) => boolean) =>
+  Object.entries(parameters).filter(([name]) => isWanted(name));
 
-const plainOf = (takes: ParameterTable): Schemas =>
+const plainOf = (parameters: ParameterTable): Schemas =>
   Object.fromEntries(
-    rowsOf(takes, (name) => !isFamily(name)).map(([name]) => [name, refTo(componentOf(name))]),
+    rowsOf(parameters, (name) => !isFamily(name)).map(([name]) => [name, refTo(componentOf(name))]),
   );
 
-const familiesOf = (takes: ParameterTable): Schemas =>
+const familiesOf = (parameters: ParameterTable): Schemas =>
   Object.fromEntries(
-    rowsOf(takes, isFamily).map(([name, row]) => [patternOf(name, row), refTo(componentOf(name))]),
+    rowsOf(parameters, isFamily).map(([name, row]) => [
+      patternOf(name, row),
+      refTo(componentOf(name)),
+    ]),
   );
 
 /** The parameters of a request as the fields of a form, and no others. */
-export const describeForm = (takes: ParameterTable, needs: readonly string[]): Schema => ({
+export const describeForm = (parameters: ParameterTable, required: readonly string[]): Schema => ({
   type: 'object',
-  properties: plainOf(takes),
-  patternProperties: familiesOf(takes),
-  ...(needs.length > 0 && { required: needs }),
+  properties: plainOf(parameters),
+  patternProperties: familiesOf(parameters),
+  ...(required.length > 0 && { required }),
   additionalProperties: false,
 });

@@ -1,7 +1,7 @@
 import { responseTable } from '../parameters/response.ts';
 import { tokenizationTable } from '../parameters/tokenization.ts';
-import { binPattern } from '../payment-api/checkouts/read-bin.ts';
-import type { Operation } from '../payment-api/operation.ts';
+import { binPattern } from '../payment-api/checkouts/widget.ts';
+import type { Operation } from '../payment-api/operations.ts';
 import { describeForm } from './describe-form.ts';
 import { componentOf, describeRule } from './describe-parameter.ts';
 import { describeResponses } from './describe-responses.ts';
@@ -31,13 +31,13 @@ const idOf = ({ path }: Operation) => {
   ];
 };
 
-const queryOf = ({ method, takes, needs }: Operation) =>
+const queryOf = ({ method, parameters, required }: Operation) =>
   method === 'POST'
     ? []
-    : Object.keys(takes).map((name) => ({
+    : Object.keys(parameters).map((name) => ({
         name,
         in: 'query',
-        required: needs.includes(name),
+        required: required.includes(name),
         schema: refTo(componentOf(name)),
       }));
 
@@ -53,12 +53,14 @@ const widgetHeaders = [
 const rulesOf = ({ conditions = [] }: Operation): string =>
   conditions.map(({ names, rule }) => `- ${names.join(', ')}: ${rule}`).join('\n');
 
-const bodyOf = ({ method, takes, needs }: Operation) =>
-  method === 'POST' && Object.keys(takes).length > 0
+const bodyOf = ({ method, parameters, required }: Operation) =>
+  method === 'POST' && Object.keys(parameters).length > 0
     ? {
         requestBody: {
-          required: needs.length > 0,
-          content: { 'application/x-www-form-urlencoded': { schema: describeForm(takes, needs) } },
+          required: required.length > 0,
+          content: {
+            'application/x-www-form-urlencoded': { schema: describeForm(parameters, required) },
+          },
         },
       }
     : {};
@@ -76,7 +78,7 @@ const descriptionOf = (operation: Operation, { note }: Answers): string => {
 };
 
 /** Whether a merchant's server calls it, with credentials as parameters or with a token. */
-const isForServers = ({ takes }: Operation): boolean => 'entityId' in takes;
+const isForServers = ({ parameters }: Operation): boolean => 'entityId' in parameters;
 
 const describeOperation = (operation: Operation): object => {
   const { method, path, summary, isAddition = false } = operation;

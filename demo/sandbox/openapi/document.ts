@@ -71,7 +71,7 @@ export const describeServices = (hosts: Hosts): object => ({
   webhooks,
   components: {
     schemas: {
-      ...describeParameters(operations.map(({ takes }) => takes)),
+      ...describeParameters(operations.map(({ parameters }) => parameters)),
       ...paymentSchemas,
       ...additionSchemas,
       ...authSchemas,

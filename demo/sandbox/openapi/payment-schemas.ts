@@ -8,8 +8,8 @@ import {
 import type { Parameter, ParameterTable } from '../parameters/table.ts';
 import { virtualAccountTable } from '../parameters/virtual-account.ts';
 import { resultCatalogue } from '../scenarios/result-catalogue.ts';
-import { isEchoed } from '../payment-api/payments/echo.ts';
-import { orderTable } from '../payment-api/tables.ts';
+import { isEchoed } from '../payment-api/kept-parameters.ts';
+import { orderTable } from '../payment-api/parameter-tables.ts';
 import { describeRule } from './describe-parameter.ts';
 import { describeStructure, relaxed } from './describe-structure.ts';
 import { added, listOf, objectOf, refTo, text, type Schema, type Schemas } from './schema.ts';

@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from '../test-server.fixture.ts';
 import { money } from './merchant-server.fixture.ts';
-import { bearerTokenOf } from './read-bearer.ts';
+import { bearerTokenOf } from './bearer-token.ts';
 import { textAt, type Form } from './test-gateway.fixture.ts';
 
 let testServer: TestServer;

@@ -4,7 +4,7 @@ import type { FormEntry } from '#contract/form-encoding';
 import { runCount } from '#contract/run-count.fixture';
 import { brokenEntries, validEntries, type Broken } from '../parameters/arbitrary.fixture.ts';
 import { createKinds, casesOf, type Kind } from './request-kinds.fixture.ts';
-import { showName } from './show-parameter.ts';
+import { showName } from './parameter-errors.ts';
 import { blamedIn, createTestGateway, textAt } from './test-gateway.fixture.ts';
 
 const gateway = createTestGateway();

@@ -21,19 +21,19 @@ import {
   scheduleRequest,
   updateRequest,
   type RequestKind,
-} from './requests.ts';
-import { submissionTable } from './tables.ts';
+} from './request-kinds.ts';
+import { submissionTable } from './parameter-tables.ts';
 import { textAt, type Form, type TestGateway } from './test-gateway.fixture.ts';
 
 /** A call with all that it needs, to which whatever else its table knows can be added. */
 export type Kind = {
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  readonly takes: ParameterTable;
+  readonly parameters: ParameterTable;
   readonly brings: Form;
   /** Made anew for each request. */
   readonly path: () => string | Promise<string>;
-  /** The tables that are tried; all that the call takes, if nothing is said. */
+  /** The tables that are tried; all that the call parameters, if nothing is said. */
   readonly tables?: readonly string[];
   /** A part may come without what the whole needs. */
   readonly isPart?: boolean;
@@ -103,10 +103,17 @@ type Makers = ReturnType<typeof createMakers>;
 
 const post = (
   name: string,
-  { takes }: RequestKind,
+  { parameters }: RequestKind,
   brings: Form,
   more: Partial<Kind> = {},
-): Kind => ({ name, method: 'POST', takes, brings, path: () => name.split(' ')[0] ?? '', ...more });
+): Kind => ({
+  name,
+  method: 'POST',
+  parameters,
+  brings,
+  path: () => name.split(' ')[0] ?? '',
+  ...more,
+});
 
 const kindsOfServer = ({ checkout, authorisation }: Makers): readonly Kind[] => [
   post('/v1/checkouts', checkoutRequest, money),
@@ -151,7 +158,7 @@ const kindsOfBrowser = ({ checkout }: Makers): readonly Kind[] =>
   ['payment', 'registration'].map((resource) => ({
     name: `/v1/checkouts/{id}/${resource}`,
     method: 'POST',
-    takes: fromBrowser,
+    parameters: fromBrowser,
     brings: card,
     path: async () => `/v1/checkouts/${await checkout()}/${resource}`,
     tables: browserTables,
@@ -205,7 +212,9 @@ const partsOf = (kind: Kind): readonly Case[] =>
     .filter(([name]) => kind.tables?.includes(name) ?? !judgedApart.test(name))
     .flatMap(([name, rows]) => {
       const table = Object.fromEntries(
-        Object.entries(rows).filter(([row]) => !(row in authenticationTable) && row in kind.takes),
+        Object.entries(rows).filter(
+          ([row]) => !(row in authenticationTable) && row in kind.parameters,
+        ),
       );
       if (Object.keys(table).length === 0) return [];
       const conditions = conditionsOf[name] ?? [];

@@ -1,11 +1,11 @@
-import { runSchedule } from './schedules/run-schedule.ts';
+import { runSchedule } from './schedules.ts';
 import type { FormEntry } from '#contract/form-encoding';
 import { encodeForm } from '#contract/form-encoding';
 import { createHosts } from '../http/hosts.ts';
 import { createTestTime, deriveCheaply } from '../test-server.fixture.ts';
 import { createSandbox, type Sandbox } from '../sandbox.ts';
 import { createGateway } from './gateway.ts';
-import type { Operation } from './operation.ts';
+import type { Operation } from './operations.ts';
 
 export type Told = { readonly status: number; readonly json: unknown };
 

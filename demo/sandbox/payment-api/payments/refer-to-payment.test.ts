@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import type { PaymentType } from '../../parameters/basic-payment.ts';
+import type { Payment } from '../../stores/payments.ts';
+import { checkReference } from './refer-to-payment.ts';
+
+const noon = Date.UTC(2026, 10, 21, 12);
+
+/** A debit of 10.00 that went well at noon. */
+const paid: Payment = {
+  id: 'a'.repeat(32),
+  entityId: 'b'.repeat(32),
+  at: noon,
+  amount: '10.00',
+  currency: 'EUR',
+  paymentType: 'DB',
+  paymentBrand: 'VISA',
+  testMode: 'INTERNAL',
+  instrument: { kind: 'virtualAccount' },
+  echo: new Map(),
+  scenarios: [],
+  checks: {},
+  usedHundredths: 0,
+  isReversed: false,
+  code: '000.100.110',
+};
+
+type Asked = Readonly<Record<string, string>>;
+
+const judge = (asked: Asked, earlier: Partial<Payment> = {}, now = noon) =>
+  checkReference(new Map(Object.entries(asked)), { ...paid, ...earlier }, now);
+
+const ten = { amount: '10.00', currency: 'EUR' };
+
+const types: readonly PaymentType[] = ['PA', 'DB', 'CD', 'CP', 'RV', 'RF'];
+
+/** Which type may follow which. */
+const followers: Readonly<Record<string, readonly PaymentType[]>> = {
+  CP: ['PA'],
+  RV: ['PA', 'DB', 'CD'],
+  RF: ['DB', 'CD', 'CP'],
+};
+
+const onto = Object.entries(followers).flatMap(([asked, allowed]) =>
+  types.map((earlier) => [asked, earlier, allowed.includes(earlier)] as const),
+);
+
+describe('what may refer to what', () => {
+  test.each(onto)('%s onto %s: %o', (paymentType, earlier, isAllowed) => {
+    expect(judge({ ...ten, paymentType }, { paymentType: earlier })).toMatchObject(
+      isAllowed
+        ? { kind: 'allowed', hundredths: 1000 }
+        : { kind: 'rejected', code: '700.300.100', name: 'paymentType' },
+    );
+  });
+
+  test.each(['PA', 'DB', 'CD', 'XX', ''])('%o refers to nothing', (paymentType) => {
+    const refused = { kind: 'rejected', code: '200.300.404', name: 'paymentType' };
+    expect(judge({ ...ten, paymentType })).toMatchObject(refused);
+    expect(judge(ten)).toMatchObject(refused);
+  });
+});
+
+/** Each with the type that it goes onto and the code of what cannot be done. */
+const references = [
+  ['CP', 'PA', '700.400.100'],
+  ['RV', 'DB', '700.400.300'],
+  ['RF', 'DB', '700.400.200'],
+] as const;
+
+describe.each(references)('%s onto %s', (paymentType, earlier, code) => {
+  const ask = (asked: Asked, change: Partial<Payment> = {}, now = noon) =>
+    judge({ paymentType, ...asked }, { paymentType: earlier, ...change }, now);
+  const refused = { kind: 'rejected', code, name: 'paymentType' };
+
+  test.each([
+    ['000.000.000', true],
+    ['000.100.110', true],
+    ['000.100.112', true],
+    ['000.400.100', true],
+    ['000.200.000', false],
+    ['800.400.500', false],
+    ['800.100.100', false],
+    ['100.390.112', false],
+    ['900.100.300', false],
+  ] as const)('of a payment that was answered %s: %o', (told, isAllowed) => {
+    expect(ask(ten, { code: told })).toMatchObject(isAllowed ? { kind: 'allowed' } : refused);
+  });
+
+  test('says whether to wait or to give up', () => {
+    const [pending, declined] = [
+      ask(ten, { code: '000.200.000' }),
+      ask(ten, { code: '800.100.100' }),
+    ];
+    expect(pending).toHaveProperty(
+      'rule',
+      'this payment is still pending: wait until it is decided',
+    );
+    expect(declined).toHaveProperty(
+      'rule',
+      'this payment did not succeed: there is nothing to refer to',
+    );
+  });
+
+  test('is refused of what was reversed', () => {
+    expect(ask(ten, { isReversed: true })).toMatchObject({ ...refused, code: '700.300.700' });
+    expect(ask(ten, { isReversed: false })).toMatchObject({ kind: 'allowed' });
+  });
+
+  test('speaks of the same currency', () => {
+    const other = { kind: 'rejected', code, name: 'currency' };
+    expect(ask({ amount: '10.00', currency: 'USD' })).toMatchObject(other);
+    expect(ask({ amount: '10.00', currency: 'eur' })).toMatchObject(other);
+    expect(ask({ amount: '10.00' })).toMatchObject({ kind: 'allowed' });
+  });
+});
+
+describe.each(references.filter(([type]) => type !== 'RV'))(
+  'the amount of %s onto %s',
+  (paymentType, earlier, code) => {
+    test.each([
+      ['0', 0, '100.550.300'],
+      ['0.00', 0, '100.550.300'],
+      ['00.00', 0, '100.550.300'],
+      ['0.01', 0, undefined],
+      ['10', 0, undefined],
+      ['010.00', 0, undefined],
+      ['10.00', 0, undefined],
+      ['10.01', 0, code],
+      ['99999999.99', 0, code],
+      ['6.99', 300, undefined],
+      ['7.00', 300, undefined],
+      ['7.01', 300, code],
+      ['0.01', 999, undefined],
+      ['0.02', 999, code],
+      ['0.01', 1000, code],
+      ['0.00', 1000, '100.550.300'],
+    ])('%s where %i hundredths are used: %s', (amount, usedHundredths, refusal) => {
+      const asked = { paymentType, amount, currency: 'EUR' };
+      const judgement = judge(asked, { paymentType: earlier, usedHundredths });
+      expect(judgement).toMatchObject(
+        refusal === undefined
+          ? { kind: 'allowed', hundredths: Math.round(Number(amount) * 100) }
+          : { kind: 'rejected', code: refusal, name: 'amount' },
+      );
+    });
+
+    test('is told what is left', () => {
+      const asked = { paymentType, amount: '9.00', currency: 'EUR' };
+      const judgement = judge(asked, { paymentType: earlier, usedHundredths: 305 });
+      expect(judgement).toHaveProperty('rule', 'at most what is left, 6.95');
+    });
+
+    test('may be years later', () => {
+      const asked = { ...ten, paymentType };
+      const later = noon + 4 * 365 * 24 * 60 * 60 * 1000;
+      expect(judge(asked, { paymentType: earlier }, later)).toMatchObject({ kind: 'allowed' });
+    });
+  },
+);
+
+describe('a reversal', () => {
+  const refused = { kind: 'rejected', code: '700.400.300' };
+
+  test.each([
+    [{}, true],
+    [{ amount: '10.00' }, true],
+    [{ amount: '10' }, true],
+    [{ amount: '9.99' }, false],
+    [{ amount: '10.01' }, false],
+    [{ amount: '0.00' }, false],
+  ])('takes back the whole: %o is allowed: %o', (asked: Asked, isAllowed) => {
+    expect(judge({ paymentType: 'RV', ...asked })).toMatchObject(
+      isAllowed ? { kind: 'allowed', hundredths: 1000 } : { ...refused, name: 'amount' },
+    );
+  });
+
+  test.each([
+    [0, true],
+    [24 * 60 * 60 * 1000 - 1, true],
+    [24 * 60 * 60 * 1000, true],
+    [24 * 60 * 60 * 1000 + 1, false],
+  ])('%i ms after the payment is allowed: %o', (afterMs, isAllowed) => {
+    expect(judge({ paymentType: 'RV' }, {}, noon + afterMs)).toMatchObject(
+      isAllowed ? { kind: 'allowed' } : { ...refused, name: 'paymentType' },
+    );
+  });
+
+  test.each([
+    ['PA', 1],
+    ['DB', 1],
+    ['CD', 1000],
+  ] as const)('is refused of %s of which %i hundredths are used', (paymentType, usedHundredths) => {
+    const asked = { paymentType: 'RV' };
+    expect(judge(asked, { paymentType, usedHundredths })).toMatchObject(refused);
+    expect(judge(asked, { paymentType, usedHundredths: 0 })).toMatchObject({ kind: 'allowed' });
+  });
+});
