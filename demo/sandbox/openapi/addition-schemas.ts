@@ -1,13 +1,12 @@
 import { resultGroups } from '#contract/result-codes';
-import { basicPaymentTable } from '../parameters/basic-payment.ts';
-import { cardTable } from '../parameters/card.ts';
+import { basicPaymentTable, tokenizationTable } from '../parameters/basic-payment.ts';
+import { cardTable } from '../parameters/instruments.ts';
 import { customerTable } from '../parameters/customer.ts';
 import { jobTable } from '../parameters/job.ts';
 import { reportingTable } from '../parameters/reporting.ts';
 import { responseTable } from '../parameters/response.ts';
 import type { ParameterTable } from '../parameters/table.ts';
 import { testModeTable } from '../parameters/test-mode.ts';
-import { tokenizationTable } from '../parameters/tokenization.ts';
 import { describeRule } from './describe-parameter.ts';
 import { describeStructure, relaxed } from './describe-structure.ts';
 import { answerWith } from './payment-schemas.ts';

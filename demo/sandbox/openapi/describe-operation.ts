@@ -1,5 +1,5 @@
 import { responseTable } from '../parameters/response.ts';
-import { tokenizationTable } from '../parameters/tokenization.ts';
+import { tokenizationTable } from '../parameters/basic-payment.ts';
 import { binPattern } from '../payment-api/checkouts/widget.ts';
 import type { Operation } from '../payment-api/operations.ts';
 import { describeForm } from './describe-form.ts';

@@ -1,7 +1,11 @@
-import { describeText, type TextDescription } from '../parameters/describe-row.ts';
+import {
+  describeText,
+  type TextDescription,
+  type Parameter,
+  type ParameterTable,
+} from '../parameters/table.ts';
 import { takesAnyKey } from '../parameters/parameter-name.ts';
-import { standingInstructionTable } from '../parameters/standing-instruction.ts';
-import type { Parameter, ParameterTable } from '../parameters/table.ts';
+import { standingInstructionTable } from '../parameters/recurring.ts';
 import { added, type Schema, type Schemas } from './schema.ts';
 
 /** Parameters that the reference does not list, or not for requests. */

@@ -1,7 +1,5 @@
-import { bankAccountTable } from '../parameters/bank-account.ts';
-import { cardTable } from '../parameters/card.ts';
+import { bankAccountTable, cardTable, virtualAccountTable } from '../parameters/instruments.ts';
 import type { Parameter, ParameterTable } from '../parameters/table.ts';
-import { virtualAccountTable } from '../parameters/virtual-account.ts';
 import { maxBins } from '../stores/checkouts.ts';
 
 /** What the description of a call says beside what its tables say. */

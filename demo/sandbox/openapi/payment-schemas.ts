@@ -1,4 +1,4 @@
-import { bankAccountTable } from '../parameters/bank-account.ts';
+import { bankAccountTable, virtualAccountTable } from '../parameters/instruments.ts';
 import { basicPaymentTable } from '../parameters/basic-payment.ts';
 import {
   merchantBankAccountTable,
@@ -6,7 +6,6 @@ import {
   resultDetailsTable,
 } from '../parameters/response.ts';
 import type { Parameter, ParameterTable } from '../parameters/table.ts';
-import { virtualAccountTable } from '../parameters/virtual-account.ts';
 import { resultCatalogue } from '../scenarios/result-catalogue.ts';
 import { isEchoed } from '../payment-api/kept-parameters.ts';
 import { orderTable } from '../payment-api/parameter-tables.ts';

@@ -1,8 +1,8 @@
-import { characters, charactersOf } from '#contract/text';
+import { characters, charactersOf, code } from '#contract/text';
 import { amount } from './amounts.ts';
-import { currencyCode } from './codes.ts';
+import { currencyCode, oneOf, lines } from './text.ts';
 import { conditional, keyed, optional, required } from './table.ts';
-import { oneOf } from './text.ts';
+import { customKeySchema } from '#contract/shopper-parameters';
 
 export { hundredthsOf } from './amounts.ts';
 
@@ -26,4 +26,36 @@ export const basicPaymentTable = {
   merchantTransactionId: conditional(characters(8, 255)),
   merchantInvoiceId: optional(characters(8, 255)),
   transactionCategory: optional(oneOf(['EC', 'MO', 'TO', 'RC', 'IN', 'PO', 'PM'])),
+} as const;
+
+/**
+ * Table "Asynchronous payment parameters" of the payment API reference, the request's half.
+ * Whether an address is safe to send a shopper to is judged where somebody is sent.
+ */
+export const asynchronousTable = {
+  shopperResultUrl: conditional(characters(6, 2048)),
+  notificationUrl: optional(characters(6, 2048)),
+} as const;
+
+/** Table "Custom parameters" of the payment API reference. The response echoes them. */
+export const customTable = {
+  'customParameters[name]': keyed(customKeySchema, conditional(lines(0, 2048))),
+} as const;
+
+/** Truth as it travels. */
+const truth = () => oneOf(['true', 'false']);
+
+/**
+ * Table "Tokenization and registration" of the payment API reference, with the `registrationId` of its
+ * table of identifiers: the stored instrument that a payment is made with.
+ */
+export const tokenizationTable = {
+  createRegistration: optional(truth()),
+  overrideHolder: optional(truth()),
+  registrationId: conditional(code(32, 32)),
+} as const;
+
+/** An addition to the reference: with `true` the answer to `POST /v1/checkouts` has the SRI value of the script. */
+export const integrityTable = {
+  integrity: optional(oneOf(['true', 'false'])),
 } as const;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { noControlCharacters } from '#contract/text';
-import { characters, charactersOf } from '#contract/text';
+import { noControlCharacters, characters, charactersOf } from '#contract/text';
 import { requiredWith, requiredWithAny, type Condition } from './conditions.ts';
 import { date } from './dates.ts';
 import { conditional, optional } from './table.ts';
@@ -63,3 +62,25 @@ export const personConditions = (prefix: string): readonly Condition[] => [
 
 /** Who sends anything of a customer names it whole, and an identity document by type and number. */
 export const customerConditions: readonly Condition[] = personConditions('customer.');
+
+/** The recipient, where it is not the customer: every customer field but the browser's fingerprint. */
+export const shippingCustomerTable = {
+  'shipping.customer.merchantCustomerId': customerTable['customer.merchantCustomerId'],
+  'shipping.customer.givenName': customerTable['customer.givenName'],
+  'shipping.customer.middleName': customerTable['customer.middleName'],
+  'shipping.customer.surname': customerTable['customer.surname'],
+  'shipping.customer.sex': customerTable['customer.sex'],
+  'shipping.customer.birthDate': customerTable['customer.birthDate'],
+  'shipping.customer.phone': customerTable['customer.phone'],
+  'shipping.customer.mobile': customerTable['customer.mobile'],
+  'shipping.customer.workPhone': customerTable['customer.workPhone'],
+  'shipping.customer.email': customerTable['customer.email'],
+  'shipping.customer.companyName': customerTable['customer.companyName'],
+  'shipping.customer.identificationDocType': customerTable['customer.identificationDocType'],
+  'shipping.customer.identificationDocId': customerTable['customer.identificationDocId'],
+  'shipping.customer.ip': customerTable['customer.ip'],
+  'shipping.customer.status': customerTable['customer.status'],
+} as const;
+
+export const shippingCustomerConditions: readonly Condition[] =
+  personConditions('shipping.customer.');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ParameterError } from './table.ts';
 import { airlineTable } from './airline.ts';
 import { cartTable } from './cart.ts';
-import { customTable } from './custom.ts';
+import { customTable } from './basic-payment.ts';
 import { findGaps } from './gaps.ts';
 
 const table = { ...airlineTable, ...cartTable, ...customTable } as const;

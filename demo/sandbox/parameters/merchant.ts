@@ -1,5 +1,5 @@
 import { characters, charactersOf, code, letters } from '#contract/text';
-import { countryCode } from './codes.ts';
+import { countryCode } from './text.ts';
 import { optional } from './table.ts';
 
 /** Table "Merchant" of the payment API reference: what a statement says instead of the merchant's own data. */

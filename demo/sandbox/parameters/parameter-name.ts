@@ -1,3 +1,5 @@
+import type { ParameterTable } from './table.ts';
+
 /**
  * One step of a parameter name: `cart`, `.items` are fields, `[0]` before another field is an index,
  * `[SHOPPER_x]` at the end of a name is a key of a map.
@@ -51,4 +53,24 @@ export const parseName = (name: string): Path | undefined => {
     path.push(step);
   }
   return path;
+};
+
+/** The row that a parameter belongs to, and what stands in its brackets where the row has some. */
+export type Place = { readonly row: string; readonly key: string | undefined };
+
+const brackets = /\[([^\]]*)\]/g;
+
+const skeletonOf = (name: string): string => name.replace(brackets, '[]');
+
+const keyOf = (name: string): string =>
+  Array.from(name.matchAll(brackets), ([, key = '']) => key).join('.');
+
+/** Finds the row of a name: `customParameters[SHOPPER_x]` is of `customParameters[name]`, its key `SHOPPER_x`. */
+export const locate = (table: ParameterTable, name: string): Place | undefined => {
+  if (!name.includes('['))
+    return Object.hasOwn(table, name) ? { row: name, key: undefined } : undefined;
+  if (parseName(name) === undefined) return undefined;
+  const skeleton = skeletonOf(name);
+  const row = Object.keys(table).find((candidate) => skeletonOf(candidate) === skeleton);
+  return row === undefined ? undefined : { row, key: keyOf(name) };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { characters, charactersOf, digits } from '#contract/text';
-import { cardTable } from './card.ts';
+import { cardTable } from './instruments.ts';
 import { findErrors, knowsParameter, readParameters } from './read.ts';
 import { keyed, optional, required } from './table.ts';
 

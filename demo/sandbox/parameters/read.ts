@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FormEntry } from '#contract/form-encoding';
-import { locate, type Place } from './locate.ts';
+import { locate, type Place } from './parameter-name.ts';
 import {
   ruleOf,
   type Parameter,

@@ -1,12 +1,11 @@
 import { idSchema } from '#contract/checkout';
 import { characters, charactersOf, code, digits } from '#contract/text';
 import { decimalAmount } from './amounts.ts';
-import { bankAccountTable } from './bank-account.ts';
+import { bankAccountTable } from './instruments.ts';
 import { brandName } from './basic-payment.ts';
-import { currencyCode } from './codes.ts';
+import { currencyCode, oneOf } from './text.ts';
 import { timestamp } from './dates.ts';
 import { conditional, keyed, optional, required } from './table.ts';
-import { oneOf } from './text.ts';
 
 /** Table "Response parameters" of the payment API reference, with the response's half of the redirect. */
 export const responseTable = {

@@ -1,6 +1,5 @@
 import type { FormEntry } from '#contract/form-encoding';
 import { truncateName } from '../parameters/customer.ts';
-import { nest } from '../parameters/structure.ts';
 import { blank } from '../redaction/card-numbers.ts';
 import { withoutCredentials, type Order } from '../stores/checkouts.ts';
 
@@ -46,15 +45,3 @@ export const toEcho = (entries: Iterable<FormEntry>): ReadonlyMap<string, string
         blank(truncatedNames.has(name) ? truncateName(value) : value),
       ]),
   );
-
-/** Converts maps to objects for JSON. `fromEntries` creates an own property for any key, even `__proto__`. */
-const toJson = (node: unknown): unknown => {
-  if (node instanceof Map) return Object.fromEntries(node);
-  if (Array.isArray(node)) return node.map(toJson);
-  if (typeof node !== 'object' || node === null) return node;
-  return Object.fromEntries(Object.entries(node).map(([field, inner]) => [field, toJson(inner)]));
-};
-
-/** Parameters as nested objects for a response: `customer.givenName` becomes a field of `customer`. */
-export const nestForJson = (entries: Iterable<FormEntry>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(nest(entries)).map(([field, node]) => [field, toJson(node)]));

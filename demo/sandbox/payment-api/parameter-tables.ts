@@ -6,26 +6,36 @@ import {
 } from '#contract/shopper-parameters';
 import { characters, charactersOf, code } from '#contract/text';
 import { airlineTable } from '../parameters/airline.ts';
-import { asynchronousTable } from '../parameters/asynchronous.ts';
+import {
+  asynchronousTable,
+  basicPaymentTable,
+  customTable,
+  tokenizationTable,
+} from '../parameters/basic-payment.ts';
 import { authenticationTable } from '../parameters/authentication.ts';
-import { bankAccountConditions, bankAccountTable } from '../parameters/bank-account.ts';
-import { basicPaymentTable } from '../parameters/basic-payment.ts';
-import { billingTable } from '../parameters/billing.ts';
-import { cardTable } from '../parameters/card.ts';
+import {
+  bankAccountConditions,
+  bankAccountTable,
+  cardTable,
+  virtualAccountTable,
+} from '../parameters/instruments.ts';
+import { billingTable, shippingTable } from '../parameters/addresses.ts';
 import { cartTable } from '../parameters/cart.ts';
 import type { Condition } from '../parameters/conditions.ts';
-import { customTable } from '../parameters/custom.ts';
-import { customerConditions, customerTable } from '../parameters/customer.ts';
-import { giftCardTable } from '../parameters/gift-card.ts';
-import { merchantTable } from '../parameters/merchant.ts';
-import { recurringConditions, recurringTable } from '../parameters/recurring.ts';
-import { riskTable } from '../parameters/risk.ts';
 import {
+  customerConditions,
+  customerTable,
   shippingCustomerConditions,
   shippingCustomerTable,
-} from '../parameters/shipping-customer.ts';
-import { shippingTable } from '../parameters/shipping.ts';
-import { standingInstructionTable } from '../parameters/standing-instruction.ts';
+} from '../parameters/customer.ts';
+import { giftCardTable } from '../parameters/gift-card.ts';
+import { merchantTable } from '../parameters/merchant.ts';
+import {
+  recurringConditions,
+  recurringTable,
+  standingInstructionTable,
+} from '../parameters/recurring.ts';
+import { riskTable } from '../parameters/risk.ts';
 import {
   conditional,
   keyed,
@@ -36,8 +46,6 @@ import {
 import { testModeTable } from '../parameters/test-mode.ts';
 import { oneOf } from '../parameters/text.ts';
 import { threeDSecureConditions, threeDSecureTable } from '../parameters/three-d-secure.ts';
-import { tokenizationTable } from '../parameters/tokenization.ts';
-import { virtualAccountTable } from '../parameters/virtual-account.ts';
 import { verdicts } from '../stores/challenges.ts';
 
 const {

@@ -14,7 +14,8 @@ import {
   type Instrument,
 } from './instruments/instrument.ts';
 import { readInstrument } from './instruments/read-instrument.ts';
-import { nestForJson, toEcho } from './kept-parameters.ts';
+import { toEcho } from './kept-parameters.ts';
+import { nest } from '../parameters/nest.ts';
 import { findOrderErrors, testModeOf } from './payment-order.ts';
 import { badRequest, notFound, respond, type Call, type JsonReply, type Reply } from './reply.ts';
 import { readRequest, registrationRequest } from './request-kinds.ts';
@@ -63,7 +64,7 @@ export const prepareRegistration = (
 export const describeRegistration = (sandbox: Sandbox, registration: Registration): JsonReply => {
   const { id, paymentBrand, instrument, echo, testMode } = registration;
   return respond(sandbox.clock.now(), 200, successCode(testMode), {
-    body: { ...nestForJson(echo), id, paymentBrand, ...describeInstrument(instrument) },
+    body: { ...nest(echo), id, paymentBrand, ...describeInstrument(instrument) },
   });
 };
 

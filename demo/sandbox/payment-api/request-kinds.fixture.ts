@@ -1,11 +1,10 @@
 import { classify } from '#contract/shopper-parameters';
 import { authenticationTable } from '../parameters/authentication.ts';
-import { bankAccountConditions } from '../parameters/bank-account.ts';
+import { bankAccountConditions } from '../parameters/instruments.ts';
 import type { Condition } from '../parameters/conditions.ts';
-import { customerConditions } from '../parameters/customer.ts';
+import { customerConditions, shippingCustomerConditions } from '../parameters/customer.ts';
 import { jobConditions } from '../parameters/job.ts';
 import { reportingConditions } from '../parameters/reporting.ts';
-import { shippingCustomerConditions } from '../parameters/shipping-customer.ts';
 import type { ParameterTable } from '../parameters/table.ts';
 import { allTables } from '../parameters/tables.fixture.ts';
 import { threeDSecureConditions } from '../parameters/three-d-secure.ts';

@@ -1,18 +1,19 @@
 import { digits } from '#contract/text';
-import { asynchronousTable } from '../parameters/asynchronous.ts';
+import {
+  asynchronousTable,
+  basicPaymentTable,
+  customTable,
+  integrityTable,
+  tokenizationTable,
+} from '../parameters/basic-payment.ts';
 import { authenticationTable } from '../parameters/authentication.ts';
-import { basicPaymentTable } from '../parameters/basic-payment.ts';
 import type { Condition, ParameterValues } from '../parameters/conditions.ts';
-import { customTable } from '../parameters/custom.ts';
-import { integrityTable } from '../parameters/integrity.ts';
 import { jobConditions, jobTable } from '../parameters/job.ts';
 import { merchantTable } from '../parameters/merchant.ts';
-import { recurringTable } from '../parameters/recurring.ts';
+import { recurringTable, standingInstructionTable } from '../parameters/recurring.ts';
 import { reportingConditions, reportingTable } from '../parameters/reporting.ts';
-import { standingInstructionTable } from '../parameters/standing-instruction.ts';
 import { optional, type ParameterTable } from '../parameters/table.ts';
 import { testModeTable } from '../parameters/test-mode.ts';
-import { tokenizationTable } from '../parameters/tokenization.ts';
 import type { Purpose } from '../stores/merchants.ts';
 import {
   checkoutTable,

@@ -3,7 +3,8 @@ import type { RunOutcome, Schedule } from '../schedules/schedules.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { successCode } from '../scenarios/result-catalogue.ts';
 import { createHexId } from '../stores/ids.ts';
-import { nestForJson, toOrder } from './kept-parameters.ts';
+import { toOrder } from './kept-parameters.ts';
+import { nest } from '../parameters/nest.ts';
 import { findOrderErrors, moneyOf, testModeOf, type ScheduledOrder } from './payment-order.ts';
 import { processPayment } from './payments/process-payment.ts';
 import { findRegistration, unknownRegistration } from './registrations.ts';
@@ -30,7 +31,7 @@ const describeSchedule = (sandbox: Sandbox, schedule: Schedule<ScheduledOrder>):
       id,
       registrationId: order.registrationId,
       ...order.money,
-      ...nestForJson(job),
+      ...nest(job),
       schedule: {
         next: formatIfAny(nextMs),
         endsAt: formatIfAny(endsAtMs),

@@ -1,7 +1,7 @@
 import { findBrandGroup } from '#contract/brands';
 import { findDelivered, widgetScript } from '../../http/built-files.ts';
 import type { ParameterValues } from '../../parameters/conditions.ts';
-import { integrityTable } from '../../parameters/integrity.ts';
+import { integrityTable } from '../../parameters/basic-payment.ts';
 import { knowsParameter } from '../../parameters/read.ts';
 import type { ParameterError } from '../../parameters/table.ts';
 import type { Sandbox } from '../../sandbox.ts';

@@ -1,4 +1,4 @@
-import type { CardParameters } from '../../parameters/card.ts';
+import type { CardParameters } from '../../parameters/instruments.ts';
 import type { ParameterValues } from '../../parameters/conditions.ts';
 import type { InstrumentTrace } from '../../stores/instruments.ts';
 import type { Registration } from '../../stores/registrations.ts';

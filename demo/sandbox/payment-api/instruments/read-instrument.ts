@@ -1,11 +1,14 @@
 import { findBrandGroup, findPaymentMethod, type BrandGroup } from '#contract/brands';
 import { isCardBrand } from '#contract/card-brands';
-import { bankAccountTable } from '../../parameters/bank-account.ts';
-import { cardTable, type CardParameters } from '../../parameters/card.ts';
+import {
+  bankAccountTable,
+  cardTable,
+  type CardParameters,
+  virtualAccountTable,
+} from '../../parameters/instruments.ts';
 import { isAnyGiven, type ParameterValues } from '../../parameters/conditions.ts';
 import { readParameters } from '../../parameters/read.ts';
 import type { ParameterError } from '../../parameters/table.ts';
-import { virtualAccountTable } from '../../parameters/virtual-account.ts';
 import { passesLuhn } from '../../redaction/luhn.ts';
 import type { Registration } from '../../stores/registrations.ts';
 import { detectBrand, fitsBrand } from './card-brands.ts';

@@ -3,7 +3,7 @@ import type { Sandbox } from '../../sandbox.ts';
 import { resultCatalogue } from '../../scenarios/result-catalogue.ts';
 import type { Payment } from '../../stores/payments.ts';
 import { describeInstrument } from '../instruments/instrument.ts';
-import { nestForJson } from '../kept-parameters.ts';
+import { nest } from '../../parameters/nest.ts';
 import {
   formatTimestamp,
   respond,
@@ -52,7 +52,7 @@ const describeMerchant = ({ instrument }: Payment, echoed: unknown): object | un
 
 /** With the echoed parameters, which only the merchant's server receives. */
 const describeForMerchant = (payment: Payment): object => {
-  const { merchant, ...echo } = nestForJson(payment.echo);
+  const { merchant, ...echo } = nest(payment.echo);
   return { ...echo, ...summarise(payment), merchant: describeMerchant(payment, merchant) };
 };
 
@@ -85,7 +85,7 @@ const shownToShopper = /^(?:descriptor$|customParameters\[SHOPPER_)/;
 export const describeToShopper = (sandbox: Sandbox, payment: Payment): Reply => {
   const shown = [...payment.echo].filter(([name]) => shownToShopper.test(name));
   return respondWith(sandbox, payment, statusOf(payment), {
-    ...nestForJson(shown),
+    ...nest(shown),
     ...summarise(payment),
     redirect: payment.redirect,
   });

@@ -1,4 +1,12 @@
 import {
+  cardCvvSchema,
+  cardHolderSchema,
+  cardNumberSchema,
+  expiryMonthSchema,
+  expiryYearSchema,
+} from '#contract/card';
+import { conditional, optional, required, type ValuesOf } from './table.ts';
+import {
   accountHolderSchema,
   accountNumberSchema,
   bankCodeSchema,
@@ -6,10 +14,21 @@ import {
   maxIbanLength,
 } from '#contract/bank-account';
 import { characters, charactersOf } from '#contract/text';
-import { bic, countryCode } from './codes.ts';
+import { bic, countryCode } from './text.ts';
 import { isAnyGiven, type Condition } from './conditions.ts';
 import { date } from './dates.ts';
-import { conditional, required } from './table.ts';
+import { accountIdSchema, accountPasswordSchema } from '#contract/virtual-account';
+
+/** Table "Card account" of the payment API reference. */
+export const cardTable = {
+  'card.holder': optional(cardHolderSchema),
+  'card.number': required(cardNumberSchema),
+  'card.expiryMonth': required(expiryMonthSchema),
+  'card.expiryYear': required(expiryYearSchema),
+  'card.cvv': conditional(cardCvvSchema),
+} as const;
+
+export type CardParameters = ValuesOf<typeof cardTable>;
 
 /** Table "Bank account" of the payment API reference. It checks the shape of an IBAN; `payment-api/instruments/iban.ts` checks its digits. */
 export const bankAccountTable = {
@@ -48,3 +67,9 @@ export const bankAccountConditions: readonly Condition[] = [
   eitherOf('bankAccount.iban', 'bankAccount.number'),
   eitherOf('bankAccount.bic', 'bankAccount.bankCode'),
 ];
+
+/** Table "Virtual account" of the payment API reference. */
+export const virtualAccountTable = {
+  'virtualAccount.accountId': required(accountIdSchema),
+  'virtualAccount.password': conditional(accountPasswordSchema),
+} as const;

@@ -1,7 +1,17 @@
-import { characters, letters } from '#contract/text';
-import { countryCode } from './codes.ts';
+import { billingSchemas } from '#contract/billing-address';
 import { conditional } from './table.ts';
-import { oneOf, lines } from './text.ts';
+import { characters, letters } from '#contract/text';
+import { countryCode, oneOf, lines } from './text.ts';
+
+/** Table "Billing address" of the payment API reference. */
+export const billingTable = {
+  'billing.street1': conditional(billingSchemas.street1),
+  'billing.street2': conditional(billingSchemas.street2),
+  'billing.city': conditional(billingSchemas.city),
+  'billing.state': conditional(billingSchemas.state),
+  'billing.postcode': conditional(billingSchemas.postcode),
+  'billing.country': conditional(billingSchemas.country),
+} as const;
 
 /** How goods reach the shopper: the closed list of `shipping.method`. */
 export const shippingMethods = [
