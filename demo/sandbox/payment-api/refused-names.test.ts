@@ -18,21 +18,13 @@ const formWith = (more: string): string => {
 const send = (more: string) =>
   sendRaw(testServer.port, { path: '/v1/payments', body: formWith(more) });
 
-const rows: readonly (readonly [more: string, name: string, because: string])[] = [
-  ['a[=1', 'a[', 'an invalid name'],
-  ['a%00b=1', String.raw`a\u{0}b`, 'a control character'],
-  ['a%0d%0aSet-Cookie:x=1', String.raw`a\u{d}\u{a}Set-Cookie:x`, 'a line break'],
-  ['%ff=1', '\uFFFD', 'no UTF-8'],
-  ['%3Cimg%20src%3Dx%3E=1', '<img src=x>', 'markup'],
-  [`${'x'.repeat(129)}=1`, `${'x'.repeat(59)}…`, 'a name that is too long'],
-  ['__proto__=1', '__proto__', 'an inherited property'],
-  [`${'x'.repeat(100)}=1`, `${'x'.repeat(59)}…`, 'a long unknown name'],
-  [`customParameters[${'x'.repeat(65)}]=1`, `customParameters[${'x'.repeat(42)}…`, 'a long key'],
-  ['descriptor=a&descriptor=b', 'descriptor', 'a name that is sent twice'],
-];
-
-describe('a refused name', () => {
-  test.each(rows)('%s is returned as %s: %s', async (more, name) => {
+describe('the name of an invalid parameter', () => {
+  test.each([
+    ['a%0d%0aSet-Cookie:x=1', String.raw`a\u{d}\u{a}Set-Cookie:x`],
+    ['%ff=1', '\uFFFD'],
+    [`customParameters[${'x'.repeat(65)}]=1`, `customParameters[${'x'.repeat(42)}…`],
+    ['descriptor=a&descriptor=b', 'descriptor'],
+  ])('%s is returned as %s', async (more, name) => {
     const answer = await send(more);
     expect([answer.status, answer.code, answer.name]).toEqual([400, '200.300.404', name]);
   });
@@ -45,24 +37,17 @@ describe('a refused name', () => {
 
 const secrets: readonly (readonly [more: string, because: string])[] = [
   ['card.nummber=4111111111111111', 'a misspelled name'],
-  ['card.nummber=4111111111111112', 'a misspelled name, and a typing error in the number'],
   ['card.number=4111111111111112&card.number=4111111111111112', 'sent twice'],
   ['card.number[4111111111111112]=x', 'as a key'],
   ['card.number%3A4111111111111112', 'with another sign between name and value'],
   ['4111111111111112=x', 'as a name'],
-  ['4111+1111+1111+1112=x', 'as a name, in groups'],
   ['descriptor=4111-1111-1111-1112%0A', 'in a text that is rejected for another reason'],
   ['card.cvv=8273&card.cvv=8273', 'a CVV, sent twice'],
   ['card.cvc=8273', 'a CVV by another name'],
-  ['card.cvv%3A8273', 'a CVV with another sign'],
-  ['card.cvv.8273=1', 'a CVV after a dot'],
-  ['%7B%22card.cvv%22%3A%228273%22%7D', 'a CVV in JSON'],
   ['descriptor=%0A;card.cvv=8273', 'a CVV behind another value'],
   ['authentication.password[hunter22x]=1', 'a password as a key'],
   ['%7B%22authentication.password%22%3A%22hunter22x%22%7D', 'a password in JSON'],
   ['authentication.pasword=hunter22x', 'a password by a misspelled name'],
-  ['authentication.pasword%3Ahunter22x', 'a misspelled password with another sign'],
-  ['authentication.pasword[hunter22x]=1', 'a misspelled password as a key'],
   ['virtualAccount.password+hunter22x=1', 'a password after a space'],
 ];
 

@@ -66,23 +66,6 @@ describe('standingInstruction.*', () => {
     expect([status, partAt(json, 'standingInstruction')]).toEqual([200, echoOf(byMerchant)]);
   });
 
-  test.each([
-    ['standingInstruction.mode', 'FIRST'],
-    ['standingInstruction.type', 'SUBSCRIPTION'],
-    ['standingInstruction.source', 'cit'],
-    ['standingInstruction.expiry', '2030'],
-    ['standingInstruction.unknown', '1'],
-  ])('is refused by checkouts and payments: %s=%s', async (name, value) => {
-    const { created } = await createShopper(testServer, { order: { ...initial, [name]: value } });
-    const payment = await createMerchantServer(testServer).post('/v1/payments', {
-      ...money,
-      ...plainCard,
-      [name]: value,
-    });
-    for (const { status, json } of [created, payment])
-      expect([status, blamedIn(json)]).toEqual([400, [name]]);
-  });
-
   test('is refused from a browser', async () => {
     const shopper = await createShopper(testServer);
     const { status, json } = await shopper.pay({ ...plainCard, ...initial });
