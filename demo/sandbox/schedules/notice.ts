@@ -29,7 +29,10 @@ const lengths: Readonly<Record<JobUnit, Length>> = {
 /** The format `yyyy-MM-dd hh:mm:ss` has no later dates. */
 const latestMs = Date.UTC(9999, 11, 31, 23, 59, 59);
 
-/** Days that a month does not have become its last: January 31 and a month is February 28 or 29. */
+/**
+ * January 31 and one month is February 28 or 29. Not by date-fns, which calculates in the local time zone, or by a
+ * polyfill of Temporal, which is much larger than these lines.
+ */
 const addMonths = (fromMs: number, months: number): number => {
   const to = new Date(fromMs);
   const day = to.getUTCDate();

@@ -1,6 +1,6 @@
 import { responseTable } from '../parameters/response.ts';
-import { paymentTag } from './describe-operation.ts';
-import { describeRule } from './describe-parameter.ts';
+import { paymentTag } from './operation.ts';
+import { describeRule } from './parameter-schema.ts';
 import { added, objectOf, refTo, text, type Schema } from './schema.ts';
 
 const header = (name: string, description: string) => ({
@@ -12,12 +12,12 @@ const header = (name: string, description: string) => ({
 });
 
 const headers = [
-  header('webhook-id', 'The same however often it is sent.'),
-  header('webhook-timestamp', 'When it is sent, in seconds since 1970.'),
+  header('webhook-id', 'The same for all attempts.'),
+  header('webhook-timestamp', 'The time of the attempt, in seconds since 1970.'),
   header('webhook-signature', 'The signature of the Standard Webhooks over id, time and body.'),
 ] as const;
 
-const type = (value: string) => text('What it is about.', { enum: [value] });
+const type = (value: string) => text('The type of the event.', { enum: [value] });
 
 const webhook = (id: string, summary: string, schema: Schema) =>
   added({
@@ -25,20 +25,20 @@ const webhook = (id: string, summary: string, schema: Schema) =>
     tags: [paymentTag],
     summary,
     description:
-      'Sent to notificationUrl until it is answered with 2xx: at once, then after 1, 5 and 30 minutes and 2, 6 and 24 hours.',
+      'Sent to notificationUrl until the response is 2xx: at once, then after 1, 5 and 30 minutes and 2, 6 and 24 hours.',
     parameters: headers,
     requestBody: { required: true, content: { 'application/json': { schema } } },
-    responses: { '2XX': { description: 'Taken.' } },
+    responses: { '2XX': { description: 'Received.' } },
   });
 
 const referenced = objectOf({ referencedId: describeRule(responseTable.referencedId.schema) });
 
-/** What is told to a merchant's `notificationUrl`. */
+/** The requests to `notificationUrl`. */
 export const webhooks = {
   payment: {
     post: webhook(
       'paymentWebhook',
-      'A payment is decided',
+      'A payment is settled',
       objectOf({ type: type('PAYMENT'), payload: { allOf: [refTo('Payment'), referenced] } }, [
         'type',
         'payload',
@@ -52,7 +52,7 @@ export const webhooks = {
       objectOf(
         {
           type: type('REGISTRATION'),
-          action: text('What became of it.', { enum: ['CREATED'] }),
+          action: text('What happened.', { enum: ['CREATED'] }),
           payload: refTo('Registration'),
         },
         ['type', 'action', 'payload'],

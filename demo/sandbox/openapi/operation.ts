@@ -2,11 +2,14 @@ import { responseTable } from '../parameters/response.ts';
 import { tokenizationTable } from '../parameters/basic-payment.ts';
 import { binPattern } from '../payment-api/checkouts/widget.ts';
 import type { Operation } from '../payment-api/operations.ts';
-import { describeForm } from './describe-form.ts';
-import { componentOf, describeRule } from './describe-parameter.ts';
-import { describeResponses } from './describe-responses.ts';
-import { paymentAnswers, type Answers } from './payment-answers.ts';
-import { added, refTo, type Schema } from './schema.ts';
+import { componentOf, describeRule, isFamily, patternOf } from './parameter-schema.ts';
+import {
+  describeResponses,
+  paymentResponses,
+  type OperationResponses,
+} from './payment-responses.ts';
+import { added, refTo, type Schema, type Schemas } from './schema.ts';
+import type { ParameterTable } from '../parameters/table.ts';
 
 export const paymentTag = 'Payment API';
 
@@ -18,7 +21,7 @@ const operationIdOf = ({ method, path }: Operation): string =>
 
 const inPath = (name: string, schema: Schema) => ({ name, in: 'path', required: true, schema });
 
-/** Checkouts have ids of a form of their own. */
+/** Ids of checkouts have another format. */
 const idOf = ({ path }: Operation) => {
   if (!path.includes('{id}')) return [];
   const isCheckout = path.startsWith('/v1/checkouts/');
@@ -45,8 +48,8 @@ const header = (name: string, description: string) =>
   added({ name, in: 'header', schema: { type: 'string' }, description });
 
 const widgetHeaders = [
-  header('Wpwl-Parent-Origin', 'The origin of the page around the secure frame.'),
-  header('Wpwl-Challenge', '`page` where a challenge may be shown in a frame of the page.'),
+  header('Wpwl-Parent-Origin', 'The origin of the page around the hosted field.'),
+  header('Wpwl-Challenge', '`page` if a challenge may be shown in a frame of the page.'),
   header('Wpwl-Version', 'Version and hash of the script that shows the challenge.'),
 ] as const;
 
@@ -65,9 +68,9 @@ const bodyOf = ({ method, parameters, required }: Operation) =>
       }
     : {};
 
-const descriptionOf = (operation: Operation, { note }: Answers): string => {
+const descriptionOf = (operation: Operation, { note }: OperationResponses): string => {
   const rules = rulesOf(operation);
-  const inQuery = 'A form in the body is read too.';
+  const inQuery = 'The parameters may be sent in the body instead.';
   return [
     note,
     operation.method === 'DELETE' ? inQuery : undefined,
@@ -77,13 +80,13 @@ const descriptionOf = (operation: Operation, { note }: Answers): string => {
     .join('\n\n');
 };
 
-/** Whether a merchant's server calls it, with credentials as parameters or with a token. */
+/** Whether merchants' servers call the operation, with credentials as parameters or with a token. */
 const isForServers = ({ parameters }: Operation): boolean => 'entityId' in parameters;
 
 const describeOperation = (operation: Operation): object => {
   const { method, path, summary, isAddition = false } = operation;
-  const answers = paymentAnswers[`${method} ${path}`] ?? { refusals: [] };
-  const description = descriptionOf(operation, answers);
+  const responses = paymentResponses[`${method} ${path}`] ?? { errorStatuses: [] };
+  const description = descriptionOf(operation, responses);
   return {
     operationId: operationIdOf(operation),
     tags: [paymentTag],
@@ -92,15 +95,15 @@ const describeOperation = (operation: Operation): object => {
     parameters: [
       ...idOf(operation),
       ...queryOf(operation),
-      ...(answers.isFromWidget === true ? widgetHeaders : []),
+      ...(responses.isFromWidget === true ? widgetHeaders : []),
     ],
     ...(isForServers(operation) && { security: [{}, { merchantToken: [] }] }),
     ...bodyOf(operation),
-    responses: describeResponses(answers, method !== 'GET'),
+    responses: describeResponses(responses, method !== 'GET'),
   };
 };
 
-/** Some calls by path and method. */
+/** Operations by path and method. */
 export const describePaths = (
   operations: readonly Operation[],
 ): Readonly<Record<string, object>> => {
@@ -112,3 +115,28 @@ export const describePaths = (
     });
   return Object.fromEntries(paths);
 };
+
+const rowsOf = (parameters: ParameterTable, isWanted: (name: string) => boolean) =>
+  Object.entries(parameters).filter(([name]) => isWanted(name));
+
+const plainOf = (parameters: ParameterTable): Schemas =>
+  Object.fromEntries(
+    rowsOf(parameters, (name) => !isFamily(name)).map(([name]) => [name, refTo(componentOf(name))]),
+  );
+
+const familiesOf = (parameters: ParameterTable): Schemas =>
+  Object.fromEntries(
+    rowsOf(parameters, isFamily).map(([name, row]) => [
+      patternOf(name, row),
+      refTo(componentOf(name)),
+    ]),
+  );
+
+/** The parameters of a request as a form without other fields. */
+export const describeForm = (parameters: ParameterTable, required: readonly string[]): Schema => ({
+  type: 'object',
+  properties: plainOf(parameters),
+  patternProperties: familiesOf(parameters),
+  ...(required.length > 0 && { required }),
+  additionalProperties: false,
+});

@@ -1,5 +1,5 @@
 import type { Parameter, ParameterTable } from '../parameters/table.ts';
-import { describeRule } from './describe-parameter.ts';
+import { describeRule } from './parameter-schema.ts';
 import type { Schema } from './schema.ts';
 
 type Row = readonly [name: string, parameter: Parameter];
@@ -36,7 +36,7 @@ const describeNode = (head: string, rows: readonly Row[]): Schema => {
   return parameter.key === undefined ? describeRule(parameter.schema) : mapOf(parameter);
 };
 
-/** A field may be an object of known fields and a map of any others in one. */
+/** A field may be an object with known fields and a map at the same time. */
 const describeField = (rows: readonly Row[]): Schema =>
   Object.fromEntries(
     group(rows, headOf).flatMap(([head, inner]) => Object.entries(describeNode(head, inner))),
@@ -56,11 +56,11 @@ const describeRows = (rows: readonly Row[]): Schema => {
   };
 };
 
-/** A table as the nested object that an answer is: `result.code` is field `code` of object `result`. */
+/** A table as the nested object of a response: `result.code` is the field `code` of the object `result`. */
 export const describeStructure = (table: ParameterTable): Schema =>
   describeRows(Object.entries(table));
 
-/** The same rows, none of which must be there. */
+/** The same rows, all optional. */
 export const relaxed = (table: ParameterTable): ParameterTable =>
   Object.fromEntries(
     Object.entries(table).map(([name, row]) => [name, { ...row, presence: 'no' } as const]),

@@ -8,7 +8,7 @@ import { takesAnyKey } from '../parameters/parameter-name.ts';
 import { standingInstructionTable } from '../parameters/recurring.ts';
 import { added, type Schema, type Schemas } from './schema.ts';
 
-/** Parameters that the reference does not list, or not for requests. */
+/** Parameters that the reference does not list for requests. */
 const additions: ReadonlySet<string> = new Set([
   'entityId',
   'integrity',
@@ -24,7 +24,7 @@ const additions: ReadonlySet<string> = new Set([
 const day = '[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])';
 const time = '(?:[01][0-9]|2[0-3])(?::[0-5][0-9]){2}';
 
-/** A format of its own is known to few readers: a pattern says the same to all. */
+/** Few tools know formats of our own, so they are described by patterns. */
 const formOf = (format: TextDescription['format']): Schema => {
   switch (format) {
     case 'date':
@@ -37,7 +37,10 @@ const formOf = (format: TextDescription['format']): Schema => {
   }
 };
 
-/** The rule of one row, or of a key, as JSON Schema. */
+/**
+ * The rule of a row or of a key as JSON Schema. `@valibot/to-json-schema` cannot convert these schemas: lengths in code
+ * points and dates are checked by functions, so every row would need an override.
+ */
 export const describeRule = (schema: Parameter['schema']): Schema => {
   const { minLength, maxLength, pattern, values, format, words } = describeText(schema);
   if (values !== undefined) return { type: 'string', enum: values, description: words };
@@ -51,10 +54,10 @@ export const describeRule = (schema: Parameter['schema']): Schema => {
   };
 };
 
-/** What a parameter is called among the components: `cart.items[n].name` is `cart.items.n.name`. */
+/** The name of a parameter's component: `cart.items.n.name` for `cart.items[n].name`. */
 export const componentOf = (name: string): string => name.replaceAll('[', '.').replaceAll(']', '');
 
-/** Every row of some tables, once. */
+/** One component for each row of the tables. */
 export const describeParameters = (tables: readonly ParameterTable[]): Schemas =>
   Object.fromEntries(
     tables.flatMap(Object.entries<Parameter>).map(([name, { schema }]) => {
@@ -76,10 +79,10 @@ const bracket = (name: string, key: NonNullable<Parameter['key']>): string => {
   return String.raw`\[${takesAnyKey(name) ? '' : harmless}${length}${pattern.slice(1, -1)}\]`;
 };
 
-/** Whether a row stands for many parameters: one for each index or key. */
+/** Whether a row has one parameter for each index or key. */
 export const isFamily = (name: string): boolean => name.includes('[');
 
-/** The expression that all names of a family match, and no others. */
+/** The pattern of the names of such a row. */
 export const patternOf = (name: string, { key }: Parameter): string => {
   const fixed = key === undefined ? name : name.slice(0, name.lastIndexOf('['));
   const parts = fixed.split('[n]').map(escape).join(index);

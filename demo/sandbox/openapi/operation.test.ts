@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { FormEntry } from '#contract/form-encoding';
 import { findErrors, knowsParameter } from '../parameters/read.ts';
 import { paymentRequest, type RequestKind } from '../payment-api/request-kinds.ts';
-import { describeForm } from './describe-form.ts';
-import { describeParameters } from './describe-parameter.ts';
+import { describeForm } from './operation.ts';
+import { describeParameters } from './parameter-schema.ts';
 
 const nothingGiven = new Map<string, string>();
 

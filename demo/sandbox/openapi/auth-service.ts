@@ -1,7 +1,7 @@
 import { challengePattern, maxStateLength, requestErrors } from '../auth/read-login-request.ts';
 import { maxPostLogoutUriLength } from '../stores/clients.ts';
 import { codeLifeMs } from '../stores/grants.ts';
-import { redirectTo, shared } from './describe-responses.ts';
+import { redirectTo, shared } from './payment-responses.ts';
 import { added, refTo, text, word, type Schema } from './schema.ts';
 
 export const authTag = 'Authentication service';
@@ -31,7 +31,7 @@ const form = (name: string) => ({
   content: { 'application/x-www-form-urlencoded': { schema: refTo(name) } },
 });
 
-const notModified = { description: 'The copy that the browser has is good still.' };
+const notModified = { description: 'The copy of the browser is current.' };
 
 const apiError = (description: string) => json(description, refTo('ApiError'));
 
@@ -39,7 +39,7 @@ const unauthorized = (description: string) => ({
   ...apiError(description),
   headers: {
     'WWW-Authenticate': {
-      description: 'By which scheme one would be let in.',
+      description: 'The authentication scheme.',
       required: true,
       schema: { type: 'string' },
     },
@@ -54,14 +54,14 @@ const toHttps = { 307: shared('ToHttps') } as const;
 
 const authenticate = {
   operationId: 'getAuthenticate',
-  summary: 'Begins a login, in the browser',
+  summary: 'Starts a login in the browser',
   parameters: [
     query('client_id', true, text('The application.')),
-    query('redirect_uri', true, text('Where the browser goes back to: one that is registered.')),
+    query('redirect_uri', true, text('A registered URL to which the browser returns.')),
     query('scope', true, word('openid')),
     query('response_type', true, word('code')),
-    query('state', false, text('Comes back unchanged.', { maxLength: maxStateLength })),
-    query('prompt', false, text('Without a form, if nobody is logged in.', { enum: ['none'] })),
+    query('state', false, text('Returned unchanged.', { maxLength: maxStateLength })),
+    query('prompt', false, text('`none`: no login form is shown.', { enum: ['none'] })),
     added(
       query(
         'code_challenge',
@@ -74,9 +74,9 @@ const authenticate = {
   responses: {
     ...toHttps,
     302: redirectTo(
-      `To the login form; or to redirect_uri with \`code\` (good once, for ${codeLifeMs / 1000} seconds), \`state\` and, as an addition, \`session_state\`; or there with \`error\`, one of ${requestErrors.join(', ')}.`,
+      `To the login form; or to redirect_uri with \`code\` (valid once, for ${codeLifeMs / 1000} seconds), \`state\` and, as an addition, \`session_state\`; or with \`error\`, one of ${requestErrors.join(', ')}.`,
     ),
-    400: page('No application has registered such an address: nobody is sent there.'),
+    400: page('The redirect_uri is not registered, so there is no redirect.'),
     403: page(
       'Not a top-level navigation, but a subresource, frame or prefetch: no code is issued, even with prompt=none.',
     ),
@@ -91,7 +91,7 @@ const tokens = {
   responses: {
     ...toHttps,
     200: json('The token.', refTo('Token')),
-    400: apiError('The request is invalid, or the code is worth nothing.'),
+    400: apiError('The request or the code is invalid.'),
     401: unauthorized('The client id or client secret is wrong.'),
     ...encoded,
   },
@@ -99,12 +99,12 @@ const tokens = {
 
 const users = {
   operationId: 'getUsers',
-  summary: 'Tells whom an access token was issued for',
+  summary: 'Returns the user of an access token',
   security: [{ accessToken: [] }],
   responses: {
     ...toHttps,
     200: json('The user.', refTo('User')),
-    400: apiError('Sent by a page: only servers may.'),
+    400: apiError('The request was sent by a page.'),
     401: unauthorized('The token is missing, wrong or expired.'),
   },
 };
@@ -116,7 +116,7 @@ const logout = {
     query(
       'post_logout_redirect_uri',
       true,
-      text('Where the browser goes afterwards: an address that is registered.', {
+      text('A registered URL to which the browser is redirected.', {
         maxLength: maxPostLogoutUriLength,
       }),
     ),
@@ -124,52 +124,52 @@ const logout = {
   responses: {
     ...toHttps,
     302: redirectTo('To post_logout_redirect_uri.'),
-    400: page('No application has registered that address. The session goes on.'),
-    403: page('Not visited by somebody, but loaded by a page. The session goes on.'),
+    400: page('The URL is not registered. The session continues.'),
+    403: page('Not a top-level navigation. The session continues.'),
   },
 };
 
-const login = query('login', true, text('The login, as the redirect to the form names it.'));
+const login = query('login', true, text('The login id of the redirect.'));
 
 const showForm = added({
   operationId: 'getLogin',
   summary: 'Shows the login form',
-  description: 'Only the way there is of the reference.',
+  description: 'The reference specifies only that there is a login form.',
   parameters: [login],
   responses: {
     ...toHttps,
     200: page('The form.'),
-    302: redirectTo('To begin anew: the login was begun in another browser, or is not needed.'),
-    400: page('The login has expired, or the browser keeps no cookies.'),
-    409: page('The login has led back already.'),
+    302: redirectTo('To a new login: this one was started in another browser, or is not needed.'),
+    400: page('The login has expired, or the browser blocks cookies.'),
+    409: page('The login is completed already.'),
   },
 });
 
 const takeForm = added({
   operationId: 'postLogin',
-  summary: 'Takes the login form',
-  description: 'Only the way there is of the reference.',
+  summary: 'Submits the login form',
+  description: 'The reference specifies only that there is a login form.',
   parameters: [login],
   requestBody: form('LoginForm'),
   responses: {
     ...toHttps,
     303: redirectTo('To redirect_uri with `code`, `session_state` and `state`.'),
-    400: page('The login has expired, or the form cannot be read.'),
-    403: page('The form is not of this browser.'),
-    409: page('The login has led back already.'),
-    422: page('The form once more: username or password is wrong or missing.'),
-    429: page('The form once more: too many wrong passwords in a row.'),
+    400: page('The login has expired, or the form is invalid.'),
+    403: page('The form was not sent by this browser.'),
+    409: page('The login is completed already.'),
+    422: page('The form with an error: username or password is wrong or missing.'),
+    429: page('The form with an error: too many wrong passwords in a row.'),
     ...encoded,
   },
 });
 
-const notBuilt = page('The session tracker has not been built.');
+const notBuilt = page('The session tracker is not built.');
 
 const oasm = {
   operationId: 'getSessionTracker',
   summary: 'The session tracker, a script for every page of an application',
   responses: {
-    200: script('The script: it makes the global function `_OASM`.'),
+    200: script('The script, which defines the global function `_OASM`.'),
     304: notModified,
     404: notBuilt,
   },
@@ -177,7 +177,7 @@ const oasm = {
 
 const frame = added({
   operationId: 'getSessionTrackerFrame',
-  summary: 'The frame that the session tracker looks through',
+  summary: 'The frame of the session tracker',
   description: '',
   parameters: [query('client_id', false, text('Whose registered pages may embed the frame.'))],
   responses: { 200: page('The frame.'), 304: notModified, 404: notBuilt },
@@ -193,12 +193,12 @@ const ownRequest = {
 const statusResponses = (description: string) => ({
   ...toHttps,
   200: json(`${description} It carries \`Cache-Control: no-store\`.`, refTo('SessionStatus')),
-  403: json('Only the frame of the session tracker may ask.', { type: 'object' }),
+  403: json('Not sent by the frame of the session tracker.', { type: 'object' }),
 });
 
 const readStatus = added({
   operationId: 'getSessionTrackerStatus',
-  summary: "Tells the tracker's frame about the session that its cookies name",
+  summary: "Returns the state of the session of the cookies to the tracker's frame",
   description:
     'The response to a request without a session or status cookie is `unknown` and sets the probe cookie, `__Host-sso-probe=1` (`SameSite=Strict`). If the request has the probe cookie, or the visit cookie `__Host-sso-visit=1`, which navigations without a session set, the response is `none`: the browser would have sent a session cookie too. A login deletes both cookies.',
   parameters: [ownRequest],
@@ -207,10 +207,10 @@ const readStatus = added({
   ),
 });
 
-const readStatusByHandle = added({
+const readStatusBySessionState = added({
   operationId: 'postSessionTrackerStatus',
-  summary: "Tells the tracker's frame about the session of a handle",
-  description: 'For browsers that withhold the cookies.',
+  summary: "Returns the state of the session of a `session_state` to the tracker's frame",
+  description: 'For browsers that block the cookies.',
   parameters: [ownRequest],
   requestBody: form('StatusForm'),
   responses: {
@@ -219,7 +219,7 @@ const readStatusByHandle = added({
   },
 });
 
-/** Every call of the authentication service, by path and method. */
+/** All operations of the authentication service by path and method. */
 export const authCalls = {
   '/v1/authenticate': { get: authenticate },
   '/v1/tokens': { post: tokens },
@@ -228,5 +228,5 @@ export const authCalls = {
   '/v1/login': { get: showForm, post: takeForm },
   '/v1/sessionTracker/oasm.js': { get: oasm },
   '/v1/sessionTracker/frame': { get: frame },
-  '/v1/sessionTracker/status': { get: readStatus, post: readStatusByHandle },
+  '/v1/sessionTracker/status': { get: readStatus, post: readStatusBySessionState },
 } as const;
