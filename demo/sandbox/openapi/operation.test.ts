@@ -85,7 +85,7 @@ describe('the form of a payment as JSON Schema', () => {
     expect(findBlamed(paymentRequest, Object.entries(card))).toEqual([]);
   });
 
-  test.each(broken)('refuses %s %s, as the payment API does', (name, value) => {
+  test.each(broken)('rejects %s %s, as the payment API does', (name, value) => {
     const entries = withOne(name, value);
     expect(isValid(entries)).toBe(false);
     expect(findBlamed(paymentRequest, entries)).toEqual([name]);

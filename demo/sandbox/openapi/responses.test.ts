@@ -51,7 +51,7 @@ const findResponse = (
     : [`/components/responses/${shared}`, document.components.responses[shared]];
 };
 
-/** What is wrong with an answer, by the description of the call that it came to. */
+/** The validation errors of a response. */
 const findMismatch = async (name: string, { status, headers, json }: Answer): Promise<unknown> => {
   const [pointer, response] = findResponse(name, status);
   if (response === undefined) return `${status} is not described`;
@@ -66,7 +66,7 @@ const findMismatch = async (name: string, { status, headers, json }: Answer): Pr
   return verdict.valid ? undefined : verdict.errors;
 };
 
-describe('what the services answer is what their description says', () => {
+describe('real responses are valid against the document', () => {
   test.each([...checkoutStories, ...paymentStories, ...authStories])(
     '%s %i: %s',
     async (name, status, _what, ask) => {
@@ -80,7 +80,7 @@ describe('what the services answer is what their description says', () => {
     ['without a result', { result: undefined }],
     ['without an id', { id: undefined }],
     ['with a number as its amount', { amount: 92 }],
-  ])('and an answer %s is not', async (_, change) => {
+  ])('a response %s is invalid', async (_, change) => {
     const paid = await (await createShopper(testServer)).pay();
     const json = { ...(paid.json as object), ...change };
     expect(await findMismatch('POST /v1/checkouts/{id}/payment', { ...paid, json })).toBeDefined();

@@ -13,7 +13,7 @@ export const billingTable = {
   'billing.country': conditional(billingSchemas.country),
 } as const;
 
-/** How goods reach the shopper: the closed list of `shipping.method`. */
+/** The values of `shipping.method`. */
 export const shippingMethods = [
   'LOWEST_COST',
   'CARRIER_DESIGNATED_BY_CUSTOMER',

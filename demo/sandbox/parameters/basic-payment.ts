@@ -11,7 +11,7 @@ export const paymentTypes = ['PA', 'DB', 'CD', 'CP', 'RV', 'RF'] as const;
 /** One of {@link paymentTypes}. */
 export type PaymentType = (typeof paymentTypes)[number];
 
-/** The form of a brand's name; whether the brand exists is not asked here. */
+/** The format of a brand's name. Whether the brand exists is not checked here. */
 export const brandName = () =>
   charactersOf(/^[A-Za-z0-9_]*$/, 'ASCII letters, digits or underscores', 1, 32);
 
@@ -29,8 +29,8 @@ export const basicPaymentTable = {
 } as const;
 
 /**
- * Table "Asynchronous payment parameters" of the payment API reference, the request's half.
- * Whether an address is safe to send a shopper to is judged where somebody is sent.
+ * Table "Asynchronous payment parameters" of the payment API reference, without the response parameters.
+ * `payment-api/return-url.ts` checks whether shoppers may be redirected to a URL.
  */
 export const asynchronousTable = {
   shopperResultUrl: conditional(characters(6, 2048)),
@@ -42,12 +42,12 @@ export const customTable = {
   'customParameters[name]': keyed(customKeySchema, conditional(lines(0, 2048))),
 } as const;
 
-/** Truth as it travels. */
+/** A boolean. */
 const truth = () => oneOf(['true', 'false']);
 
 /**
- * Table "Tokenization and registration" of the payment API reference, with the `registrationId` of its
- * table of identifiers: the stored instrument that a payment is made with.
+ * Table "Tokenization and registration" of the payment API reference, with `registrationId` of its table of
+ * identifiers: the stored instrument of a payment.
  */
 export const tokenizationTable = {
   createRegistration: optional(truth()),
@@ -55,7 +55,7 @@ export const tokenizationTable = {
   registrationId: conditional(code(32, 32)),
 } as const;
 
-/** An addition to the reference: with `true` the answer to `POST /v1/checkouts` has the SRI value of the script. */
+/** An addition to the reference: with `true` the response to `POST /v1/checkouts` has the SRI value of the script. */
 export const integrityTable = {
   integrity: optional(oneOf(['true', 'false'])),
 } as const;

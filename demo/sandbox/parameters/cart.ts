@@ -3,7 +3,7 @@ import { decimalAmount, percentage } from './amounts.ts';
 import { currencyCode, lines } from './text.ts';
 import { conditional, optional } from './table.ts';
 
-/** Table "Cart" of the payment API reference. A discount is a percentage in the form of an amount. */
+/** Table "Cart" of the payment API reference. A discount is a percentage in the format of an amount. */
 export const cartTable = {
   'cart.items[n].name': conditional(characters(1, 255)),
   'cart.items[n].merchantItemId': conditional(characters(1, 255)),

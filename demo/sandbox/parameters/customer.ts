@@ -7,7 +7,7 @@ import { oneOf } from './text.ts';
 
 const nameLength = 48;
 
-/** A name that the gateway cuts after 48 characters, and so never refuses for its length. */
+/** A name that the gateway truncates to 48 characters, so that any length is accepted. */
 const cutName = () =>
   v.pipe(
     v.string(),
@@ -52,7 +52,7 @@ export const customerTable = {
   'customer.status': optional(oneOf(['NEW', 'EXISTING'])),
 } as const;
 
-/** The conditions of a person's fields under a prefix, `customer.` or `shipping.customer.`. */
+/** The conditions of the parameters with the prefix `customer.` or `shipping.customer.`. */
 export const personConditions = (prefix: string): readonly Condition[] => [
   requiredWithAny(`${prefix}givenName`, prefix),
   requiredWithAny(`${prefix}surname`, prefix),
@@ -60,10 +60,10 @@ export const personConditions = (prefix: string): readonly Condition[] => [
   requiredWith(`${prefix}identificationDocType`, `${prefix}identificationDocId`),
 ];
 
-/** Who sends anything of a customer names it whole, and an identity document by type and number. */
+/** Any customer parameter requires both names. Type and number of an identity document require each other. */
 export const customerConditions: readonly Condition[] = personConditions('customer.');
 
-/** The recipient, where it is not the customer: every customer field but the browser's fingerprint. */
+/** The recipient, if it is not the customer: all customer fields except the browser fingerprint. */
 export const shippingCustomerTable = {
   'shipping.customer.merchantCustomerId': customerTable['customer.merchantCustomerId'],
   'shipping.customer.givenName': customerTable['customer.givenName'],

@@ -2,7 +2,7 @@ import type { FormEntry } from '#contract/form-encoding';
 import type { ParameterError } from './table.ts';
 import { parseName } from './parameter-name.ts';
 
-/** A body that was read, or the first thing that is wrong with it. */
+/** The parameters of a body, or its first error. */
 export type DecodedForm =
   | { readonly ok: true; readonly entries: readonly FormEntry[] }
   | { readonly ok: false; readonly error: ParameterError };

@@ -47,7 +47,7 @@ const gaps: readonly Row[] = [
 ];
 
 describe('indices', () => {
-  test.each(gaps)('of %j are missing: %j', (names, errors) => {
+  test.each(gaps)('of %j have the errors %j', (names, errors) => {
     const given = names.map((name) => [name, '1'] as const);
     expect(findGaps(table, given)).toEqual(errors);
   });

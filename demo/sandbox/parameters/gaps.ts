@@ -14,7 +14,7 @@ const itemsOf = (name: string): readonly Item[] =>
 
 const place = (list: string, index: number): string => `${list}[${index}]`;
 
-/** Where each list that is interrupted goes on: the first index that is missing before it. */
+/** For each item after a gap: the first missing index before it. */
 const findMissing = (items: Iterable<Item>): ReadonlyMap<string, number> => {
   const indices = new Map<string, number[]>();
   for (const { list, index } of items) {
@@ -34,8 +34,8 @@ const findMissing = (items: Iterable<Item>): ReadonlyMap<string, number> => {
 };
 
 /**
- * Indices count from 0 without a gap, at every level. An error names the first parameter that stands after
- * a gap, and says which item is missing. Names outside the table pass by.
+ * Indices count from 0 without a gap, at every level. An error names the first parameter after a gap and the missing
+ * item. Names of other tables are ignored.
  */
 export const findGaps = (
   table: ParameterTable,

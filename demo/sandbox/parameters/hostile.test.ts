@@ -10,7 +10,7 @@ const parts = ['a', '1', ' ', '.', "'", '+', '-', '\u0301', '😀', '\uD800', '\
 const isCut = (name: string, part: string): boolean =>
   /(?:givenName|surname)$/.test(name) && part !== '\u0000';
 
-test.each(allTables)('%s: 100 kB are one error, or a name to cut', (_, table) => {
+test.each(allTables)('%s: 100 kB are one error, or a name that is truncated', (_, table) => {
   for (const name of Object.keys(table))
     for (const part of parts) {
       const entries = [[concrete(name), `${part.repeat(100_000 / part.length)}!`]] as const;

@@ -30,7 +30,7 @@ export const cardTable = {
 
 export type CardParameters = ValuesOf<typeof cardTable>;
 
-/** Table "Bank account" of the payment API reference. It checks the shape of an IBAN; `payment-api/instruments/iban.ts` checks its digits. */
+/** Table "Bank account" of the payment API reference. It checks the format of an IBAN; `payment-api/instruments/read-instrument.ts` checks its check digits. */
 export const bankAccountTable = {
   'bankAccount.holder': required(accountHolderSchema),
   'bankAccount.bankName': conditional(characters(1, 255)),
@@ -51,7 +51,7 @@ export const bankAccountTable = {
   transactionDueDate: conditional(date()),
 } as const;
 
-/** A stored account is known already. */
+/** The account of a registration is known. */
 const eitherOf = (one: string, other: string): Condition => ({
   names: [one, other],
   rule: `${one} or ${other} is required`,
@@ -62,7 +62,7 @@ const eitherOf = (one: string, other: string): Condition => ({
     !isAnyGiven(given, 'bankAccount.'),
 });
 
-/** What of an account goes with what: IBAN or number, BIC or bank code; a stored one is known already. */
+/** IBAN or number is required, and BIC or bank code, except with a registration. */
 export const bankAccountConditions: readonly Condition[] = [
   eitherOf('bankAccount.iban', 'bankAccount.number'),
   eitherOf('bankAccount.bic', 'bankAccount.bankCode'),

@@ -19,14 +19,14 @@ const namePattern = /^[A-Za-z_][\w-]*(?:(?:\[[0-9]+\])?\.[A-Za-z_][\w-]*)*(?:\[[
 const stepPattern = /([A-Za-z_][\w-]*)|\[([0-9]+)\](?=\.)|\[([A-Za-z0-9._]+)\]/g;
 const indexPattern = /^(?:0|[1-9][0-9]{0,2})$/;
 
-/** Names that reach a prototype wherever they become properties of an object. */
+/** Attack: as properties of an object, these names reach its prototype. */
 const dangerous: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 const freeMaps = /^(?:customParameters|risk\.parameters)\[/;
 
 /**
  * Whether a parameter belongs to a map with keys of the merchant. These can be any that the reference allows, even
- * `__proto__`, so they must be stored in a `Map`.
+ * `__proto__`, so they must be stored in a `Map` or as own properties.
  */
 export const takesAnyKey = (name: string): boolean => freeMaps.test(name);
 
@@ -41,8 +41,8 @@ const isDangerous = (step: Step, name: string): boolean =>
   (step.kind === 'key' && dangerous.has(step.key) && !takesAnyKey(name));
 
 /**
- * Reads a name of the reference's notation; `undefined` if it is none. Indices run from 0 to 999 without
- * leading zeros, keys hold letters, digits, dots and underscores. Whether the name exists is not checked.
+ * Parses a name of the reference's notation; `undefined` if it is invalid. Indices run from 0 to 999 without leading
+ * zeros, keys contain letters, digits, dots and underscores. Whether the name exists is not checked.
  */
 export const parseName = (name: string): Path | undefined => {
   if (name.length > maxLength || !namePattern.test(name)) return undefined;
@@ -55,7 +55,7 @@ export const parseName = (name: string): Path | undefined => {
   return path;
 };
 
-/** The row that a parameter belongs to, and what stands in its brackets where the row has some. */
+/** The row of a parameter, and its index or key if the row has one. */
 export type Place = { readonly row: string; readonly key: string | undefined };
 
 const brackets = /\[([^\]]*)\]/g;

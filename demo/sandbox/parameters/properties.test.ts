@@ -11,8 +11,8 @@ const namesOf = (errors: readonly { readonly name: string }[]) => errors.map(({ 
 
 const runs = { numRuns: runCount(25, 1_000) };
 
-describe('what the tables accept and refuse', () => {
-  test.each(allTables)('%s: what is valid is read', (_, table) => {
+describe('the tables', () => {
+  test.each(allTables)('%s: valid parameters are accepted', (_, table) => {
     fc.assert(
       fc.property(validEntries(table), (entries) => {
         const reading = readParameters(table, entries);
@@ -22,7 +22,7 @@ describe('what the tables accept and refuse', () => {
     );
   });
 
-  test.each(allTables)('%s: travels as a form', (_, table) => {
+  test.each(allTables)('%s: parameters can be encoded and decoded', (_, table) => {
     fc.assert(
       fc.property(validEntries(table), (entries) => {
         expect(decodeForm(encodeForm(entries))).toEqual({ ok: true, entries });
@@ -31,7 +31,7 @@ describe('what the tables accept and refuse', () => {
     );
   });
 
-  test.each(allTables)('%s: one broken rule names that parameter alone', (_, table) => {
+  test.each(allTables)('%s: one invalid parameter causes one error', (_, table) => {
     fc.assert(
       fc.property(brokenEntries(table), ({ entries, name }) => {
         const reading = readParameters(table, entries);

@@ -14,7 +14,7 @@ const table = {
 } as const;
 
 describe('reading the parameters of a table', () => {
-  test('gives the values by name, keyed rows as maps', () => {
+  test('returns values by name, and rows with keys as maps', () => {
     const entries = [
       ['amount', '92'],
       ['customParameters[SHOPPER_a]', 'one'],
@@ -32,7 +32,7 @@ describe('reading the parameters of a table', () => {
     });
   });
 
-  test('gives indexed rows as maps from index to value', () => {
+  test('returns rows with indices as maps from index to value', () => {
     const reading = readParameters(table, [
       ['amount', '1'],
       ['items[0].name', 'Tea'],
@@ -46,7 +46,7 @@ describe('reading the parameters of a table', () => {
     );
   });
 
-  test('lets the parameters of other tables pass by', () => {
+  test('ignores parameters of other tables', () => {
     expect(
       readParameters(table, [
         ['amount', '1'],
@@ -55,7 +55,7 @@ describe('reading the parameters of a table', () => {
     ).toBe(true);
   });
 
-  test('tells every error at once, one per parameter, in the words of the rule', () => {
+  test('returns all errors, one for each parameter, with its rule', () => {
     const entries = [
       ['note', 'much too long'],
       ['customParameters[ab]', 'key too short and value too long'],
@@ -75,14 +75,14 @@ describe('reading the parameters of a table', () => {
     });
   });
 
-  test('a required row of the wrong form is one error, not two', () => {
+  test('an invalid required parameter is one error', () => {
     expect(readParameters(table, [['amount', 'x']])).toEqual({
       ok: false,
       errors: [{ name: 'amount', rule: '1-8 digits' }],
     });
   });
 
-  test('errors never hold the value', () => {
+  test('errors do not contain values', () => {
     const reading = readParameters(cardTable, [
       ['card.number', '4111111111111111x'],
       ['card.cvv', '98765'],
@@ -91,7 +91,7 @@ describe('reading the parameters of a table', () => {
     expect(JSON.stringify(reading)).not.toMatch(/4111|98765/);
   });
 
-  test('part of a request may lack what is required', () => {
+  test('findErrors does not require parameters', () => {
     expect(findErrors(table, [['note', 'x']])).toEqual([]);
     expect(findErrors(table, [['amount', '']])).toEqual([{ name: 'amount', rule: '1-8 digits' }]);
   });
@@ -111,8 +111,8 @@ const names: readonly Row[] = [
   ['__proto__', false],
 ];
 
-describe('the names of a table', () => {
-  test.each(names)('%s belongs to it: %s', (name, isKnown) => {
+describe('knowsParameter', () => {
+  test.each(names)('returns for %s: %s', (name, isKnown) => {
     expect(knowsParameter(table, name)).toBe(isKnown);
   });
 });

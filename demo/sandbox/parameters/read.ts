@@ -9,7 +9,7 @@ import {
   type ValuesOf,
 } from './table.ts';
 
-/** The values of a table, or every error that was found, one per parameter. */
+/** The values of a table, or all errors, one for each parameter. */
 export type Reading<Values> =
   | { readonly ok: true; readonly values: Values }
   | { readonly ok: false; readonly errors: readonly ParameterError[] };
@@ -19,13 +19,13 @@ type Draft = { readonly rows: Rows; readonly errors: ParameterError[] };
 
 const firstOnly = { abortEarly: true, abortPipeEarly: true } as const;
 
-const obeys = (schema: v.GenericSchema<string>, text: string): boolean =>
+const isValid = (schema: v.GenericSchema<string>, text: string): boolean =>
   v.safeParse(schema, text, firstOnly).success;
 
-const findBreach = (parameter: Parameter, key: string | undefined, text: string) => {
-  if (parameter.key !== undefined && !obeys(parameter.key, key ?? ''))
+const findBrokenRule = (parameter: Parameter, key: string | undefined, text: string) => {
+  if (parameter.key !== undefined && !isValid(parameter.key, key ?? ''))
     return `key: ${ruleOf(parameter.key)}`;
-  return obeys(parameter.schema, text) ? undefined : ruleOf(parameter.schema);
+  return isValid(parameter.schema, text) ? undefined : ruleOf(parameter.schema);
 };
 
 const keep = (rows: Rows, { row, key }: Place, text: string): void => {
@@ -41,7 +41,7 @@ const readPresent = (table: ParameterTable, values: ReadonlyMap<string, string>)
     const place = locate(table, name);
     const parameter = place && table[place.row];
     if (place === undefined || parameter === undefined) continue;
-    const rule = findBreach(parameter, place.key, text);
+    const rule = findBrokenRule(parameter, place.key, text);
     if (rule === undefined) keep(draft.rows, place, text);
     else draft.errors.push({ name, rule });
   }
@@ -58,8 +58,8 @@ const isComplete = <Table extends ParameterTable>(
   requiredRows(table).every(([name]) => Object.hasOwn(rows, name));
 
 /**
- * Reads the parameters of one table; those of other tables pass by. Rows with a key come as a map from key
- * to value. A required row that is not there is an error. Nothing of a value ever shows in an error.
+ * Reads the parameters of one table and ignores others. Rows with a key are returned as a map from key to value. A
+ * missing required parameter is an error. Errors never contain values.
  */
 export const readParameters = <Table extends ParameterTable>(
   table: Table,
@@ -74,12 +74,12 @@ export const readParameters = <Table extends ParameterTable>(
   return { ok: false, errors: [...errors, ...missing] };
 };
 
-/** The errors of those parameters of a table that are there: what a part of a request may still lack is none. */
+/** The errors of the sent parameters of a table. Missing parameters are no errors. */
 export const findErrors = (
   table: ParameterTable,
   entries: Iterable<FormEntry>,
 ): readonly ParameterError[] => readPresent(table, new Map(entries)).errors;
 
-/** Whether the name belongs to a row of the table, its `[n]` and `[name]` rows included. */
+/** Whether the table has a row for the name. */
 export const knowsParameter = (table: ParameterTable, name: string): boolean =>
   locate(table, name) !== undefined;

@@ -10,7 +10,7 @@ export const recurringTable = {
   'recurring.numberOfInstallments': optional(digits(1, 3)),
 } as const;
 
-/** The first payment of a series proves that the shopper is there; later ones cannot. */
+/** The first payment of a series requires shopper authentication; later ones must not have it. */
 export const recurringConditions: readonly Condition[] = [
   {
     names: ['card.cvv'],

@@ -11,7 +11,7 @@ export type ParameterError = { readonly name: string; readonly rule: string };
 
 type TextSchema<Value extends string> = v.GenericSchema<string, Value>;
 
-/** One row: the rule as a schema, whether a request must carry it, and for `[name]` rows the rule of the key. */
+/** One row: the rule as a schema, whether it is required, and for `[name]` rows the rule of the key. */
 export type Parameter<Value extends string = string> = {
   readonly presence: Presence;
   readonly schema: TextSchema<Value>;
@@ -27,7 +27,7 @@ type Required<Table, Name extends keyof Table> = Table[Name] extends { readonly 
   ? true
   : false;
 
-/** The values of a table that was read: plain rows by name, rows with a key as a map from key to value. */
+/** The values of a table: plain rows by name, rows with a key as a map from key to value. */
 export type ValuesOf<Table extends ParameterTable> = {
   readonly [Name in keyof Table as Required<Table, Name> extends true ? Name : never]: TextOf<
     Table[Name]
@@ -38,25 +38,25 @@ export type ValuesOf<Table extends ParameterTable> = {
   ]?: Keyed<Name> extends true ? ReadonlyMap<string, TextOf<Table[Name]>> : TextOf<Table[Name]>;
 };
 
-/** A row that every request of the table carries. */
+/** A required parameter. */
 export const required = <Text extends string>(schema: TextSchema<Text>) =>
   ({ presence: 'yes', schema }) as const;
 
-/** A row that a request may carry. */
+/** An optional parameter. */
 export const optional = <Text extends string>(schema: TextSchema<Text>) =>
   ({ presence: 'no', schema }) as const;
 
-/** A row whose need depends on others; without a condition in the reference it is optional. */
+/** A conditional parameter. Without a condition in the reference it is optional. */
 export const conditional = <Text extends string>(schema: TextSchema<Text>) =>
   ({ presence: 'conditional', schema }) as const;
 
-/** A family of rows, one per key: `customParameters[name]`. */
+/** A row with a key: `customParameters[name]`. */
 export const keyed = <Row extends Parameter>(key: TextSchema<string>, row: Row) => ({
   ...row,
   key,
 });
 
-/** The rule of a row in words, for the answer to whoever broke it; never the value. */
+/** The text of a rule for error messages. It never contains the value. */
 export const ruleOf = (schema: TextSchema<string>): string => v.getDescription(schema) ?? 'text';
 
 const fromMetadata = v.object({
@@ -68,8 +68,8 @@ const fromMetadata = v.object({
 });
 
 /**
- * The rule of a row for machines. Lengths are code points after NFC; no `maxLength` means that no length is
- * refused (`format` `name`: cut when stored). `pattern` is the source of an ECMAScript expression with the
+ * The rule of a row for machines. Lengths are code points after NFC; without `maxLength`, any length is
+ * accepted (`format` `name`: truncated when stored). `pattern` is the source of an ECMAScript expression with the
  * flag `u`; `values` is the whole of a closed list; `words` is the rule for people.
  */
 export type TextDescription = {
@@ -86,7 +86,7 @@ const boundsOf = (values: readonly string[]) => {
   return { minLength: Math.min(...lengths), maxLength: Math.max(...lengths) };
 };
 
-/** Describes the schema of a row or of a key, branded ones too. What says nothing of itself is any text. */
+/** Describes the schema of a row or of a key by its metadata. Without metadata, it accepts any text. */
 export const describeText = (schema: v.GenericSchema<string>): TextDescription => {
   const { output, success } = v.safeParse(fromMetadata, v.getMetadata(schema));
   const said = success ? output : {};

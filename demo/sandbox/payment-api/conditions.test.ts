@@ -7,7 +7,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../test-server.fixture.ts';
-import { blamedIn, type Form } from './test-gateway.fixture.ts';
+import { invalidNames, type Form } from './test-gateway.fixture.ts';
 
 let testServer: TestServer;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('a payment by card', () => {
     [{ 'customer.middleName': 'a'.repeat(51), ...name }, ['customer.middleName']],
   ])('with %o has errors in %o', async (given, invalid) => {
     const { status, json } = await post('/v1/payments', { ...money, ...cardWithoutCvv, ...given });
-    expect([status, blamedIn(json)]).toEqual([invalid.length === 0 ? 200 : 400, invalid]);
+    expect([status, invalidNames(json)]).toEqual([invalid.length === 0 ? 200 : 400, invalid]);
   });
 });
 
@@ -64,7 +64,7 @@ describe('a payment by bank account', () => {
     [{ 'bankAccount.bic': 'COBADEFFXXX' }, ['bankAccount.iban', 'bankAccount.number']],
   ])('with %o has errors in %o', async (given, invalid) => {
     const { status, json } = await post('/v1/payments', { ...money, ...account, ...given });
-    expect([status, blamedIn(json)]).toEqual([invalid.length === 0 ? 200 : 400, invalid]);
+    expect([status, invalidNames(json)]).toEqual([invalid.length === 0 ? 200 : 400, invalid]);
   });
 });
 
@@ -92,7 +92,7 @@ describe('checkout and shopper together', () => {
     const shopper = await createShopper(testServer, { order: made });
     expect(shopper.created.status).toBe(200);
     const { status, json } = await shopper.pay({ ...cardWithoutCvv, ...added });
-    expect([status, blamedIn(json)]).toEqual([invalid.length === 0 ? 200 : 400, invalid]);
+    expect([status, invalidNames(json)]).toEqual([invalid.length === 0 ? 200 : 400, invalid]);
   });
 });
 
@@ -106,15 +106,15 @@ describe('overridePaymentType', () => {
     expect((await shopper.pay()).json).toMatchObject({ paymentType, paymentBrand: 'VISA' });
   });
 
-  test.each(['CP', 'RV', 'RF', 'XX'])('%s makes no payment', async (paymentType) => {
+  test.each(['CP', 'RV', 'RF', 'XX'])('%s is rejected', async (paymentType) => {
     const form = { ...order, 'overridePaymentType[VISA]': paymentType };
-    expect(blamedIn((await post('/v1/checkouts', form)).json)).toEqual([
+    expect(invalidNames((await post('/v1/checkouts', form)).json)).toEqual([
       'overridePaymentType[VISA]',
     ]);
   });
 
   test.each(['visa', 'VISA_DEBIT', 'toString'])(
-    'of %s, which is no brand, is refused',
+    'of the unknown brand %s is rejected',
     async (brand) => {
       const override = `overridePaymentType[${brand}]`;
       const { status, json } = await post('/v1/checkouts', { ...order, [override]: 'PA' });
@@ -127,7 +127,7 @@ describe('overridePaymentType', () => {
     },
   );
 
-  test('is refused in an update, and the checkout keeps what it was created with', async () => {
+  test('is rejected in an update, which does not change the checkout', async () => {
     const shopper = await createShopper(testServer, {
       order: { 'overridePaymentType[VISA]': 'PA' },
     });

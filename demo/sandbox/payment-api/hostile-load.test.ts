@@ -66,7 +66,7 @@ const attack = async (attacked: readonly string[]): Promise<readonly number[]> =
   return statuses;
 };
 
-test('hostile bodies are each refused and leave nothing in memory', async () => {
+test('large and malicious bodies are rejected and not kept in memory', async () => {
   const rounds = runCount(1, 3);
   await attack(paths.slice(0, 1));
   const before = await heldBytes();

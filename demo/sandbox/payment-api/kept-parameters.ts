@@ -1,6 +1,6 @@
 import type { FormEntry } from '#contract/form-encoding';
 import { truncateName } from '../parameters/customer.ts';
-import { blank } from '../redaction/card-numbers.ts';
+import { maskCardNumbers } from '../redaction/card-numbers.ts';
 import { withoutCredentials, type Order } from '../stores/checkouts.ts';
 
 /** URLs would break if digits were masked, and dates cannot contain a card number. */
@@ -15,8 +15,8 @@ const unmasked: ReadonlySet<string> = new Set([
 export const toOrder = (entries: readonly FormEntry[]): Order =>
   new Map(
     withoutCredentials(entries).map(([name, value]) => [
-      blank(name),
-      unmasked.has(name) ? value : blank(value),
+      maskCardNumbers(name),
+      unmasked.has(name) ? value : maskCardNumbers(value),
     ]),
   );
 
@@ -41,7 +41,7 @@ export const toEcho = (entries: Iterable<FormEntry>): ReadonlyMap<string, string
     Array.from(entries)
       .filter(([name]) => isEchoed(name))
       .map(([name, value]) => [
-        blank(name),
-        blank(truncatedNames.has(name) ? truncateName(value) : value),
+        maskCardNumbers(name),
+        maskCardNumbers(truncatedNames.has(name) ? truncateName(value) : value),
       ]),
   );

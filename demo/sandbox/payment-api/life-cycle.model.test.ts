@@ -194,8 +194,8 @@ const live = async (sequence: readonly Move[]): Promise<void> => {
   });
 };
 
-describe('the life of payments', () => {
-  test('matches the model in any sequence of calls, and conserves money', async () => {
+describe('captures, reversals and refunds', () => {
+  test('match the model in any sequence, and never exceed the amount', async () => {
     await fc.assert(fc.asyncProperty(sequences, live), { numRuns: runCount(200, 10_000) });
   });
 });

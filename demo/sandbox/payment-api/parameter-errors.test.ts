@@ -51,12 +51,12 @@ const names: readonly (readonly [name: string, shown: string, because: string])[
   ['customParameters[password_hint]', 'customParameters[password_hint]', 'a name, no secret'],
 ];
 
-describe('the name of a refused parameter', () => {
-  test.each(names)('%j is shown as %j: %s', (name, shown) => {
+describe('showName', () => {
+  test.each(names)('shows %j as %j: %s', (name, shown) => {
     expect(showName(name)).toBe(shown);
   });
 
-  test('has at most 60 characters, all of which can be printed', () => {
+  test('returns at most 60 printable characters', () => {
     const texts = fc.oneof(fc.string({ unit: anyCharacter, maxLength: 200 }), fc.string());
     const isShown = (text: string): void => {
       expect(showName(text)).toMatch(/^[^\p{C}]{0,60}$/u);
@@ -78,8 +78,8 @@ const values: readonly (readonly [name: string, value: string, shown: string])[]
   ['authentication.password', 'hunter22', '(8 characters)'],
 ];
 
-describe('the value of a refused parameter', () => {
-  test.each(values)('%s: %j is shown as %j', (name, value, shown) => {
+describe('showValue', () => {
+  test.each(values)('shows the value of %s %j as %j', (name, value, shown) => {
     expect(showValue(name, value)).toBe(shown);
   });
 });

@@ -2,7 +2,7 @@ import type { FormEntry } from '#contract/form-encoding';
 import { parseName } from '../parameters/parameter-name.ts';
 import type { ParameterError } from '../parameters/table.ts';
 import { withPlainDigits } from '../redaction/plain-digits.ts';
-import { blank, repeatable } from '../redaction/card-numbers.ts';
+import { maskCardNumbers, showableValue } from '../redaction/card-numbers.ts';
 
 /** Maximum number of characters, including the ellipsis. */
 const maxLength = 60;
@@ -13,7 +13,7 @@ const omission = '…';
 const longRuns = /[0-9](?:[ ._-]?[0-9]){11,}/g;
 
 const maskDigits = (text: string): string => {
-  const blanked = blank(text);
+  const blanked = maskCardNumbers(text);
   const plain = withPlainDigits(blanked);
   const masked = plain.replace(longRuns, (run) => run.replace(/[0-9]/g, '•'));
   return masked === plain ? blanked : masked;
@@ -69,7 +69,7 @@ export const showName = (name: string): string =>
 
 /** The value of an invalid parameter in the same format. For most parameters it is only the length. */
 export const showValue = (name: string, value: string): string =>
-  shorten(maskDigits(withoutSecret(repeatable(name, value), secretWord)));
+  shorten(maskDigits(withoutSecret(showableValue(name, value), secretWord)));
 
 /** `parameterErrors` of a response: one entry for each parameter, without secrets and card numbers. */
 export const describeErrors = (

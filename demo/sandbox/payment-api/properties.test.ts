@@ -5,7 +5,7 @@ import { runCount } from '#contract/run-count.fixture';
 import { brokenEntries, validEntries, type Broken } from '../parameters/arbitrary.fixture.ts';
 import { createKinds, casesOf, type Kind } from './request-kinds.fixture.ts';
 import { showName } from './parameter-errors.ts';
-import { blamedIn, createTestGateway, textAt } from './test-gateway.fixture.ts';
+import { invalidNames, createTestGateway, textAt } from './test-gateway.fixture.ts';
 
 const gateway = createTestGateway();
 afterAll(gateway.sandbox.end);
@@ -31,31 +31,31 @@ const isOpen = (table: object): boolean =>
 
 const valid = cases.filter(([, , , { table }]) => isOpen(table));
 
-describe('what the tables allow', () => {
-  test.each(valid)('%s takes whatever is valid of %s', async (_call, _table, kind, part) => {
+describe('valid parameters', () => {
+  test.each(valid)('are accepted by %s: %s', async (_call, _table, kind, part) => {
     await fc.assert(
       fc.asyncProperty(validEntries(part.table, part.conditions), async (entries) => {
         const { status, json } = await send(kind, complete(kind, entries));
-        expect([status, blamedIn(json)]).toEqual([200, []]);
+        expect([status, invalidNames(json)]).toEqual([200, []]);
       }),
       { numRuns: runCount(3, 50) },
     );
   });
 });
 
-/** Nothing is missing in a part, nor of a table of which nothing is sent. */
+/** In an update, and without any parameter of the table, nothing is missing. */
 const isBroken = (kind: Kind, { entries, name }: Broken): boolean =>
   entries.some(([sent]) => sent === name) || (kind.isPart !== true && entries.length > 0);
 
 const secret = /^(?:card|bankAccount|customer|shipping\.customer|virtualAccount)\./;
 
-describe('one broken rule', () => {
-  test.each(cases)('%s names it, of %s', async (_call, _table, kind, part) => {
+describe('one invalid parameter', () => {
+  test.each(cases)('is in the error response of %s: %s', async (_call, _table, kind, part) => {
     const broken = brokenEntries(part.table, part.conditions).filter((one) => isBroken(kind, one));
     await fc.assert(
       fc.asyncProperty(broken, async ({ entries, name }) => {
         const { status, json } = await send(kind, complete(kind, entries, name));
-        expect([status, textAt(json, 'result.code'), blamedIn(json)]).toEqual([
+        expect([status, textAt(json, 'result.code'), invalidNames(json)]).toEqual([
           400,
           '200.300.404',
           [showName(name)],

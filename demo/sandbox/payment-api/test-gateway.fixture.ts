@@ -61,7 +61,7 @@ export const textAt = (json: unknown, path: string): string | undefined => {
 };
 
 /** Which parameters an answer blames, in order of the alphabet. */
-export const blamedIn = (json: unknown): readonly string[] => {
+export const invalidNames = (json: unknown): readonly string[] => {
   const errors = partAt(json, 'result.parameterErrors');
   return Array.isArray(errors) ? errors.map((error) => textAt(error, 'name') ?? '').sort() : [];
 };

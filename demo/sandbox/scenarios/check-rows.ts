@@ -9,7 +9,7 @@ const says = (id: string, trigger: Trigger, checks: Checks, why: string): CheckR
   why,
 });
 
-/** What issuer, acquirer and risk system add to an answer that is otherwise as it would be. */
+/** Results of issuer, acquirer and risk system that do not change the result of the payment. */
 export const checkRows: readonly CheckRow[] = [
   says(
     'avs-address',

@@ -1,6 +1,6 @@
 import type { TestMode } from '../parameters/test-mode.ts';
 
-/** The result codes that the sandbox speaks, each with its description. */
+/** The result codes of the sandbox with their descriptions. */
 export const resultCatalogue = {
   '000.000.000': 'Transaction succeeded',
   '000.100.110': 'Request successfully processed by the simulators (testMode INTERNAL)',

@@ -1,11 +1,11 @@
 import { readCron } from './cron.ts';
 
-/** When a job may run: both ends belong to it. */
+/** The period in which a job may run, both ends included. */
 export type Span = { readonly startMs?: number | undefined; readonly endMs?: number | undefined };
 
 export type Timetable = Span & { readonly expression: string };
 
-/** The first run strictly after a moment, within the span of the job; none if there is none. */
+/** The first run strictly after a given time within the period of the job. `undefined` if there is none. */
 export const nextRun = (
   { expression, startMs = -Infinity, endMs = Infinity }: Timetable,
   afterMs: number,

@@ -7,7 +7,7 @@ export type Duration = { readonly count: number; readonly unit: JobUnit };
 export type Notice = {
   readonly callable: NoticeCallable;
   readonly notice?: Duration | undefined;
-  /** The least that a job lasts, counted from its start. */
+  /** The minimum duration of a job, counted from its start. */
   readonly duration?: Duration | undefined;
 };
 
@@ -62,10 +62,10 @@ export const addDuration = (fromMs: number, duration: Duration, times = 1): numb
   return isTooLate(addedMs) ? latestMs : addedMs;
 };
 
-/** No shorter than any month is long: what is counted with it is never too many. */
+/** The longest month, so that the number of periods is never overestimated. */
 const longestMonthMs = 31 * dayMs;
 
-/** The first end of a period, counted from the start without a gap, that is not before a moment. */
+/** The end of the first period since the start that does not end before a given time. */
 const findPeriodEnd = (startMs: number, duration: Duration, earliestMs: number): number => {
   const length = lengths[duration.unit];
   const longestMs =

@@ -8,7 +8,7 @@ export type PlanReading =
   | { readonly kind: 'plan'; readonly plan: Timetable & { readonly notice: Notice } }
   | { readonly kind: 'invalid'; readonly errors: readonly ParameterError[] };
 
-/** `yyyy-MM-dd HH:mm:ss` is UTC, as all times of this service are. */
+/** `yyyy-MM-dd HH:mm:ss` in UTC. */
 const momentOf = (text: string | undefined): number | undefined => {
   const atMs = text === undefined ? Number.NaN : Date.parse(`${text.replace(' ', 'T')}Z`);
   return Number.isNaN(atMs) ? undefined : atMs;
@@ -30,7 +30,7 @@ const findEndlessPeriods = (
     : []),
 ];
 
-/** The whole table "Job", each row as its own rule says, as a plan that runs at least once after a moment. */
+/** Reads the validated `job.*` parameters as a plan that runs at least once after a given time. */
 export const readPlan = (given: ParameterValues, afterMs: number): PlanReading => {
   const reading = cronOf(given, afterMs);
   if (reading.kind === 'invalid') return reading;

@@ -5,7 +5,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../test-server.fixture.ts';
-import { blamedIn, type Form } from '../test-gateway.fixture.ts';
+import { invalidNames, type Form } from '../test-gateway.fixture.ts';
 
 let testServer: TestServer;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const start = async (order: Form = {}) => {
 };
 
 describe('an update of a checkout', () => {
-  test('changes what it brings and leaves the rest', async () => {
+  test('changes the sent parameters only', async () => {
     const { update, pay, payments } = await start();
     expect((await update({ amount: '12.00' })).json).toMatchObject({
       result: { code: '000.200.100' },
@@ -32,7 +32,7 @@ describe('an update of a checkout', () => {
     expect(payments()).toMatchObject([{ amount: '12.00', currency: 'EUR', paymentType: 'DB' }]);
   });
 
-  test('adds to a list that is there', async () => {
+  test('adds items to a list', async () => {
     const { update, pay, status } = await start({ 'cart.items[0].name': 'A book' });
     expect((await update({ 'cart.items[1].name': 'A pen' })).status).toBe(200);
     await pay();
@@ -41,7 +41,7 @@ describe('an update of a checkout', () => {
     });
   });
 
-  test('judges anew nothing that was kept, which may look like a card number', async () => {
+  test('does not validate stored values again, which may be masked', async () => {
     const { update, pay } = await start({ 'cart.items[0].price': '1386833961.60' });
     expect((await update({ 'risk.orderTimestamp': '1900-01-01 02:18:21' })).status).toBe(200);
     expect((await update({ amount: '12.00' })).status).toBe(200);
@@ -54,14 +54,14 @@ describe('an update of a checkout', () => {
     [{ paymentType: 'RF' }, ['paymentType']],
     [{ unknown: 'x' }, ['unknown']],
     [{ 'card.number': '4111111111111111' }, ['card.number']],
-  ])('is refused with %o and changes nothing', async (form: Form, names) => {
+  ])('is rejected with %o and changes nothing', async (form: Form, names) => {
     const { update, widget } = await start();
     const { status, json } = await update({ currency: 'USD', ...form });
-    expect([status, blamedIn(json)]).toEqual([400, names]);
+    expect([status, invalidNames(json)]).toEqual([400, names]);
     expect((await widget()).json).toMatchObject({ amount: '92.00', currency: 'EUR' });
   });
 
-  test('comes too late once the checkout is paid, or gone', async () => {
+  test('is rejected when the checkout is paid or expired', async () => {
     const { update, pay } = await start();
     await pay();
     expect((await update({ amount: '1.00' })).status).toBe(400);
@@ -70,7 +70,7 @@ describe('an update of a checkout', () => {
     expect((await late.update({ amount: '1.00' })).status).toBe(404);
   });
 
-  test('is for the merchant whose checkout it is', async () => {
+  test('is rejected for checkouts of other merchants', async () => {
     const [mine, other] = [await start(), await start()];
     const form = { ...authentication(other.merchant), amount: '1.00' };
     const answer = await testServer.send('gateway', `/v1/checkouts/${mine.checkoutId}`, { form });

@@ -3,7 +3,7 @@ import type { ParameterValues } from '../../parameters/conditions.ts';
 import type { InstrumentTrace } from '../../stores/instruments.ts';
 import type { Registration } from '../../stores/registrations.ts';
 import type { Facts } from '../../scenarios/match-scenarios.ts';
-import { blank } from '../../redaction/card-numbers.ts';
+import { maskCardNumbers } from '../../redaction/card-numbers.ts';
 
 /** The instrument of a request. It contains card number and CVV, so it is never stored: see {@link toStored}. */
 export type Instrument =
@@ -20,7 +20,7 @@ export type Instrument =
     };
 
 const maskIfAny = (value: string | undefined): string | undefined =>
-  value === undefined ? undefined : blank(value);
+  value === undefined ? undefined : maskCardNumbers(value);
 
 const storeCard = (card: CardParameters): InstrumentTrace => {
   const number = card['card.number'];

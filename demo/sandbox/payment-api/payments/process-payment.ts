@@ -2,7 +2,7 @@ import type { Redirect } from '#contract/submission-result';
 import { hundredthsOf } from '../../parameters/basic-payment.ts';
 import { isAnyGiven, type ParameterValues } from '../../parameters/conditions.ts';
 import type { TestMode } from '../../parameters/test-mode.ts';
-import { blank } from '../../redaction/card-numbers.ts';
+import { maskCardNumbers } from '../../redaction/card-numbers.ts';
 import type { Sandbox } from '../../sandbox.ts';
 import {
   findAuthorisation,
@@ -88,7 +88,7 @@ const createPending = (sandbox: Sandbox, submission: Submission): Payment => {
     newRegistration: createsRegistration ? prepareRegistration(sandbox, submission) : undefined,
     shopperResultUrl: given.get('shopperResultUrl'),
     notificationUrl: given.get('notificationUrl'),
-    parentOrigin: parentOrigin === undefined ? undefined : blank(parentOrigin),
+    parentOrigin: parentOrigin === undefined ? undefined : maskCardNumbers(parentOrigin),
   };
 };
 

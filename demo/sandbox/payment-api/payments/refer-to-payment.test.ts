@@ -44,8 +44,8 @@ const onto = Object.entries(followers).flatMap(([asked, allowed]) =>
   types.map((earlier) => [asked, earlier, allowed.includes(earlier)] as const),
 );
 
-describe('what may refer to what', () => {
-  test.each(onto)('%s onto %s: %o', (paymentType, earlier, isAllowed) => {
+describe('the type of the earlier payment', () => {
+  test.each(onto)('%s of %s is allowed: %o', (paymentType, earlier, isAllowed) => {
     expect(judge({ ...ten, paymentType }, { paymentType: earlier })).toMatchObject(
       isAllowed
         ? { kind: 'allowed', hundredths: 1000 }
@@ -53,11 +53,14 @@ describe('what may refer to what', () => {
     );
   });
 
-  test.each(['PA', 'DB', 'CD', 'XX', ''])('%o refers to nothing', (paymentType) => {
-    const refused = { kind: 'rejected', code: '200.300.404', name: 'paymentType' };
-    expect(judge({ ...ten, paymentType })).toMatchObject(refused);
-    expect(judge(ten)).toMatchObject(refused);
-  });
+  test.each(['PA', 'DB', 'CD', 'XX', ''])(
+    '%o is not a type that refers to a payment',
+    (paymentType) => {
+      const refused = { kind: 'rejected', code: '200.300.404', name: 'paymentType' };
+      expect(judge({ ...ten, paymentType })).toMatchObject(refused);
+      expect(judge(ten)).toMatchObject(refused);
+    },
+  );
 });
 
 /** Each with the type that it goes onto and the code of what cannot be done. */
@@ -67,7 +70,7 @@ const references = [
   ['RF', 'DB', '700.400.200'],
 ] as const;
 
-describe.each(references)('%s onto %s', (paymentType, earlier, code) => {
+describe.each(references)('%s of %s', (paymentType, earlier, code) => {
   const ask = (asked: Asked, change: Partial<Payment> = {}, now = noon) =>
     judge({ paymentType, ...asked }, { paymentType: earlier, ...change }, now);
   const refused = { kind: 'rejected', code, name: 'paymentType' };
@@ -86,7 +89,7 @@ describe.each(references)('%s onto %s', (paymentType, earlier, code) => {
     expect(ask(ten, { code: told })).toMatchObject(isAllowed ? { kind: 'allowed' } : refused);
   });
 
-  test('says whether to wait or to give up', () => {
+  test('explains whether waiting helps', () => {
     const [pending, declined] = [
       ask(ten, { code: '000.200.000' }),
       ask(ten, { code: '800.100.100' }),
@@ -101,12 +104,12 @@ describe.each(references)('%s onto %s', (paymentType, earlier, code) => {
     );
   });
 
-  test('is refused of what was reversed', () => {
+  test('is rejected for a reversed payment', () => {
     expect(ask(ten, { isReversed: true })).toMatchObject({ ...refused, code: '700.300.700' });
     expect(ask(ten, { isReversed: false })).toMatchObject({ kind: 'allowed' });
   });
 
-  test('speaks of the same currency', () => {
+  test('requires the same currency', () => {
     const other = { kind: 'rejected', code, name: 'currency' };
     expect(ask({ amount: '10.00', currency: 'USD' })).toMatchObject(other);
     expect(ask({ amount: '10.00', currency: 'eur' })).toMatchObject(other);
@@ -115,7 +118,7 @@ describe.each(references)('%s onto %s', (paymentType, earlier, code) => {
 });
 
 describe.each(references.filter(([type]) => type !== 'RV'))(
-  'the amount of %s onto %s',
+  'the amount of %s of %s',
   (paymentType, earlier, code) => {
     test.each([
       ['0', 0, '100.550.300'],
@@ -144,7 +147,7 @@ describe.each(references.filter(([type]) => type !== 'RV'))(
       );
     });
 
-    test('is told what is left', () => {
+    test('returns the amount that is left', () => {
       const asked = { paymentType, amount: '9.00', currency: 'EUR' };
       const judgement = judge(asked, { paymentType: earlier, usedHundredths: 305 });
       expect(judgement).toHaveProperty('rule', 'at most what is left, 6.95');

@@ -34,7 +34,7 @@ const rows: readonly Row[] = [
   [plain, { holder: 'Decline Me' }, 400, '800.100.100'],
 ];
 
-describe('what the call that pays is answered', () => {
+describe('the result of a payment', () => {
   let testServer: TestServer;
   beforeAll(async () => {
     testServer = await startTestServer();
@@ -57,7 +57,7 @@ describe('what the call that pays is answered', () => {
     expect(asked.json).toMatchObject({ result: { code }, amount });
   });
 
-  test('a merchant without 3-D Secure has enrolled cards paid without a challenge', async () => {
+  test('has no challenge for merchants without 3-D Secure', async () => {
     const shopper = await createShopper(testServer, { merchant: { threeDSecure: false } });
     const paid = await shopper.pay(cardOf('4200000000000042'));
     expect(paid.json).toMatchObject({ result: { code: '000.100.110' } });
@@ -68,7 +68,7 @@ describe('what the call that pays is answered', () => {
     ['5200.00', '000.100.110'],
     ['5201.00', '800.100.100'],
     ['5202.00', '100.396.103'],
-  ])('%s is undecided until the clock has gone on, then %s', async (amount, code) => {
+  ])('of %s is pending for five minutes, then %s', async (amount, code) => {
     const shopper = await createShopper(testServer, { order: { amount } });
     await shopper.pay();
     expect((await shopper.widget()).json).toMatchObject({ outcome: 'pending' });
@@ -83,7 +83,7 @@ describe('what the call that pays is answered', () => {
     ['92.00', '000.100.110'],
     ['5100.00', '800.100.100'],
     ['5202.00', '100.396.103'],
-  ])('a voucher of %s is pending for two days, then %s', async (amount, code) => {
+  ])('of a voucher of %s is pending for two days, then %s', async (amount, code) => {
     const shopper = await createShopper(testServer, { order: { amount } });
     const dayMs = 24 * 60 * 60_000;
     expect((await shopper.pay({ paymentBrand: 'OXXO' })).json).toMatchObject({
@@ -98,7 +98,7 @@ describe('what the call that pays is answered', () => {
   });
 
   test.each(['PAYPAL', 'GIROPAY'])(
-    '%s without an account is returned without one',
+    'of %s without an account contains no account',
     async (brand) => {
       const shopper = await createShopper(testServer);
       const paid = await shopper.pay({ paymentBrand: brand });
@@ -108,7 +108,7 @@ describe('what the call that pays is answered', () => {
     },
   );
 
-  test('a stored card gets an id', async () => {
+  test('contains the id of a new registration', async () => {
     const shopper = await createShopper(testServer);
     const paid = await shopper.pay({ ...cardOf(plain), createRegistration: 'true' });
     expect(paid.json).toHaveProperty('registrationId', expect.stringMatching(/^[0-9a-f]{32}$/));

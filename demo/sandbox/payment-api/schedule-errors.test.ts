@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainCard, startTestServer, type TestServer } from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
-import { blamedIn, type Form } from './test-gateway.fixture.ts';
+import { invalidNames, type Form } from './test-gateway.fixture.ts';
 
 let testServer: TestServer;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test.each(rows)('POST /schedules with %o has errors in %o', async (job, invalid)
   const server = createMerchantServer(testServer);
   const registrationId = await server.make('/v1/registrations', plainCard);
   const created = await server.post('/v1/schedules', { ...money, registrationId, ...job });
-  expect([created.status, blamedIn(created.json)]).toEqual([
+  expect([created.status, invalidNames(created.json)]).toEqual([
     invalid.length === 0 ? 200 : 400,
     invalid,
   ]);

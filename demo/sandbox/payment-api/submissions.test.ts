@@ -24,7 +24,7 @@ describe('creating a checkout', () => {
     return testServer.send('gateway', '/v1/checkouts', { form, headers });
   };
 
-  test('gives an id of the form of the reference', async () => {
+  test('returns an id in the format of the reference', async () => {
     const { status, json } = await create({});
     expect(status).toBe(200);
     expect(json).toMatchObject({
@@ -69,13 +69,13 @@ describe('creating a checkout', () => {
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'same-site' }, 403],
     [{ 'sec-fetch-site': 'none' }, 200],
-  ])('from a browser with %o is answered %i', async (headers, status) => {
+  ])('from a browser with %o receives %i', async (headers, status) => {
     expect((await create({}, headers)).status).toBe(status);
   });
 });
 
-describe('asking for the verdict', () => {
-  test('is for the merchant whose checkout it is', async () => {
+describe('requesting the status', () => {
+  test('is rejected for checkouts of other merchants', async () => {
     const [shopper, other] = [await createShopper(testServer), await createShopper(testServer)];
     const query = new URLSearchParams(authentication(other.merchant)).toString();
     const path = `/v1/checkouts/${shopper.checkoutId}/payment`;
@@ -84,7 +84,7 @@ describe('asking for the verdict', () => {
     expect((await shopper.status()).json).toMatchObject({ result: { code: '000.200.100' } });
   });
 
-  test('is answered by the id of the payment also after the checkout has expired', async () => {
+  test('is possible by the id of the payment after the checkout has expired', async () => {
     const shopper = await createShopper(testServer);
     await shopper.pay();
     const [payment] = shopper.payments();
@@ -96,7 +96,7 @@ describe('asking for the verdict', () => {
   });
 });
 
-describe('values of the wrong form', () => {
+describe('invalid values', () => {
   test.each([
     [{ 'card.number': '4111111111111112' }, ['card.number']],
     [{ 'card.number': '41111111111' }, ['card.number']],
@@ -115,7 +115,7 @@ describe('values of the wrong form', () => {
     [{ form_key: 'token' }, ['form_key']],
     [{ 'customer.email': 'jane@shop.example' }, ['customer.givenName', 'customer.surname']],
     [{ registrationId: '0'.repeat(32) }, ['registrationId']],
-  ])('%o: the parameters %o are named', async (change, names) => {
+  ])('%o cause errors in %o', async (change, names) => {
     const shopper = await createShopper(testServer);
     const { status, json } = await shopper.pay({ ...plainCard, ...change });
     expect(namesOf(json)).toEqual(names);
@@ -123,7 +123,7 @@ describe('values of the wrong form', () => {
     expect(shopper.payments()).toHaveLength(names.length === 0 ? 1 : 0);
   });
 
-  test('an address that nobody may be sent to is refused where the checkout has none', async () => {
+  test('of shopperResultUrl are rejected if the checkout has none', async () => {
     const shopper = await createShopper(testServer, { order: { shopperResultUrl: '' } });
     expect(shopper.created.status).toBe(400);
     const { shopperResultUrl: _, ...form } = { ...authentication(shopper.merchant), ...order };
@@ -135,14 +135,14 @@ describe('values of the wrong form', () => {
     expect(namesOf(paid.json)).toEqual(['shopperResultUrl']);
   });
 
-  test('are no outcome: a corrected request pays', async () => {
+  test('are no result: a corrected request pays', async () => {
     const shopper = await createShopper(testServer);
     await shopper.pay(cardOf('4111111111111112'));
     expect((await shopper.widget()).json).toMatchObject({ outcome: 'none' });
     expect((await shopper.pay()).status).toBe(200);
   });
 
-  test('close the checkout when there are too many', async () => {
+  test('close the checkout after 20 attempts', async () => {
     const shopper = await createShopper(testServer);
     for (let count = 0; count < 20; count += 1)
       expect((await shopper.pay(cardOf('4111111111111112'))).status).toBe(400);
@@ -150,7 +150,7 @@ describe('values of the wrong form', () => {
     expect((await shopper.widget()).status).toBe(404);
   });
 
-  test('close nothing when they bring no card: any page can send them', async () => {
+  test('do not close the checkout if there is no card, because any page can send them', async () => {
     const shopper = await createShopper(testServer);
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     const send = () => shopper.pay({ paymentBrand: 'VISA' }, { headers });
@@ -160,7 +160,7 @@ describe('values of the wrong form', () => {
   });
 });
 
-describe('where a card comes from', () => {
+describe('the sender of card data', () => {
   test.each([
     [{}, 200],
     [
@@ -177,13 +177,13 @@ describe('where a card comes from', () => {
     [{ 'sec-fetch-site': 'none' }, 403],
     [{ origin: 'https://shop.example' }, 403],
     [{ origin: 'null' }, 403],
-  ])('%o is answered %i', async (headers, status) => {
+  ])('%o receives %i', async (headers, status) => {
     const shopper = await createShopper(testServer);
     expect((await shopper.pay(plainCard, { headers })).status).toBe(status);
     expect(shopper.payments()).toHaveLength(status === 200 ? 1 : 0);
   });
 
-  test('a form that was sent past the widget goes on to the shop, and pays nothing', async () => {
+  test('a form that the browser posted without the widget is redirected to the shop', async () => {
     const shopper = await createShopper(testServer);
     const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' };
     const drawn = { paymentBrand: 'VISA', 'card.expiryMonth': '12', 'card.holder': 'Jane Jones' };
@@ -196,15 +196,15 @@ describe('where a card comes from', () => {
     expect(shopper.payments()).toEqual([]);
   });
 
-  test('a browser that says only what it accepts is known by that', async () => {
+  test('a navigation is recognised by its Accept header', async () => {
     const shopper = await createShopper(testServer);
     const headers = { accept: 'text/html,*/*' };
     expect((await shopper.pay({ paymentBrand: 'VISA' }, { headers })).status).toBe(303);
   });
 });
 
-describe('what a page learns of its checkout', () => {
-  test('is what it needs to draw the form', async () => {
+describe('the data of a checkout for the widget', () => {
+  test('contain what the form displays', async () => {
     const shopper = await createShopper(testServer, { merchant: { brands: ['VISA', 'MASTER'] } });
     const { headers, json } = await shopper.widget({ headers: { origin: 'https://any.example' } });
     expect(headers).toMatchObject({
@@ -223,7 +223,7 @@ describe('what a page learns of its checkout', () => {
     });
   });
 
-  test('is next to nothing after the first outcome', async () => {
+  test('contain only state and return URL after the submission', async () => {
     const shopper = await createShopper(testServer);
     await shopper.pay();
     const { json } = await shopper.widget();
@@ -235,7 +235,7 @@ describe('what a page learns of its checkout', () => {
     [{ origin: 'https://else.example' }, 403, '*'],
     [{}, 403, '*'],
     [{ 'sec-fetch-site': 'same-origin' }, 200, undefined],
-  ])('is for registered origins: %o is answered %i', async (headers, status, allowed) => {
+  ])('is for registered origins: %o receives %i', async (headers, status, allowed) => {
     const shopper = await createShopper(testServer, {
       merchant: { origins: ['https://shop.example'] },
     });

@@ -47,7 +47,7 @@ type Row = readonly [
   about: (made: Made) => readonly [id: string, form: Form],
 ];
 
-/** What is about payments. */
+/** Requests about payments. */
 const payments: readonly Row[] = [
   ['POST', '/v1/payments', () => ['', { ...money, ...card }]],
   ['POST', '/v1/payments/{id}', ({ payment }) => [payment, { ...money, paymentType: 'CP' }]],
@@ -62,7 +62,7 @@ const payments: readonly Row[] = [
   ['GET', '/v1/reports', () => ['', days]],
 ];
 
-/** What is about registrations. */
+/** Requests about registrations. */
 const registrations: readonly Row[] = [
   ['POST', '/v1/registrations', () => ['', card]],
   ['GET', '/v1/checkouts/{id}/registration', ({ checkout }) => [checkout, {}]],
@@ -97,7 +97,7 @@ const aMerchant =
 
 const refused = (why: string) => ({ status: 403, code: '800.900.300', why });
 
-/** Two merchants of whom no call takes anything away: what is asked about them is refused. */
+/** Two merchants whose resources no test changes, because all their requests are rejected. */
 let shared: Made;
 let other: Made;
 beforeAll(async () => {
@@ -107,21 +107,21 @@ beforeAll(async () => {
 describe.each(rows)('%s %s', (method, path, about, purpose) => {
   const row: Row = [method, path, about];
 
-  test('is for the channel, which is meant where none is named', async () => {
+  test('accepts the channel, which is the default', async () => {
     const [named, meant] = [await start(), await start()];
     const { 'authentication.entityId': _, ...user } = authentication(meant.merchant);
     expect((await ask(named, row, authentication(named.merchant))).status).toBe(200);
     expect((await ask(meant, row, user)).status).toBe(200);
   });
 
-  test(`is ${purpose === 'payment' ? 'not ' : ''}for a division`, async () => {
+  test(`${purpose === 'payment' ? 'rejects' : 'accepts'} a division`, async () => {
     const made = purpose === 'payment' ? shared : await start();
     const entityId = made.merchant.divisionEntityId;
     const answer = await ask(made, row, authentication({ ...made.merchant, entityId }));
     expect(answer).toMatchObject(purpose === 'payment' ? refused(aDivision) : { status: 200 });
   });
 
-  test('is for a merchant only with channel dispatching', async () => {
+  test('accepts a merchant only with channel dispatching', async () => {
     const dispatched = await start({ channelDispatching: true });
     const credentialsOf = ({ merchant }: Made) =>
       authentication({ ...merchant, entityId: merchant.merchantEntityId });
@@ -129,7 +129,7 @@ describe.each(rows)('%s %s', (method, path, about, purpose) => {
     expect((await ask(dispatched, row, credentialsOf(dispatched))).status).toBe(200);
   });
 
-  test('is for nobody else', async () => {
+  test('rejects wrong credentials', async () => {
     const mine = authentication(shared.merchant);
     const wrongs: readonly Form[] = [
       { 'authentication.userId': mine['authentication.userId'] },
@@ -150,14 +150,17 @@ describe.each(rows)('%s %s', (method, path, about, purpose) => {
       expect(await ask(shared, row, credentials)).toEqual(refused(wrong));
   });
 
-  test('says where credentials belong that did not arrive', async () => {
+  test('explains missing credentials', async () => {
     expect(await ask(shared, row, {})).toEqual(refused(notSent));
   });
 });
 
 const named = rows.filter(([, path]) => path.includes('{id}'));
 
-test.each(named)('%s %s: what another merchant made is not there', async (method, path, about) => {
-  const { status } = await ask(shared, [method, path, about], authentication(other.merchant));
-  expect(status).toBe(404);
-});
+test.each(named)(
+  '%s %s responds with 404 for resources of other merchants',
+  async (method, path, about) => {
+    const { status } = await ask(shared, [method, path, about], authentication(other.merchant));
+    expect(status).toBe(404);
+  },
+);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FormEntry } from '#contract/form-encoding';
 import {
   authentication,
   order,
@@ -7,21 +6,13 @@ import {
   startTestServer,
   type TestServer,
 } from '../test-server.fixture.ts';
+import { partAt } from './test-gateway.fixture.ts';
 
 let testServer: TestServer;
 beforeAll(async () => {
   testServer = await startTestServer();
 });
 afterAll(() => testServer.close());
-
-/** An answer's texts under the names that the reference has for them. */
-const flatten = (node: unknown, name = ''): readonly FormEntry[] => {
-  if (Array.isArray(node)) return node.flatMap((item, index) => flatten(item, `${name}[${index}]`));
-  if (typeof node !== 'object' || node === null) return [[name, String(node)]];
-  return Object.entries(node).flatMap(([field, inner]) =>
-    flatten(inner, name === '' ? field : `${name}.${field}`),
-  );
-};
 
 const server = (form: Readonly<Record<string, string>>, path = '/v1/payments') =>
   testServer.send('gateway', path, {
@@ -39,29 +30,25 @@ const account = {
 describe('a response to a payment', () => {
   test('contains only BIN, holder and expiry date of the card', async () => {
     const { json } = await server(debit);
-    const told = flatten(json).filter(([name]) => name.startsWith('card.'));
-    expect(Object.fromEntries(told)).toEqual({
-      'card.bin': '411111',
-      'card.holder': 'Jane Jones',
-      'card.expiryMonth': '12',
-      'card.expiryYear': '2030',
+    expect(partAt(json, 'card')).toEqual({
+      bin: '411111',
+      holder: 'Jane Jones',
+      expiryMonth: '12',
+      expiryYear: '2030',
     });
   });
 
   test('by bank account contains the account of the merchant', async () => {
     const { json } = await server({ ...order, ...account, paymentBrand: 'DIRECTDEBIT_SEPA' });
-    const names = flatten(json).map(([name]) => name);
-    expect(names).toEqual(
-      expect.arrayContaining([
-        'merchant.bankAccount.holder',
-        'merchant.bankAccount.number',
-        'merchant.bankAccount.bic',
-        'merchant.bankAccount.country',
-      ]),
-    );
+    expect(partAt(json, 'merchant.bankAccount')).toEqual({
+      holder: expect.any(String),
+      number: expect.any(String),
+      bic: expect.any(String),
+      country: expect.any(String),
+    });
   });
 
-  test('echoes customer, addresses and custom parameters', async () => {
+  test('echoes customer, addresses and custom parameters, but not the fingerprint', async () => {
     const sent = {
       'customer.givenName': 'Jane',
       'customer.surname': 'Jones',
@@ -72,7 +59,9 @@ describe('a response to a payment', () => {
       'merchant.name': 'Lamps',
       merchantTransactionId: 'order-0007',
     };
-    const { json } = await server({ ...debit, ...sent });
+    const fingerprint = { 'customer.browserFingerprint.value': 'f1ngerpr1nt' };
+    const { json, text } = await server({ ...debit, ...sent, ...fingerprint });
+    expect(text).not.toContain('f1ngerpr1nt');
     expect(json).toMatchObject({
       customer: { givenName: 'Jane', surname: 'Jones' },
       billing: { street1: 'High Street 1' },
