@@ -14,36 +14,16 @@ const table = {
 } as const;
 
 describe('reading the parameters of a table', () => {
-  test('returns values by name, and rows with keys as maps', () => {
+  test('returns values by the sent names', () => {
     const entries = [
       ['amount', '92'],
       ['customParameters[SHOPPER_a]', 'one'],
-      ['customParameters[SHOPPER_b]', ''],
+      ['items[12].name', 'Cup'],
     ] as const;
     expect(readParameters(table, entries)).toEqual({
       ok: true,
-      values: {
-        amount: '92',
-        'customParameters[name]': new Map([
-          ['SHOPPER_a', 'one'],
-          ['SHOPPER_b', ''],
-        ]),
-      },
+      values: Object.fromEntries(entries),
     });
-  });
-
-  test('returns rows with indices as maps from index to value', () => {
-    const reading = readParameters(table, [
-      ['amount', '1'],
-      ['items[0].name', 'Tea'],
-      ['items[12].name', 'Cup'],
-    ]);
-    expect(reading.ok && reading.values['items[n].name']).toEqual(
-      new Map([
-        ['0', 'Tea'],
-        ['12', 'Cup'],
-      ]),
-    );
   });
 
   test('ignores parameters of other tables', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FormEntry } from '#contract/form-encoding';
-import { locate, type Place } from './parameter-name.ts';
+import { locate } from './parameter-name.ts';
 import {
   ruleOf,
   type Parameter,
@@ -14,8 +14,7 @@ export type Reading<Values> =
   | { readonly ok: true; readonly values: Values }
   | { readonly ok: false; readonly errors: readonly ParameterError[] };
 
-type Rows = Record<string, string | Map<string, string>>;
-type Draft = { readonly rows: Rows; readonly errors: ParameterError[] };
+type Draft = { readonly values: Record<string, string>; readonly errors: ParameterError[] };
 
 const firstOnly = { abortEarly: true, abortPipeEarly: true } as const;
 
@@ -28,21 +27,14 @@ const findBrokenRule = (parameter: Parameter, key: string | undefined, text: str
   return isValid(parameter.schema, text) ? undefined : ruleOf(parameter.schema);
 };
 
-const keep = (rows: Rows, { row, key }: Place, text: string): void => {
-  const known = rows[row];
-  if (key === undefined) rows[row] = text;
-  else if (known instanceof Map) known.set(key, text);
-  else rows[row] = new Map([[key, text]]);
-};
-
-const readPresent = (table: ParameterTable, values: ReadonlyMap<string, string>): Draft => {
-  const draft: Draft = { rows: {}, errors: [] };
-  for (const [name, text] of values) {
-    const place = locate(table, name);
-    const parameter = place && table[place.row];
-    if (place === undefined || parameter === undefined) continue;
-    const rule = findBrokenRule(parameter, place.key, text);
-    if (rule === undefined) keep(draft.rows, place, text);
+const readSent = (table: ParameterTable, sent: ReadonlyMap<string, string>): Draft => {
+  const draft: Draft = { values: {}, errors: [] };
+  for (const [name, text] of sent) {
+    const found = locate(table, name);
+    const parameter = found && table[found.row];
+    if (found === undefined || parameter === undefined) continue;
+    const rule = findBrokenRule(parameter, found.key, text);
+    if (rule === undefined) draft.values[name] = text;
     else draft.errors.push({ name, rule });
   }
   return draft;
@@ -53,23 +45,23 @@ const requiredRows = (table: ParameterTable): readonly (readonly [string, Parame
 
 const isComplete = <Table extends ParameterTable>(
   table: Table,
-  rows: Rows,
-): rows is Rows & ValuesOf<Table> =>
-  requiredRows(table).every(([name]) => Object.hasOwn(rows, name));
+  values: Draft['values'],
+): values is Draft['values'] & ValuesOf<Table> =>
+  requiredRows(table).every(([name]) => Object.hasOwn(values, name));
 
 /**
- * Reads the parameters of one table and ignores others. Rows with a key are returned as a map from key to value. A
- * missing required parameter is an error. Errors never contain values.
+ * Reads the parameters of one table and ignores others. A missing required parameter is an error. Errors never contain
+ * values.
  */
 export const readParameters = <Table extends ParameterTable>(
   table: Table,
   entries: Iterable<FormEntry>,
 ): Reading<ValuesOf<Table>> => {
-  const values = new Map(entries);
-  const { rows, errors } = readPresent(table, values);
-  if (errors.length === 0 && isComplete(table, rows)) return { ok: true, values: rows };
+  const sent = new Map(entries);
+  const { values, errors } = readSent(table, sent);
+  if (errors.length === 0 && isComplete(table, values)) return { ok: true, values };
   const missing = requiredRows(table)
-    .filter(([name]) => !values.has(name))
+    .filter(([name]) => !sent.has(name))
     .map(([name, { schema }]) => ({ name, rule: `required, ${ruleOf(schema)}` }));
   return { ok: false, errors: [...errors, ...missing] };
 };
@@ -78,7 +70,7 @@ export const readParameters = <Table extends ParameterTable>(
 export const findErrors = (
   table: ParameterTable,
   entries: Iterable<FormEntry>,
-): readonly ParameterError[] => readPresent(table, new Map(entries)).errors;
+): readonly ParameterError[] => readSent(table, new Map(entries)).errors;
 
 /** Whether the table has a row for the name. */
 export const knowsParameter = (table: ParameterTable, name: string): boolean =>

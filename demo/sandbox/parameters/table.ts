@@ -22,20 +22,16 @@ export type Parameter<Value extends string = string> = {
 export type ParameterTable = Readonly<Record<string, Parameter>>;
 
 type TextOf<Row> = Row extends Parameter<infer Text> ? Text : never;
-type Keyed<Name> = Name extends `${string}[${string}` ? true : false;
-type Required<Table, Name extends keyof Table> = Table[Name] extends { readonly presence: 'yes' }
-  ? true
-  : false;
+type PlainName<Table> = Exclude<keyof Table, `${string}[${string}`>;
+type RequiredName<Table> = {
+  [Name in PlainName<Table>]: Table[Name] extends { readonly presence: 'yes' } ? Name : never;
+}[PlainName<Table>];
 
-/** The values of a table: plain rows by name, rows with a key as a map from key to value. */
+/** The values of a table by name. Names with an index or key are not part of the type. */
 export type ValuesOf<Table extends ParameterTable> = {
-  readonly [Name in keyof Table as Required<Table, Name> extends true ? Name : never]: TextOf<
-    Table[Name]
-  >;
+  readonly [Name in RequiredName<Table>]: TextOf<Table[Name]>;
 } & {
-  readonly [
-    Name in keyof Table as Required<Table, Name> extends true ? never : Name
-  ]?: Keyed<Name> extends true ? ReadonlyMap<string, TextOf<Table[Name]>> : TextOf<Table[Name]>;
+  readonly [Name in Exclude<PlainName<Table>, RequiredName<Table>>]?: TextOf<Table[Name]>;
 };
 
 /** A required parameter. */

@@ -18,14 +18,14 @@ afterAll(() => testServer.close());
 
 const megabyte = 1024 * 1024;
 
-/** What is still held once everything that nobody holds is gone. */
+/** The memory in use after a garbage collection. */
 const heldBytes = async (): Promise<number> => {
   await collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 };
 
-/** As much as is read of a body, of parts of one kind. */
+/** A body of almost the maximum size that repeats one text. */
 const filled = (part: string): string => part.repeat(Math.floor((120 * 1024) / part.length));
 
 const bodies = (): readonly string[] => {

@@ -12,22 +12,22 @@ afterAll(gateway.sandbox.end);
 
 const cases = casesOf(createKinds(gateway));
 
-/** Their tables allow more than makes sense in a request: each has tests of its own. */
-const judgedFurther =
+/** Parameters with further rules than those of their table. Other tests show these. */
+const testedApart =
   /^(?:amount|card\.(?:cvv|expiryMonth|expiryYear|number)|currency|job\.(?:endDate|expression|startDate)|overridePaymentType\[.*|payment(?:Brand|Type)|recurringType|registrationId|shopperResultUrl|bankAccount\.iban)$/;
 
 const send = async ({ method, path }: Kind, entries: readonly FormEntry[]) =>
   gateway.call(method, await path(), entries);
 
-/** What the call needs stands, whatever was generated, but for the one that is broken. */
-const complete = ({ brings }: Kind, entries: readonly FormEntry[], broken?: string) => {
-  const needed = Object.entries(brings).filter(([name]) => name !== broken);
-  const others = entries.filter(([name]) => name === broken || !judgedFurther.test(name));
+/** Adds the required parameters, except for the one that the test omits. */
+const complete = ({ required }: Kind, entries: readonly FormEntry[], broken?: string) => {
+  const needed = Object.entries(required).filter(([name]) => name !== broken);
+  const others = entries.filter(([name]) => name === broken || !testedApart.test(name));
   return [...new Map([...others, ...needed])];
 };
 
 const isOpen = (table: object): boolean =>
-  Object.keys(table).some((name) => !judgedFurther.test(name));
+  Object.keys(table).some((name) => !testedApart.test(name));
 
 const valid = cases.filter(([, , , { table }]) => isOpen(table));
 

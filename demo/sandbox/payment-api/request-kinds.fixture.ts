@@ -29,7 +29,7 @@ export type Kind = {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly parameters: ParameterTable;
-  readonly brings: Form;
+  readonly required: Form;
   /** Made anew for each request. */
   readonly path: () => string | Promise<string>;
   /** The tables that are tried; all that the call parameters, if nothing is said. */
@@ -61,10 +61,10 @@ const wallet = {
   'virtualAccount.accountId': 'jane@shop.example',
 } as const;
 
-/** Tables of answers, and of instruments that a card has no use for. */
-const judgedApart = /^(?:bank-account|response.*|virtual-account)$/;
+/** Tables of responses, and of instruments other than cards. */
+const testedApart = /^(?:bank-account|response.*|virtual-account)$/;
 
-/** What a browser may send, whatever the merchant's server says. */
+/** The parameters that a browser may send. */
 const fromBrowser: ParameterTable = Object.fromEntries(
   Object.entries(submissionTable).filter(([name]) => classify(name) === 'shopper'),
 );
@@ -73,7 +73,7 @@ const browserTables = ['billing', 'customer', 'shipping', 'shipping-customer', '
 
 const registrationId = '0123456789abcdef0123456789abcdef';
 
-/** As `POST /v1/registrations` keeps it, under an id that is known. */
+/** Stores a registration with a known id. */
 const keepRegistration = ({ sandbox }: TestGateway): void =>
   sandbox.registrations.put({
     id: registrationId,
@@ -86,7 +86,7 @@ const keepRegistration = ({ sandbox }: TestGateway): void =>
     echo: new Map(),
   });
 
-/** What a request refers to, made before it. */
+/** Creates the resources to which requests refer. */
 const createMakers = ({ sandbox, call }: TestGateway) => {
   const make = async (path: string, form: Form): Promise<string> => {
     const entries = Object.entries({ ...authentication(sandbox.merchants.standard), ...form });
@@ -103,13 +103,13 @@ type Makers = ReturnType<typeof createMakers>;
 const post = (
   name: string,
   { parameters }: RequestKind,
-  brings: Form,
+  required: Form,
   more: Partial<Kind> = {},
 ): Kind => ({
   name,
   method: 'POST',
   parameters,
-  brings,
+  required,
   path: () => name.split(' ')[0] ?? '',
   ...more,
 });
@@ -158,19 +158,19 @@ const kindsOfBrowser = ({ checkout }: Makers): readonly Kind[] =>
     name: `/v1/checkouts/{id}/${resource}`,
     method: 'POST',
     parameters: fromBrowser,
-    brings: card,
+    required: card,
     path: async () => `/v1/checkouts/${await checkout()}/${resource}`,
     tables: browserTables,
   }));
 
-/** Every call that reads more than who asks. */
+/** All requests with more parameters than the credentials. */
 export const createKinds = (gateway: TestGateway): readonly Kind[] => {
   const makers = createMakers(gateway);
   const credentials = authentication(gateway.sandbox.merchants.standard);
   keepRegistration(gateway);
   const server = kindsOfServer(makers).map((kind) => ({
     ...kind,
-    brings: { ...credentials, ...kind.brings },
+    required: { ...credentials, ...kind.required },
   }));
   return [...server, ...kindsOfBrowser(makers)];
 };
@@ -205,10 +205,10 @@ export type Part = {
 
 type Case = readonly [kind: string, table: string, Kind, Part];
 
-/** A call beside each table of the reference of which it takes anything. */
+/** Each request with each table of which it accepts any parameter. */
 const partsOf = (kind: Kind): readonly Case[] =>
   allTables
-    .filter(([name]) => kind.tables?.includes(name) ?? !judgedApart.test(name))
+    .filter(([name]) => kind.tables?.includes(name) ?? !testedApart.test(name))
     .flatMap(([name, rows]) => {
       const table = Object.fromEntries(
         Object.entries(rows).filter(

@@ -1,5 +1,4 @@
-import { fieldsOf, readCron } from './cron.ts';
-import type { Timetable } from './next-run.ts';
+import { fieldsOf, readCron, type Timetable } from './cron.ts';
 
 const secondMs = 1000;
 const dayMs = 24 * 60 * 60 * secondMs;

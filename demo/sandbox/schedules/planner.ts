@@ -2,7 +2,7 @@ import type { Clock, Undo } from '../stores/clock.ts';
 import type { Shelf } from '../stores/bounded-map.ts';
 import { tellOperator } from '../http/log-error.ts';
 import { countRuns } from './count-runs.ts';
-import { nextRun, type Timetable } from './next-run.ts';
+import { nextRun, type Timetable } from './cron.ts';
 import type { Notice } from './notice.ts';
 
 /** `failed`: the run made no payment. The next run takes place nevertheless. */

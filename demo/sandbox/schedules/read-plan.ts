@@ -1,7 +1,7 @@
 import type { ParameterError } from '../parameters/table.ts';
 import type { ParameterValues } from '../parameters/conditions.ts';
 import { cronOf } from './cron-of.ts';
-import { nextRun, type Timetable } from './next-run.ts';
+import { nextRun, type Timetable } from './cron.ts';
 import { isAfterLastDate, noticeOf, type Notice } from './notice.ts';
 
 export type PlanReading =

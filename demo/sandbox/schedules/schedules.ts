@@ -1,5 +1,5 @@
 import { createShelf } from '../stores/bounded-map.ts';
-import { nextRun } from './next-run.ts';
+import { nextRun } from './cron.ts';
 import { endOf } from './notice.ts';
 import {
   createPlanner,

@@ -26,7 +26,7 @@ const paid: Payment = {
 
 type Asked = Readonly<Record<string, string>>;
 
-const judge = (asked: Asked, earlier: Partial<Payment> = {}, now = noon) =>
+const check = (asked: Asked, earlier: Partial<Payment> = {}, now = noon) =>
   checkReference(new Map(Object.entries(asked)), { ...paid, ...earlier }, now);
 
 const ten = { amount: '10.00', currency: 'EUR' };
@@ -46,7 +46,7 @@ const onto = Object.entries(followers).flatMap(([asked, allowed]) =>
 
 describe('the type of the earlier payment', () => {
   test.each(onto)('%s of %s is allowed: %o', (paymentType, earlier, isAllowed) => {
-    expect(judge({ ...ten, paymentType }, { paymentType: earlier })).toMatchObject(
+    expect(check({ ...ten, paymentType }, { paymentType: earlier })).toMatchObject(
       isAllowed
         ? { kind: 'allowed', hundredths: 1000 }
         : { kind: 'rejected', code: '700.300.100', name: 'paymentType' },
@@ -56,9 +56,9 @@ describe('the type of the earlier payment', () => {
   test.each(['PA', 'DB', 'CD', 'XX', ''])(
     '%o is not a type that refers to a payment',
     (paymentType) => {
-      const refused = { kind: 'rejected', code: '200.300.404', name: 'paymentType' };
-      expect(judge({ ...ten, paymentType })).toMatchObject(refused);
-      expect(judge(ten)).toMatchObject(refused);
+      const rejected = { kind: 'rejected', code: '200.300.404', name: 'paymentType' };
+      expect(check({ ...ten, paymentType })).toMatchObject(rejected);
+      expect(check(ten)).toMatchObject(rejected);
     },
   );
 });
@@ -72,8 +72,8 @@ const references = [
 
 describe.each(references)('%s of %s', (paymentType, earlier, code) => {
   const ask = (asked: Asked, change: Partial<Payment> = {}, now = noon) =>
-    judge({ paymentType, ...asked }, { paymentType: earlier, ...change }, now);
-  const refused = { kind: 'rejected', code, name: 'paymentType' };
+    check({ paymentType, ...asked }, { paymentType: earlier, ...change }, now);
+  const rejected = { kind: 'rejected', code, name: 'paymentType' };
 
   test.each([
     ['000.000.000', true],
@@ -85,8 +85,10 @@ describe.each(references)('%s of %s', (paymentType, earlier, code) => {
     ['800.100.100', false],
     ['100.390.112', false],
     ['900.100.300', false],
-  ] as const)('of a payment that was answered %s: %o', (told, isAllowed) => {
-    expect(ask(ten, { code: told })).toMatchObject(isAllowed ? { kind: 'allowed' } : refused);
+  ] as const)('of a payment with the result %s is allowed: %o', (resultCode, isAllowed) => {
+    expect(ask(ten, { code: resultCode })).toMatchObject(
+      isAllowed ? { kind: 'allowed' } : rejected,
+    );
   });
 
   test('explains whether waiting helps', () => {
@@ -105,7 +107,7 @@ describe.each(references)('%s of %s', (paymentType, earlier, code) => {
   });
 
   test('is rejected for a reversed payment', () => {
-    expect(ask(ten, { isReversed: true })).toMatchObject({ ...refused, code: '700.300.700' });
+    expect(ask(ten, { isReversed: true })).toMatchObject({ ...rejected, code: '700.300.700' });
     expect(ask(ten, { isReversed: false })).toMatchObject({ kind: 'allowed' });
   });
 
@@ -137,32 +139,32 @@ describe.each(references.filter(([type]) => type !== 'RV'))(
       ['0.02', 999, code],
       ['0.01', 1000, code],
       ['0.00', 1000, '100.550.300'],
-    ])('%s where %i hundredths are used: %s', (amount, usedHundredths, refusal) => {
+    ])('%s where %i hundredths are used: %s', (amount, usedHundredths, errorCode) => {
       const asked = { paymentType, amount, currency: 'EUR' };
-      const judgement = judge(asked, { paymentType: earlier, usedHundredths });
-      expect(judgement).toMatchObject(
-        refusal === undefined
+      const result = check(asked, { paymentType: earlier, usedHundredths });
+      expect(result).toMatchObject(
+        errorCode === undefined
           ? { kind: 'allowed', hundredths: Math.round(Number(amount) * 100) }
-          : { kind: 'rejected', code: refusal, name: 'amount' },
+          : { kind: 'rejected', code: errorCode, name: 'amount' },
       );
     });
 
     test('returns the amount that is left', () => {
       const asked = { paymentType, amount: '9.00', currency: 'EUR' };
-      const judgement = judge(asked, { paymentType: earlier, usedHundredths: 305 });
-      expect(judgement).toHaveProperty('rule', 'at most what is left, 6.95');
+      const result = check(asked, { paymentType: earlier, usedHundredths: 305 });
+      expect(result).toHaveProperty('rule', 'at most what is left, 6.95');
     });
 
     test('may be years later', () => {
       const asked = { ...ten, paymentType };
       const later = noon + 4 * 365 * 24 * 60 * 60 * 1000;
-      expect(judge(asked, { paymentType: earlier }, later)).toMatchObject({ kind: 'allowed' });
+      expect(check(asked, { paymentType: earlier }, later)).toMatchObject({ kind: 'allowed' });
     });
   },
 );
 
 describe('a reversal', () => {
-  const refused = { kind: 'rejected', code: '700.400.300' };
+  const rejected = { kind: 'rejected', code: '700.400.300' };
 
   test.each([
     [{}, true],
@@ -171,9 +173,9 @@ describe('a reversal', () => {
     [{ amount: '9.99' }, false],
     [{ amount: '10.01' }, false],
     [{ amount: '0.00' }, false],
-  ])('takes back the whole: %o is allowed: %o', (asked: Asked, isAllowed) => {
-    expect(judge({ paymentType: 'RV', ...asked })).toMatchObject(
-      isAllowed ? { kind: 'allowed', hundredths: 1000 } : { ...refused, name: 'amount' },
+  ])('of the whole payment, with %o, is allowed: %o', (asked: Asked, isAllowed) => {
+    expect(check({ paymentType: 'RV', ...asked })).toMatchObject(
+      isAllowed ? { kind: 'allowed', hundredths: 1000 } : { ...rejected, name: 'amount' },
     );
   });
 
@@ -183,8 +185,8 @@ describe('a reversal', () => {
     [24 * 60 * 60 * 1000, true],
     [24 * 60 * 60 * 1000 + 1, false],
   ])('%i ms after the payment is allowed: %o', (afterMs, isAllowed) => {
-    expect(judge({ paymentType: 'RV' }, {}, noon + afterMs)).toMatchObject(
-      isAllowed ? { kind: 'allowed' } : { ...refused, name: 'paymentType' },
+    expect(check({ paymentType: 'RV' }, {}, noon + afterMs)).toMatchObject(
+      isAllowed ? { kind: 'allowed' } : { ...rejected, name: 'paymentType' },
     );
   });
 
@@ -192,9 +194,12 @@ describe('a reversal', () => {
     ['PA', 1],
     ['DB', 1],
     ['CD', 1000],
-  ] as const)('is refused of %s of which %i hundredths are used', (paymentType, usedHundredths) => {
-    const asked = { paymentType: 'RV' };
-    expect(judge(asked, { paymentType, usedHundredths })).toMatchObject(refused);
-    expect(judge(asked, { paymentType, usedHundredths: 0 })).toMatchObject({ kind: 'allowed' });
-  });
+  ] as const)(
+    'is rejected of %s of which %i hundredths are used',
+    (paymentType, usedHundredths) => {
+      const asked = { paymentType: 'RV' };
+      expect(check(asked, { paymentType, usedHundredths })).toMatchObject(rejected);
+      expect(check(asked, { paymentType, usedHundredths: 0 })).toMatchObject({ kind: 'allowed' });
+    },
+  );
 });
