@@ -89,7 +89,7 @@ const ask = async (made: Made, [method, path, about]: Row, credentials: Form) =>
 
 const wrong = 'authentication.userId, authentication.password or authentication.entityId is wrong';
 const notSent =
-  'authentication.userId did not arrive: a POST brings authentication.* in its form, a GET in its query';
+  'authentication.userId is missing: send authentication.* in the form of a POST or in the query of a GET';
 const aDivision =
   'authentication.entityId: a division is for registrations only; payments name a channel';
 const aMerchant =

@@ -192,7 +192,7 @@ describe('entityId', () => {
   test('is rejected without a token, with the reason', async () => {
     const { entityId } = createMerchant();
     expect(refusalIn(await post('Basic abc', { entityId }))).toEqual(
-      refused('entityId arrived without Authorization: Bearer; some proxies remove this header'),
+      refused('entityId was sent without Authorization: Bearer; some proxies remove this header'),
     );
   });
 
@@ -200,7 +200,7 @@ describe('entityId', () => {
     const merchant = createMerchant();
     const form = { ...authentication(merchant), entityId: merchant.entityId };
     expect(refusalIn(await post('Basic abc', form))).toEqual(
-      refused('beside authentication.userId the entity is authentication.entityId'),
+      refused('with authentication.userId, send authentication.entityId instead of entityId'),
     );
   });
 

@@ -34,7 +34,7 @@ const redirectBack = (sandbox: Sandbox, { pageFolder }: Challenge, payment: Paym
   }
   if (shopperResultUrl === undefined)
     return badRequest(sandbox.clock.now(), [
-      { name: 'shopperResultUrl', rule: 'required, to send the shopper back' },
+      { name: 'shopperResultUrl', rule: 'required to redirect the shopper' },
     ]);
   const resourcePath =
     checkoutId === undefined ? `/v1/payments/${id}` : statusPath(checkoutId, 'payment');
@@ -66,7 +66,7 @@ export const completeChallenge = async (
     values.get('transactionId') === transactionId &&
     sandbox.signatures.verify(transactionId, verdict, values.get('signature') ?? '');
   if (!isGenuine) {
-    const rule = "the issuer's, over transactionId and verdict";
+    const rule = "the issuer's signature of transactionId and verdict";
     return { ...badRequest(now, [{ name: 'signature', rule }], entries), checkoutId };
   }
   await sandbox.checkouts.runExclusive(checkoutId ?? payment.id, async () => {

@@ -35,10 +35,10 @@ type Credentials = {
 type CredentialsOrProblem = Credentials | { readonly problem: string };
 
 const credentialsMissing =
-  'authentication.userId did not arrive: a POST brings authentication.* in its form, a GET in its query';
+  'authentication.userId is missing: send authentication.* in the form of a POST or in the query of a GET';
 
 const tokenMissing =
-  'entityId arrived without Authorization: Bearer; some proxies remove this header';
+  'entityId was sent without Authorization: Bearer; some proxies remove this header';
 
 const readToken = ({ entries, header }: Call): CredentialsOrProblem => ({
   ...(readBearerToken(header('authorization')) ?? { userId: '', password: '' }),
@@ -53,7 +53,9 @@ const readParameters = ({ entries }: Call): CredentialsOrProblem => {
   if (userId === undefined)
     return { problem: values.has('entityId') ? tokenMissing : credentialsMissing };
   if (values.has('entityId'))
-    return { problem: 'beside authentication.userId the entity is authentication.entityId' };
+    return {
+      problem: 'with authentication.userId, send authentication.entityId instead of entityId',
+    };
   return {
     userId,
     password: values.get('authentication.password') ?? '',

@@ -55,7 +55,7 @@ export const checkRows: readonly CheckRow[] = [
     'acquirer-response',
     { amount: '5600.00' },
     { acquirerResponse: '00' },
-    'The acquirer tells its own response code.',
+    'The acquirer returns its own response code.',
   ),
   says(
     'risk-lowest',

@@ -84,9 +84,7 @@ export const updateCheckout = (sandbox: Sandbox, call: Call): Promise<Reply> =>
     const checkout = sandbox.checkouts.find(call.id);
     if (checkout?.merchant.entityId !== validated.merchant.entityId) return notFound(now);
     if (checkout.paymentId !== undefined || checkout.registrationId !== undefined)
-      return badRequest(now, [
-        { name: '', rule: 'the checkout is used: nothing of it can change' },
-      ]);
+      return badRequest(now, [{ name: '', rule: 'the checkout is used and cannot be changed' }]);
     const order = new Map([...checkout.order, ...toOrder(call.entries)]);
     // Only combinations: the values were validated when they were sent, and are masked now.
     const errors = findCombinationErrors(checkoutRequest, [...order]);

@@ -64,7 +64,10 @@ const pay = async (
   const money = moneyOf(checkout.order, instrument.brand);
   if (money === undefined)
     return badRequest(sandbox.clock.now(), [
-      { name: 'amount', rule: 'a checkout without it stores only: POST …/registration' },
+      {
+        name: 'amount',
+        rule: 'a checkout without amount only stores an instrument: POST …/registration',
+      },
     ]);
   scheduleResultPageCall(sandbox, checkout, 'payment', given);
   const payment = await processPayment(sandbox, {
@@ -134,7 +137,7 @@ const handleSubmission = async (purpose: Purpose, sandbox: Sandbox, call: Call):
   const isPlain = isPlainForm(call);
   const ownOrigin = sandbox.hosts.origin('gateway');
   if (!isPlain && containsSecret(call) && isForeignToCards(header, ownOrigin))
-    return forbidden(now, 'card.* and virtualAccount.password are sent by the secure frame alone');
+    return forbidden(now, 'card.* and virtualAccount.password are sent by hosted fields only');
   const checkout = sandbox.checkouts.find(id);
   if (checkout === undefined) return notFound(now);
   if (isPlain) return redirectToShop(sandbox, checkout, purpose, call);

@@ -95,7 +95,7 @@ export const readBrands = (sandbox: Sandbox, { id, bin, header }: Call): Reply =
   const now = sandbox.clock.now();
   const ownOrigin = sandbox.hosts.origin('gateway');
   if (isForeignToCards(header, ownOrigin))
-    return forbidden(now, 'digits of a card are sent by the secure frame alone');
+    return forbidden(now, 'digits of a card are sent by hosted fields only');
   const checkout = sandbox.checkouts.find(id);
   const isUsed = checkout?.paymentId !== undefined || checkout?.registrationId !== undefined;
   if (checkout === undefined || isUsed) return notFound(now);

@@ -62,12 +62,12 @@ const readCard = (given: ParameterValues, now: number): InstrumentReading => {
   const card = reading.values;
   const number = card['card.number'];
   const brand = given.get('paymentBrand') ?? detectBrand(number);
-  if (!passesLuhn(number)) return invalid('a number whose check digit is right', 'card.number');
+  if (!passesLuhn(number)) return invalid('a card number with a valid check digit', 'card.number');
   if (isExpired(card, now))
     return invalid('not in the past', 'card.expiryMonth', 'card.expiryYear');
   if (brand === undefined) return invalid('required for this number', 'paymentBrand');
-  if (!isCardBrand(brand)) return invalid('a brand of cards', 'paymentBrand');
-  if (!fitsBrand(number, brand)) return invalid('a brand that the number is of', 'paymentBrand');
+  if (!isCardBrand(brand)) return invalid('a card brand', 'paymentBrand');
+  if (!fitsBrand(number, brand)) return invalid('a brand of this card number', 'paymentBrand');
   return { ok: true, instrument: { kind: 'card', brand, card } };
 };
 
@@ -87,7 +87,7 @@ const readBankAccount = (given: ParameterValues, brand: string): InstrumentReadi
   if (isRequired && !account.ok) return account;
   const iban = given.get('bankAccount.iban');
   if (iban !== undefined && !hasValidCheckDigits(iban))
-    return invalid('an IBAN whose check digits are right', 'bankAccount.iban');
+    return invalid('an IBAN with valid check digits', 'bankAccount.iban');
   const hasNumber = iban !== undefined || given.has('bankAccount.number');
   if (isRequired && !hasNumber)
     return invalid('bankAccount.iban or bankAccount.number', 'bankAccount.iban');
@@ -111,8 +111,7 @@ export const readInstrument = (given: ParameterValues, now: number): InstrumentR
   const others = findOtherInstruments(given);
   if (others.length > 0) return { ok: false, errors: others };
   if (group === 'card') return readCard(given, now);
-  if (brand === undefined)
-    return invalid('required, where no card number tells it', 'paymentBrand');
+  if (brand === undefined) return invalid('required without a card number', 'paymentBrand');
   return group === 'bankAccount' ? readBankAccount(given, brand) : readVirtualAccount(given, brand);
 };
 
@@ -138,7 +137,7 @@ export const readRegistered = (
   const isOtherBrand = brand !== undefined && brand !== registration.paymentBrand;
   const errors = [
     ...findStoredParameters(given),
-    ...(isOtherBrand ? [{ name: 'paymentBrand', rule: 'that of the registration' }] : []),
+    ...(isOtherBrand ? [{ name: 'paymentBrand', rule: 'the brand of the registration' }] : []),
   ];
   if (errors.length > 0) return { ok: false, errors };
   const isOverridden = given.get('overrideHolder') === 'true';
