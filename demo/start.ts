@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Time } from '#sandbox/stores/clock';
 import { hostNames, hostRoles, type HostRole, type Hosts } from '#sandbox/http/hosts';
 import type { Site } from '#sandbox/http/listen';
-import { bearerTokenOf } from '#sandbox/payment-api/read-bearer';
+import { bearerTokenOf } from '#sandbox/payment-api/bearer-token';
 import { readConfig } from '#sandbox/config';
 import { openDataFile } from '#sandbox/stores/data-file';
 import { startSandbox } from '#sandbox/start-sandbox';

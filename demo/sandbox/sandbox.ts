@@ -18,7 +18,7 @@ import { createLogins, type Logins } from './stores/pending-logins.ts';
 import { createMerchants, type Merchant, type Merchants } from './stores/merchants.ts';
 import { createPasswords, deriveAt, practiceCost, type Derive } from './stores/passwords.ts';
 import { createPayments, type Payments } from './stores/payments.ts';
-import type { ScheduledOrder } from './payment-api/schedules/scheduled-order.ts';
+import type { ScheduledOrder } from './payment-api/payment-order.ts';
 import { createRegistrations, type Registrations } from './stores/registrations.ts';
 import {
   createSchedules,

@@ -5,7 +5,7 @@ import { openPorts, type PortSettings } from './http/open-ports.ts';
 import type { Site } from './http/listen.ts';
 import { createControlApi } from './control/control-api.ts';
 import { createGateway } from './payment-api/gateway.ts';
-import { runSchedule } from './payment-api/schedules/run-schedule.ts';
+import { runSchedule } from './payment-api/schedules.ts';
 import type { Derive } from './stores/passwords.ts';
 import { createSandbox, type FixedCredentials, type Sandbox } from './sandbox.ts';
 import { memoryOnly, type DataFile } from './stores/data-file.ts';

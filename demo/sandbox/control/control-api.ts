@@ -7,7 +7,7 @@ import { isDrop, maxPlannedFaults } from '../stores/faults.ts';
 import type { Hosts } from '../http/hosts.ts';
 import type { Connection } from '../http/listen.ts';
 import { isForeign } from '../payment-api/origins.ts';
-import { bearerTokenOf } from '../payment-api/read-bearer.ts';
+import { bearerTokenOf } from '../payment-api/bearer-token.ts';
 import { describeScenarios } from '../scenarios/describe-scenarios.ts';
 import { describeServices } from '../openapi/document.ts';
 import type { Sandbox } from '../sandbox.ts';

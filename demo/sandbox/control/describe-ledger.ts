@@ -1,7 +1,7 @@
 import { isPending, isSuccess } from '#contract/result-codes';
 import { amountOf } from '../stores/amounts.ts';
 import { leftOf, type Payment } from '../stores/payments.ts';
-import { repeatable } from '../redaction/card-numbers.ts';
+import { showableValue } from '../redaction/card-numbers.ts';
 import { showParameters } from '../redaction/shown-parameters.ts';
 import type { Sandbox } from '../sandbox.ts';
 
@@ -25,7 +25,7 @@ const describeInstrument = ({ instrument }: Payment): object => {
 };
 
 const showIfAny = (name: string, value: string | undefined): string | undefined =>
-  value === undefined ? undefined : repeatable(name, value);
+  value === undefined ? undefined : showableValue(name, value);
 
 const statusOf = (code: string): 'succeeded' | 'pending' | 'failed' => {
   if (isPending(code)) return 'pending';

@@ -1,16 +1,15 @@
 import { resultGroups } from '#contract/result-codes';
-import { basicPaymentTable } from '../parameters/basic-payment.ts';
-import { cardTable } from '../parameters/card.ts';
+import { basicPaymentTable, tokenizationTable } from '../parameters/basic-payment.ts';
+import { cardTable } from '../parameters/instruments.ts';
 import { customerTable } from '../parameters/customer.ts';
 import { jobTable } from '../parameters/job.ts';
 import { reportingTable } from '../parameters/reporting.ts';
 import { responseTable } from '../parameters/response.ts';
 import type { ParameterTable } from '../parameters/table.ts';
 import { testModeTable } from '../parameters/test-mode.ts';
-import { tokenizationTable } from '../parameters/tokenization.ts';
-import { describeRule } from './describe-parameter.ts';
-import { describeStructure, relaxed } from './describe-structure.ts';
-import { answerWith } from './payment-schemas.ts';
+import { describeRule } from './parameter-schema.ts';
+import { describeStructure, relaxed } from './structure-schema.ts';
+import { responseWith } from './payment-schemas.ts';
 import {
   added,
   count,
@@ -46,14 +45,14 @@ const storedInstrument = objectOf(
 
 const checkoutView = objectOf(
   {
-    outcome: text('What the checkout has come to so far.', { enum: ['none', 'pending', 'done'] }),
-    shopperResultUrl: text('Where the shopper goes afterwards.'),
+    outcome: text('The state of the checkout.', { enum: ['none', 'pending', 'done'] }),
+    shopperResultUrl: text('The URL to which the shopper returns.'),
     amount: rule(basicPaymentTable, 'amount'),
     currency: describeRule(currency.schema),
     brands: listOf(describeRule(paymentBrand.schema), 'The brands that this shopper is offered.'),
     registrations: listOf(storedInstrument, 'The stored instruments that this shopper is offered.'),
     testMode: describeRule(testModeTable.testMode.schema),
-    creditor: text('Whom a direct debit would go to: merchant.name.'),
+    creditor: text('The creditor of a direct debit: merchant.name.'),
     remainingMs: count('Milliseconds until the checkout expires.'),
   },
   ['outcome'],
@@ -63,7 +62,7 @@ const cardBrands = objectOf(
   {
     brands: listOf(
       describeRule(paymentBrand.schema),
-      'The brands of the card: several where it is co-badged, none where nobody knows.',
+      'The brands of the card: several if it is co-badged, none if unknown.',
     ),
   },
   ['brands'],
@@ -84,15 +83,15 @@ const progress = objectOf(
   {
     next: {
       ...describeRule(timestamp.schema),
-      description: 'The next run; none is left without it.',
+      description: 'The next run. Missing after the last one.',
     },
     endsAt: {
       ...describeRule(timestamp.schema),
-      description: 'When it ends; it goes on without it.',
+      description: 'The end of a schedule that was ended.',
     },
-    runs: count('Runs so far, those that failed among them.'),
-    failed: count('Runs that made no payment: the registration was gone.'),
-    skipped: count('Runs left out since the clock was moved far.'),
+    runs: count('Number of runs, failed ones included.'),
+    failed: count('Runs without a payment because the registration was deleted.'),
+    skipped: count('Runs that were skipped because the clock of the sandbox was advanced far.'),
   },
   ['runs', 'failed', 'skipped'],
 );
@@ -122,9 +121,9 @@ const report = objectOf(
       to: reportingTable['date.to'],
     }),
     page: count('This page, from 1.'),
-    pages: count('How many pages there are.'),
-    count: count('How many payments there are.'),
-    sums: listOf(sum, 'What succeeded, by currency and payment type.'),
+    pages: count('Number of pages.'),
+    count: count('Number of payments.'),
+    sums: listOf(sum, 'Sums of successful payments by currency and payment type.'),
     records: listOf(record, 'The payments of this page, the oldest first.'),
   },
   ['date', 'page', 'pages', 'count', 'sums', 'records'],
@@ -134,21 +133,21 @@ const codes = listOf(
   objectOf(
     {
       code: refTo('ResultCode'),
-      description: text('What it means.'),
-      group: text('The group that claims it.', { enum: resultGroups.map(({ name }) => name) }),
+      description: text('The meaning of the code.'),
+      group: text('The group of the code.', { enum: resultGroups.map(({ name }) => name) }),
     },
     ['code', 'description'],
   ),
-  'Every code that this gateway speaks.',
+  'All codes of this gateway.',
 );
 
-/** What the additions to the payment API answer. */
+/** Responses of the additions to the payment API. */
 export const additionSchemas: Schemas = {
   CheckoutView: added(checkoutView),
   CardBrands: added(cardBrands),
   Schedule: added(
-    answerWith({ allOf: [schedule, objectOf({ schedule: progress }, ['schedule'])] }),
+    responseWith({ allOf: [schedule, objectOf({ schedule: progress }, ['schedule'])] }),
   ),
-  Report: added(answerWith(report)),
-  ResultCodes: added(answerWith(objectOf({ resultCodes: codes }, ['resultCodes']))),
+  Report: added(responseWith(report)),
+  ResultCodes: added(responseWith(objectOf({ resultCodes: codes }, ['resultCodes']))),
 };

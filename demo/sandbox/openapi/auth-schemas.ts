@@ -28,7 +28,7 @@ const user = objectOf(
 
 const token = objectOf(
   {
-    access_token: text('Opens `GET /v1/users`.', { maxLength: 256 }),
+    access_token: text('The token for `GET /v1/users`.', { maxLength: 256 }),
     token_type: word('bearer'),
     expires_in: count(`Seconds until it expires; here ${tokenLifeS}.`),
     scope: word('openid'),
@@ -38,16 +38,16 @@ const token = objectOf(
 
 const tokenForm = objectOf(
   {
-    code: text('The code of the redirect. It is good once.'),
+    code: text('The code of the redirect. It is valid once.'),
     grant_type: word('authorization_code'),
-    redirect_uri: text('The same as in the call that began the login.'),
+    redirect_uri: text('The same as in the request that started the login.'),
     scope: word('openid'),
     code_verifier: added(
-      text('The verifier of RFC 7636, required where there was a challenge.', {
+      text('The verifier of RFC 7636, required if there was a challenge.', {
         pattern: verifierPattern.source,
       }),
     ),
-    client_id: added(text('If it is there, the same as in the header.')),
+    client_id: added(text('If sent, the same as in the header.')),
   },
   ['code', 'grant_type', 'redirect_uri', 'scope'],
 );
@@ -57,7 +57,7 @@ const credential = (description: string, format: Schema = {}) =>
 
 const loginForm = objectOf(
   {
-    form_token: text('From the form that was shown.'),
+    form_token: text('The token of the displayed form.'),
     username: credential('The username.'),
     password: credential('The password.', { format: 'password' }),
   },
@@ -66,8 +66,8 @@ const loginForm = objectOf(
 
 const apiError = objectOf(
   {
-    error: text('The fault.', { enum: apiErrors }),
-    error_description: text('The fault in words.'),
+    error: text('The error.', { enum: apiErrors }),
+    error_description: text('The error in words.'),
   },
   ['error'],
 );
@@ -86,13 +86,13 @@ const sessionStatus = objectOf(
 
 const statusForm = objectOf(
   {
-    session_state: text('The handle that came with the code.', { maxLength: 256 }),
-    client_id: text('The application that it was given to.'),
+    session_state: text('The `session_state` of the redirect.', { maxLength: 256 }),
+    client_id: text('The application that received it.'),
   },
   ['session_state', 'client_id'],
 );
 
-/** What the authentication service takes and answers. */
+/** What the authentication service takes and returns. */
 export const authSchemas: Schemas = {
   User: user,
   Token: token,

@@ -21,7 +21,7 @@ export const checkoutStories: readonly Story[] = [
   [
     'POST /v1/checkouts',
     400,
-    'faulty',
+    'invalid',
     (testServer) => post(testServer, '/v1/checkouts', { ...createMerchant(testServer) }),
   ],
   [
@@ -76,7 +76,7 @@ export const checkoutStories: readonly Story[] = [
   [
     'POST /v1/checkouts/{id}/payment',
     400,
-    'faulty',
+    'invalid',
     async (testServer) => (await createShopper(testServer)).pay({ ...plainCard, 'card.cvv': 'x' }),
   ],
   [

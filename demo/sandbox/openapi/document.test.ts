@@ -36,8 +36,8 @@ const namesOf = (tag: string) =>
 const referencesIn = (text: string): readonly string[] =>
   Array.from(text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g), ([, name = '']) => name);
 
-describe('the description of both services', () => {
-  test('is served by the sandbox as its other answers are', async () => {
+describe('the OpenAPI document', () => {
+  test('has the headers of all responses of the sandbox', async () => {
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/json',
@@ -49,12 +49,12 @@ describe('the description of both services', () => {
     expect((await testServer.send('sandbox', '/openapi.json', foreign)).status).toBe(403);
   });
 
-  test('is valid OpenAPI 3.1, down to every schema in it', async () => {
+  test('is valid OpenAPI 3.1', async () => {
     const uri = 'https://spec.openapis.org/oas/3.1/schema-base';
     expect(await validate(uri, answer.json as Json, 'BASIC')).toEqual({ valid: true });
   });
 
-  test('refers to nothing that is not in it, and holds nothing that is not referred to', () => {
+  test('contains all components that it refers to, and no others', () => {
     const { schemas, responses } = document.components;
     const held = [
       ...Object.keys(schemas).map((name) => `schemas/${name}`),
@@ -63,12 +63,12 @@ describe('the description of both services', () => {
     expect(new Set(referencesIn(answer.text))).toEqual(new Set(held));
   });
 
-  test('names every call of the payment API and no other', () => {
+  test('contains all operations of the payment API and no others', () => {
     const routed = operations.map(({ method, path }) => `${method} ${path}`).sort();
     expect(namesOf('Payment API').sort()).toEqual(routed);
   });
 
-  test('names every call of the authentication service and no other', () => {
+  test('contains all operations of the authentication service and no others', () => {
     const routed = Object.entries(calls).flatMap(([path, acts]) =>
       Object.keys(acts).map((method) => `${method} ${path}`),
     );
@@ -85,7 +85,7 @@ describe('the description of both services', () => {
     expect(document.paths[path]?.[method]?.security).toEqual(security);
   });
 
-  test('says where this sandbox listens', () => {
+  test('contains the URLs of this sandbox', () => {
     const { port } = testServer;
     const [gateway] = document.servers;
     expect(gateway?.url).toBe(`http://gateway.localhost:${port}`);
@@ -94,7 +94,7 @@ describe('the description of both services', () => {
     ]);
   });
 
-  test('holds no credentials', () => {
+  test('contains no credentials', () => {
     const { merchants, clients } = testServer.sandbox;
     const secrets = [
       ...Object.values(merchants.standard).filter((value) => typeof value === 'string'),

@@ -1,4 +1,4 @@
-import { bankAccountTable } from '../parameters/bank-account.ts';
+import { bankAccountTable, virtualAccountTable } from '../parameters/instruments.ts';
 import { basicPaymentTable } from '../parameters/basic-payment.ts';
 import {
   merchantBankAccountTable,
@@ -6,12 +6,11 @@ import {
   resultDetailsTable,
 } from '../parameters/response.ts';
 import type { Parameter, ParameterTable } from '../parameters/table.ts';
-import { virtualAccountTable } from '../parameters/virtual-account.ts';
 import { resultCatalogue } from '../scenarios/result-catalogue.ts';
-import { isEchoed } from '../payment-api/payments/echo.ts';
-import { orderTable } from '../payment-api/tables.ts';
-import { describeRule } from './describe-parameter.ts';
-import { describeStructure, relaxed } from './describe-structure.ts';
+import { isEchoed } from '../payment-api/kept-parameters.ts';
+import { orderTable } from '../payment-api/parameter-tables.ts';
+import { describeRule } from './parameter-schema.ts';
+import { describeStructure, relaxed } from './structure-schema.ts';
 import { added, listOf, objectOf, refTo, text, type Schema, type Schemas } from './schema.ts';
 
 const choose = (table: ParameterTable, isWanted: (name: string) => boolean): ParameterTable =>
@@ -20,10 +19,10 @@ const choose = (table: ParameterTable, isWanted: (name: string) => boolean): Par
 const { buildNumber, timestamp, ndc } = responseTable;
 const framed = /^(?:id|result\.(?:code|description)|buildNumber|timestamp|ndc|referencedId)$/;
 
-/** What the merchant's server had sent comes back. */
+/** Echoed parameters of the merchant's server. */
 const echoes = relaxed(choose(orderTable, isEchoed));
 
-/** Of an instrument no more than this comes back. */
+/** The fields of instruments in responses. */
 const instrument = relaxed({
   ...choose(responseTable, (name) => name.startsWith('card.')),
   'bankAccount.holder': bankAccountTable['bankAccount.holder'],
@@ -47,7 +46,7 @@ const registrationRows: ParameterTable = {
   ...instrument,
 };
 
-const answer = objectOf(
+const response = objectOf(
   {
     result: objectOf(
       {
@@ -76,22 +75,22 @@ const parameterErrors = listOf(
           maxLength: 60,
         },
       ),
-      message: text('The rule that it breaks.'),
+      message: text('The rule that it violates.'),
     },
     ['name', 'message'],
   ),
-  'What is wrong, one entry for each parameter.',
+  'The errors, one for each parameter.',
 );
 
-/** An answer of the payment API with more than every answer has. */
-export const answerWith = (more: Schema): Schema => ({ allOf: [refTo('Answer'), more] });
+/** A response with further fields than those that all responses have. */
+export const responseWith = (more: Schema): Schema => ({ allOf: [refTo('Response'), more] });
 
 const redirectMethod = objectOf({
   redirect: objectOf({
     method: added({
       type: 'string',
       enum: ['GET', 'POST'],
-      description: 'How the parameters travel; POST if it is not said.',
+      description: 'The HTTP method of the redirect. The default is POST.',
     }),
   }),
 });
@@ -108,16 +107,18 @@ const scriptIntegrity = objectOf({
 const resultCode: Schema = {
   ...describeRule(responseTable['result.code'].schema),
   description:
-    'What became of the request. Those of x-result-codes are all that the sandbox speaks; other gateways know more.',
+    'The result of the request. `x-result-codes` lists the codes of the sandbox; other gateways have more.',
   'x-result-codes': resultCatalogue,
 };
 
-/** What the payment API answers, but for its additions. */
+/** Responses of the payment API without its additions. */
 export const paymentSchemas: Schemas = {
   ResultCode: resultCode,
-  Answer: answer,
-  Refusal: answerWith(objectOf({ result: objectOf({ parameterErrors: added(parameterErrors) }) })),
-  Checkout: answerWith({ allOf: [describeStructure({ id: responseTable.id }), scriptIntegrity] }),
-  Payment: { allOf: [refTo('Answer'), describeStructure(paymentRows), redirectMethod] },
-  Registration: answerWith(describeStructure(registrationRows)),
+  Response: response,
+  ErrorResponse: responseWith(
+    objectOf({ result: objectOf({ parameterErrors: added(parameterErrors) }) }),
+  ),
+  Checkout: responseWith({ allOf: [describeStructure({ id: responseTable.id }), scriptIntegrity] }),
+  Payment: { allOf: [refTo('Response'), describeStructure(paymentRows), redirectMethod] },
+  Registration: responseWith(describeStructure(registrationRows)),
 };

@@ -1,4 +1,4 @@
-/** A schema of JSON Schema 2020-12, as far as these descriptions go. */
+/** The part of JSON Schema 2020-12 that the document uses. */
 export type Schema = {
   readonly $ref?: string;
   readonly type?: 'array' | 'boolean' | 'integer' | 'object' | 'string';
@@ -26,14 +26,14 @@ export type Schemas = Readonly<Record<string, Schema>>;
 
 export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
-/** Any text, or one within these bounds. */
+/** A text, optionally with limits. */
 export const text = (description: string, bounds: Schema = {}): Schema => ({
   type: 'string',
   ...bounds,
   description,
 });
 
-/** A text that is one word only. */
+/** A text with one possible value. */
 export const word = (value: string): Schema => text(`Always \`${value}\`.`, { enum: [value] });
 
 export const count = (description: string): Schema => ({
@@ -48,20 +48,19 @@ export const listOf = (items: Schema, description: string): Schema => ({
   description,
 });
 
-/** An object of these properties; answers may grow by others. */
+/** An object. Responses may get further properties. */
 export const objectOf = (properties: Schemas, required: readonly string[] = []): Schema => ({
   type: 'object',
   properties,
   ...(required.length > 0 && { required }),
 });
 
-/** What a gateway that follows the reference may lack. */
-const addition = 'An addition to the reference: other gateways may lack it.';
+const addition = 'An addition to the reference: other gateways may not support it.';
 
 const sentence = (words: string): string =>
   words === '' || words.endsWith('.') ? words : `${words}.`;
 
-/** Marks whatever has a description. */
+/** Marks an addition to the reference. */
 export const added = <Described extends { readonly description?: string }>(
   described: Described,
 ) => ({

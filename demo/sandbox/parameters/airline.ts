@@ -21,7 +21,7 @@ const ticketRows = {
   'airline.agentCode': text(),
 } as const;
 
-/** The rows of a passenger. The reference calls `dob` no AN10, so it is a text. */
+/** The rows of a passenger. The reference does not give `dob` the type AN10, so it is a text. */
 const passengerRows = {
   'airline.passengers[n].type': text(),
   'airline.passengers[n].name': text(),

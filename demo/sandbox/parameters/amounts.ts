@@ -1,6 +1,6 @@
 import { charactersOf } from '#contract/text';
 
-/** Type N8.N2, an amount as a request brings it: up to 8 digits, optionally a dot and 2 decimals. */
+/** Type N8.N2, an amount in a request: up to 8 digits, optionally a dot and 2 decimals. */
 export const amount = () =>
   charactersOf(
     /^[0-9]{1,8}(?:\.[0-9]{2})?$/,
@@ -9,7 +9,7 @@ export const amount = () =>
     11,
   );
 
-/** Types N9.N2 and N13 (ten digits): up to so many digits, then a dot and 2 decimals, always. */
+/** Types N9.N2 and N13 (ten digits): up to `maxDigits` digits, then always a dot and 2 decimals. */
 export const decimalAmount = (maxDigits: number) =>
   charactersOf(
     new RegExp(`^[0-9]{1,${maxDigits}}\\.[0-9]{2}$`),
@@ -28,8 +28,8 @@ export const percentage = () =>
   );
 
 /**
- * A valid amount in hundredths, exactly: `92`, `92.00` and `092.00` are all 9200. Never a floating number on
- * the way; the longest, N13, has twelve digits, and integers are exact up to fifteen.
+ * A valid amount as an integer of hundredths: `92`, `92.00` and `092.00` are all 9200. The calculation uses no decimal
+ * fractions, so there are no rounding errors. The longest amount, N13, has 12 digits; integers are exact up to 15.
  */
 export const hundredthsOf = (text: string): number => {
   const [whole, decimals = '00'] = text.split('.');

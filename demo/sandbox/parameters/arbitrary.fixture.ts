@@ -5,8 +5,12 @@ import { noControlCharacters } from '#contract/text';
 import type { FormEntry } from '#contract/form-encoding';
 import { takesAnyKey } from './parameter-name.ts';
 import { checkConditions, type Condition } from './conditions.ts';
-import { describeText, type TextDescription } from './describe-row.ts';
-import type { Parameter, ParameterTable } from './table.ts';
+import {
+  describeText,
+  type TextDescription,
+  type Parameter,
+  type ParameterTable,
+} from './table.ts';
 
 type Texts = fc.Arbitrary<string>;
 

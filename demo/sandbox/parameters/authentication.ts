@@ -5,7 +5,7 @@ const entity = () => charactersOf(/^[0-9a-f]*$/, 'lowercase hexadecimal digits',
 
 /**
  * Table "Authentication parameters" of the payment API reference.
- * Only a merchant's server sends them; the password counts as card data in answers and logs.
+ * Only a merchant's server sends them. Responses and logs never contain the password.
  */
 export const authenticationTable = {
   'authentication.userId': conditional(entity()),

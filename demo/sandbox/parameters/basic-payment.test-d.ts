@@ -1,4 +1,4 @@
-import type { basicPaymentTable, PaymentType } from './basic-payment.ts';
+import type { basicPaymentTable } from './basic-payment.ts';
 import type { ValuesOf } from './table.ts';
 
 type BasicPayment = ValuesOf<typeof basicPaymentTable>;
@@ -9,7 +9,7 @@ const complete: BasicPayment = {
   amount,
   currency: 'EUR',
   paymentType: 'DB',
-  'overridePaymentType[brand]': new Map<string, PaymentType>([['VISA', 'PA']]),
+  transactionCategory: 'EC',
 };
 void complete;
 

@@ -1,8 +1,8 @@
-import { characters, charactersOf } from '#contract/text';
+import { characters, charactersOf, code } from '#contract/text';
 import { amount } from './amounts.ts';
-import { currencyCode } from './codes.ts';
+import { currencyCode, oneOf, lines } from './text.ts';
 import { conditional, keyed, optional, required } from './table.ts';
-import { oneOf } from './text.ts';
+import { customKeySchema } from '#contract/shopper-parameters';
 
 export { hundredthsOf } from './amounts.ts';
 
@@ -11,7 +11,7 @@ export const paymentTypes = ['PA', 'DB', 'CD', 'CP', 'RV', 'RF'] as const;
 /** One of {@link paymentTypes}. */
 export type PaymentType = (typeof paymentTypes)[number];
 
-/** The form of a brand's name; whether the brand exists is not asked here. */
+/** The format of a brand's name. Whether the brand exists is not checked here. */
 export const brandName = () =>
   charactersOf(/^[A-Za-z0-9_]*$/, 'ASCII letters, digits or underscores', 1, 32);
 
@@ -26,4 +26,36 @@ export const basicPaymentTable = {
   merchantTransactionId: conditional(characters(8, 255)),
   merchantInvoiceId: optional(characters(8, 255)),
   transactionCategory: optional(oneOf(['EC', 'MO', 'TO', 'RC', 'IN', 'PO', 'PM'])),
+} as const;
+
+/**
+ * Table "Asynchronous payment parameters" of the payment API reference, without the response parameters.
+ * `payment-api/return-url.ts` checks whether shoppers may be redirected to a URL.
+ */
+export const asynchronousTable = {
+  shopperResultUrl: conditional(characters(6, 2048)),
+  notificationUrl: optional(characters(6, 2048)),
+} as const;
+
+/** Table "Custom parameters" of the payment API reference. The response echoes them. */
+export const customTable = {
+  'customParameters[name]': keyed(customKeySchema, conditional(lines(0, 2048))),
+} as const;
+
+/** A boolean. */
+const truth = () => oneOf(['true', 'false']);
+
+/**
+ * Table "Tokenization and registration" of the payment API reference, with `registrationId` of its table of
+ * identifiers: the stored instrument of a payment.
+ */
+export const tokenizationTable = {
+  createRegistration: optional(truth()),
+  overrideHolder: optional(truth()),
+  registrationId: conditional(code(32, 32)),
+} as const;
+
+/** An addition to the reference: with `true` the response to `POST /v1/checkouts` has the SRI value of the script. */
+export const integrityTable = {
+  integrity: optional(oneOf(['true', 'false'])),
 } as const;

@@ -1,5 +1,5 @@
 import type { CardCvv, CardNumber } from '#contract/card';
-import type { CardParameters } from './card.ts';
+import type { CardParameters } from './instruments.ts';
 
 declare const number: CardNumber;
 declare const cvv: CardCvv;

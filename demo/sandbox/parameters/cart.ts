@@ -1,10 +1,9 @@
 import { characters, digits } from '#contract/text';
 import { decimalAmount, percentage } from './amounts.ts';
-import { currencyCode } from './codes.ts';
+import { currencyCode, lines } from './text.ts';
 import { conditional, optional } from './table.ts';
-import { lines } from './text.ts';
 
-/** Table "Cart" of the payment API reference. A discount is a percentage in the form of an amount. */
+/** Table "Cart" of the payment API reference. A discount is a percentage in the format of an amount. */
 export const cartTable = {
   'cart.items[n].name': conditional(characters(1, 255)),
   'cart.items[n].merchantItemId': conditional(characters(1, 255)),

@@ -1,39 +1,39 @@
 import type { FormEntry } from '#contract/form-encoding';
-import type { Fault } from './fault.ts';
+import type { ParameterError } from './table.ts';
 
 /** The parameters of a checkout and of its payment together, by name. */
-export type Given = ReadonlyMap<string, string>;
+export type ParameterValues = ReadonlyMap<string, string>;
 
-/** A rule across fields: whom it blames when broken, the rule in words, and whether it holds. */
+/** A rule that concerns several parameters: the parameters that its error names, its text, and whether it holds. */
 export type Condition = {
   readonly names: readonly string[];
   readonly rule: string;
-  readonly holds: (given: Given) => boolean;
+  readonly holds: (given: ParameterValues) => boolean;
 };
 
-/** Whether any parameter is given whose name starts so. */
-export const isAnyGiven = (given: Given, prefix: string): boolean =>
+/** Whether any parameter with the prefix is sent. */
+export const isAnyGiven = (given: ParameterValues, prefix: string): boolean =>
   Array.from(given.keys()).some((name) => name.startsWith(prefix));
 
-/** `name` must be given whenever `other` is. */
+/** `name` is required with `other`. */
 export const requiredWith = (name: string, other: string): Condition => ({
   names: [name],
   rule: `required with ${other}`,
   holds: (given) => !given.has(other) || given.has(name),
 });
 
-/** `name` must be given whenever any parameter is whose name starts with `prefix`. */
+/** `name` is required with any parameter that has the prefix. */
 export const requiredWithAny = (name: string, prefix: string): Condition => ({
   names: [name],
   rule: `required with any other ${prefix}* parameter`,
   holds: (given) => given.has(name) || !isAnyGiven(given, prefix),
 });
 
-/** Every broken condition as a fault of each parameter that it blames. */
+/** The errors of all conditions that do not hold, one for each named parameter. */
 export const checkConditions = (
   conditions: readonly Condition[],
   entries: Iterable<FormEntry>,
-): readonly Fault[] => {
+): readonly ParameterError[] => {
   const given = new Map(entries);
   return conditions
     .filter(({ holds }) => !holds(given))

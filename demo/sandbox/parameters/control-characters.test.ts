@@ -40,7 +40,7 @@ test.each(allTables)('%s: control characters are rejected in every text', (_, ta
   }
 });
 
-test.each([...multiline])('%s holds tabs and line breaks', (name) => {
+test.each([...multiline])('%s accepts tabs and line breaks', (name) => {
   const row = allTables.map(([, table]) => table[name]).find((found) => found !== undefined);
   expect(row && v.is(row.schema, 'one\r\n\ttwo')).toBe(true);
 });

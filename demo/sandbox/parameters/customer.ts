@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { noControlCharacters } from '#contract/text';
-import { characters, charactersOf } from '#contract/text';
+import { noControlCharacters, characters, charactersOf } from '#contract/text';
 import { requiredWith, requiredWithAny, type Condition } from './conditions.ts';
 import { date } from './dates.ts';
 import { conditional, optional } from './table.ts';
@@ -8,7 +7,7 @@ import { oneOf } from './text.ts';
 
 const nameLength = 48;
 
-/** A name that the gateway cuts after 48 characters, and so never refuses for its length. */
+/** A name that the gateway truncates to 48 characters, so that any length is accepted. */
 const cutName = () =>
   v.pipe(
     v.string(),
@@ -53,7 +52,7 @@ export const customerTable = {
   'customer.status': optional(oneOf(['NEW', 'EXISTING'])),
 } as const;
 
-/** The conditions of a person's fields under a prefix, `customer.` or `shipping.customer.`. */
+/** The conditions of the parameters with the prefix `customer.` or `shipping.customer.`. */
 export const personConditions = (prefix: string): readonly Condition[] => [
   requiredWithAny(`${prefix}givenName`, prefix),
   requiredWithAny(`${prefix}surname`, prefix),
@@ -61,5 +60,27 @@ export const personConditions = (prefix: string): readonly Condition[] => [
   requiredWith(`${prefix}identificationDocType`, `${prefix}identificationDocId`),
 ];
 
-/** Who sends anything of a customer names it whole, and an identity document by type and number. */
+/** Any customer parameter requires both names. Type and number of an identity document require each other. */
 export const customerConditions: readonly Condition[] = personConditions('customer.');
+
+/** The recipient, if it is not the customer: all customer fields except the browser fingerprint. */
+export const shippingCustomerTable = {
+  'shipping.customer.merchantCustomerId': customerTable['customer.merchantCustomerId'],
+  'shipping.customer.givenName': customerTable['customer.givenName'],
+  'shipping.customer.middleName': customerTable['customer.middleName'],
+  'shipping.customer.surname': customerTable['customer.surname'],
+  'shipping.customer.sex': customerTable['customer.sex'],
+  'shipping.customer.birthDate': customerTable['customer.birthDate'],
+  'shipping.customer.phone': customerTable['customer.phone'],
+  'shipping.customer.mobile': customerTable['customer.mobile'],
+  'shipping.customer.workPhone': customerTable['customer.workPhone'],
+  'shipping.customer.email': customerTable['customer.email'],
+  'shipping.customer.companyName': customerTable['customer.companyName'],
+  'shipping.customer.identificationDocType': customerTable['customer.identificationDocType'],
+  'shipping.customer.identificationDocId': customerTable['customer.identificationDocId'],
+  'shipping.customer.ip': customerTable['customer.ip'],
+  'shipping.customer.status': customerTable['customer.status'],
+} as const;
+
+export const shippingCustomerConditions: readonly Condition[] =
+  personConditions('shipping.customer.');

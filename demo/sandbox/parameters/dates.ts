@@ -1,19 +1,12 @@
 import * as v from 'valibot';
 
-const datePattern = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/;
+const datePattern = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 const timePattern = /^(?:[01][0-9]|2[0-3])(?::[0-5][0-9]){2}$/;
 
-const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-
-const daysOf = (year: number, month: number): number => {
-  if (month === 2) return isLeap(year) ? 29 : 28;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
-};
-
+/** `Date` accepts February 30 and changes it to March 2, so the date must be the same after parsing. */
 const isDate = (text: string): boolean => {
-  const [, year, month, day] = (datePattern.exec(text) ?? []).map(Number);
-  if (year === undefined || month === undefined || day === undefined) return false;
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month);
+  const atMs = datePattern.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(text);
 };
 
 /** A day of the calendar, `yyyy-MM-dd`. */

@@ -61,30 +61,30 @@ const refused: readonly Refusal[] = [
 const bodyOf = (count: number): string =>
   Array.from({ length: count }, (_, place) => `n${place}=1`).join('&');
 
-describe('reading a form', () => {
-  test.each(read)('%j gives %j: %s', (body, entries) => {
+describe('a form', () => {
+  test.each(read)('%j is decoded to %j: %s', (body, entries) => {
     expect(decodeForm(body)).toEqual({ ok: true, entries });
   });
 
-  test.each(refused)('%j is refused, naming %j: %s', (body, name, rule) => {
-    expect(decodeForm(body)).toEqual({ ok: false, fault: { name, rule } });
+  test.each(refused)('%j is rejected with the name %j: %s', (body, name, rule) => {
+    expect(decodeForm(body)).toEqual({ ok: false, error: { name, rule } });
   });
 
-  test('empty places count as well, so that nothing behind them is passed over', () => {
+  test('empty parameters count, so that none is ignored', () => {
     const rule = 'at most 1000 parameters';
     expect(decodeForm(`${'&'.repeat(999)}a=1`)).toEqual({ ok: true, entries: [['a', '1']] });
-    expect(decodeForm(`${'&'.repeat(1000)}a=1`)).toEqual({ ok: false, fault: { name: '', rule } });
+    expect(decodeForm(`${'&'.repeat(1000)}a=1`)).toEqual({ ok: false, error: { name: '', rule } });
   });
 
-  test('1,000 parameters are the most', () => {
+  test('has at most 1,000 parameters', () => {
     expect(decodeForm(bodyOf(1000)).ok).toBe(true);
     expect(decodeForm(bodyOf(1001))).toEqual({
       ok: false,
-      fault: { name: '', rule: 'at most 1000 parameters' },
+      error: { name: '', rule: 'at most 1000 parameters' },
     });
   });
 
-  test('a fault never holds the value', () => {
+  test('errors do not contain values', () => {
     expect(JSON.stringify(decodeForm('card.number=4111111111111111%'))).not.toContain('4111');
     expect(JSON.stringify(decodeForm('card number=4111111111111111'))).not.toContain('4111');
   });

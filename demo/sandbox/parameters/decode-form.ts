@@ -1,11 +1,11 @@
 import type { FormEntry } from '#contract/form-encoding';
-import type { Fault } from './fault.ts';
+import type { ParameterError } from './table.ts';
 import { parseName } from './parameter-name.ts';
 
-/** A body that was read, or the first thing that is wrong with it. */
+/** The parameters of a body, or its first error. */
 export type DecodedForm =
   | { readonly ok: true; readonly entries: readonly FormEntry[] }
-  | { readonly ok: false; readonly fault: Fault };
+  | { readonly ok: false; readonly error: ParameterError };
 
 const maxEntries = 1000;
 
@@ -22,7 +22,7 @@ const decode = (text: string): string | undefined => {
 const decodeLeniently = (text: string): string =>
   text.replaceAll('+', ' ').replace(/(?:%[0-9a-f]{2})+/gi, (run) => decode(run) ?? '\uFFFD');
 
-const faulty = (name: string, rule: string): DecodedForm => ({ ok: false, fault: { name, rule } });
+const invalid = (name: string, rule: string): DecodedForm => ({ ok: false, error: { name, rule } });
 
 const halves = (pair: string): FormEntry => {
   const at = pair.indexOf('=');
@@ -32,21 +32,21 @@ const halves = (pair: string): FormEntry => {
 /**
  * Parses `application/x-www-form-urlencoded` UTF-8 strictly. Rejects malformed `%` sequences, bytes that are not UTF-8,
  * names outside the reference's notation, duplicate names and more than 1,000 parameters. Accepts unknown names. The
- * fault of a malformed name contains it unchanged. It can include a card number: mask it before it is shown.
+ * error of a malformed name contains it unchanged. It can include a card number: mask it before it is shown.
  */
 export const decodeForm = (body: string): DecodedForm => {
   const pieces = body.split('&', maxEntries + 1);
-  if (pieces.length > maxEntries) return faulty('', `at most ${maxEntries} parameters`);
+  if (pieces.length > maxEntries) return invalid('', `at most ${maxEntries} parameters`);
   const pairs = pieces.filter((pair) => pair !== '');
   const entries = new Map<string, string>();
   for (const [place, pair] of pairs.entries()) {
     const [rawName, rawValue] = halves(pair);
     const name = decode(rawName);
     if (name === undefined || parseName(name) === undefined)
-      return faulty(decodeLeniently(rawName), `a parameter name (at place ${place + 1})`);
+      return invalid(decodeLeniently(rawName), `a parameter name (at place ${place + 1})`);
     const value = decode(rawValue);
-    if (value === undefined) return faulty(name, 'form-encoded UTF-8');
-    if (entries.has(name)) return faulty(name, 'sent once');
+    if (value === undefined) return invalid(name, 'form-encoded UTF-8');
+    if (entries.has(name)) return invalid(name, 'sent once');
     entries.set(name, value);
   }
   return { ok: true, entries: [...entries] };

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { Fault } from './fault.ts';
+import type { ParameterError } from './table.ts';
 import { airlineTable } from './airline.ts';
 import { cartTable } from './cart.ts';
-import { customTable } from './custom.ts';
+import { customTable } from './basic-payment.ts';
 import { findGaps } from './gaps.ts';
 
 const table = { ...airlineTable, ...cartTable, ...customTable } as const;
 
-const gap = (name: string, missing: string): Fault => ({
+const gap = (name: string, missing: string): ParameterError => ({
   name,
   rule: `indices count from 0 without a gap; ${missing} is missing`,
 });
 
-type Row = readonly [names: readonly string[], faults: readonly Fault[]];
+type Row = readonly [names: readonly string[], errors: readonly ParameterError[]];
 
 const passengers = 'airline.passengers';
 
@@ -47,9 +47,9 @@ const gaps: readonly Row[] = [
 ];
 
 describe('indices', () => {
-  test.each(gaps)('of %j are missing: %j', (names, faults) => {
+  test.each(gaps)('of %j have the errors %j', (names, errors) => {
     const given = names.map((name) => [name, '1'] as const);
-    expect(findGaps(table, given)).toEqual(faults);
+    expect(findGaps(table, given)).toEqual(errors);
   });
 
   test('are missing in each of a thousand lists that start at their last index', () => {

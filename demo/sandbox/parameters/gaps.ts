@@ -1,5 +1,5 @@
 import type { FormEntry } from '#contract/form-encoding';
-import type { Fault } from './fault.ts';
+import type { ParameterError } from './table.ts';
 import { knowsParameter } from './read.ts';
 import type { ParameterTable } from './table.ts';
 
@@ -14,7 +14,7 @@ const itemsOf = (name: string): readonly Item[] =>
 
 const place = (list: string, index: number): string => `${list}[${index}]`;
 
-/** Where each list that is interrupted goes on: the first index that is missing before it. */
+/** For each item after a gap: the first missing index before it. */
 const findMissing = (items: Iterable<Item>): ReadonlyMap<string, number> => {
   const indices = new Map<string, number[]>();
   for (const { list, index } of items) {
@@ -34,10 +34,13 @@ const findMissing = (items: Iterable<Item>): ReadonlyMap<string, number> => {
 };
 
 /**
- * Indices count from 0 without a gap, at every level. A fault names the first parameter that stands after
- * a gap, and says which item is missing. Names outside the table pass by.
+ * Indices count from 0 without a gap, at every level. An error names the first parameter after a gap and the missing
+ * item. Names of other tables are ignored.
  */
-export const findGaps = (table: ParameterTable, entries: Iterable<FormEntry>): readonly Fault[] => {
+export const findGaps = (
+  table: ParameterTable,
+  entries: Iterable<FormEntry>,
+): readonly ParameterError[] => {
   const items = new Map<string, Item>();
   for (const [name] of entries) {
     if (!knowsParameter(table, name)) continue;

@@ -1,7 +1,7 @@
 import { optional } from './table.ts';
 import { lines, oneOf } from './text.ts';
 
-/** What a gift card is given for: the closed list of `giftCard.type`. */
+/** The values of `giftCard.type`. */
 export const giftCardTypes = [
   'ANNIVERSARY',
   'BIRTHDAY',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFaults } from './read.ts';
+import { findErrors } from './read.ts';
 import { allTables } from './tables.fixture.ts';
 
 const concrete = (name: string): string =>
@@ -10,11 +10,11 @@ const parts = ['a', '1', ' ', '.', "'", '+', '-', '\u0301', '😀', '\uD800', '\
 const isCut = (name: string, part: string): boolean =>
   /(?:givenName|surname)$/.test(name) && part !== '\u0000';
 
-test.each(allTables)('%s: 100 kB are one fault, or a name to cut', (_, table) => {
+test.each(allTables)('%s: 100 kB are one error, or a name that is truncated', (_, table) => {
   for (const name of Object.keys(table))
     for (const part of parts) {
       const entries = [[concrete(name), `${part.repeat(100_000 / part.length)}!`]] as const;
-      const faults = findFaults(table, entries);
-      expect(faults, `${name} of ${part}`).toHaveLength(isCut(name, part) ? 0 : 1);
+      const errors = findErrors(table, entries);
+      expect(errors, `${name} of ${part}`).toHaveLength(isCut(name, part) ? 0 : 1);
     }
 });

@@ -4,13 +4,13 @@ import { timestamp } from './dates.ts';
 import { optional } from './table.ts';
 import { oneOf } from './text.ts';
 
-/** The units of a job's notice period and of its least duration. */
+/** The units of a job's notice period and of its minimum duration. */
 export const jobUnits = ['YEAR', 'MONTH', 'WEEK', 'DAY', 'HOUR', 'MINUTE', 'SECOND'] as const;
 
 /** One of {@link jobUnits}. */
 export type JobUnit = (typeof jobUnits)[number];
 
-/** When a job that is ended may be over: at any time, or with a period of its duration. */
+/** Whether a job can end at any time after the notice, or only with a period of its duration. */
 export const noticeCallables = ['ANYTIME', 'DURATION_END'] as const;
 
 /** One of {@link noticeCallables}. */
@@ -19,7 +19,7 @@ export type NoticeCallable = (typeof noticeCallables)[number];
 /** The length of the longest possible list: all years that a job can run in, 1970 to 2099. */
 const maxListLength = 130 * '1970,'.length - 1;
 
-/** One value, several with commas between, or a star for every one. `value` is the pattern of a value. */
+/** One value, a comma-separated list, or `*`. `value` is the pattern of a value. */
 const every = (value: string, words: string) =>
   charactersOf(
     new RegExp(`^(?:\\*|${value}(?:,${value})*)$`),
@@ -28,7 +28,7 @@ const every = (value: string, words: string) =>
     maxListLength,
   );
 
-/** Table "Job" of the payment API reference. Whether an `expression` ever comes true is judged elsewhere. */
+/** Table "Job" of the payment API reference. `schedules/cron-of.ts` checks whether an expression ever fires. */
 export const jobTable = {
   'job.name': optional(characters(1, 64)),
   'job.year': optional(every('[0-9]{4}', 'a year of 4 digits')),

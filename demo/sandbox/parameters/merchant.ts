@@ -1,8 +1,8 @@
 import { characters, charactersOf, code, letters } from '#contract/text';
-import { countryCode } from './codes.ts';
+import { countryCode } from './text.ts';
 import { optional } from './table.ts';
 
-/** Table "Merchant" of the payment API reference: what a statement says instead of the merchant's own data. */
+/** Table "Merchant" of the payment API reference: overrides of the merchant's data on statements. */
 export const merchantTable = {
   'merchant.name': optional(characters(1, 100)),
   'merchant.city': optional(characters(1, 100)),

@@ -74,16 +74,16 @@ const writeStep = (step: Step, position: number): string => {
 const write = (path: Path): string => path.map(writeStep).join('');
 
 describe('names of parameters', () => {
-  test.each(wellFormed)('%s is read step by step', (name, path) => {
+  test.each(wellFormed)('%s is parsed', (name, path) => {
     expect(parseName(name)).toEqual(path);
     expect(write(path)).toBe(name);
   });
 
-  test.each(malformed)('%j is no name: %s', (name) => {
+  test.each(malformed)('%j is invalid: %s', (name) => {
     expect(parseName(name)).toBeUndefined();
   });
 
-  test('what is read holds all of the name', () => {
+  test('a parsed name is complete', () => {
     const alphabet = fc.constantFrom(
       'a',
       'B',
@@ -107,7 +107,7 @@ describe('names of parameters', () => {
     );
   });
 
-  test.each(['a', 'a.', 'a-', '[0].a', 'a[', '['])('100 kB of %j are no name', (part) => {
+  test.each(['a', 'a.', 'a-', '[0].a', 'a[', '['])('100 kB of %j are invalid', (part) => {
     expect(parseName(part.repeat(100_000 / part.length))).toBeUndefined();
   });
 });

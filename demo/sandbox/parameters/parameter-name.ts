@@ -1,3 +1,5 @@
+import type { ParameterTable } from './table.ts';
+
 /**
  * One step of a parameter name: `cart`, `.items` are fields, `[0]` before another field is an index,
  * `[SHOPPER_x]` at the end of a name is a key of a map.
@@ -17,14 +19,14 @@ const namePattern = /^[A-Za-z_][\w-]*(?:(?:\[[0-9]+\])?\.[A-Za-z_][\w-]*)*(?:\[[
 const stepPattern = /([A-Za-z_][\w-]*)|\[([0-9]+)\](?=\.)|\[([A-Za-z0-9._]+)\]/g;
 const indexPattern = /^(?:0|[1-9][0-9]{0,2})$/;
 
-/** Names that reach a prototype wherever they become properties of an object. */
+/** Attack: as properties of an object, these names reach its prototype. */
 const dangerous: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 const freeMaps = /^(?:customParameters|risk\.parameters)\[/;
 
 /**
  * Whether a parameter belongs to a map with keys of the merchant. These can be any that the reference allows, even
- * `__proto__`, so they must be stored in a `Map`.
+ * `__proto__`, so they must be stored in a `Map` or as own properties.
  */
 export const takesAnyKey = (name: string): boolean => freeMaps.test(name);
 
@@ -39,8 +41,8 @@ const isDangerous = (step: Step, name: string): boolean =>
   (step.kind === 'key' && dangerous.has(step.key) && !takesAnyKey(name));
 
 /**
- * Reads a name of the reference's notation; `undefined` if it is none. Indices run from 0 to 999 without
- * leading zeros, keys hold letters, digits, dots and underscores. Whether the name exists is not checked.
+ * Parses a name of the reference's notation; `undefined` if it is invalid. Indices run from 0 to 999 without leading
+ * zeros, keys contain letters, digits, dots and underscores. Whether the name exists is not checked.
  */
 export const parseName = (name: string): Path | undefined => {
   if (name.length > maxLength || !namePattern.test(name)) return undefined;
@@ -51,4 +53,24 @@ export const parseName = (name: string): Path | undefined => {
     path.push(step);
   }
   return path;
+};
+
+/** The row of a parameter, and its index or key if the row has one. */
+export type Place = { readonly row: string; readonly key: string | undefined };
+
+const brackets = /\[([^\]]*)\]/g;
+
+const skeletonOf = (name: string): string => name.replace(brackets, '[]');
+
+const keyOf = (name: string): string =>
+  Array.from(name.matchAll(brackets), ([, key = '']) => key).join('.');
+
+/** Finds the row of a name: `customParameters[SHOPPER_x]` is of `customParameters[name]`, its key `SHOPPER_x`. */
+export const locate = (table: ParameterTable, name: string): Place | undefined => {
+  if (!name.includes('['))
+    return Object.hasOwn(table, name) ? { row: name, key: undefined } : undefined;
+  if (parseName(name) === undefined) return undefined;
+  const skeleton = skeletonOf(name);
+  const row = Object.keys(table).find((candidate) => skeletonOf(candidate) === skeleton);
+  return row === undefined ? undefined : { row, key: keyOf(name) };
 };

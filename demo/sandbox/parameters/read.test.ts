@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { characters, charactersOf, digits } from '#contract/text';
-import { cardTable } from './card.ts';
-import { findFaults, knowsParameter, readParameters } from './read.ts';
+import { cardTable } from './instruments.ts';
+import { findErrors, knowsParameter, readParameters } from './read.ts';
 import { keyed, optional, required } from './table.ts';
 
 const key = charactersOf(/^[A-Za-z0-9._]*$/, 'letters, digits, dots or underscores', 3, 64);
@@ -14,39 +14,19 @@ const table = {
 } as const;
 
 describe('reading the parameters of a table', () => {
-  test('gives the values by name, keyed rows as maps', () => {
+  test('returns values by the sent names', () => {
     const entries = [
       ['amount', '92'],
       ['customParameters[SHOPPER_a]', 'one'],
-      ['customParameters[SHOPPER_b]', ''],
+      ['items[12].name', 'Cup'],
     ] as const;
     expect(readParameters(table, entries)).toEqual({
       ok: true,
-      values: {
-        amount: '92',
-        'customParameters[name]': new Map([
-          ['SHOPPER_a', 'one'],
-          ['SHOPPER_b', ''],
-        ]),
-      },
+      values: Object.fromEntries(entries),
     });
   });
 
-  test('gives indexed rows as maps from index to value', () => {
-    const reading = readParameters(table, [
-      ['amount', '1'],
-      ['items[0].name', 'Tea'],
-      ['items[12].name', 'Cup'],
-    ]);
-    expect(reading.ok && reading.values['items[n].name']).toEqual(
-      new Map([
-        ['0', 'Tea'],
-        ['12', 'Cup'],
-      ]),
-    );
-  });
-
-  test('lets the parameters of other tables pass by', () => {
+  test('ignores parameters of other tables', () => {
     expect(
       readParameters(table, [
         ['amount', '1'],
@@ -55,7 +35,7 @@ describe('reading the parameters of a table', () => {
     ).toBe(true);
   });
 
-  test('tells every fault at once, one per parameter, in the words of the rule', () => {
+  test('returns all errors, one for each parameter, with its rule', () => {
     const entries = [
       ['note', 'much too long'],
       ['customParameters[ab]', 'key too short and value too long'],
@@ -63,7 +43,7 @@ describe('reading the parameters of a table', () => {
     ] as const;
     expect(readParameters(table, entries)).toEqual({
       ok: false,
-      faults: [
+      errors: [
         { name: 'note', rule: '1-10 characters, no control characters' },
         {
           name: 'customParameters[ab]',
@@ -75,14 +55,14 @@ describe('reading the parameters of a table', () => {
     });
   });
 
-  test('a required row of the wrong form is one fault, not two', () => {
+  test('an invalid required parameter is one error', () => {
     expect(readParameters(table, [['amount', 'x']])).toEqual({
       ok: false,
-      faults: [{ name: 'amount', rule: '1-8 digits' }],
+      errors: [{ name: 'amount', rule: '1-8 digits' }],
     });
   });
 
-  test('faults never hold the value', () => {
+  test('errors do not contain values', () => {
     const reading = readParameters(cardTable, [
       ['card.number', '4111111111111111x'],
       ['card.cvv', '98765'],
@@ -91,9 +71,9 @@ describe('reading the parameters of a table', () => {
     expect(JSON.stringify(reading)).not.toMatch(/4111|98765/);
   });
 
-  test('part of a request may lack what is required', () => {
-    expect(findFaults(table, [['note', 'x']])).toEqual([]);
-    expect(findFaults(table, [['amount', '']])).toEqual([{ name: 'amount', rule: '1-8 digits' }]);
+  test('findErrors does not require parameters', () => {
+    expect(findErrors(table, [['note', 'x']])).toEqual([]);
+    expect(findErrors(table, [['amount', '']])).toEqual([{ name: 'amount', rule: '1-8 digits' }]);
   });
 });
 
@@ -111,8 +91,8 @@ const names: readonly Row[] = [
   ['__proto__', false],
 ];
 
-describe('the names of a table', () => {
-  test.each(names)('%s belongs to it: %s', (name, isKnown) => {
+describe('knowsParameter', () => {
+  test.each(names)('returns for %s: %s', (name, isKnown) => {
     expect(knowsParameter(table, name)).toBe(isKnown);
   });
 });

@@ -1,46 +1,41 @@
 import * as v from 'valibot';
 import type { FormEntry } from '#contract/form-encoding';
-import type { Fault } from './fault.ts';
-import { locate, type Place } from './locate.ts';
-import { ruleOf, type Parameter, type ParameterTable, type ValuesOf } from './table.ts';
+import { locate } from './parameter-name.ts';
+import {
+  ruleOf,
+  type Parameter,
+  type ParameterError,
+  type ParameterTable,
+  type ValuesOf,
+} from './table.ts';
 
-export type { Fault } from './fault.ts';
-
-/** The values of a table, or every fault that was found, one per parameter. */
+/** The values of a table, or all errors, one for each parameter. */
 export type Reading<Values> =
   | { readonly ok: true; readonly values: Values }
-  | { readonly ok: false; readonly faults: readonly Fault[] };
+  | { readonly ok: false; readonly errors: readonly ParameterError[] };
 
-type Rows = Record<string, string | Map<string, string>>;
-type Draft = { readonly rows: Rows; readonly faults: Fault[] };
+type Draft = { readonly values: Record<string, string>; readonly errors: ParameterError[] };
 
 const firstOnly = { abortEarly: true, abortPipeEarly: true } as const;
 
-const obeys = (schema: v.GenericSchema<string>, text: string): boolean =>
+const isValid = (schema: v.GenericSchema<string>, text: string): boolean =>
   v.safeParse(schema, text, firstOnly).success;
 
-const findBreach = (parameter: Parameter, key: string | undefined, text: string) => {
-  if (parameter.key !== undefined && !obeys(parameter.key, key ?? ''))
+const findBrokenRule = (parameter: Parameter, key: string | undefined, text: string) => {
+  if (parameter.key !== undefined && !isValid(parameter.key, key ?? ''))
     return `key: ${ruleOf(parameter.key)}`;
-  return obeys(parameter.schema, text) ? undefined : ruleOf(parameter.schema);
+  return isValid(parameter.schema, text) ? undefined : ruleOf(parameter.schema);
 };
 
-const keep = (rows: Rows, { row, key }: Place, text: string): void => {
-  const known = rows[row];
-  if (key === undefined) rows[row] = text;
-  else if (known instanceof Map) known.set(key, text);
-  else rows[row] = new Map([[key, text]]);
-};
-
-const readPresent = (table: ParameterTable, values: ReadonlyMap<string, string>): Draft => {
-  const draft: Draft = { rows: {}, faults: [] };
-  for (const [name, text] of values) {
-    const place = locate(table, name);
-    const parameter = place && table[place.row];
-    if (place === undefined || parameter === undefined) continue;
-    const rule = findBreach(parameter, place.key, text);
-    if (rule === undefined) keep(draft.rows, place, text);
-    else draft.faults.push({ name, rule });
+const readSent = (table: ParameterTable, sent: ReadonlyMap<string, string>): Draft => {
+  const draft: Draft = { values: {}, errors: [] };
+  for (const [name, text] of sent) {
+    const found = locate(table, name);
+    const parameter = found && table[found.row];
+    if (found === undefined || parameter === undefined) continue;
+    const rule = findBrokenRule(parameter, found.key, text);
+    if (rule === undefined) draft.values[name] = text;
+    else draft.errors.push({ name, rule });
   }
   return draft;
 };
@@ -50,31 +45,33 @@ const requiredRows = (table: ParameterTable): readonly (readonly [string, Parame
 
 const isComplete = <Table extends ParameterTable>(
   table: Table,
-  rows: Rows,
-): rows is Rows & ValuesOf<Table> =>
-  requiredRows(table).every(([name]) => Object.hasOwn(rows, name));
+  values: Draft['values'],
+): values is Draft['values'] & ValuesOf<Table> =>
+  requiredRows(table).every(([name]) => Object.hasOwn(values, name));
 
 /**
- * Reads the parameters of one table; those of other tables pass by. Rows with a key come as a map from key
- * to value. A required row that is not there is a fault. Nothing of a value ever shows in a fault.
+ * Reads the parameters of one table and ignores others. A missing required parameter is an error. Errors never contain
+ * values.
  */
 export const readParameters = <Table extends ParameterTable>(
   table: Table,
   entries: Iterable<FormEntry>,
 ): Reading<ValuesOf<Table>> => {
-  const values = new Map(entries);
-  const { rows, faults } = readPresent(table, values);
-  if (faults.length === 0 && isComplete(table, rows)) return { ok: true, values: rows };
+  const sent = new Map(entries);
+  const { values, errors } = readSent(table, sent);
+  if (errors.length === 0 && isComplete(table, values)) return { ok: true, values };
   const missing = requiredRows(table)
-    .filter(([name]) => !values.has(name))
+    .filter(([name]) => !sent.has(name))
     .map(([name, { schema }]) => ({ name, rule: `required, ${ruleOf(schema)}` }));
-  return { ok: false, faults: [...faults, ...missing] };
+  return { ok: false, errors: [...errors, ...missing] };
 };
 
-/** The faults of those parameters of a table that are there: what a part of a request may still lack is none. */
-export const findFaults = (table: ParameterTable, entries: Iterable<FormEntry>): readonly Fault[] =>
-  readPresent(table, new Map(entries)).faults;
+/** The errors of the sent parameters of a table. Missing parameters are no errors. */
+export const findErrors = (
+  table: ParameterTable,
+  entries: Iterable<FormEntry>,
+): readonly ParameterError[] => readSent(table, new Map(entries)).errors;
 
-/** Whether the name belongs to a row of the table, its `[n]` and `[name]` rows included. */
+/** Whether the table has a row for the name. */
 export const knowsParameter = (table: ParameterTable, name: string): boolean =>
   locate(table, name) !== undefined;

@@ -1,7 +1,8 @@
-import { digits } from '#contract/text';
+import { digits, characters } from '#contract/text';
 import { isAnyGiven, type Condition } from './conditions.ts';
 import { optional } from './table.ts';
 import { oneOf } from './text.ts';
+import { date } from './dates.ts';
 
 /** Table "Recurring" of the payment API reference. */
 export const recurringTable = {
@@ -9,7 +10,7 @@ export const recurringTable = {
   'recurring.numberOfInstallments': optional(digits(1, 3)),
 } as const;
 
-/** The first payment of a series proves that the shopper is there; later ones cannot. */
+/** The first payment of a series requires shopper authentication; later ones must not have it. */
 export const recurringConditions: readonly Condition[] = [
   {
     names: ['card.cvv'],
@@ -32,3 +33,21 @@ export const recurringConditions: readonly Condition[] = [
       given.get('recurringType') !== 'REPEATED' || !isAnyGiven(given, 'threeDSecure.'),
   },
 ];
+
+/**
+ * An addition to the reference, which servers of existing shops send: whether a payment with a stored instrument is the
+ * first of its kind (`mode`), why it is stored (`type`), and whether the shopper (CIT) or the merchant (MIT) starts the
+ * payment (`source`).
+ */
+export const standingInstructionTable = {
+  'standingInstruction.mode': optional(oneOf(['INITIAL', 'REPEATED'])),
+  'standingInstruction.type': optional(oneOf(['UNSCHEDULED', 'RECURRING', 'INSTALLMENT'])),
+  'standingInstruction.source': optional(oneOf(['CIT', 'MIT'])),
+  'standingInstruction.recurringType': optional(oneOf(['SUBSCRIPTION', 'STANDING_ORDER'])),
+  /** The id that the card scheme gave to the initial payment. */
+  'standingInstruction.initialTransactionId': optional(characters(1, 255)),
+  'standingInstruction.expiry': optional(date()),
+  /** Days between two payments. */
+  'standingInstruction.frequency': optional(digits(1, 4)),
+  'standingInstruction.numberOfInstallments': optional(digits(1, 3)),
+} as const;

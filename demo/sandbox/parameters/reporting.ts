@@ -11,7 +11,7 @@ export const reportingTable = {
 
 const isDay = (text: string | undefined): text is string => v.is(date(), text);
 
-/** A report runs forwards. Dates of the form yyyy-MM-dd sort as texts do; what is none has a fault of its own. */
+/** `date.from` must not be after `date.to`. Dates are compared as texts; invalid ones have their own error. */
 export const reportingConditions: readonly Condition[] = [
   {
     names: ['date.from'],

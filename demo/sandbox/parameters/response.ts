@@ -1,14 +1,13 @@
 import { idSchema } from '#contract/checkout';
 import { characters, charactersOf, code, digits } from '#contract/text';
 import { decimalAmount } from './amounts.ts';
-import { bankAccountTable } from './bank-account.ts';
+import { bankAccountTable } from './instruments.ts';
 import { brandName } from './basic-payment.ts';
-import { currencyCode } from './codes.ts';
+import { currencyCode, oneOf } from './text.ts';
 import { timestamp } from './dates.ts';
 import { conditional, keyed, optional, required } from './table.ts';
-import { oneOf } from './text.ts';
 
-/** Table "Response parameters" of the payment API reference, with the response's half of the redirect. */
+/** Table "Response parameters" of the payment API reference, with the response parameters of the redirect. */
 export const responseTable = {
   id: required(idSchema),
   registrationId: conditional(code(32, 32)),
@@ -38,8 +37,8 @@ export const responseTable = {
 } as const;
 
 /**
- * Row `resultDetails` of the same table: a bank's own pairs. A table of its own, since the one pair that the
- * reference names, `resultDetails.AcquirerResponse`, is a parameter and an entry of this map in one.
+ * Row `resultDetails` of the same table. A separate table, because `resultDetails.AcquirerResponse` is both a parameter
+ * and an entry of this map.
  */
 export const resultDetailsTable = {
   'resultDetails[name]': keyed(characters(1, 64), optional(characters(0, 2048))),
@@ -47,7 +46,7 @@ export const resultDetailsTable = {
 
 /**
  * The rows `merchant.bankAccount.*` of the same table: the account that a payment by bank account goes to.
- * A table of its own, since only answers to such payments have it, and those must name the holder.
+ * A separate table, because only responses to such payments contain it, and there the holder is required.
  */
 export const merchantBankAccountTable = {
   'merchant.bankAccount.holder': required(bankAccountTable['bankAccount.holder'].schema),

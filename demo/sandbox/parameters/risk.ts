@@ -4,7 +4,7 @@ import { decimalAmount } from './amounts.ts';
 import { timestamp } from './dates.ts';
 import { keyed, optional } from './table.ts';
 
-/** Table "Risk" of the payment API reference. What one fraud-screening service limits further is not asked here. */
+/** Table "Risk" of the payment API reference. The limits of one fraud-screening service are not checked. */
 export const riskTable = {
   'risk.channelId': optional(characters(1, 255)),
   'risk.serviceId': optional(characters(1, 255)),

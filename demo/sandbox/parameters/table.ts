@@ -3,9 +3,15 @@ import * as v from 'valibot';
 /** The Required column of the reference. */
 export type Presence = 'yes' | 'no' | 'conditional';
 
+/**
+ * An invalid parameter: its name as it was sent, and the rule that it violates, never the value. The name is empty
+ * if the error is about the request as a whole.
+ */
+export type ParameterError = { readonly name: string; readonly rule: string };
+
 type TextSchema<Value extends string> = v.GenericSchema<string, Value>;
 
-/** One row: the rule as a schema, whether a request must carry it, and for `[name]` rows the rule of the key. */
+/** One row: the rule as a schema, whether it is required, and for `[name]` rows the rule of the key. */
 export type Parameter<Value extends string = string> = {
   readonly presence: Presence;
   readonly schema: TextSchema<Value>;
@@ -16,39 +22,74 @@ export type Parameter<Value extends string = string> = {
 export type ParameterTable = Readonly<Record<string, Parameter>>;
 
 type TextOf<Row> = Row extends Parameter<infer Text> ? Text : never;
-type Keyed<Name> = Name extends `${string}[${string}` ? true : false;
-type Required<Table, Name extends keyof Table> = Table[Name] extends { readonly presence: 'yes' }
-  ? true
-  : false;
+type PlainName<Table> = Exclude<keyof Table, `${string}[${string}`>;
+type RequiredName<Table> = {
+  [Name in PlainName<Table>]: Table[Name] extends { readonly presence: 'yes' } ? Name : never;
+}[PlainName<Table>];
 
-/** The values of a table that was read: plain rows by name, rows with a key as a map from key to value. */
+/** The values of a table by name. Names with an index or key are not part of the type. */
 export type ValuesOf<Table extends ParameterTable> = {
-  readonly [Name in keyof Table as Required<Table, Name> extends true ? Name : never]: TextOf<
-    Table[Name]
-  >;
+  readonly [Name in RequiredName<Table>]: TextOf<Table[Name]>;
 } & {
-  readonly [
-    Name in keyof Table as Required<Table, Name> extends true ? never : Name
-  ]?: Keyed<Name> extends true ? ReadonlyMap<string, TextOf<Table[Name]>> : TextOf<Table[Name]>;
+  readonly [Name in Exclude<PlainName<Table>, RequiredName<Table>>]?: TextOf<Table[Name]>;
 };
 
-/** A row that every request of the table carries. */
+/** A required parameter. */
 export const required = <Text extends string>(schema: TextSchema<Text>) =>
   ({ presence: 'yes', schema }) as const;
 
-/** A row that a request may carry. */
+/** An optional parameter. */
 export const optional = <Text extends string>(schema: TextSchema<Text>) =>
   ({ presence: 'no', schema }) as const;
 
-/** A row whose need depends on others; without a condition in the reference it is optional. */
+/** A conditional parameter. Without a condition in the reference it is optional. */
 export const conditional = <Text extends string>(schema: TextSchema<Text>) =>
   ({ presence: 'conditional', schema }) as const;
 
-/** A family of rows, one per key: `customParameters[name]`. */
+/** A row with a key: `customParameters[name]`. */
 export const keyed = <Row extends Parameter>(key: TextSchema<string>, row: Row) => ({
   ...row,
   key,
 });
 
-/** The rule of a row in words, for the answer to whoever broke it; never the value. */
+/** The text of a rule for error messages. It never contains the value. */
 export const ruleOf = (schema: TextSchema<string>): string => v.getDescription(schema) ?? 'text';
+
+const fromMetadata = v.object({
+  minLength: v.exactOptional(v.number()),
+  maxLength: v.exactOptional(v.number()),
+  pattern: v.exactOptional(v.string()),
+  values: v.exactOptional(v.array(v.string())),
+  format: v.exactOptional(v.picklist(['date', 'timestamp', 'name'])),
+});
+
+/**
+ * The rule of a row for machines. Lengths are code points after NFC; without `maxLength`, any length is
+ * accepted (`format` `name`: truncated when stored). `pattern` is the source of an ECMAScript expression with the
+ * flag `u`; `values` is the whole of a closed list; `words` is the rule for people.
+ */
+export type TextDescription = {
+  readonly minLength: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly values?: readonly string[];
+  readonly format?: 'date' | 'timestamp' | 'name';
+  readonly words: string;
+};
+
+const boundsOf = (values: readonly string[]) => {
+  const lengths = values.map((value) => value.length);
+  return { minLength: Math.min(...lengths), maxLength: Math.max(...lengths) };
+};
+
+/** Describes the schema of a row or of a key by its metadata. Without metadata, it accepts any text. */
+export const describeText = (schema: v.GenericSchema<string>): TextDescription => {
+  const { output, success } = v.safeParse(fromMetadata, v.getMetadata(schema));
+  const said = success ? output : {};
+  return {
+    minLength: 0,
+    ...(said.values && boundsOf(said.values)),
+    ...said,
+    words: ruleOf(schema),
+  };
+};

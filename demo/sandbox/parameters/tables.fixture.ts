@@ -1,28 +1,26 @@
 import { airlineTable } from './airline.ts';
-import { asynchronousTable } from './asynchronous.ts';
+import {
+  asynchronousTable,
+  basicPaymentTable,
+  customTable,
+  integrityTable,
+  tokenizationTable,
+} from './basic-payment.ts';
 import { authenticationTable } from './authentication.ts';
-import { bankAccountTable } from './bank-account.ts';
-import { basicPaymentTable } from './basic-payment.ts';
-import { billingTable } from './billing.ts';
-import { cardTable } from './card.ts';
+import { bankAccountTable, cardTable, virtualAccountTable } from './instruments.ts';
+import { billingTable, shippingTable } from './addresses.ts';
 import { cartTable } from './cart.ts';
-import { customTable } from './custom.ts';
-import { customerTable } from './customer.ts';
+import { customerTable, shippingCustomerTable } from './customer.ts';
 import { giftCardTable } from './gift-card.ts';
 import { jobTable } from './job.ts';
 import { merchantTable } from './merchant.ts';
-import { recurringTable } from './recurring.ts';
+import { recurringTable, standingInstructionTable } from './recurring.ts';
 import { reportingTable } from './reporting.ts';
 import { merchantBankAccountTable, responseTable, resultDetailsTable } from './response.ts';
 import { riskTable } from './risk.ts';
 import type { ParameterTable } from './table.ts';
-import { shippingTable } from './shipping.ts';
-import { shippingCustomerTable } from './shipping-customer.ts';
-import { standingInstructionTable } from './standing-instruction.ts';
 import { testModeTable } from './test-mode.ts';
 import { threeDSecureTable } from './three-d-secure.ts';
-import { tokenizationTable } from './tokenization.ts';
-import { virtualAccountTable } from './virtual-account.ts';
 
 /** Every table of the payment API reference and of the additions to it, by name. For tests. */
 export const allTables: readonly (readonly [name: string, table: ParameterTable])[] = [
@@ -53,3 +51,10 @@ export const allTables: readonly (readonly [name: string, table: ParameterTable]
   ['tokenization', tokenizationTable],
   ['virtual-account', virtualAccountTable],
 ];
+
+/** All parameters of requests in one table. */
+export const requestTable: ParameterTable = Object.assign(
+  {},
+  ...allTables.filter(([name]) => !name.startsWith('response')).map(([, table]) => table),
+  integrityTable,
+);

@@ -1,7 +1,7 @@
 import { optional } from './table.ts';
 import { oneOf } from './text.ts';
 
-/** Where a test payment may be forwarded to: the processor's test system, or the simulators. */
+/** The processor's test system, or the simulators. */
 export const testModes = ['EXTERNAL', 'INTERNAL'] as const;
 
 /** One of {@link testModes}. */
@@ -12,5 +12,5 @@ export const testModeTable = {
   testMode: optional(oneOf(testModes)),
 } as const;
 
-/** What holds where `testMode` is absent. */
+/** The default. */
 export const defaultTestMode: TestMode = 'INTERNAL';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { charactersOf } from '#contract/text';
+import { charactersOf, listed } from '#contract/text';
+import { countryCodes } from '#contract/countries';
 
 /** Comments and messages of several lines: any characters except control characters other than tabs and line breaks. */
 export const lines = (min: number, max: number) =>
@@ -18,3 +19,20 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
     v.description(`one of ${values.join(', ')}`),
     v.metadata({ values }),
   );
+
+/**
+ * An ISO 4217 currency of the JavaScript engine's list: Node 20 has 162, including some that are no longer in use
+ * (`HRK`) and excluding the codes for funds, metals and tests. Only for the sandbox: the lists of browsers can differ.
+ */
+export const currencyCode = () =>
+  listed(Intl.supportedValuesOf('currency'), 'an ISO 4217 code, 3 letters in uppercase');
+
+const eitherCase = [...countryCodes, ...countryCodes.map((code) => code.toLowerCase())];
+
+/** An ISO 3166-1 country, in uppercase or in lowercase. */
+export const countryCode = () =>
+  listed(eitherCase, 'an ISO 3166-1 code, 2 letters in uppercase or in lowercase');
+
+/** A bank's code of ISO 9362, of 8 or 11 characters. */
+export const bic = () =>
+  charactersOf(/^(?:[A-Za-z0-9]{8}|[A-Za-z0-9]{11})$/, 'ASCII letters or digits, 8 or 11', 8, 11);

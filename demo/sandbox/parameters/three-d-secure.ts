@@ -11,14 +11,14 @@ const base64 = (length: number) =>
     length,
   );
 
-/** Table "3D Secure" of the payment API reference: what a merchant's own MPI has found out. */
+/** Table "3D Secure" of the payment API reference: the results of an external MPI. */
 export const threeDSecureTable = {
   'threeDSecure.eci': conditional(charactersOf(/^0[1-8]$/, 'digits, 01-08', 2, 2)),
   'threeDSecure.verificationId': conditional(base64(28)),
   'threeDSecure.xid': conditional(base64(64)),
 } as const;
 
-/** Whoever brings anything of an MPI brings its verdict and the proof of it. */
+/** Any parameter of the table requires `eci` and `verificationId`. */
 export const threeDSecureConditions: readonly Condition[] = [
   requiredWithAny('threeDSecure.eci', 'threeDSecure.'),
   requiredWithAny('threeDSecure.verificationId', 'threeDSecure.'),

@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from '../test-server.fixture.ts';
 import { money } from './merchant-server.fixture.ts';
-import { bearerTokenOf } from './read-bearer.ts';
+import { bearerTokenOf } from './bearer-token.ts';
 import { textAt, type Form } from './test-gateway.fixture.ts';
 
 let testServer: TestServer;
@@ -80,11 +80,11 @@ describe('A Bearer token with entityId', () => {
     expect(removed.status).toBe(200);
   });
 
-  test('means the channel without entityId', async () => {
+  test('authenticates the channel without entityId', async () => {
     expect((await post(`Bearer ${bearerTokenOf(createMerchant())}`, {})).status).toBe(200);
   });
 
-  test('is refused if the token or the entity is wrong', async () => {
+  test('is rejected if the token or the entity is wrong', async () => {
     const [merchant, other] = [createMerchant(), createMerchant()];
     const { entityId } = merchant;
     const token = bearerTokenOf(merchant);
@@ -123,7 +123,7 @@ describe('A Bearer token with entityId', () => {
     );
   });
 
-  test('is refused beside authentication.*', async () => {
+  test('is rejected together with authentication.*', async () => {
     const merchant = createMerchant();
     const form = authentication(merchant);
     expect(refusalIn(await post(`Bearer ${bearerTokenOf(merchant)}`, form))).toEqual(
@@ -131,7 +131,7 @@ describe('A Bearer token with entityId', () => {
     );
   });
 
-  test('is refused from a page before it is read', async () => {
+  test('is rejected from a page before it is read', async () => {
     const merchant = createMerchant();
     const authorization = `Bearer ${bearerTokenOf(merchant)}`;
     const { entityId } = merchant;
@@ -146,7 +146,7 @@ describe('A Bearer token with entityId', () => {
     }
   });
 
-  test('is not offered to pages by a preflight', async () => {
+  test('is not allowed by a preflight response', async () => {
     const { status, headers } = await testServer.send('gateway', '/v1/payments', {
       method: 'OPTIONS',
       headers: {
@@ -189,22 +189,22 @@ describe('A Bearer token with entityId', () => {
 });
 
 describe('entityId', () => {
-  test('is refused without a token, with the reason', async () => {
+  test('is rejected without a token, with the reason', async () => {
     const { entityId } = createMerchant();
     expect(refusalIn(await post('Basic abc', { entityId }))).toEqual(
-      refused('entityId arrived without Authorization: Bearer; some proxies remove this header'),
+      refused('entityId was sent without Authorization: Bearer; some proxies remove this header'),
     );
   });
 
-  test('is refused beside authentication.userId', async () => {
+  test('is rejected together with authentication.userId', async () => {
     const merchant = createMerchant();
     const form = { ...authentication(merchant), entityId: merchant.entityId };
     expect(refusalIn(await post('Basic abc', form))).toEqual(
-      refused('beside authentication.userId the entity is authentication.entityId'),
+      refused('with authentication.userId, send authentication.entityId instead of entityId'),
     );
   });
 
-  test('is refused from a browser', async () => {
+  test('is rejected from a browser', async () => {
     const shopper = await createShopper(testServer);
     const { entityId } = shopper.merchant;
     const { status, json } = await shopper.pay({ ...plainCard, entityId });

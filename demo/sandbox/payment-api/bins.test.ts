@@ -69,7 +69,7 @@ describe('the brands of a card by its first digits', () => {
     expect((await shopper.bin('411111', { headers })).status).toBe(status);
   });
 
-  test('are told of ten different beginnings, and of these again and again', async () => {
+  test('are returned for ten different BINs, repeatedly', async () => {
     const shopper = await createShopper(testServer);
     const ask = async (count: number) =>
       (await shopper.bin(String(41111100 + count), { headers: own })).status;
@@ -78,7 +78,7 @@ describe('the brands of a card by its first digits', () => {
     expect(await ask(0)).toBe(200);
   });
 
-  test('are told no more once the checkout is used up, expired or unknown', async () => {
+  test('are not returned if the checkout is used, expired or unknown', async () => {
     const [used, expired] = [await createShopper(testServer), await createShopper(testServer)];
     await used.pay(cardOf('4111111111111111'));
     const unknown = await testServer.send('gateway', `/v1/checkouts/${'0'.repeat(32)}/bins/411111`);
@@ -87,7 +87,7 @@ describe('the brands of a card by its first digits', () => {
       expect(status).toBe(404);
   });
 
-  test('leave no digit in the ledger, nor with the checkout', async () => {
+  test('are requested without storing digits in ledger and checkout', async () => {
     const shopper = await createShopper(testServer);
     for (const digits of ['87236451', '8723645199', '%38723645/1'])
       await shopper.bin(digits, { headers: own });

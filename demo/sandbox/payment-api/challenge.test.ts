@@ -42,7 +42,7 @@ const start = async (
 };
 
 describe('a challenge', () => {
-  test('sends the shopper to the issuer with nothing that a page must not know or could change', async () => {
+  test('redirects the shopper with nothing but ids and URLs', async () => {
     const { payment, parameters } = await start();
     expect(payment?.redirect).toMatchObject({
       url: `${testServer.sandbox.hosts.origin('bank')}/challenge`,
@@ -57,7 +57,7 @@ describe('a challenge', () => {
     });
   });
 
-  test("is told to the issuer behind the shopper's back", async () => {
+  test('is described to the issuer by its transaction id', async () => {
     const { parameters } = await start();
     expect(readTransaction(testServer.sandbox, parameters.get('transactionId') ?? '')).toEqual({
       merchant: 'Demo merchant',
@@ -83,7 +83,7 @@ describe('a challenge', () => {
     expect(transaction?.method).toEqual({ name: 'Apple Pay' });
   });
 
-  test('may be asked for by GET', async () => {
+  test('redirects by GET if the scenario says so', async () => {
     const { payment } = await start(cardOf('375987000000021', '1234'));
     expect(payment?.redirect?.method).toBe('GET');
   });
@@ -92,7 +92,7 @@ describe('a challenge', () => {
     ['confirmed', '000.100.110'],
     ['rejected', '100.390.112'],
     ['cancelled', '100.396.101'],
-  ])('that was %s ends with %s, back at the shop', async (verdict, code) => {
+  ])('with the verdict %s ends with %s and redirects to the shop', async (verdict, code) => {
     const { shopper, giveBack } = await start();
     const { status, headers } = await giveBack(verdict);
     expect(status).toBe(302);
@@ -146,14 +146,14 @@ describe('a challenge', () => {
     expect(decided).toEqual(['000.100.110']);
   });
 
-  test('that was confirmed is then up to the issuer', async () => {
+  test('that was confirmed can still be declined', async () => {
     const { shopper, giveBack } = await start(cardOf('4200000000000042', '901'));
     await giveBack('confirmed');
     expect((await shopper.status()).json).toMatchObject({ result: { code: '800.100.153' } });
   });
 
   test.each(['0.1.0-0123abcd', 'legacy/0.1.0-0123abcd'])(
-    'in the page of %s comes back to the document that tells the page',
+    'in the page of %s redirects to the document that notifies the page',
     async (folder) => {
       const { shopper, giveBack } = await start(challengeCard, {
         ...inPage,
@@ -175,14 +175,14 @@ describe('a challenge', () => {
     '0.1.0-0123abcd/../..',
     '',
     '0.1.0',
-  ])('in the page of a script whose version is %o is not begun', async (version) => {
+  ])('in the page with the script version %o is rejected', async (version) => {
     const shopper = await createShopper(testServer);
     const headers = { ...inPage, 'wpwl-version': version };
     expect((await shopper.pay(challengeCard, { headers })).status).toBe(400);
     expect(shopper.payments()).toEqual([]);
   });
 
-  test('counts once: who comes again is shown the same way and changes nothing', async () => {
+  test('is completed once; repeated results are redirected and change nothing', async () => {
     const { shopper, giveBack } = await start();
     const first = await giveBack('cancelled');
     const second = await giveBack('confirmed');
@@ -196,13 +196,13 @@ describe('a challenge', () => {
     ['another transaction', { transactionId: '0'.repeat(32) }],
     ['no signature', { signature: '' }],
     ['a verdict of its own', { verdict: 'approved' }],
-  ])('is not ended by a word that the issuer did not sign: %s', async (_what, change) => {
+  ])('is not completed by a result that the issuer did not sign: %s', async (_what, change) => {
     const { shopper, giveBack } = await start();
     expect((await giveBack('rejected', change)).status).toBe(400);
     expect((await shopper.status()).json).toMatchObject({ result: { code: '000.200.000' } });
   });
 
-  test('is not ended under the address of another', async () => {
+  test('is not completed at the URL of another challenge', async () => {
     const [one, other] = [await start(), await start()];
     const transactionId = one.parameters.get('transactionId') ?? '';
     const signature = testServer.sandbox.signatures.sign(transactionId, 'confirmed');

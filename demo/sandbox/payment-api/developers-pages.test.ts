@@ -7,7 +7,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../test-server.fixture.ts';
-import { blamedIn, textAt } from './test-gateway.fixture.ts';
+import { invalidNames, textAt } from './test-gateway.fixture.ts';
 
 let testServer: TestServer;
 beforeAll(async () => {
@@ -72,6 +72,6 @@ describe('A page that only looks like one', () => {
     const { created } = await createShopper(testServer, {
       order: { shopperResultUrl: `${page}/result` },
     });
-    expect([created.status, blamedIn(created.json)]).toEqual([400, ['shopperResultUrl']]);
+    expect([created.status, invalidNames(created.json)]).toEqual([400, ['shopperResultUrl']]);
   });
 });

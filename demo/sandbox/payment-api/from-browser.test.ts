@@ -9,7 +9,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../test-server.fixture.ts';
-import { blamedIn } from './test-gateway.fixture.ts';
+import { invalidNames } from './test-gateway.fixture.ts';
 
 let testServer: TestServer;
 beforeAll(async () => {
@@ -53,20 +53,20 @@ const rows: readonly (readonly [what: string, values: readonly Value[]])[] = [
 ];
 
 describe('a browser', () => {
-  test.each(rows)('does not set %s, however valid', async (_, values) => {
+  test.each(rows)('may not send %s, even with valid values', async (_, values) => {
     const shopper = await createShopper(testServer);
     const { status, json } = await shopper.pay({ ...plainCard, ...Object.fromEntries(values) });
     const names = values.map(([name]) => name);
-    expect([status, blamedIn(json)]).toEqual([400, expect.arrayContaining(names)]);
+    expect([status, invalidNames(json)]).toEqual([400, expect.arrayContaining(names)]);
     expect(shopper.payments()).toEqual([]);
   });
 
-  test('that brings credentials is refused wherever it comes from a page', async () => {
+  test('may not send credentials', async () => {
     const shopper = await createShopper(testServer);
     const form = { ...plainCard, 'authentication.userId': shopper.merchant.userId };
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' };
     expect((await shopper.pay(form, { headers })).status).toBe(403);
     const { status, json } = await shopper.pay(form);
-    expect([status, blamedIn(json)]).toEqual([400, ['authentication.userId']]);
+    expect([status, invalidNames(json)]).toEqual([400, ['authentication.userId']]);
   });
 });

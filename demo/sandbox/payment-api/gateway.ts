@@ -3,25 +3,83 @@ import { bodyLimit } from 'hono/body-limit';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { readBrandImage } from '../http/brand-images.ts';
 import { acceptedCodings, encodedBodyRule, hasEncodedBody } from '../http/encoded-body.ts';
-import type { RequestEnv, RequestContext } from '../http/request-context.ts';
+import { widgetFiles } from '../http/file-classes.ts';
 import { apiHeaders } from '../http/headers.ts';
 import { injectFaults } from '../http/inject-faults.ts';
-import { recordRequests } from '../http/record-requests.ts';
-import { widgetFiles } from '../http/file-classes.ts';
-import { createStaticFiles, filePathOf, isRead, readMethods } from '../http/static-files.ts';
 import { logError } from '../http/log-error.ts';
+import { recordRequests } from '../http/record-requests.ts';
 import { redirectToHttps } from '../http/redirect-to-https.ts';
+import type { RequestEnv, RequestContext } from '../http/request-context.ts';
+import { createStaticFiles, filePathOf, isRead, readMethods } from '../http/static-files.ts';
+import { decodeForm, type DecodedForm } from '../parameters/decode-form.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { hasCredentials } from './authenticate.ts';
-import { followPayments } from './notify.ts';
-import type { Operation } from './operation.ts';
-import { operations } from './operations.ts';
+import { resultCodes } from '../scenarios/result-catalogue.ts';
+import { operations, type Operation } from './operations.ts';
 import { isForeign } from './origins.ts';
-import { readCall } from './read-call.ts';
-import { answer, forbid, missing, refuse, refuseByHttp, type Reply } from './reply.ts';
-import { timeOutCode } from './results.ts';
+import { badRequest, forbidden, httpError, notFound, respond, type Reply } from './reply.ts';
+import { hasCredentials } from './validate-request.ts';
+import { watchPayments } from './webhook-events.ts';
 
 const maxBodyBytes = 128 * 1024;
+
+const formType = /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
+
+const invalid = (rule: string): DecodedForm => ({ ok: false, error: { name: '', rule } });
+
+const readBody = async (context: RequestContext): Promise<DecodedForm> => {
+  const body = new Uint8Array(await context.req.arrayBuffer());
+  if (body.length === 0) return { ok: true, entries: [] };
+  if (!formType.test(context.req.header('content-type') ?? ''))
+    return invalid('Content-Type: application/x-www-form-urlencoded; charset=UTF-8');
+  try {
+    return decodeForm(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    return invalid('form-encoded UTF-8');
+  }
+};
+
+const queryOf = (url: string): string => {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start + 1);
+};
+
+/**
+ * Reads the query of a GET and the body of a POST. A DELETE may have either, because some tools cannot send a body with
+ * it. A POST with a query is rejected without reading the query: URLs are logged, and it may contain credentials.
+ */
+const readParameters = async (context: RequestContext): Promise<DecodedForm> => {
+  const { method, url } = context.req;
+  const query = queryOf(url);
+  if (method === 'GET') return decodeForm(query);
+  const inBody = await readBody(context);
+  if (query === '') return inBody;
+  const isBodyEmpty = inBody.ok && inBody.entries.length === 0;
+  return method === 'DELETE' && isBodyEmpty
+    ? decodeForm(query)
+    : invalid('send parameters in the body, not in the URL');
+};
+
+const callOperation = async (
+  sandbox: Sandbox,
+  context: RequestContext,
+  operation: Operation,
+): Promise<Reply> => {
+  const { req } = context;
+  const decoded = await readParameters(context);
+  if (!decoded.ok) return badRequest(sandbox.clock.now(), [decoded.error]);
+  const { entries } = decoded;
+  context.get('note').entries = entries;
+  const call = {
+    entries,
+    header: (name: string) => req.header(name),
+    id: req.param('id') ?? '',
+    bin: req.param('bin') ?? '',
+  };
+  // Attack: a shop sends the merchant's credentials to the browser, where anybody can read them.
+  if (hasCredentials(call) && isForeign(call.header, sandbox.hosts.origin('gateway')))
+    return forbidden(sandbox.clock.now(), 'credentials are never sent from a page');
+  return operation.handle(sandbox, call);
+};
 
 const toResponse = (reply: Reply): Response =>
   reply.kind === 'redirect'
@@ -34,73 +92,72 @@ const toResponse = (reply: Reply): Response =>
         headers: { ...apiHeaders, ...reply.headers },
       });
 
-/** Every call of the payment API, by path. */
-const addCalls = (gateway: Hono<RequestEnv>, sandbox: Sandbox): void => {
-  const handle =
-    ({ act }: Operation) =>
-    async (context: RequestContext) => {
-      const read = await readCall(context);
-      if (!read.ok) return toResponse(refuse(sandbox.clock.now(), [read.fault]));
-      const { call } = read;
-      // A page that holds credentials has lost them already: it is turned away.
-      if (hasCredentials(call) && isForeign(call.header, sandbox.hosts.origin('gateway')))
-        return toResponse(forbid(sandbox.clock.now(), 'credentials are never sent from a page'));
-      const { reply, checkoutId } = await act(sandbox, context.req.param('id') ?? '', call);
-      if (checkoutId !== undefined) context.get('note').checkoutId = checkoutId;
+const addOperations = (gateway: Hono<RequestEnv>, sandbox: Sandbox): void => {
+  for (const operation of operations) {
+    const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
+    gateway.on(operation.method, path, async (context) => {
+      const reply = await callOperation(sandbox, context, operation);
+      if (reply.checkoutId !== undefined) context.get('note').checkoutId = reply.checkoutId;
       return toResponse(reply);
-    };
-  for (const operation of operations)
-    gateway.on(operation.method, operation.path.replace(/\{(\w+)\}/g, ':$1'), handle(operation));
+    });
+  }
 };
 
-/** All but the files of the widget and the images of brands. */
-const isApiPath = (path: string): boolean => /^\/v1\/(?!paymentWidgets[./]|static\/)/.test(path);
-
-const tooLarge = (now: number): Reply =>
-  // The rest of the body is not read.
-  refuseByHttp(now, 413, `at most ${maxBodyBytes} bytes`, { Connection: 'close' });
-
-const encoded = (now: number): Reply => refuseByHttp(now, 415, encodedBodyRule, acceptedCodings);
-
-const otherMethod = (now: number, methods: readonly string[]): Reply => {
-  const allow = methods.join(', ');
-  return refuseByHttp(now, 405, `allowed methods: ${allow}`, { Allow: allow });
-};
-
-/** `gateway.localhost`: the payment API and the files of the widget. */
-export const createGateway = (sandbox: Sandbox): Hono<RequestEnv> => {
-  const gateway = new Hono<RequestEnv>();
-  const readFile = createStaticFiles(sandbox.distFolder, widgetFiles);
-  const now = (): number => sandbox.clock.now();
-
-  followPayments(sandbox);
-  gateway.use(recordRequests(sandbox));
-  gateway.use(redirectToHttps(sandbox.hosts, 'gateway', isApiPath));
-  gateway.use(injectFaults(sandbox));
-  gateway.use(async ({ req }, next) => (hasEncodedBody(req) ? toResponse(encoded(now())) : next()));
-  gateway.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => toResponse(tooLarge(now())) }));
-  gateway.use(
-    methodNotAllowed({
-      app: gateway,
-      onMethodNotAllowed: (_context, methods) => toResponse(otherMethod(now(), methods)),
-    }),
-  );
-  addCalls(gateway, sandbox);
+const addFiles = (gateway: Hono<RequestEnv>, { distFolder, clock }: Sandbox): void => {
+  const readFile = createStaticFiles(distFolder, widgetFiles);
   gateway.all('/v1/*', async (context, next) => {
     const path = filePathOf(context);
     const file =
-      (await readBrandImage(sandbox.distFolder, path)) ??
+      (await readBrandImage(distFolder, path)) ??
       (await readFile(path, {
         ifNoneMatch: context.req.header('if-none-match'),
         userAgent: context.req.header('user-agent'),
       }));
     if (file === undefined) return next();
-    return isRead(context.req.method) ? file : toResponse(otherMethod(now(), readMethods));
+    return isRead(context.req.method)
+      ? file
+      : toResponse(methodNotSupported(clock.now(), readMethods));
   });
-  gateway.notFound(() => toResponse(missing(now())));
+};
+
+/** Paths of the payment API: all except files of the widget and images of brands. */
+const isApiPath = (path: string): boolean => /^\/v1\/(?!paymentWidgets[./]|static\/)/.test(path);
+
+// The rest of the body is not read.
+const bodyTooLarge = (now: number): Reply =>
+  httpError(now, 413, `at most ${maxBodyBytes} bytes`, { Connection: 'close' });
+
+const encodedBody = (now: number): Reply => httpError(now, 415, encodedBodyRule, acceptedCodings);
+
+const methodNotSupported = (now: number, methods: readonly string[]): Reply => {
+  const allow = methods.join(', ');
+  return httpError(now, 405, `allowed methods: ${allow}`, { Allow: allow });
+};
+
+/** `gateway.localhost`: the payment API and the files of the widget. */
+export const createGateway = (sandbox: Sandbox): Hono<RequestEnv> => {
+  const gateway = new Hono<RequestEnv>();
+  const now = (): number => sandbox.clock.now();
+  watchPayments(sandbox);
+  gateway.use(recordRequests(sandbox));
+  gateway.use(redirectToHttps(sandbox.hosts, 'gateway', isApiPath));
+  gateway.use(injectFaults(sandbox));
+  gateway.use(async ({ req }, next) =>
+    hasEncodedBody(req) ? toResponse(encodedBody(now())) : next(),
+  );
+  gateway.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => toResponse(bodyTooLarge(now())) }));
+  gateway.use(
+    methodNotAllowed({
+      app: gateway,
+      onMethodNotAllowed: (_context, methods) => toResponse(methodNotSupported(now(), methods)),
+    }),
+  );
+  addOperations(gateway, sandbox);
+  addFiles(gateway, sandbox);
+  gateway.notFound(() => toResponse(notFound(now())));
   gateway.onError((error) => {
     logError('payment gateway', error);
-    return toResponse(answer(now(), 500, timeOutCode));
+    return toResponse(respond(now(), 500, resultCodes.unknownResult));
   });
   return gateway;
 };

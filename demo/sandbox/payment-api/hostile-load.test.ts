@@ -18,14 +18,14 @@ afterAll(() => testServer.close());
 
 const megabyte = 1024 * 1024;
 
-/** What is still held once everything that nobody holds is gone. */
+/** The memory in use after a garbage collection. */
 const heldBytes = async (): Promise<number> => {
   await collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 };
 
-/** As much as is read of a body, of parts of one kind. */
+/** A body of almost the maximum size that repeats one text. */
 const filled = (part: string): string => part.repeat(Math.floor((120 * 1024) / part.length));
 
 const bodies = (): readonly string[] => {
@@ -66,7 +66,7 @@ const attack = async (attacked: readonly string[]): Promise<readonly number[]> =
   return statuses;
 };
 
-test('hostile bodies are each refused and leave nothing in memory', async () => {
+test('large and malicious bodies are rejected and not kept in memory', async () => {
   const rounds = runCount(1, 3);
   await attack(paths.slice(0, 1));
   const before = await heldBytes();

@@ -1,13 +1,12 @@
 /**
- * The life of a payment as the words of the reference have it, written once more and apart from the
- * gateway: a preauthorization is captured, in parts too; a debit, a credit and a capture are refunded, in
- * parts too; a preauthorization, debit or credit of which nothing was used is reversed within 24 hours.
+ * A model of the reference, independent of the gateway: a preauthorization can be captured in parts; a debit, a credit
+ * and a capture can be refunded in parts; an unused preauthorization, debit or credit can be reversed within 24 hours.
  */
 export type Opening = 'PA' | 'DB' | 'CD';
 export type Reference = 'CP' | 'RV' | 'RF';
 export type Type = Opening | Reference;
 
-/** How much is asked for, told by what is left of the payment, in hundredths; or nothing is said. */
+/** The requested amount, relative to the payment or to what is left of it, in hundredths; or none. */
 export type Asked =
   | { readonly of: 'nothing' }
   | { readonly of: 'left' | 'whole' | 'half'; readonly more: -1 | 0 | 1 }
@@ -18,14 +17,14 @@ export type Move =
   | {
       readonly kind: 'refer';
       readonly type: Type;
-      /** Which of the payments so far, counted round and round. */
+      /** The index of the payment, modulo their number. */
       readonly nth: number;
       readonly asked: Asked;
       readonly currency: 'EUR' | 'USD';
     }
   | { readonly kind: 'wait'; readonly waitMs: number };
 
-/** A payment as the model knows it; money in hundredths. */
+/** A payment of the model. Amounts are in hundredths. */
 export type Known = {
   readonly type: Type;
   readonly whole: number;
@@ -36,7 +35,7 @@ export type Known = {
   isReversed: boolean;
 };
 
-/** What the gateway must answer; the amount where something was done. */
+/** The expected response, with the amount if the request succeeds. */
 export type Expected = {
   readonly status: 200 | 400;
   readonly code: string;
@@ -50,7 +49,7 @@ const done = '000.100.110';
 const unsaid = '200.300.404';
 const undecided = '000.200.000';
 
-/** What the scenarios tell of amounts: what an issuer says, and after how long. */
+/** Scenarios by amount: the result of the issuer, and the time until it is known. */
 const issuers = new Map<number, { readonly verdict: string; readonly afterMs: number }>([
   [510_000, { verdict: '800.100.100', afterMs: 0 }],
   [590_000, { verdict: '900.100.300', afterMs: 0 }],
@@ -157,7 +156,7 @@ const objections: Readonly<Record<Reference, readonly Objection[]>> = {
 
 const isReference = (type: Type): type is Reference => type in objections;
 
-/** Judges a reference and, where it is done, changes the earlier payment. */
+/** Checks a request that refers to a payment, and changes this payment if the request succeeds. */
 export const refer = (type: Type, situation: Situation): readonly [Expected, Known?] => {
   const { known, nowMs, asked } = situation;
   if (!isReference(type)) return [{ status: 400, code: unsaid }];

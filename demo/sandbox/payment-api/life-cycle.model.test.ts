@@ -18,7 +18,7 @@ import {
   type Move,
   type Type,
 } from './life-cycle.fixture.ts';
-import { createTestGateway, textAt, type Form, type Told } from './test-gateway.fixture.ts';
+import { createTestGateway, textAt, type Form, type TestResponse } from './test-gateway.fixture.ts';
 
 const { sandbox, call } = createTestGateway();
 const days = { 'date.from': '2026-11-21', 'date.to': '2030-01-01' };
@@ -33,7 +33,7 @@ const read = (path: string, form: Form = {}) =>
 
 const anyType = fc.constantFrom<Type>('PA', 'DB', 'CD', 'CP', 'RV', 'RF');
 
-/** Small ones, the largest, and those that scenarios listen for. */
+/** Small amounts, the largest one, and triggers of scenarios. */
 const anyAmount = fc.constantFrom(
   ...'0.00 0.01 0.02 1 12.34 012.34 99999999.99'.split(' '),
   ...'5100.00 5200.00 5200 5201.00 5400.00 5900.00'.split(' '),
@@ -48,7 +48,7 @@ const anyAsked: fc.Arbitrary<Asked> = fc.oneof(
   fc.constant({ of: 'nothing' }),
 );
 
-/** Around the five minutes of what is pending, and around the 24 hours of a reversal. */
+/** Times around the five minutes of pending payments and the 24 hours of a reversal. */
 const anyWait = fc
   .tuple(
     fc.constantFrom(0, 5 * minuteMs, 24 * hourMs - 5 * minuteMs, 24 * hourMs),
@@ -80,24 +80,32 @@ const anyMove: fc.Arbitrary<Move> = fc.oneof(
 
 const sequences = fc.array(anyMove, { minLength: 2, maxLength: 12 });
 
-/** One payment of the gateway beside what the model knows of it, and what answers said was done with it. */
+/** A payment of the gateway, the same payment in the model, and its successful follow-up requests. */
 type Pair = {
   readonly id: string;
   readonly known: Known;
   readonly done: { readonly type: string; readonly amount: number }[];
 };
 
-/** What was heard and what the model awaited, step by step: compared once, since comparing takes longest. */
-type Course = { readonly pairs: Pair[]; readonly heard: unknown[]; readonly awaited: unknown[] };
-
-const hear = ({ heard, awaited }: Course, answer: Told, expected: Expected): void => {
-  const { status, code, whole } = expected;
-  const { json } = answer;
-  heard.push([answer.status, textAt(json, 'result.code'), textAt(json, 'amount')]);
-  awaited.push([status, code, whole === undefined ? undefined : written(whole)]);
+/** Received values and those of the model, for all steps. They are compared once, because comparing takes longest. */
+type Course = {
+  readonly pairs: Pair[];
+  readonly received: unknown[];
+  readonly modelled: unknown[];
 };
 
-const add = ({ pairs }: Course, { json }: Told, known: Known | undefined): void => {
+const compare = (
+  { received, modelled }: Course,
+  answer: TestResponse,
+  expected: Expected,
+): void => {
+  const { status, code, whole } = expected;
+  const { json } = answer;
+  received.push([answer.status, textAt(json, 'result.code'), textAt(json, 'amount')]);
+  modelled.push([status, code, whole === undefined ? undefined : written(whole)]);
+};
+
+const add = ({ pairs }: Course, { json }: TestResponse, known: Known | undefined): void => {
   if (known !== undefined) pairs.push({ id: textAt(json, 'id') ?? '', known, done: [] });
 };
 
@@ -105,7 +113,7 @@ const pay = async (course: Course, type: Type, amount: string): Promise<void> =>
   const money = { amount, currency: 'EUR', paymentType: type };
   const [expected, known] = open(type, amount, sandbox.clock.now());
   const answer = await post('/v1/payments', { ...money, ...plainCard });
-  hear(course, answer, expected);
+  compare(course, answer, expected);
   add(course, answer, known);
 };
 
@@ -119,7 +127,7 @@ const follow = async (
   const situation = { known, nowMs: sandbox.clock.now(), asked: hundredthsAsked, currency };
   const [expected, made] = refer(type, situation);
   const answer = await post(`/v1/payments/${id}`, { ...amount, currency, paymentType: type });
-  hear(course, answer, expected);
+  compare(course, answer, expected);
   const paid = textAt(answer.json, 'amount');
   if (answer.status === 200 && paid !== undefined) done.push({ type, amount: hundredths(paid) });
   add(course, answer, made);
@@ -136,7 +144,7 @@ const make = async (course: Course, move: Move): Promise<void> => {
 const sum = (done: Pair['done'], types: readonly string[]): number =>
   done.reduce((total, { type, amount }) => (types.includes(type) ? total + amount : total), 0);
 
-/** Told by the answers and by what lies in the sandbox, not by the model. */
+/** TestResponse by the answers and by what lies in the sandbox, not by the model. */
 const isConserved = ({ id, done }: Pair): boolean => {
   const stored = sandbox.payments.find(id);
   const whole = hundredths(stored?.amount ?? '');
@@ -172,21 +180,21 @@ const sumsOf = (pairs: readonly Pair[], nowMs: number) => {
 
 const live = async (sequence: readonly Move[]): Promise<void> => {
   sandbox.reset();
-  const course: Course = { pairs: [], heard: [], awaited: [] };
-  const { pairs, heard, awaited } = course;
+  const course: Course = { pairs: [], received: [], modelled: [] };
+  const { pairs, received, modelled } = course;
   for (const move of sequence) {
     await make(course, move);
     const nowMs = sandbox.clock.now();
-    heard.push(
+    received.push(
       pairs.map(({ id }) => sandbox.payments.find(id)?.code),
       pairs.every(isConserved),
     );
-    awaited.push(
+    modelled.push(
       pairs.map(({ known }) => codeOf(known, nowMs)),
       true,
     );
   }
-  expect(heard).toEqual(awaited);
+  expect(received).toEqual(modelled);
   const nowMs = sandbox.clock.now();
   expect((await read('/v1/reports', days)).json).toMatchObject({
     records: pairs.map((pair) => recordOf(pair, nowMs)),
@@ -194,8 +202,8 @@ const live = async (sequence: readonly Move[]): Promise<void> => {
   });
 };
 
-describe('the life of payments', () => {
-  test('matches the model in any sequence of calls, and conserves money', async () => {
+describe('captures, reversals and refunds', () => {
+  test('match the model in any sequence, and never exceed the amount', async () => {
     await fc.assert(fc.asyncProperty(sequences, live), { numRuns: runCount(200, 10_000) });
   });
 });

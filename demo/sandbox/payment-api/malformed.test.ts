@@ -53,62 +53,20 @@ const encodings: readonly Row[] = [
   ['half a surrogate pair', Buffer.from([0x61, 0x3d, 0xed, 0xa0, 0x80]), isNoForm],
   ['a byte too few', Buffer.from([0x61, 0x3d, 0xe2, 0x82]), isNoForm],
   ['an overlong slash', Buffer.from([0x61, 0x3d, 0xc0, 0xaf]), isNoForm],
-  ...['a=%', 'a=%z', 'a=%zz', 'a=%u00e9', 'a=%ff', 'a=%e9', 'a=%c0%af', 'a=%ed%a0%80', 'a=1%'].map(
-    (body): Row => [body, body, isNoForm],
-  ),
-  ...['%=1', '%ff=1', '%00=1'].map((body): Row => [body, body, isNoName]),
+  ['half an escape sequence', 'a=%z', isNoForm],
+  ['an escape sequence that is not UTF-8', 'a=%ff', isNoForm],
 ];
 
-const names: readonly string[] = [
-  '=',
-  '=1',
-  ' a',
-  'a.',
-  '.a',
-  'a..b',
-  'a[',
-  'a]',
-  'a[]',
-  'a[ ]',
-  'a[b',
-  'a[b]c',
-  '1a',
-  'a'.repeat(129),
-  `a${'.b'.repeat(5000)}`,
-  'cart.items[-1].name',
-  'cart.items[01].name',
-  'cart.items[00].name',
-  'cart.items[1000].name',
-  'cart.items[4294967296].name',
-  'cart.items[99999999999999999999].name',
-  'cart.items[1e3].name',
-  'cart.items[0x1].name',
-  'cart.items[0][1].name',
-  'cart.items[__proto__].name',
-  'airline.passengers[0].legs[1000].flightNumber',
-  '__proto__',
-  '__proto__.polluted',
-  'prototype',
-  'constructor.prototype',
-  'customer.__proto__.polluted',
-  'overridePaymentType[__proto__]',
-  'overridePaymentType[constructor]',
-  'risk.constructor[prototype]',
-  'customParameters.__proto__',
-];
-
-const counts: readonly Row[] = [
+/** decode-form.test.ts and parameter-name.test.ts test the others. */
+const forms: readonly Row[] = [
+  ['an invalid name', 'cart.items[01].name=1', isNoName],
+  ['a name of a prototype', 'constructor.prototype=1', isNoName],
   ['1,001 keys', keys(1001), isTooMany],
-  ['10,000 keys', keys(10_000), isTooMany],
   ['60,000 ampersands and a key', `${'&'.repeat(60_000)}a=1`, isTooMany],
-  ['a key twice', 'a=1&a=2', 'sent once'],
   ['a key twice, once escaped', 'abc=1&%61bc=1', 'sent once'],
-  ['a key twice, without value', 'a&a', 'sent once'],
 ];
 
-const badNames = names.map((name): Row => [`the name ${name.slice(0, 60)}`, `${name}=1`, isNoName]);
-
-const bodies: readonly Row[] = [...types, ...encodings, ...badNames, ...counts];
+const bodies: readonly Row[] = [...types, ...encodings, ...forms];
 
 const sendBody = async (path: string, [, body, , type]: Row) => {
   const headers = type === undefined ? {} : { 'content-type': type };
@@ -117,16 +75,16 @@ const sendBody = async (path: string, [, body, , type]: Row) => {
 };
 
 describe('a body', () => {
-  test.each(bodies.map((row) => [row[0], row] as const))('with %s is refused', async (_, row) => {
+  test.each(bodies.map((row) => [row[0], row] as const))('with %s is rejected', async (_, row) => {
     expect(await sendBody('/v1/payments', row)).toEqual([400, '200.300.404', row[2]]);
   });
 
-  test.each(posts)('that is malformed is refused by $path', async ({ path }) => {
-    for (const row of [types, encodings, badNames, counts].flatMap((rows) => rows.slice(0, 1)))
+  test.each(posts)('that is malformed is rejected by $path', async ({ path }) => {
+    for (const row of [types, encodings, forms].flatMap((rows) => rows.slice(0, 1)))
       expect(await sendBody(path, row), row[0]).toEqual([400, '200.300.404', row[2]]);
   });
 
-  test.each(posts)('of more than 128 kB is refused by $path', async ({ path }) => {
+  test.each(posts)('of more than 128 kB is rejected by $path', async ({ path }) => {
     for (const bytes of [128 * 1024 + 1, 1024 * 1024]) {
       const body = `a=${'x'.repeat(bytes - 2)}`;
       const answer = await sendRaw(testServer.port, { path: pathOf(path), body });
@@ -140,7 +98,7 @@ describe('a body', () => {
     expect((await sendRaw(testServer.port, { path: '/v1/checkouts', body })).status).toBe(403);
   });
 
-  test('of any kind is answered with a reason, and nothing breaks', async () => {
+  test('of random content is rejected with a reason', async () => {
     const shopper = await createShopper(testServer);
     const open = `/v1/checkouts/${shopper.checkoutId}/payment`;
     const paths = [...posts.map(({ path }) => pathOf(path)), open];
@@ -166,7 +124,7 @@ describe('a body', () => {
   });
 });
 
-describe('the query of a call that takes a body', () => {
+describe('the query of a POST or DELETE', () => {
   const merchant = () => new URLSearchParams(authentication(testServer.sandbox.merchants.standard));
   const rule = 'send parameters in the body, not in the URL';
 
@@ -226,15 +184,11 @@ describe('a body with a content coding', () => {
 
 describe('a query', () => {
   test.each([
-    ['a=%', 'a=%', isNoForm],
     ['a=%ff', 'a=%ff', isNoForm],
     ['a key twice', 'a=1&a=2', 'sent once'],
     ['a[=1', 'a[=1', isNoName],
-    ['__proto__', '__proto__=1', isNoName],
-    ['%00', '%00=1', isNoName],
     ['1,001 keys', keys(1001), isTooMany],
-    ['10,000 ampersands', '&'.repeat(10_000), isTooMany],
-  ])('of %s is refused by every call that has one', async (_words, query, why) => {
+  ])('with %s is rejected by every GET and DELETE', async (_words, query, why) => {
     for (const { method, path } of others) {
       const answer = await sendRaw(testServer.port, { method, path: `${pathOf(path)}?${query}` });
       expect([path, answer.status, answer.code, answer.why]).toEqual([

@@ -19,7 +19,7 @@ const until = async (holds: () => boolean): Promise<void> => {
 };
 
 describe('a checkout is paid once', () => {
-  test('a second request gets the first outcome, without echo', async () => {
+  test('a second submission receives the first result, without echo', async () => {
     const shopper = await createShopper(testServer);
     await shopper.pay(cardOf('4111111111111111', '901'));
     const [payment] = shopper.payments();
@@ -30,7 +30,7 @@ describe('a checkout is paid once', () => {
     expect(shopper.payments()).toHaveLength(1);
   });
 
-  test('while a challenge is open, the same redirect is given again', async () => {
+  test('a second submission during a challenge receives the same redirect', async () => {
     const shopper = await createShopper(testServer);
     const first = await shopper.pay(cardOf('4200000000000042'));
     const second = await shopper.pay(cardOf('4200000000000042'));
@@ -42,7 +42,7 @@ describe('a checkout is paid once', () => {
     expect(shopper.payments()).toHaveLength(1);
   });
 
-  test('a request that comes while another is handled waits for it and gets its outcome', async () => {
+  test('a submission during another one waits and receives its result', async () => {
     const shopper = await createShopper(testServer, { order: { amount: '5001.00' } });
     const first = shopper.pay();
     await until(() => testServer.time.waiting(1500) > 0);
@@ -56,13 +56,13 @@ describe('a checkout is paid once', () => {
     expect(shopper.payments()).toHaveLength(1);
   });
 
-  test('many at once make one payment', async () => {
+  test('20 submissions at once make one payment', async () => {
     const shopper = await createShopper(testServer);
     await Promise.all(Array.from({ length: 20 }, () => shopper.pay()));
     expect(shopper.payments()).toHaveLength(1);
   });
 
-  test('an expired checkout is as if it had never been', async () => {
+  test('an expired checkout is treated as unknown', async () => {
     const shopper = await createShopper(testServer);
     await testServer.sandbox.clock.advance(30 * 60_000 - 1);
     expect((await shopper.widget()).json).toMatchObject({ remainingMs: 1 });
@@ -79,8 +79,8 @@ describe('a checkout is paid once', () => {
   });
 });
 
-describe('what the checkout was created with', () => {
-  test('stands, whatever the shopper sends', async () => {
+describe('the parameters of the checkout', () => {
+  test('take precedence over those of the shopper', async () => {
     const shopper = await createShopper(testServer, {
       order: { paymentBrand: 'VISA', 'customParameters[SHOPPER_gift]': 'no' },
     });
@@ -100,27 +100,24 @@ describe('what the checkout was created with', () => {
     });
   });
 
-  test('is completed by the shopper where it is silent', async () => {
+  test('are completed by those of the shopper', async () => {
     const shopper = await createShopper(testServer, { order: { 'customer.givenName': 'Jane' } });
     const { status } = await shopper.pay({ ...plainCard, 'customer.surname': 'Jones' });
     expect(status).toBe(200);
   });
 
-  test.each([
-    'customer.givenName',
-    'customer.surname',
-    'shipping.customer.givenName',
-    'shipping.customer.surname',
-  ])('keeps of %s 48 characters, and takes it however long it is', async (name) => {
-    const given = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones' };
-    const shipped = { 'shipping.customer.givenName': 'Jo', 'shipping.customer.surname': 'Jones' };
-    const long = { ...given, ...shipped, [name]: 'ä'.repeat(60) };
-    const shopper = await createShopper(testServer, { order: long });
+  test('keep 48 characters of given name and surname', async () => {
+    const names = [
+      'customer.givenName',
+      'customer.surname',
+      'shipping.customer.givenName',
+      'shipping.customer.surname',
+    ];
+    const filled = (length: number) =>
+      Object.fromEntries(names.map((name) => [name, 'ä'.repeat(length)]));
+    const shopper = await createShopper(testServer, { order: filled(60) });
     expect((await shopper.pay()).status).toBe(200);
     const [payment] = shopper.payments();
-    expect(Object.fromEntries(payment?.echo ?? [])).toMatchObject({
-      ...long,
-      [name]: 'ä'.repeat(48),
-    });
+    expect(Object.fromEntries(payment?.echo ?? [])).toMatchObject(filled(48));
   });
 });

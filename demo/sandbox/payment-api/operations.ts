@@ -1,20 +1,18 @@
 import { authenticationTable } from '../parameters/authentication.ts';
+import type { Condition } from '../parameters/conditions.ts';
 import type { ParameterTable } from '../parameters/table.ts';
-import { browserTable, verdictTable } from './browser-tables.ts';
-import { readBin } from './checkouts/read-bin.ts';
-import { createCheckout } from './checkouts/create-checkout.ts';
-import { readStatus } from './checkouts/read-status.ts';
-import { readWidget } from './checkouts/read-widget.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { completeChallenge } from './challenges.ts';
+import { createCheckout, updateCheckout } from './checkouts/checkouts.ts';
+import { readStatus } from './checkouts/status.ts';
 import { submit } from './checkouts/submit.ts';
-import { updateCheckout } from './checkouts/update-checkout.ts';
-import { plainly, type Operation } from './operation.ts';
-import { makePayment, payWithRegistration } from './payments/make-payment.ts';
-import { readPayment } from './payments/read-payment.ts';
-import { referToPayment } from './payments/refer-payment.ts';
-import { takeVerdict } from './payments/take-verdict.ts';
-import { readResultCodes } from './read-result-codes.ts';
-import { forgetRegistration, makeRegistration } from './registrations/make-registration.ts';
-import { readReport } from './reports/read-report.ts';
+import { readBrands, readWidget } from './checkouts/widget.ts';
+import { browserTable, challengeTable, conditions } from './parameter-tables.ts';
+import { createPayment, createRegistrationPayment, readPayment } from './payments/payments.ts';
+import { referToPayment } from './payments/refer-to-payment.ts';
+import { createRegistration, deleteRegistration } from './registrations.ts';
+import type { Call, Reply } from './reply.ts';
+import { readReport, readResultCodes } from './reports.ts';
 import {
   checkoutRequest,
   money,
@@ -25,82 +23,96 @@ import {
   reportRequest,
   scheduleRequest,
   updateRequest,
-} from './requests.ts';
-import { endSchedule, readSchedule } from './schedules/end-schedule.ts';
-import { makeSchedule } from './schedules/make-schedule.ts';
-import { conditions } from './tables.ts';
+} from './request-kinds.ts';
+import { createSchedule, deleteSchedule, readSchedule } from './schedules.ts';
 
-const nothing: ParameterTable = {};
+/** One request of the payment API. */
+export type Operation = {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** `{id}` is the id of the resource, `{bin}` the first digits of a card number. */
+  readonly path: string;
+  readonly summary: string;
+  readonly parameters: ParameterTable;
+  /** The parameters that are always required. */
+  readonly required: readonly string[];
+  /** Rules that concern several parameters. */
+  readonly conditions?: readonly Condition[];
+  /** The reference does not contain it, so other gateways may not support it. */
+  readonly isAddition?: boolean;
+  readonly handle: (sandbox: Sandbox, call: Call) => Reply | Promise<Reply>;
+};
+
+const none: ParameterTable = {};
 
 const checkoutOperations: readonly Operation[] = [
   {
     method: 'POST',
     path: '/v1/checkouts',
-    summary: 'Prepares a checkout, for a payment or for a registration only',
-    takes: checkoutRequest.takes,
-    needs: [],
-    act: (sandbox, _id, call) => createCheckout(sandbox, call),
+    summary: 'Creates a checkout for a payment, or for a registration only',
+    parameters: checkoutRequest.parameters,
+    required: [],
+    handle: createCheckout,
   },
   {
     method: 'POST',
     path: '/v1/checkouts/{id}',
     summary: 'Updates a checkout that has not been paid',
-    takes: updateRequest.takes,
-    needs: [],
+    parameters: updateRequest.parameters,
+    required: [],
     isAddition: true,
-    act: plainly(updateCheckout),
+    handle: updateCheckout,
   },
   {
     method: 'POST',
     path: '/v1/checkouts/{id}/payment',
-    summary: 'Submits the payment of a checkout, from the widget',
-    takes: browserTable,
-    needs: [],
+    summary: 'Submits the payment of a checkout; sent by the widget',
+    parameters: browserTable,
+    required: [],
     conditions,
-    act: plainly(submit('payment')),
+    handle: submit('payment'),
   },
   {
     method: 'GET',
     path: '/v1/checkouts/{id}/payment',
-    summary: 'Tells what became of the payment of a checkout',
-    takes: authenticationTable,
-    needs: [],
-    act: plainly(readStatus('payment')),
+    summary: 'Returns the payment status of a checkout',
+    parameters: authenticationTable,
+    required: [],
+    handle: readStatus('payment'),
   },
   {
     method: 'POST',
     path: '/v1/checkouts/{id}/registration',
-    summary: 'Submits the registration of a checkout, from the widget',
-    takes: browserTable,
-    needs: [],
+    summary: 'Submits the registration of a checkout; sent by the widget',
+    parameters: browserTable,
+    required: [],
     conditions,
-    act: plainly(submit('registration')),
+    handle: submit('registration'),
   },
   {
     method: 'GET',
     path: '/v1/checkouts/{id}/registration',
-    summary: 'Tells what became of the registration of a checkout',
-    takes: authenticationTable,
-    needs: [],
-    act: plainly(readStatus('registration')),
+    summary: 'Returns the registration status of a checkout',
+    parameters: authenticationTable,
+    required: [],
+    handle: readStatus('registration'),
   },
   {
     method: 'GET',
     path: '/v1/checkouts/{id}/widget',
-    summary: 'Tells the widget what it may know of its checkout',
-    takes: nothing,
-    needs: [],
+    summary: 'Returns the data of a checkout that the widget displays',
+    parameters: none,
+    required: [],
     isAddition: true,
-    act: plainly(readWidget),
+    handle: readWidget,
   },
   {
     method: 'GET',
     path: '/v1/checkouts/{id}/bins/{bin}',
-    summary: 'Tells the secure frame the brands of a card by its first digits',
-    takes: nothing,
-    needs: [],
+    summary: 'Returns the brands of a card by its first digits; sent by a hosted field',
+    parameters: none,
+    required: [],
     isAddition: true,
-    act: plainly(readBin),
+    handle: readBrands,
   },
 ];
 
@@ -108,36 +120,36 @@ const paymentOperations: readonly Operation[] = [
   {
     method: 'POST',
     path: '/v1/payments',
-    summary: 'Pays: preauthorization (PA), debit (DB) or credit (CD)',
-    takes: paymentRequest.takes,
-    needs: money,
+    summary: 'Makes a payment: preauthorization (PA), debit (DB) or credit (CD)',
+    parameters: paymentRequest.parameters,
+    required: money,
     conditions: paymentRequest.conditions,
-    act: plainly((sandbox, _id, call) => makePayment(sandbox, call)),
+    handle: createPayment,
   },
   {
     method: 'GET',
     path: '/v1/payments/{id}',
-    summary: 'Tells what became of a payment',
-    takes: authenticationTable,
-    needs: [],
-    act: plainly(readPayment),
+    summary: 'Returns the status of a payment',
+    parameters: authenticationTable,
+    required: [],
+    handle: readPayment,
   },
   {
     method: 'POST',
     path: '/v1/payments/{id}',
     summary: 'Captures (CP), reverses (RV) or refunds (RF) an earlier payment',
-    takes: referenceRequest.takes,
-    needs: ['paymentType'],
-    act: plainly(referToPayment),
+    parameters: referenceRequest.parameters,
+    required: ['paymentType'],
+    handle: referToPayment,
   },
   {
     method: 'POST',
     path: '/v1/challenges/{id}',
-    summary: 'Takes what the site that asked the shopper has to say, signed',
-    takes: verdictTable,
-    needs: ['transactionId', 'verdict', 'signature'],
+    summary: 'Receives the signed result of a challenge; sent by the browser',
+    parameters: challengeTable,
+    required: ['transactionId', 'verdict', 'signature'],
     isAddition: true,
-    act: takeVerdict,
+    handle: completeChallenge,
   },
 ];
 
@@ -145,30 +157,30 @@ const registrationOperations: readonly Operation[] = [
   {
     method: 'POST',
     path: '/v1/registrations',
-    summary: 'Stores an instrument, as a registration',
-    takes: registrationRequest.takes,
-    needs: [],
+    summary: 'Stores a payment instrument as a registration',
+    parameters: registrationRequest.parameters,
+    required: [],
     conditions: registrationRequest.conditions,
-    act: plainly((sandbox, _id, call) => makeRegistration(sandbox, call)),
+    handle: createRegistration,
   },
   {
     method: 'POST',
     path: '/v1/registrations/{id}/payments',
-    summary: 'Pays with a registration',
-    takes: registrationPaymentRequest.takes,
-    needs: money,
+    summary: 'Makes a payment with a registration',
+    parameters: registrationPaymentRequest.parameters,
+    required: money,
     conditions: registrationPaymentRequest.conditions,
     isAddition: true,
-    act: plainly(payWithRegistration),
+    handle: createRegistrationPayment,
   },
   {
     method: 'DELETE',
     path: '/v1/registrations/{id}',
-    summary: 'Forgets a registration',
-    takes: authenticationTable,
-    needs: [],
+    summary: 'Deletes a registration',
+    parameters: authenticationTable,
+    required: [],
     isAddition: true,
-    act: plainly(forgetRegistration),
+    handle: deleteRegistration,
   },
 ];
 
@@ -176,53 +188,53 @@ const otherOperations: readonly Operation[] = [
   {
     method: 'POST',
     path: '/v1/schedules',
-    summary: 'Has a registration pay at the times that job.* names',
-    takes: scheduleRequest.takes,
-    needs: [...money, 'registrationId'],
+    summary: 'Schedules payments with a registration, by job.*',
+    parameters: scheduleRequest.parameters,
+    required: [...money, 'registrationId'],
     conditions: scheduleRequest.conditions,
     isAddition: true,
-    act: plainly((sandbox, _id, call) => makeSchedule(sandbox, call)),
+    handle: createSchedule,
   },
   {
     method: 'GET',
     path: '/v1/schedules/{id}',
-    summary: 'Tells when a schedule runs next, and how often it has',
-    takes: authenticationTable,
-    needs: [],
+    summary: 'Returns the next run and the counters of a schedule',
+    parameters: authenticationTable,
+    required: [],
     isAddition: true,
-    act: plainly(readSchedule),
+    handle: readSchedule,
   },
   {
     method: 'DELETE',
     path: '/v1/schedules/{id}',
-    summary: 'Ends a schedule, after its notice period',
-    takes: authenticationTable,
-    needs: [],
+    summary: 'Ends a schedule after its notice period',
+    parameters: authenticationTable,
+    required: [],
     isAddition: true,
-    act: plainly(endSchedule),
+    handle: deleteSchedule,
   },
   {
     method: 'GET',
     path: '/v1/reports',
-    summary: 'Lists and sums up the payments of some days',
-    takes: reportRequest.takes,
-    needs: ['date.from', 'date.to'],
+    summary: 'Lists payments of a period and sums them up',
+    parameters: reportRequest.parameters,
+    required: ['date.from', 'date.to'],
     conditions: reportRequest.conditions,
     isAddition: true,
-    act: plainly((sandbox, _id, call) => readReport(sandbox, call)),
+    handle: readReport,
   },
   {
     method: 'GET',
     path: '/v1/resultcodes',
-    summary: 'Lists the result codes that the gateway speaks',
-    takes: nothing,
-    needs: [],
+    summary: 'Lists the result codes of the gateway',
+    parameters: none,
+    required: [],
     isAddition: true,
-    act: plainly((sandbox) => readResultCodes(sandbox)),
+    handle: readResultCodes,
   },
 ];
 
-/** Every call of the payment API: the gateway routes by it, and its description is made of it. */
+/** All operations of the payment API. The gateway routes by this table, and OpenAPI document and README contain it. */
 export const operations: readonly Operation[] = [
   ...checkoutOperations,
   ...paymentOperations,

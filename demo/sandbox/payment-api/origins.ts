@@ -4,8 +4,8 @@ import { isLocalName, isLoopback } from '../http/loopback.ts';
 import type { Call } from './reply.ts';
 
 /**
- * Browsers say where a request comes from; tools say nothing and pass. A server's calls and the sandbox's
- * levers are made by no page but our own.
+ * Whether a page of another origin sends the request. Browsers send `Origin` or `Sec-Fetch-Site`. Requests without
+ * these headers come from servers and tools.
  */
 export const isForeign = (header: Call['header'], ownOrigin: string): boolean => {
   const site = header('sec-fetch-site');
@@ -15,8 +15,8 @@ export const isForeign = (header: Call['header'], ownOrigin: string): boolean =>
 };
 
 /**
- * Card data comes from our frames alone. `Origin` counts only where the better header is missing, since
- * browsers may send `null` there for our own frames.
+ * Whether another sender than a hosted field sends card data. `Origin` is used only if `Sec-Fetch-Site` is missing,
+ * because browsers may send `Origin: null` for hosted fields.
  */
 export const isForeignToCards = (header: Call['header'], ownOrigin: string): boolean => {
   const site = header('sec-fetch-site');
@@ -27,7 +27,7 @@ export const isForeignToCards = (header: Call['header'], ownOrigin: string): boo
 
 const maxOriginLength = 255;
 
-/** The page around the secure frame, as the frame says; what is no origin is nobody's. */
+/** The origin of the page around the hosted field, which the field sends. `undefined` if it is not an origin. */
 export const parentOriginOf = (header: Call['header']): string | undefined => {
   const origin = header('wpwl-parent-origin') ?? '';
   if (origin.length > maxOriginLength || !URL.canParse(origin)) return undefined;
@@ -77,9 +77,21 @@ export const maySubmit = (
     : mayTakeCards(merchant, parentOriginOf(header));
 };
 
-/** A browser that goes somewhere, rather than a script that asks. */
+/** Whether the browser navigates, instead of a script that sends a request. */
 export const isNavigation = (header: Call['header']): boolean => {
   const mode = header('sec-fetch-mode');
   if (mode !== undefined) return mode === 'navigate';
   return header('accept')?.includes('text/html') ?? false;
 };
+
+/** CORS headers of responses that any page may read. Error responses contain nothing about the checkout. */
+export const anyPage = { 'Access-Control-Allow-Origin': '*' } as const;
+
+/** CORS headers that let the merchant's registered pages read a response, or any page if none are registered. */
+export const shareWith = (
+  origins: readonly string[],
+  origin: string | undefined,
+): Readonly<Record<string, string>> =>
+  origins.length === 0
+    ? anyPage
+    : { ...(origin !== undefined && { 'Access-Control-Allow-Origin': origin }), Vary: 'Origin' };

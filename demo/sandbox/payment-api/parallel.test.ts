@@ -38,7 +38,7 @@ const codesOf = (answers: readonly { readonly code: string | undefined }[]) => {
 
 const usedOf = (id: string) => testServer.sandbox.payments.find(id)?.usedHundredths;
 
-describe('requests that come at once', () => {
+describe('parallel requests', () => {
   test.each([
     ['captures', 'PA', 'CP', '700.400.100'],
     ['refunds of a debit', 'DB', 'RF', '700.400.200'],
@@ -61,7 +61,7 @@ describe('requests that come at once', () => {
     expect([usedOf(captured.id), usedOf(id)]).toEqual([400, 400]);
   });
 
-  test('one reversal of many is done', async () => {
+  test('reverse a payment once', async () => {
     const { id } = await pay('DB', '10.00');
     const answers = await times(30, () => refer(id, 'RV', '10.00'));
     expect(codesOf(answers)).toEqual({ '000.100.110': 1, '700.300.700': 29 });
@@ -88,7 +88,7 @@ describe('requests that come at once', () => {
     }
   });
 
-  test('payments each have an id of their own', async () => {
+  test('create payments with different ids', async () => {
     const answers = await times(40, () => pay('DB', '1.00'));
     expect(codesOf(answers)).toEqual({ '000.100.110': 40 });
     expect(new Set(answers.map(({ id }) => id)).size).toBe(40);

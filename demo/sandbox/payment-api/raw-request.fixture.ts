@@ -13,7 +13,7 @@ export type RawRequest = {
 export type RawAnswer = {
   readonly status: number;
   readonly code: string | undefined;
-  /** Why it was refused, as the answer's first entry says. */
+  /** The message of the first parameter error. */
   readonly why: string | undefined;
   readonly name: string | undefined;
   readonly text: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardOf, plainCard, startTestServer, type TestServer } from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
-import { blamedIn, partAt, textAt, type Form } from './test-gateway.fixture.ts';
+import { invalidNames, partAt, textAt, type Form } from './test-gateway.fixture.ts';
 
 let testServer: TestServer;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const hexId: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
 const { 'card.holder': holder, ...cardWithoutHolder } = plainCard;
 
 describe('POST /registrations', () => {
-  test('stores an instrument and tells of it no more than an answer may', async () => {
+  test('stores an instrument and returns only its public parts', async () => {
     const { status, json, text } = await start().post('/v1/registrations', plainCard);
     expect([status, json]).toMatchObject([
       200,
@@ -34,9 +34,9 @@ describe('POST /registrations', () => {
     [{}, ['card.expiryMonth', 'card.expiryYear', 'card.number']],
     [{ ...plainCard, amount: '1.00' }, ['amount']],
     [{ ...plainCard, paymentType: 'DB' }, ['paymentType']],
-  ])('names what is wrong with %o', async (form: Form, blamed) => {
+  ])('rejects %o', async (form: Form, invalid) => {
     const { status, json } = await start().post('/v1/registrations', form);
-    expect([status, blamedIn(json)]).toEqual([400, blamed]);
+    expect([status, invalidNames(json)]).toEqual([400, invalid]);
   });
 });
 
@@ -54,7 +54,7 @@ describe('createRegistration', () => {
     expect(partAt(read.json, 'registrationId')).toEqual(registrationId);
   });
 
-  test('stores when a payment that was pending is paid, and not before', async () => {
+  test('stores the instrument when a pending payment succeeds', async () => {
     const { post, get } = start();
     const form = { ...money, ...plainCard, amount: '5200.00', createRegistration: 'true' };
     const pending = await post('/v1/payments', form);
@@ -67,7 +67,7 @@ describe('createRegistration', () => {
     expect(paid.status).toBe(200);
   });
 
-  test('stores nothing of a payment that was pending and then declined', async () => {
+  test('stores nothing if a pending payment is declined', async () => {
     const { post, get } = start();
     const form = { ...money, ...plainCard, amount: '5201.00', createRegistration: 'true' };
     const id = textAt((await post('/v1/payments', form)).json, 'id');
@@ -79,7 +79,7 @@ describe('createRegistration', () => {
 });
 
 describe('a payment with a registration', () => {
-  test('is made by either path, and once more by each', async () => {
+  test('is made by either path, repeatedly', async () => {
     const { make, post } = start();
     const registrationId = await make('/v1/registrations', plainCard);
     const calls = [
@@ -101,14 +101,14 @@ describe('a payment with a registration', () => {
     [{ 'card.expiryMonth': '11' }, ['card.expiryMonth']],
     [{ paymentBrand: 'MASTER' }, ['paymentBrand']],
     [{ paymentType: 'RF' }, ['paymentType']],
-  ])('is refused with %o', async (form: Form, blamed) => {
+  ])('is rejected with %o', async (form: Form, invalid) => {
     const { make, post } = start();
     const registrationId = await make('/v1/registrations', plainCard);
     const { status, json } = await post('/v1/payments', { ...money, registrationId, ...form });
-    expect([status, blamedIn(json)]).toEqual([400, blamed]);
+    expect([status, invalidNames(json)]).toEqual([400, invalid]);
   });
 
-  test('of another merchant, or of nobody, is not there', async () => {
+  test('rejects registrations that are unknown or of other merchants', async () => {
     const registrationId = await start().make('/v1/registrations', plainCard);
     const other = start();
     for (const id of [registrationId, 'f'.repeat(32)]) {
@@ -132,14 +132,14 @@ describe('overrideHolder', () => {
     expect(partAt((await post(path, { ...money, ...form })).json, 'card.holder')).toBe(told);
   });
 
-  test('is for that payment only', async () => {
+  test('applies to one payment', async () => {
     const { make, post } = start();
     const path = `/v1/registrations/${await make('/v1/registrations', cardWithoutHolder)}/payments`;
     await post(path, { ...money, overrideHolder: 'true', 'card.holder': 'Jo Doe' });
     expect(partAt((await post(path, money)).json, 'card.holder')).toBeUndefined();
   });
 
-  test('speaks for a bank account too', async () => {
+  test('applies to bank accounts', async () => {
     const { make, post, submit } = start();
     const account = {
       paymentBrand: 'DIRECTDEBIT_SEPA',
@@ -155,7 +155,7 @@ describe('overrideHolder', () => {
     expect((await submit(`/v1/checkouts/${checkout}/payment`, {})).status).toBe(200);
   });
 
-  test('applies where a checkout is prepared or updated', async () => {
+  test('applies to checkouts and their updates', async () => {
     const { make, post, submit } = start();
     const registrationId = await make('/v1/registrations', cardWithoutHolder);
     const named = { overrideHolder: 'true', 'card.holder': 'Jo Doe' };
@@ -170,7 +170,7 @@ describe('overrideHolder', () => {
 });
 
 describe('DELETE /registrations/{id}', () => {
-  test('forgets: it pays nothing and is not there any more', async () => {
+  test('deletes the registration, which cannot pay any more', async () => {
     const { make, post, remove, get } = start();
     const registrationId = await make('/v1/registrations', plainCard);
     const path = `/v1/registrations/${registrationId}`;
@@ -185,7 +185,7 @@ describe('DELETE /registrations/{id}', () => {
     expect((await get(`/v1/payments/${payment}`)).json).toMatchObject({ registrationId });
   });
 
-  test('is for the merchant whose it is', async () => {
+  test('is rejected for registrations of other merchants', async () => {
     const mine = start();
     const path = `/v1/registrations/${await mine.make('/v1/registrations', plainCard)}`;
     expect((await start().remove(path)).status).toBe(404);

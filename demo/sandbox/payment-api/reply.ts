@@ -1,109 +1,104 @@
 import type { FormEntry } from '#contract/form-encoding';
-import type { Fault } from '../parameters/fault.ts';
-import type { ResultCode } from '../scenarios/result-catalogue.ts';
+import type { ParameterError } from '../parameters/table.ts';
+import { resultCatalogue, resultCodes, type ResultCode } from '../scenarios/result-catalogue.ts';
 import { createHexId } from '../stores/ids.ts';
-import { describeResult, forbiddenCode, malformedCode } from './results.ts';
-import { showName, showValue } from './show-parameter.ts';
+import { describeErrors } from './parameter-errors.ts';
 
-/** Where a request came from and what it brought, without anything of HTTP that nobody asks for. */
+/** A request of the payment API, independent of HTTP. */
 export type Call = {
+  /** The parameters of the form or of the query. */
   readonly entries: readonly FormEntry[];
   readonly header: (name: string) => string | undefined;
-  /** What stands in the path where its operation has a name in braces. */
-  readonly segment: (name: string) => string | undefined;
+  /** `{id}` of the path. Empty if the path has none. */
+  readonly id: string;
+  /** `{bin}` of the path. Empty if the path has none. */
+  readonly bin: string;
 };
 
 export type ReplyStatus = 200 | 400 | 403 | 404 | 405 | 413 | 415 | 500;
 
-export type JsonReply = {
+/** The ledger takes the checkout from here if the path does not contain its id. */
+type WithCheckout = { readonly checkoutId?: string | undefined };
+
+export type JsonReply = WithCheckout & {
   readonly kind: 'json';
   readonly status: ReplyStatus;
   readonly body: object;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export type Reply =
-  | JsonReply
-  | { readonly kind: 'redirect'; readonly status: 302 | 303; readonly location: string };
+export type RedirectReply = WithCheckout & {
+  readonly kind: 'redirect';
+  readonly status: 302 | 303;
+  readonly location: string;
+};
 
-/** An answer, and the checkout that it is about where the address does not say. */
-export type Answered = { readonly reply: Reply; readonly checkoutId?: string };
+export type Reply = JsonReply | RedirectReply;
 
 const buildNumber = 'sandbox-0.1.0';
 
 /** `yyyy-MM-dd hh:mm:ss` in UTC. */
-export const timestampOf = (now: number): string =>
+export const formatTimestamp = (now: number): string =>
   new Date(now).toISOString().slice(0, 19).replace('T', ' ');
 
-export type Contents = {
+export type ReplyContent = {
   readonly body?: object;
-  /** Beside code and description, in `result`. */
+  /** Fields of `result`, in addition to code and description. */
   readonly details?: object;
 };
 
-/** What every answer of the payment API carries. */
-export const answer = (
+/** A response with the fields that every response of the payment API has. */
+export const respond = (
   now: number,
   status: ReplyStatus,
   code: ResultCode,
-  { body = {}, details = {} }: Contents = {},
+  { body = {}, details = {} }: ReplyContent = {},
 ): JsonReply => ({
   kind: 'json',
   status,
   body: {
     ...body,
-    result: { code, description: describeResult(code), ...details },
+    result: { code, description: resultCatalogue[code], ...details },
     buildNumber,
-    timestamp: timestampOf(now),
+    timestamp: formatTimestamp(now),
     ndc: createHexId(),
   },
 });
 
-/** What is wrong, one entry per parameter, which never repeats what must not be repeated. */
-export const faultsOf = (
-  faults: readonly Fault[],
-  entries: readonly FormEntry[] = [],
-): { readonly parameterErrors: readonly object[] } => {
-  const values = new Map(entries);
-  const errors = faults.map(({ name, rule }) => {
-    const value = values.get(name);
-    const shown = value === undefined ? {} : { value: showValue(name, value) };
-    return [name, { name: showName(name), ...shown, message: rule }] as const;
-  });
-  return { parameterErrors: [...new Map(errors).values()] };
-};
-
-/** A request that broke rules. */
-export const refuse = (
+/** 400: invalid parameters. */
+export const badRequest = (
   now: number,
-  faults: readonly Fault[],
+  errors: readonly ParameterError[],
   entries: readonly FormEntry[] = [],
-): JsonReply => answer(now, 400, malformedCode, { details: faultsOf(faults, entries) });
+): JsonReply =>
+  respond(now, 400, resultCodes.invalidRequest, { details: describeErrors(errors, entries) });
 
-/** A request that may not be made from there, or by whoever makes it. */
-export const forbid = (now: number, why: string): JsonReply =>
-  answer(now, 403, forbiddenCode, {
-    details: { parameterErrors: [{ name: '', message: why }] },
+/** 403: wrong credentials, or a sender that may not make this request. */
+export const forbidden = (now: number, reason: string): JsonReply =>
+  respond(now, 403, resultCodes.forbidden, {
+    details: { parameterErrors: [{ name: '', message: reason }] },
   });
 
-/** HTTP statuses that the reference does not list. */
-export const refuseByHttp = (
-  now: number,
-  status: 405 | 413 | 415,
-  rule: string,
-  headers: Readonly<Record<string, string>> = {},
-): JsonReply => ({
-  ...answer(now, status, malformedCode, { details: faultsOf([{ name: '', rule }]) }),
-  headers,
-});
-
-/** Unknown, expired and used-up resources are answered alike. */
-export const missing = (now: number): JsonReply =>
-  answer(now, 404, malformedCode, {
-    details: faultsOf([
+/** 404. The same response for unknown, expired and used resources, and for those of other merchants. */
+export const notFound = (now: number): JsonReply =>
+  respond(now, 404, resultCodes.invalidRequest, {
+    details: describeErrors([
       {
         name: '',
         rule: 'no such path, or nothing with this id: unknown, expired or of another merchant',
       },
     ]),
   });
+
+/** HTTP statuses that the reference does not list. */
+export const httpError = (
+  now: number,
+  status: 405 | 413 | 415,
+  rule: string,
+  headers: Readonly<Record<string, string>> = {},
+): JsonReply => ({
+  ...respond(now, status, resultCodes.invalidRequest, {
+    details: describeErrors([{ name: '', rule }]),
+  }),
+  headers,
+});

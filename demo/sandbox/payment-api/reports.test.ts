@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainCard, startTestServer, type TestServer } from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
-import { blamedIn, partAt, textAt, type Form } from './test-gateway.fixture.ts';
+import { invalidNames, partAt, textAt, type Form } from './test-gateway.fixture.ts';
 
 let testServer: TestServer;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a report', () => {
     });
   });
 
-  test('lists every payment, and sums up what succeeded by currency and type', async () => {
+  test('lists all payments, and sums up successful ones by currency and type', async () => {
     const { pay, post, report } = start();
     const authorised = await pay({ amount: '10.00', paymentType: 'PA' });
     await post(`/v1/payments/${authorised}`, { ...money, amount: '4.10', paymentType: 'CP' });
@@ -68,7 +68,7 @@ describe('a report', () => {
     expect(JSON.stringify(told)).not.toContain(plainCard['card.number']);
   });
 
-  test('is of whole days in UTC, both ends included', async () => {
+  test('covers whole days in UTC, both ends included', async () => {
     const { pay, report } = start();
     const idsOf = async (from: string, to: string) => {
       const records = partAt(await report(from, to), 'records');
@@ -88,7 +88,7 @@ describe('a report', () => {
     expect(await idsOf('2026-11-24', '2026-12-31')).toEqual([]);
   });
 
-  test('comes in pages of 500, with the sums of all', async () => {
+  test('has pages of 500 records, with the sums of all', async () => {
     const { pay, report } = start();
     const { payments } = testServer.sandbox;
     const first = payments.find((await pay({ amount: '0.01' })) ?? '');
@@ -103,12 +103,12 @@ describe('a report', () => {
     expect([partAt(page, 'pages'), partAt(page, 'count')]).toEqual([2, 501]);
     expect(partAt(page, 'records')).toHaveLength(500);
     expect(partAt(second, 'records')).toHaveLength(1);
-    expect(blamedIn(third)).toEqual(['page']);
+    expect(invalidNames(third)).toEqual(['page']);
     const sums = [{ currency: 'EUR', paymentType: 'DB', count: 501, amount: '5.01' }];
     expect([partAt(page, 'sums'), partAt(second, 'sums')]).toEqual([sums, sums]);
   });
 
-  test('tells of no other merchant', async () => {
+  test('contains no payments of other merchants', async () => {
     const mine = start();
     await mine.pay();
     expect(partAt(await start().report('2026-11-21'), 'count')).toBe(0);
@@ -126,8 +126,8 @@ describe('a report', () => {
     [{ 'date.from': '2026-11-21', 'date.to': '2026-11-21', page: '0' }, ['page']],
     [{ 'date.from': '2026-11-21', 'date.to': '2026-11-21', page: '2' }, ['page']],
     [{ 'date.from': '2026-11-21', 'date.to': '2026-11-21', page: '100000' }, ['page']],
-  ])('with %o is refused: %o are to blame', async (form, blamed) => {
+  ])('with %o is rejected with errors in %o', async (form, invalid) => {
     const { status, json } = await start().get('/v1/reports', form);
-    expect([status, blamedIn(json)]).toEqual([400, blamed]);
+    expect([status, invalidNames(json)]).toEqual([400, invalid]);
   });
 });

@@ -1,11 +1,10 @@
 import { classify } from '#contract/shopper-parameters';
 import { authenticationTable } from '../parameters/authentication.ts';
-import { bankAccountConditions } from '../parameters/bank-account.ts';
+import { bankAccountConditions } from '../parameters/instruments.ts';
 import type { Condition } from '../parameters/conditions.ts';
-import { customerConditions } from '../parameters/customer.ts';
+import { customerConditions, shippingCustomerConditions } from '../parameters/customer.ts';
 import { jobConditions } from '../parameters/job.ts';
 import { reportingConditions } from '../parameters/reporting.ts';
-import { shippingCustomerConditions } from '../parameters/shipping-customer.ts';
 import type { ParameterTable } from '../parameters/table.ts';
 import { allTables } from '../parameters/tables.fixture.ts';
 import { threeDSecureConditions } from '../parameters/three-d-secure.ts';
@@ -21,19 +20,19 @@ import {
   scheduleRequest,
   updateRequest,
   type RequestKind,
-} from './requests.ts';
-import { submissionTable } from './tables.ts';
+} from './request-kinds.ts';
+import { submissionTable } from './parameter-tables.ts';
 import { textAt, type Form, type TestGateway } from './test-gateway.fixture.ts';
 
 /** A call with all that it needs, to which whatever else its table knows can be added. */
 export type Kind = {
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  readonly takes: ParameterTable;
-  readonly brings: Form;
+  readonly parameters: ParameterTable;
+  readonly required: Form;
   /** Made anew for each request. */
   readonly path: () => string | Promise<string>;
-  /** The tables that are tried; all that the call takes, if nothing is said. */
+  /** The tables that are tried; all that the call parameters, if nothing is said. */
   readonly tables?: readonly string[];
   /** A part may come without what the whole needs. */
   readonly isPart?: boolean;
@@ -62,10 +61,10 @@ const wallet = {
   'virtualAccount.accountId': 'jane@shop.example',
 } as const;
 
-/** Tables of answers, and of instruments that a card has no use for. */
-const judgedApart = /^(?:bank-account|response.*|virtual-account)$/;
+/** Tables of responses, and of instruments other than cards. */
+const testedApart = /^(?:bank-account|response.*|virtual-account)$/;
 
-/** What a browser may send, whatever the merchant's server says. */
+/** The parameters that a browser may send. */
 const fromBrowser: ParameterTable = Object.fromEntries(
   Object.entries(submissionTable).filter(([name]) => classify(name) === 'shopper'),
 );
@@ -74,7 +73,7 @@ const browserTables = ['billing', 'customer', 'shipping', 'shipping-customer', '
 
 const registrationId = '0123456789abcdef0123456789abcdef';
 
-/** As `POST /v1/registrations` keeps it, under an id that is known. */
+/** Stores a registration with a known id. */
 const keepRegistration = ({ sandbox }: TestGateway): void =>
   sandbox.registrations.put({
     id: registrationId,
@@ -87,7 +86,7 @@ const keepRegistration = ({ sandbox }: TestGateway): void =>
     echo: new Map(),
   });
 
-/** What a request refers to, made before it. */
+/** Creates the resources to which requests refer. */
 const createMakers = ({ sandbox, call }: TestGateway) => {
   const make = async (path: string, form: Form): Promise<string> => {
     const entries = Object.entries({ ...authentication(sandbox.merchants.standard), ...form });
@@ -103,10 +102,17 @@ type Makers = ReturnType<typeof createMakers>;
 
 const post = (
   name: string,
-  { takes }: RequestKind,
-  brings: Form,
+  { parameters }: RequestKind,
+  required: Form,
   more: Partial<Kind> = {},
-): Kind => ({ name, method: 'POST', takes, brings, path: () => name.split(' ')[0] ?? '', ...more });
+): Kind => ({
+  name,
+  method: 'POST',
+  parameters,
+  required,
+  path: () => name.split(' ')[0] ?? '',
+  ...more,
+});
 
 const kindsOfServer = ({ checkout, authorisation }: Makers): readonly Kind[] => [
   post('/v1/checkouts', checkoutRequest, money),
@@ -151,20 +157,20 @@ const kindsOfBrowser = ({ checkout }: Makers): readonly Kind[] =>
   ['payment', 'registration'].map((resource) => ({
     name: `/v1/checkouts/{id}/${resource}`,
     method: 'POST',
-    takes: fromBrowser,
-    brings: card,
+    parameters: fromBrowser,
+    required: card,
     path: async () => `/v1/checkouts/${await checkout()}/${resource}`,
     tables: browserTables,
   }));
 
-/** Every call that reads more than who asks. */
+/** All requests with more parameters than the credentials. */
 export const createKinds = (gateway: TestGateway): readonly Kind[] => {
   const makers = createMakers(gateway);
   const credentials = authentication(gateway.sandbox.merchants.standard);
   keepRegistration(gateway);
   const server = kindsOfServer(makers).map((kind) => ({
     ...kind,
-    brings: { ...credentials, ...kind.brings },
+    required: { ...credentials, ...kind.required },
   }));
   return [...server, ...kindsOfBrowser(makers)];
 };
@@ -199,13 +205,15 @@ export type Part = {
 
 type Case = readonly [kind: string, table: string, Kind, Part];
 
-/** A call beside each table of the reference of which it takes anything. */
+/** Each request with each table of which it accepts any parameter. */
 const partsOf = (kind: Kind): readonly Case[] =>
   allTables
-    .filter(([name]) => kind.tables?.includes(name) ?? !judgedApart.test(name))
+    .filter(([name]) => kind.tables?.includes(name) ?? !testedApart.test(name))
     .flatMap(([name, rows]) => {
       const table = Object.fromEntries(
-        Object.entries(rows).filter(([row]) => !(row in authenticationTable) && row in kind.takes),
+        Object.entries(rows).filter(
+          ([row]) => !(row in authenticationTable) && row in kind.parameters,
+        ),
       );
       if (Object.keys(table).length === 0) return [];
       const conditions = conditionsOf[name] ?? [];

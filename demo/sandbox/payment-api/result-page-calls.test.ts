@@ -36,7 +36,7 @@ const pathOf = (checkoutId: string, resource: string): string =>
   `/result?order=7&id=${checkoutId}&resourcePath=%2Fv1%2Fcheckouts%2F${checkoutId}%2F${resource}`;
 
 describe('the result page', () => {
-  test('is called 29 minutes after the checkout was made, once', async () => {
+  test('is called once, 29 minutes after the creation of the checkout', async () => {
     const { shop, pay, checkoutId } = await start();
     await testServer.sandbox.clock.advance(10 * minuteMs);
     expect((await pay()).status).toBe(200);
@@ -49,7 +49,7 @@ describe('the result page', () => {
     expect(shop.seen[0]?.headers).not.toHaveProperty('cookie');
   });
 
-  test('can then still be told what became of the payment', async () => {
+  test('can then still request the status', async () => {
     const { shop, pay, status } = await start();
     await pay();
     await testServer.sandbox.clock.advance(29 * minuteMs);
@@ -57,14 +57,14 @@ describe('the result page', () => {
     expect((await status()).json).toMatchObject({ result: { code: '000.100.110' } });
   });
 
-  test('is called of a declined payment too', async () => {
+  test('is called for a declined payment', async () => {
     const { shop, pay } = await start();
     expect((await pay({ ...plainCard, 'card.cvv': '900' })).status).toBe(400);
     await testServer.sandbox.clock.advance(29 * minuteMs);
     expect(shop.seen).toHaveLength(1);
   });
 
-  test('is called of a registration, by its own path', async () => {
+  test('is called for a registration, with its own path', async () => {
     const { shop, checkoutId } = await start({ order: { createRegistration: 'true' } });
     const { submit } = createMerchantServer(testServer);
     expect((await submit(`/v1/checkouts/${checkoutId}/registration`, plainCard)).status).toBe(200);
@@ -72,20 +72,20 @@ describe('the result page', () => {
     expect(shop.seen).toMatchObject([{ path: pathOf(checkoutId, 'registration') }]);
   });
 
-  test('is not called where nobody pressed the button', async () => {
+  test('is not called without a submission', async () => {
     const { shop } = await start();
     await testServer.sandbox.clock.advance(60 * minuteMs);
     expect(shop.seen).toEqual([]);
   });
 
-  test('is not called where what was sent had the wrong form', async () => {
+  test('is not called after an invalid submission', async () => {
     const { shop, pay } = await start();
     expect((await pay({ ...plainCard, 'card.number': '4111111111111112' })).status).toBe(400);
     await testServer.sandbox.clock.advance(60 * minuteMs);
     expect(shop.seen).toEqual([]);
   });
 
-  test('is not called where a checkout that stores nothing was to store', async () => {
+  test('is not called after a registration that the checkout does not allow', async () => {
     const { shop, checkoutId } = await start();
     const { submit } = createMerchantServer(testServer);
     expect((await submit(`/v1/checkouts/${checkoutId}/registration`, plainCard)).status).toBe(400);
@@ -93,7 +93,7 @@ describe('the result page', () => {
     expect(shop.seen).toEqual([]);
   });
 
-  test('is not called where the server has asked', async () => {
+  test('is not called after a status request', async () => {
     const { shop, pay, status } = await start();
     await pay();
     expect((await status()).status).toBe(200);
@@ -101,7 +101,7 @@ describe('the result page', () => {
     expect(shop.seen).toEqual([]);
   });
 
-  test('is called where the server had asked before there was anything to tell', async () => {
+  test('is called if the only status request was before the submission', async () => {
     const { shop, pay, status } = await start();
     await status();
     await pay();
@@ -109,7 +109,7 @@ describe('the result page', () => {
     expect(shop.seen).toHaveLength(1);
   });
 
-  test('is called where the server has asked by the path of the other use only', async () => {
+  test('is called if the server only requested the status by the path of the other use', async () => {
     const { shop, pay, merchant, checkoutId } = await start();
     await pay();
     const query = new URLSearchParams(authentication(merchant)).toString();
@@ -119,7 +119,7 @@ describe('the result page', () => {
     expect(shop.seen).toHaveLength(1);
   });
 
-  test('of another machine is not called, which the ledger tells', async () => {
+  test('of another machine is not called, and the ledger contains the reason', async () => {
     const { pay } = await start({ order: { shopperResultUrl: 'https://192.0.2.1:8443/result' } });
     await pay();
     await testServer.sandbox.clock.advance(29 * minuteMs);

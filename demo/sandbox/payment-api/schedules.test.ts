@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainCard, startTestServer, type TestServer } from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
-import { blamedIn, partAt, textAt, type Form } from './test-gateway.fixture.ts';
+import { invalidNames, partAt, textAt, type Form } from './test-gateway.fixture.ts';
 
 let testServer: TestServer;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const start = async (job: Form = { 'job.expression': '0 0 12 * * ?' }) => {
 };
 
 describe('POST /schedules', () => {
-  test('tells what will be paid, and when', async () => {
+  test('returns amount and times', async () => {
     const { created, registrationId } = await start();
     expect([created.status, created.json]).toMatchObject([
       200,
@@ -46,7 +46,7 @@ describe('POST /schedules', () => {
     ]);
   });
 
-  test('tells its dates, though their digits may pass for a card number', async () => {
+  test('does not mask dates that look like card numbers', async () => {
     const dates = { 'job.startDate': '2027-01-04 08:30:00', 'job.endDate': '2027-12-31 23:59:59' };
     const { created } = await start({ 'job.hour': '12', ...dates });
     expect(partAt(created.json, 'job')).toEqual({
@@ -61,15 +61,15 @@ describe('POST /schedules', () => {
     expect(await read()).toMatchObject({ next: '2026-11-21 14:00:00' });
   });
 
-  test('needs what is paid and with what', async () => {
+  test('requires amount and registration', async () => {
     const { status, json } = await createMerchantServer(testServer).post('/v1/schedules', {
       'job.hour': '12',
     });
     const needed = ['amount', 'currency', 'paymentType', 'registrationId'];
-    expect([status, blamedIn(json)]).toEqual([400, needed]);
+    expect([status, invalidNames(json)]).toEqual([400, needed]);
   });
 
-  test('pays with no registration of another merchant', async () => {
+  test('rejects registrations of other merchants', async () => {
     const { registrationId } = await start();
     const form = { ...money, registrationId, 'job.hour': '12' };
     const { status, json } = await createMerchantServer(testServer).post('/v1/schedules', form);
@@ -81,7 +81,7 @@ describe('POST /schedules', () => {
 });
 
 describe('a job', () => {
-  test('that is canceled near the last date ends at the last date', async () => {
+  test('that is ended near the last date ends at the last date', async () => {
     const { end } = await start({
       'job.hour': '12',
       'job.noticeNumber': '7973',
@@ -125,7 +125,7 @@ describe('a job', () => {
     expect(await read()).toEqual({ runs: 2, failed: 0, skipped: 0 });
   });
 
-  test('counts runs as failed once its registration is forgotten', async () => {
+  test('counts runs as failed after its registration was deleted', async () => {
     const { read, payments, remove, registrationId } = await start();
     await testServer.sandbox.clock.advance(dayMs);
     await remove(`/v1/registrations/${registrationId}`);
@@ -134,7 +134,7 @@ describe('a job', () => {
     expect(await read()).toMatchObject({ runs: 3, failed: 2 });
   });
 
-  test('asks no shopper, also of an enrolled card', async () => {
+  test('requires no challenge for enrolled cards', async () => {
     testServer.sandbox.clock.reset();
     const { make, merchant } = createMerchantServer(testServer);
     const card = { ...plainCard, 'card.number': '4200000000000042' };
@@ -202,7 +202,7 @@ describe('DELETE /schedules/{id}', () => {
     expect(await read()).toEqual({ endsAt, runs, failed: 0, skipped: 0 });
   });
 
-  test('of nobody, or of another merchant, is not there', async () => {
+  test('rejects schedules that are unknown or of other merchants', async () => {
     const mine = await start(daily);
     const other = createMerchantServer(testServer);
     for (const id of [textAt(mine.created.json, 'id'), 'f'.repeat(32)]) {

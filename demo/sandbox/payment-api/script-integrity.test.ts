@@ -8,7 +8,7 @@ import {
   type TestServer,
 } from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
-import { blamedIn, textAt } from './test-gateway.fixture.ts';
+import { invalidNames, textAt } from './test-gateway.fixture.ts';
 
 let built: Awaited<ReturnType<typeof buildWidget>>;
 let testServer: TestServer;
@@ -39,9 +39,9 @@ describe('POST /v1/checkouts', () => {
     expect(created.json).not.toHaveProperty('integrity');
   });
 
-  test.each(['TRUE', '1', 'sha384', ''])('refuses integrity=%j and names it', async (integrity) => {
+  test.each(['TRUE', '1', 'sha384', ''])('rejects integrity=%j', async (integrity) => {
     const { created } = await createShopper(testServer, { order: { integrity } });
-    expect([created.status, blamedIn(created.json)]).toEqual([400, ['integrity']]);
+    expect([created.status, invalidNames(created.json)]).toEqual([400, ['integrity']]);
   });
 });
 
@@ -52,7 +52,7 @@ describe('integrity', () => {
     expect((await shopper.status()).json).not.toHaveProperty('integrity');
   });
 
-  test('is refused in an update, in a payment and from a browser', async () => {
+  test('is rejected in an update, in a payment and from a browser', async () => {
     const { merchant, checkoutId, pay } = await createShopper(testServer);
     const update = await testServer.send('gateway', `/v1/checkouts/${checkoutId}`, {
       form: { ...authentication(merchant), integrity: 'true' },
@@ -63,7 +63,7 @@ describe('integrity', () => {
     });
     const submission = await pay({ integrity: 'true' });
     for (const { status, json } of [update, payment, submission])
-      expect([status, blamedIn(json)]).toEqual([400, expect.arrayContaining(['integrity'])]);
+      expect([status, invalidNames(json)]).toEqual([400, expect.arrayContaining(['integrity'])]);
   });
 
   test('is not returned as long as the widget is not built', async () => {

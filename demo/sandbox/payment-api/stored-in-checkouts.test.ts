@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardOf, plainCard, startTestServer, type TestServer } from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
-import { blamedIn, partAt, textAt, type Form } from './test-gateway.fixture.ts';
+import { invalidNames, partAt, textAt, type Form } from './test-gateway.fixture.ts';
 
 let testServer: TestServer;
 beforeAll(async () => {
@@ -12,11 +12,11 @@ afterAll(() => testServer.close());
 const start = () => createMerchantServer(testServer);
 
 describe('a checkout for registration only', () => {
-  test('needs no amount, stores once, and pays nothing', async () => {
+  test('requires no amount, stores one instrument and makes no payment', async () => {
     const { make, submit, get } = start();
     const path = `/v1/checkouts/${await make('/v1/checkouts', { createRegistration: 'true' })}`;
     const none = await submit(`${path}/payment`, plainCard);
-    expect([none.status, blamedIn(none.json)]).toEqual([400, ['amount']]);
+    expect([none.status, invalidNames(none.json)]).toEqual([400, ['amount']]);
     expect((await get(`${path}/registration`)).json).toMatchObject({
       result: { code: '000.200.100' },
     });
@@ -56,7 +56,7 @@ describe('a checkout for registration only', () => {
     ]);
   });
 
-  test('is used up even when what it stored is forgotten', async () => {
+  test('stays used when its registration was deleted', async () => {
     const { make, submit, get, remove } = start();
     const checkout = await make('/v1/checkouts', { ...money, createRegistration: 'true' });
     const path = `/v1/checkouts/${checkout}`;
@@ -68,7 +68,7 @@ describe('a checkout for registration only', () => {
     expect(testServer.sandbox.payments.list(checkout)).toEqual([]);
   });
 
-  test('stores what later payments are made with', async () => {
+  test('stores an instrument for later payments', async () => {
     const { make, submit, post } = start();
     const checkout = await make('/v1/checkouts', { createRegistration: 'true' });
     const stored = await submit(`/v1/checkouts/${checkout}/registration`, plainCard);
@@ -80,20 +80,20 @@ describe('a checkout for registration only', () => {
     [{}, ['amount', 'currency', 'paymentType']],
     [{ createRegistration: 'false' }, ['amount', 'currency', 'paymentType']],
     [{ createRegistration: 'true', amount: '1.00' }, ['currency', 'paymentType']],
-  ])('is none with %o', async (form, blamed) => {
+  ])('is rejected with %o', async (form, invalid) => {
     const { status, json } = await start().post('/v1/checkouts', form);
-    expect([status, blamedIn(json)]).toEqual([400, blamed]);
+    expect([status, invalidNames(json)]).toEqual([400, invalid]);
   });
 
-  test('is none where nothing was said of storing', async () => {
+  test('requires createRegistration', async () => {
     const { make, submit } = start();
     const checkout = await make('/v1/checkouts', money);
     const stored = await submit(`/v1/checkouts/${checkout}/registration`, plainCard);
-    expect([stored.status, blamedIn(stored.json)]).toEqual([400, ['createRegistration']]);
+    expect([stored.status, invalidNames(stored.json)]).toEqual([400, ['createRegistration']]);
   });
 });
 
-describe('stored cards that a checkout offers', () => {
+describe('registrations that a checkout offers', () => {
   const offer = async () => {
     const server = start();
     const [one, two, hidden] = [
@@ -109,7 +109,7 @@ describe('stored cards that a checkout offers', () => {
     return { ...server, one, two, hidden, path: `/v1/checkouts/${checkout}` };
   };
 
-  test('are shown to the widget, masked', async () => {
+  test('are returned to the widget without card numbers', async () => {
     const { one, two, path } = await offer();
     const { json, text } = await testServer.send('gateway', `${path}/widget`);
     const shown = { expiryMonth: '12', expiryYear: '2030', holder: 'Jane Jones' };
@@ -120,11 +120,11 @@ describe('stored cards that a checkout offers', () => {
     expect(text).not.toContain('411111');
   });
 
-  test('pay, and only they', async () => {
+  test('are the only ones that can pay', async () => {
     const { one, two, hidden, path, submit } = await offer();
     for (const registrationId of [hidden, 'f'.repeat(32)]) {
       const { status, json } = await submit(`${path}/payment`, { registrationId });
-      expect([status, blamedIn(json)]).toEqual([400, ['registrationId']]);
+      expect([status, invalidNames(json)]).toEqual([400, ['registrationId']]);
     }
     const paid = await submit(`${path}/payment`, { registrationId: two });
     expect([paid.status, paid.json]).toMatchObject([
@@ -135,17 +135,17 @@ describe('stored cards that a checkout offers', () => {
     expect(textAt(again.json, 'id')).toBe(textAt(paid.json, 'id'));
   });
 
-  test('are not offered any more once they are forgotten', async () => {
+  test('are not offered after they were deleted', async () => {
     const { one, two, path, submit, remove } = await offer();
     await remove(`/v1/registrations/${one}`);
     const { json } = await testServer.send('gateway', `${path}/widget`);
     expect(partAt(json, 'registrations')).toMatchObject([{ id: two }]);
     const { status, json: told } = await submit(`${path}/payment`, { registrationId: one });
-    expect([status, blamedIn(told)]).toEqual([400, ['registrationId']]);
+    expect([status, invalidNames(told)]).toEqual([400, ['registrationId']]);
   });
 
   test.each(['registrations[0].id', 'registrationId'])(
-    'are those of the merchant: %s',
+    'must be of the merchant: %s',
     async (name) => {
       const id = await start().make('/v1/registrations', plainCard);
       const { post, make } = start();
@@ -154,11 +154,11 @@ describe('stored cards that a checkout offers', () => {
         await post('/v1/checkouts', { ...money, [name]: id }),
         await post(path, { [name]: id }),
       ])
-        expect([status, blamedIn(json)]).toEqual([400, [name]]);
+        expect([status, invalidNames(json)]).toEqual([400, [name]]);
     },
   );
 
-  test('leave a new card possible', async () => {
+  test('do not exclude a new card', async () => {
     const { path, submit } = await offer();
     const { json } = await submit(`${path}/payment`, plainCard);
     expect(json).toMatchObject({ paymentBrand: 'VISA', result: { code: '000.100.110' } });

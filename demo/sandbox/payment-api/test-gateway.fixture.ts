@@ -1,24 +1,24 @@
-import { runSchedule } from './schedules/run-schedule.ts';
+import { runSchedule } from './schedules.ts';
 import type { FormEntry } from '#contract/form-encoding';
 import { encodeForm } from '#contract/form-encoding';
 import { createHosts } from '../http/hosts.ts';
 import { createTestTime, deriveCheaply } from '../test-server.fixture.ts';
 import { createSandbox, type Sandbox } from '../sandbox.ts';
 import { createGateway } from './gateway.ts';
-import type { Operation } from './operation.ts';
+import type { Operation } from './operations.ts';
 
-export type Told = { readonly status: number; readonly json: unknown };
+export type TestResponse = { readonly status: number; readonly json: unknown };
 
 export type Form = Readonly<Record<string, string>>;
 
-/** The payment API of a sandbox of its own, asked in this very process: no line, no port. */
+/** The payment API of a new sandbox, called without HTTP. */
 export type TestGateway = {
   readonly sandbox: Sandbox;
   readonly call: (
     method: Operation['method'],
     path: string,
     entries?: readonly FormEntry[],
-  ) => Promise<Told>;
+  ) => Promise<TestResponse>;
 };
 
 const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
@@ -35,7 +35,7 @@ export const createTestGateway = (): TestGateway => {
   const origin = sandbox.hosts.origin('gateway');
   const call: TestGateway['call'] = async (method, path, entries = []) => {
     const form = encodeForm(entries);
-    // A line would count the bytes.
+    // HTTP clients send the length of the body.
     const headers = { 'content-type': formType, 'content-length': String(form.length) };
     const request =
       method === 'POST'
@@ -50,18 +50,18 @@ export const createTestGateway = (): TestGateway => {
 const fieldOf = (node: unknown, field: string): unknown =>
   typeof node === 'object' && node !== null ? Reflect.get(node, field) : undefined;
 
-/** What stands at a path of an answer: `result.code`. */
+/** The value at a path of a response: `result.code`. */
 export const partAt = (json: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>(fieldOf, json);
 
-/** The text at a path of an answer. */
+/** The text at a path of a response. */
 export const textAt = (json: unknown, path: string): string | undefined => {
   const found = partAt(json, path);
   return typeof found === 'string' ? found : undefined;
 };
 
-/** Which parameters an answer blames, in order of the alphabet. */
-export const blamedIn = (json: unknown): readonly string[] => {
+/** The names in the errors of a response, sorted. */
+export const invalidNames = (json: unknown): readonly string[] => {
   const errors = partAt(json, 'result.parameterErrors');
   return Array.isArray(errors) ? errors.map((error) => textAt(error, 'name') ?? '').sort() : [];
 };

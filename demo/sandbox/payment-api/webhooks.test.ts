@@ -13,7 +13,7 @@ import {
   type TestServer,
 } from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
-import { blamedIn, partAt, textAt } from './test-gateway.fixture.ts';
+import { invalidNames, partAt, textAt } from './test-gateway.fixture.ts';
 
 let testServer: TestServer;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const outbound = () =>
     );
 
 describe('a webhook', () => {
-  test('tells of a payment what the status call tells, signed', async () => {
+  test('contains the status of the payment, and is signed', async () => {
     const { merchant, make, get } = start();
     const receiver = await receivers.start(answerWith(200));
     const notificationUrl = hookOf(receiver);
@@ -95,7 +95,7 @@ describe('a webhook', () => {
     expect((await get(`/v1/payments/${id}`)).json).not.toHaveProperty('referencedId');
   });
 
-  test('goes where the first payment said, if the later one says nothing', async () => {
+  test('is sent to the notificationUrl of the earlier payment if the later one has none', async () => {
     const { make, post } = start();
     const receiver = await receivers.start(answerWith(200));
     const notificationUrl = hookOf(receiver);
@@ -105,7 +105,7 @@ describe('a webhook', () => {
     expect(bodyOf(receiver.seen[1])).toMatchObject({ payload: { referencedId: earlier } });
   });
 
-  test('comes when a payment is decided, and of a declined one too', async () => {
+  test('is sent when a payment is settled, also for a declined one', async () => {
     const { make } = start();
     const receiver = await receivers.start(answerWith(200));
     const form = { ...money, ...plainCard, notificationUrl: hookOf(receiver) };
@@ -118,7 +118,7 @@ describe('a webhook', () => {
     expect(bodyOf(receiver.seen[0])).toMatchObject({ payload });
   });
 
-  test('tells of a registration that was stored', async () => {
+  test('is sent for a new registration', async () => {
     const { make } = start();
     const receiver = await receivers.start(answerWith(200));
     const notificationUrl = hookOf(receiver);
@@ -131,7 +131,7 @@ describe('a webhook', () => {
     });
   });
 
-  test('is sent for a checkout too, to the address of its server', async () => {
+  test('is sent for a payment of a checkout', async () => {
     start();
     const receiver = await receivers.start(answerWith(200));
     const shopper = await createShopper(testServer, {
@@ -145,7 +145,7 @@ describe('a webhook', () => {
 });
 
 describe('a receiver that fails', () => {
-  test('is asked again by the clock, with the same id and a signature of its own', async () => {
+  test('receives later attempts with the same id and a new signature', async () => {
     const { merchant, make } = start();
     let status = 500;
     const receiver = await receivers.start((outgoing, seen) => answerWith(status)(outgoing, seen));
@@ -208,18 +208,21 @@ describe('an address that is never called', () => {
     ['a low port', () => 'http://127.0.0.1:80/hook', 'The port must be 1024 or above.'],
     ['another scheme', () => 'file:///etc/passwd', 'The URL must start with http or https.'],
     ['none', () => 'nowhere', 'The URL is invalid.'],
-  ])('%s: the payment is made, and the ledger says why', async (_what, addressOf, why) => {
-    const { post } = start();
-    const form = { ...money, ...plainCard, notificationUrl: addressOf() };
-    expect((await post('/v1/payments', form)).status).toBe(200);
-    await vi.waitFor(() => expect(outbound()).toMatchObject([{ status: 0, attempt: 1, why }]));
-    await testServer.sandbox.clock.advance(30 * 24 * 60 * minuteMs);
-    expect(outbound()).toHaveLength(1);
-    const heard = testServer.sandbox.ledger
-      .requests()
-      .filter((request) => request.outbound === undefined);
-    expect(heard.map(({ path }) => path)).toEqual(['/v1/payments']);
-  });
+  ])(
+    '%s: the payment is made, and the ledger contains the reason',
+    async (_what, addressOf, why) => {
+      const { post } = start();
+      const form = { ...money, ...plainCard, notificationUrl: addressOf() };
+      expect((await post('/v1/payments', form)).status).toBe(200);
+      await vi.waitFor(() => expect(outbound()).toMatchObject([{ status: 0, attempt: 1, why }]));
+      await testServer.sandbox.clock.advance(30 * 24 * 60 * minuteMs);
+      expect(outbound()).toHaveLength(1);
+      const heard = testServer.sandbox.ledger
+        .requests()
+        .filter((request) => request.outbound === undefined);
+      expect(heard.map(({ path }) => path)).toEqual(['/v1/payments']);
+    },
+  );
 
   test('a host name that is too long is rejected by every request with a notificationUrl', async () => {
     const { post } = start();
@@ -227,7 +230,7 @@ describe('an address that is never called', () => {
     for (const path of ['/v1/checkouts', '/v1/payments', '/v1/registrations']) {
       const { status, json } = await post(path, { ...money, ...plainCard, notificationUrl });
       expect(status, path).toBe(400);
-      expect(blamedIn(json), path).toContain('notificationUrl');
+      expect(invalidNames(json), path).toContain('notificationUrl');
     }
   });
 });

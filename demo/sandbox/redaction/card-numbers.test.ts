@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { passesLuhn } from './luhn.ts';
-import { blank, holdsCardNumber, repeatable } from './card-numbers.ts';
+import { maskCardNumbers, holdsCardNumber, showableValue } from './card-numbers.ts';
 
 const rows: readonly (readonly [text: string, holds: boolean, because: string])[] = [
   ['4111111111111111', true, 'a number'],
@@ -35,16 +35,16 @@ const rows: readonly (readonly [text: string, holds: boolean, because: string])[
 ];
 
 describe('card numbers in texts', () => {
-  test.each(rows)('%o holds one: %s (%s)', (text, holds) => {
+  test.each(rows)('%o contains one: %s (%s)', (text, holds) => {
     expect(holdsCardNumber(text)).toBe(holds);
-    expect(blank(text) === text).toBe(!holds);
+    expect(maskCardNumbers(text) === text).toBe(!holds);
   });
 
-  test('nothing that was blanked still holds one', () => {
+  test('masked texts contain none', () => {
     const digit = fc.constantFrom(...'0123456789٤');
     const noise = fc.constantFrom(' ', '-', '.', 'a', '/', '\u200b');
     const texts = fc.array(fc.oneof({ weight: 4, arbitrary: digit }, noise), { maxLength: 60 });
-    fc.assert(fc.property(texts, (parts) => !holdsCardNumber(blank(parts.join('')))));
+    fc.assert(fc.property(texts, (parts) => !holdsCardNumber(maskCardNumbers(parts.join('')))));
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe('card numbers in texts', () => {
     ['of a checkout', () => `${randomBytes(16).toString('hex').toUpperCase()}.sandbox-tx01`],
   ])('ids that are %s stay as they are, unless a number stands in them as it is', (_what, make) => {
     const made = Array.from({ length: 2_000 }, make);
-    const blanked = made.filter((id) => blank(id) !== id);
+    const blanked = made.filter((id) => maskCardNumbers(id) !== id);
     expect(blanked.filter((id) => !/(?:[0-9]-?){12}/.test(id))).toEqual([]);
     expect(blanked.length).toBeLessThan(100);
   });
@@ -75,20 +75,20 @@ describe('card numbers in texts', () => {
     expect(holdsCardNumber(text)).toBe(false);
   });
 
-  test('a check digit is right or wrong', () => {
+  test('the check digit is checked', () => {
     expect(passesLuhn('4111111111111111')).toBe(true);
     expect(passesLuhn('4111111111111112')).toBe(false);
   });
 });
 
-describe('values that may be repeated', () => {
-  test('harmless ones are, without card numbers', () => {
-    expect(repeatable('amount', '92.00')).toBe('92.00');
-    expect(repeatable('descriptor', 'for 4111111111111111')).toBe('for ••••••••••••••••');
+describe('shown values', () => {
+  test('are complete for harmless parameters, without card numbers', () => {
+    expect(showableValue('amount', '92.00')).toBe('92.00');
+    expect(showableValue('descriptor', 'for 4111111111111111')).toBe('for ••••••••••••••••');
   });
 
   test.each(['card.number', 'card.cvv', 'authentication.password', 'card.holder', 'whatever'])(
     '%s is told by length',
-    (name) => expect(repeatable(name, 'añ0')).toBe('(3 characters)'),
+    (name) => expect(showableValue(name, 'añ0')).toBe('(3 characters)'),
   );
 });

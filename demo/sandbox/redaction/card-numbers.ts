@@ -1,15 +1,15 @@
 import { createLuhnCheck } from './luhn.ts';
 import { withPlainDigits } from './plain-digits.ts';
 
-/** Digits that may be read as one number, whatever signs stand between them. */
+/** Digits that may be one number, with up to four other signs between them. */
 const closeRuns = /[0-9](?:[^\p{L}0-9]{0,4}[0-9]){11,}/gu;
 
-/** The same with letters between them, too. */
+/** The same, also with letters between the digits. */
 const looseRuns = /[0-9](?:[^0-9]{0,4}[0-9]){11,}/gu;
 
 /**
- * Ids of 32 hexadecimal digits, with or without hyphens, mix letters and digits by chance: about every
- * second one would pass for a number with letters between its digits.
+ * Ids of 32 hexadecimal digits, with or without hyphens. About half of them would be mistaken for a number with letters
+ * between its digits.
  */
 const ids =
   /(?<![0-9A-Za-z])([0-9a-f]{32}|[0-9A-F]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9A-Za-z])/g;
@@ -52,13 +52,13 @@ const holdsNumber = (run: string): boolean => {
   return false;
 };
 
-/** How numbers of the brands begin. Dates do not. */
+/** Whether card numbers start with these digits. Dates do not. */
 const isIssued = (digits: Uint8Array, start: number): boolean => {
   const first = (digits[start] ?? 0) * 10 + (digits[start + 1] ?? 0);
   return (first >= 22 && first < 70) || first === 81;
 };
 
-/** Letters part what belongs apart, so here a number is made of whole groups. */
+/** Letters separate unrelated digits, so with letters a number consists of whole groups. */
 const holdsSpelledNumber = (run: string): boolean => {
   const { digits, edges } = readRun(run);
   const passes = createLuhnCheck(digits);
@@ -85,17 +85,17 @@ const hideNumbers = (plain: string): string =>
     .map((part, place) => (place % 2 === 1 ? part : hideSpelled(part)))
     .join('');
 
-/** The text with every digit that could belong to a card number of 12 to 19 digits replaced. */
-export const blank = (text: string): string => {
+/** Replaces all digits that could belong to a card number of 12 to 19 digits. */
+export const maskCardNumbers = (text: string): string => {
   const plain = withPlainDigits(text);
   const hidden = plain.search(looseRuns) < 0 ? plain : hideNumbers(plain);
   return hidden === plain ? text : hidden;
 };
 
 /** Whether somewhere in a text 12 to 19 digits of any script could be a card number. */
-export const holdsCardNumber = (text: string): boolean => blank(text) !== text;
+export const holdsCardNumber = (text: string): boolean => maskCardNumbers(text) !== text;
 
-/** Parameters whose values say nothing about a person or a card; all others are told by length. */
+/** Parameters without personal data and card data. Of all others, only the length is shown. */
 const harmless = new Set([
   'amount',
   'billing.country',
@@ -142,6 +142,6 @@ const harmless = new Set([
   'verdict',
 ]);
 
-/** A value as ledger, console and error answers may repeat it. */
-export const repeatable = (name: string, value: string): string =>
-  harmless.has(name) ? blank(value) : `(${[...value].length} characters)`;
+/** A value as ledger, console and error responses show it. */
+export const showableValue = (name: string, value: string): string =>
+  harmless.has(name) ? maskCardNumbers(value) : `(${[...value].length} characters)`;

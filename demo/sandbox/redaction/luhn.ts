@@ -1,6 +1,6 @@
 type Check = (start: number, end: number) => boolean;
 
-/** Answers for any part of a row of digits, each time at once: the sums are made beforehand. */
+/** Checks any part of a sequence of digits in constant time, by sums that are calculated once. */
 export const createLuhnCheck = (digits: Uint8Array): Check => {
   const evenSums = new Uint8Array(digits.length + 1);
   const oddSums = new Uint8Array(digits.length + 1);
@@ -15,13 +15,13 @@ export const createLuhnCheck = (digits: Uint8Array): Check => {
     evenSums[place + 1] = evenSum;
     oddSums[place + 1] = oddSum;
   }
-  // The last digit stands as it is, and so does every second one before it.
+  // The last digit and every second one before it are not doubled.
   return (start, end) => {
     const sums = end % 2 === 1 ? evenSums : oddSums;
     return sums[start] === sums[end];
   };
 };
 
-/** Whether the check digit of a card number is right. */
+/** Whether the check digit of a card number is valid. */
 export const passesLuhn = (digits: string): boolean =>
   createLuhnCheck(Uint8Array.from(digits, Number))(0, digits.length);

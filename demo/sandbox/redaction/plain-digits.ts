@@ -18,7 +18,7 @@ const readCircled = (character: string): string => {
   return row === undefined ? character : String(point - row[0] + row[2]);
 };
 
-/** Signs of numbers only: in a whole text there may be marks that take long to put in order. */
+/** Only characters of numbers are normalized, because marks in other text can take long to sort. */
 const signs = /\p{No}+/gu;
 
 const foreignDigits = /(?:(?![0-9])\p{Nd})+/gu;
@@ -36,7 +36,7 @@ const createReader = (): ((digits: string) => string) => {
   };
 };
 
-/** The text with all that reads as decimal digits (of any script, raised, circled, wide) as ASCII. */
+/** Replaces decimal digits of any script, superscript, circled and fullwidth digits by ASCII digits. */
 export const withPlainDigits = (text: string): string =>
   text
     .replace(signs, (run) => run.normalize('NFKC').replace(/\p{No}/gu, readCircled))

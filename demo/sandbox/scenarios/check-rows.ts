@@ -9,7 +9,7 @@ const says = (id: string, trigger: Trigger, checks: Checks, why: string): CheckR
   why,
 });
 
-/** What issuer, acquirer and risk system add to an answer that is otherwise as it would be. */
+/** Results of issuer, acquirer and risk system that do not change the result of the payment. */
 export const checkRows: readonly CheckRow[] = [
   says(
     'avs-address',
@@ -55,7 +55,7 @@ export const checkRows: readonly CheckRow[] = [
     'acquirer-response',
     { amount: '5600.00' },
     { acquirerResponse: '00' },
-    'The acquirer tells its own response code.',
+    'The acquirer returns its own response code.',
   ),
   says(
     'risk-lowest',

@@ -4,7 +4,7 @@ import type { Checks } from '../stores/payments.ts';
 import type { Scenario, Trigger } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
 
-/** A row as people read it: what to type, what comes of it, and why. */
+/** A row for people: what to enter, the result and the reason. */
 export type DescribedScenario = {
   readonly id: string;
   readonly title: string;
@@ -51,7 +51,7 @@ const outcomeOf = ({ outcome }: Scenario): string => {
   }
 };
 
-/** One of the brands that ask for an account and its password. */
+/** A brand with account and password. */
 const accountBrand = 'CASHU';
 
 const brandOf = (trigger: Trigger): string | undefined => {
@@ -73,5 +73,5 @@ const describe = (scenario: Scenario): DescribedScenario => {
   };
 };
 
-/** The whole table in words, in its own order. */
+/** All rows in the order of the table. */
 export const describeScenarios = (): readonly DescribedScenario[] => scenarios.map(describe);

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '#contract/errors';
 import type words from '#locales/en';
 
-/** How a part of the payment service fails a page. */
+/** How a part of the payment service fails. */
 export type FaultKind = 'slow' | '500' | '404' | 'refused' | 'malformed' | 'policy' | 'blocker';
 
-/** What fails: one kind of answer that the widget needs. */
+/** The part that fails: one kind of response. */
 export type FailingPart =
   | 'script'
   | 'words'
@@ -18,10 +18,9 @@ export type FailingPart =
   | 'return';
 
 /**
- * What the shopper has before them when all is said: what the page itself wrote; a form that works as if nothing
- * had happened; a form with a sentence, which can be tried again; a sentence in the place of the form, with a
- * way to the shop's result page or without one; that result page itself. A sentence is named by its key, since
- * languages differ.
+ * What the shopper sees in the end: `ownWords`, the text of the page itself; `form`, a working form; `formWith`, a form
+ * with a message, which can be submitted again; `wayBack` and `end`, a message instead of the form, with or without a
+ * button to the shop's result page; `result`, this result page. `says` is the key of the message.
  */
 export type Seen =
   | { readonly kind: 'ownWords' | 'form' | 'result' }
@@ -31,11 +30,11 @@ export type FaultRow = {
   readonly part: FailingPart;
   readonly kinds: readonly FaultKind[];
   readonly seen: Seen;
-  /** The codes that the console tells, each once. */
+  /** The error codes in the console, each once. */
   readonly codes: readonly ErrorCode[];
 };
 
-/** The codes that `onError` gets, each once: of what a form is ready to pay without it hears nothing. */
+/** The codes that `onError` receives, each once. It is not called if the form can pay. */
 export const heardByPage = ({ seen, codes }: FaultRow): readonly ErrorCode[] =>
   seen.kind === 'form' ? [] : codes;
 
@@ -53,8 +52,8 @@ const without = (...left: readonly FaultKind[]): readonly FaultKind[] =>
   anyKind.filter((kind) => !left.includes(kind));
 
 /**
- * What goes wrong, and what is seen: each row is walked in a browser, and stands in the README. The frames and what
- * they ask for are under the payment service's policy, not the page's.
+ * What fails, and what the shopper sees. Each row is tested in a browser and is part of the README. The policy of the
+ * page does not apply to frames and their requests.
  */
 export const faultRows: readonly FaultRow[] = [
   { part: 'script', kinds: anyKind, seen: { kind: 'ownWords' }, codes: [] },

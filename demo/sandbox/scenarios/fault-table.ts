@@ -56,7 +56,7 @@ const rowOf = (row: FaultRow): string => {
   return `| ${parts[part]} | ${how} | ${describe(seen)} | ${listOf(heardByPage(row))} | ${listOf(codes)} |`;
 };
 
-/** What goes wrong, and what is seen, as a table for people. */
+/** What fails, and what the shopper sees, as a Markdown table. */
 export const faultTable = (): string =>
   [
     '| what fails | by | the shopper sees | `onError` gets | the console tells |',

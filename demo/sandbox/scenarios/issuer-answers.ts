@@ -1,6 +1,6 @@
 import type { ResultCode } from './result-catalogue.ts';
 
-/** What an issuer may say, and what makes it say so. */
+/** A response of an issuer, and its triggers. */
 export type Answer = {
   readonly id: string;
   readonly code: ResultCode;
@@ -9,7 +9,7 @@ export type Answer = {
   readonly why: string;
 };
 
-/** Each answer of an issuer can be had by a CVV, with any amount, and by an amount, with any CVV. */
+/** Each response has a CVV that triggers it with any amount, and an amount that triggers it with any CVV. */
 export const answers: readonly Answer[] = [
   {
     id: 'declined',

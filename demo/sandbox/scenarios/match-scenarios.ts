@@ -1,18 +1,20 @@
 import { hundredthsOf } from '../parameters/basic-payment.ts';
-import type { Scenario } from './scenario.ts';
-import { scenarios } from './scenarios.ts';
+import type { Checks } from '../stores/payments.ts';
+import { checkRows } from './check-rows.ts';
+import type { Authentication, Authorisation, Scenario } from './scenario.ts';
+import { authenticationRows, authorisationRows, scenarios } from './scenarios.ts';
 
-/** What a payment shows its issuer. Looked at while a payment is made, never kept. */
+/** The values of a payment that triggers are compared with. They contain card number and CVV: never store them. */
 export type Facts = {
   readonly number?: string | undefined;
   readonly cvv?: string | undefined;
   readonly holder?: string | undefined;
   readonly account?: string | undefined;
   readonly password?: string | undefined;
-  /** As it travels: without decimals or with two, `12` or `12.30`. */
+  /** As in the request: `12` or `12.30`. */
   readonly amount?: string | undefined;
   readonly postcode?: string | undefined;
-  /** The rows that decided when the instrument was stored, since its number is not kept. */
+  /** For a registration: the rows that matched when it was created, because its number is not stored. */
   readonly remembered?: readonly string[];
 };
 
@@ -30,13 +32,13 @@ const fits = ({ id, trigger }: Scenario, facts: Facts): boolean => {
   return fitsAmount(trigger.amount, facts.amount);
 };
 
-/** The rows whose triggers fit, in their order; the first decides, and none means that all goes well. */
+/** The matching rows in the order of the table. */
 export const findRows = <Found extends Scenario>(
   rows: readonly Found[],
   facts: Facts,
 ): readonly Found[] => rows.filter((row) => fits(row, facts));
 
-/** The rows that go with an instrument wherever it is used: those of its number, account and holder. */
+/** The rows that match number, account or holder of an instrument, to be stored with a registration. */
 export const rememberedRows = ({
   number,
   holder,
@@ -44,3 +46,37 @@ export const rememberedRows = ({
   remembered = [],
 }: Facts): readonly string[] =>
   findRows(scenarios, { number, holder, account, remembered }).map(({ id }) => id);
+
+const mergeChecks = (all: readonly Checks[]): Checks => {
+  const first = <Name extends keyof Checks>(name: Name): Checks[Name] =>
+    all.find((checks) => checks[name] !== undefined)?.[name];
+  return {
+    avsResponse: first('avsResponse'),
+    cvvResponse: first('cvvResponse'),
+    acquirerResponse: first('acquirerResponse'),
+    riskScore: first('riskScore'),
+  };
+};
+
+/** What the scenario table says about a payment. Without any matching row, the payment succeeds. */
+export type MatchedScenarios = {
+  /** The matching rows. Of authentication and authorisation rows, the first one. */
+  readonly ids: readonly string[];
+  readonly authentication: Authentication | undefined;
+  readonly checks: Checks;
+};
+
+export const matchScenarios = (facts: Facts, usesThreeDSecure: boolean): MatchedScenarios => {
+  const [authentication] = usesThreeDSecure ? findRows(authenticationRows, facts) : [];
+  const [authorisation] = findRows(authorisationRows, facts);
+  const checks = findRows(checkRows, facts);
+  return {
+    ids: [authentication, authorisation, ...checks].flatMap((row) => row?.id ?? []),
+    authentication: authentication?.outcome,
+    checks: mergeChecks(checks.map(({ outcome }) => outcome.checks)),
+  };
+};
+
+/** The authorisation of a payment by the ids of its scenarios. */
+export const findAuthorisation = (ids: readonly string[]): Authorisation =>
+  authorisationRows.find(({ id }) => ids.includes(id))?.outcome ?? { kind: 'approved' };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import type { TestMode } from '../parameters/test-mode.ts';
 
-/** The result codes that the sandbox speaks, each with its description. */
+/** The result codes of the sandbox with their descriptions. */
 export const resultCatalogue = {
   '000.000.000': 'Transaction succeeded',
   '000.100.110': 'Request successfully processed by the simulators (testMode INTERNAL)',
@@ -35,7 +36,7 @@ export const resultCatalogue = {
   '900.100.300': 'Time-out, result unknown',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** A code that the sandbox may answer with. */
+/** A result code that the sandbox returns. */
 export type ResultCode = keyof typeof resultCatalogue;
 
 export const isResultCode = (code: string): code is ResultCode =>
@@ -44,3 +45,19 @@ export const isResultCode = (code: string): code is ResultCode =>
 export const resultCodeSchema = v.custom<ResultCode>(
   (code) => typeof code === 'string' && isResultCode(code),
 );
+
+/** The codes that do not depend on a scenario. */
+export const resultCodes = {
+  checkoutCreated: '000.200.100',
+  pending: '000.200.000',
+  /** The shopper pays by a transfer, which takes days. */
+  transferPending: '800.400.500',
+  invalidRequest: '200.300.404',
+  forbidden: '800.900.300',
+  /** The result is unknown. Also returned for unexpected errors, so that merchants do not take them for a decline. */
+  unknownResult: '900.100.300',
+} as const satisfies Readonly<Record<string, ResultCode>>;
+
+/** The code of a successful request in each test mode. */
+export const successCode = (testMode: TestMode): ResultCode =>
+  testMode === 'INTERNAL' ? '000.100.110' : '000.100.112';

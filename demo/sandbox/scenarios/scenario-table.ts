@@ -14,7 +14,7 @@ const triggerOf = (scenario: DescribedScenario): string => {
 const rowOf = (scenario: DescribedScenario): string =>
   `| ${triggerOf(scenario)} | ${scenario.outcome} | ${scenario.why} |`;
 
-/** The scenarios as a table for people. */
+/** The scenarios as a Markdown table. */
 export const scenarioTable = (): string =>
   ['| trigger | outcome | why |', '| --- | --- | --- |', ...describeScenarios().map(rowOf)].join(
     '\n',

@@ -10,19 +10,19 @@ export type Trigger =
   | { readonly password: string }
   | { readonly postcode: string };
 
-/** How the issuer makes sure of the shopper. */
+/** How the issuer authenticates the shopper. */
 export type Authentication =
   | { readonly kind: 'frictionless' }
   | { readonly kind: 'not-enrolled' }
   | { readonly kind: 'challenge'; readonly method: 'GET' | 'POST' }
   | { readonly kind: 'failed'; readonly code: ResultCode };
 
-/** What the issuer then says to the payment. */
+/** The issuer's response to the payment after authentication. */
 export type Authorisation =
   | { readonly kind: 'approved' }
   | { readonly kind: 'answered'; readonly code: ResultCode }
   | { readonly kind: 'delayed'; readonly delayMs: number }
-  /** Undecided until the sandbox's clock has gone on by `settlesAfterMs`. */
+  /** Pending until the sandbox's clock has advanced by `settlesAfterMs`. */
   | {
       readonly kind: 'pending';
       readonly settlesAfterMs: number;

@@ -30,7 +30,7 @@ const cartesBancaires =
   'The card has the brand CARTEBANCAIRE too. With the option brandDetectionType binlist, the shopper chooses.';
 const broken = 'The issuer could not make sure of the shopper.';
 
-/** Which card is asked what. A card that is not here takes no part in 3-D Secure. */
+/** Cards by their authentication. Other cards do not take part in 3-D Secure. */
 export const authenticationRows: readonly AuthenticationRow[] = [
   authenticates('visa-frictionless', '4200000000000091', frictionless, known),
   authenticates('visa-challenge', '4200000000000042', challenge, asks),
@@ -81,7 +81,7 @@ const byAmount = ({ id, code, amount, why }: Answer): AuthorisationRow =>
 
 const minuteMs = 60_000;
 
-/** What a CVV, an amount or a holder makes the issuer say, with any card, and a brand of its own accounts. The first row that fits counts. */
+/** Responses of the issuer by CVV, amount, holder, account or password. The first matching row applies. */
 export const authorisationRows: readonly AuthorisationRow[] = [
   ...answers.map(byCvv),
   ...answers.map(byAmount),
@@ -133,7 +133,7 @@ export const authorisationRows: readonly AuthorisationRow[] = [
   ),
 ];
 
-/** Every row, as shown to people and tools. */
+/** All rows. */
 export const scenarios: readonly Scenario[] = [
   ...authenticationRows,
   ...authorisationRows,

@@ -1,12 +1,11 @@
-import { fieldsOf, readCron } from './cron.ts';
-import type { Timetable } from './next-run.ts';
+import { fieldsOf, readCron, type Timetable } from './cron.ts';
 
 const secondMs = 1000;
 const dayMs = 24 * 60 * 60 * secondMs;
 
 const dayOf = (atMs: number): number => Math.floor(atMs / dayMs) * dayMs;
 
-/** All that fires from one moment to another, both ends included. */
+/** The times at which an expression fires in a period, both ends included. */
 const listFirings = (expression: string, fromMs: number, untilMs: number): readonly number[] => {
   const cadence = readCron(expression);
   const firings: number[] = [];
@@ -21,7 +20,7 @@ const listFirings = (expression: string, fromMs: number, untilMs: number): reado
 const countUpTo = (values: readonly number[], bound: number): number =>
   values.filter((value) => value <= bound).length;
 
-/** Says how many of the times of a day come no later than one of them. */
+/** Returns a function that counts the runs of a day up to a time. */
 const createDayCount = (seconds: string, minutes: string, hours: string) => {
   const firstDay = (expression: string) => listFirings(expression, 0, dayMs - 1);
   const units = [
@@ -43,8 +42,8 @@ const createDayCount = (seconds: string, minutes: string, hours: string) => {
 };
 
 /**
- * How many runs fall after a moment and up to another, without looking at each: all days have the same
- * times, so only days are walked through.
+ * The number of runs after a time and up to another. All days have the same times, so it iterates over days, not over
+ * runs.
  */
 export const countRuns = (
   { expression, startMs = -Infinity, endMs = Infinity }: Timetable,

@@ -36,7 +36,7 @@ const plans: readonly (readonly [job: Job, expression: string, next: string])[] 
   ],
 ];
 
-const faults: readonly (readonly [job: Job, blamed: readonly string[], because: string])[] = [
+const errors: readonly (readonly [job: Job, invalid: readonly string[], because: string])[] = [
   [{}, ['expression'], 'nothing says when'],
   [{ name: 'rent', startDate: '2027-01-01 00:00:00' }, ['expression'], 'a name says nothing'],
   [{ second: '60' }, ['second'], 'no such second'],
@@ -71,13 +71,13 @@ describe('when a job runs', () => {
     expect(spell(readCron(expression)?.(noon))).toBe(next);
   });
 
-  test.each(faults)('%j blames %j: %s', (job, blamed) => {
+  test.each(errors)('%j has errors in %j: %s', (job, invalid) => {
     const reading = read(job);
-    if (reading.kind !== 'faulty') expect.fail('it is a plan');
-    expect(reading.faults.map(({ name }) => name)).toEqual(blamed.map((name) => `job.${name}`));
+    if (reading.kind !== 'invalid') expect.fail('it is a plan');
+    expect(reading.errors.map(({ name }) => name)).toEqual(invalid.map((name) => `job.${name}`));
   });
 
-  test('a fault shows nothing of what was sent', () => {
+  test('an error shows nothing of what was sent', () => {
     expect(JSON.stringify(read({ expression: 'every 4711 days' }))).not.toContain('4711');
     expect(JSON.stringify(read({ hour: '4711' }))).not.toContain('4711');
   });

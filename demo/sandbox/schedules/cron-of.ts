@@ -1,11 +1,11 @@
-import type { Fault } from '../parameters/fault.ts';
-import type { Given } from '../parameters/conditions.ts';
+import type { ParameterError } from '../parameters/table.ts';
+import type { ParameterValues } from '../parameters/conditions.ts';
 import { readCron } from './cron.ts';
 
-/** When a job runs, as one cron expression, or which parameters say nothing that could run. */
+/** The times of a job as one cron expression, or the errors. */
 export type CronReading =
   | { readonly kind: 'cron'; readonly expression: string }
-  | { readonly kind: 'faulty'; readonly faults: readonly Fault[] };
+  | { readonly kind: 'invalid'; readonly errors: readonly ParameterError[] };
 
 const times = ['job.second', 'job.minute', 'job.hour'] as const;
 const days = ['job.dayOfMonth', 'job.month', 'job.dayOfWeek', 'job.year'] as const;
@@ -17,19 +17,19 @@ const fieldRule = 'a value of this field, a comma-separated list of them, or *';
 const futureRule = 'fires at a moment that is still to come';
 const missingRule = 'required without job.year, month, dayOfMonth, dayOfWeek, hour, minute, second';
 
-const faulty = (blamed: readonly string[], rule: string): CronReading => ({
-  kind: 'faulty',
-  faults: blamed.map((name) => ({ name, rule })),
+const invalid = (invalidNames: readonly string[], rule: string): CronReading => ({
+  kind: 'invalid',
+  errors: invalidNames.map((name) => ({ name, rule })),
 });
 
-/** A time field that is not given is 00 as soon as a coarser field is: "on the 15th" is once that day. */
-const timeOf = (given: Given, place: number): string => {
+/** A missing time field is 00 if a coarser field is sent: "on the 15th" means once on that day. */
+const timeOf = (given: ParameterValues, place: number): string => {
   const name = names[place] ?? '';
   const isCoarserGiven = names.slice(place + 1).some((coarser) => given.has(coarser));
   return given.get(name) ?? (isCoarserGiven ? '00' : '*');
 };
 
-const compose = (given: Given): string =>
+const compose = (given: ParameterValues): string =>
   [
     ...times.map((_, place) => timeOf(given, place)),
     given.get('job.dayOfMonth') ?? '*',
@@ -41,50 +41,51 @@ const compose = (given: Given): string =>
 const fires = (expression: string, afterMs: number): boolean =>
   readCron(expression)?.(afterMs) !== undefined;
 
-const without = (given: Given, name: string): Given =>
+const without = (given: ParameterValues, name: string): ParameterValues =>
   new Map([...given].filter(([other]) => other !== name));
 
-/** Those that alone stand in the way; if none does, all of them together. */
-const findBlamed = (given: Given, afterMs: number): readonly string[] => {
+/** The fields without which the job would run; if there is none, all fields. */
+const findPreventingFields = (given: ParameterValues, afterMs: number): readonly string[] => {
   const sent = days.filter((name) => given.has(name));
   const alone = sent.filter((name) => fires(compose(without(given, name)), afterMs));
   return alone.length === 0 ? sent : alone;
 };
 
-const isStrange = (given: Given, name: string): boolean => {
+const isInvalidField = (given: ParameterValues, name: string): boolean => {
   const text = given.get(name);
   return text !== undefined && readCron(compose(new Map([[name, text]]))) === undefined;
 };
 
-const isLimited = (given: Given, name: string): boolean => (given.get(name) ?? '*') !== '*';
+const isLimited = (given: ParameterValues, name: string): boolean =>
+  (given.get(name) ?? '*') !== '*';
 
-const fromFields = (given: Given, afterMs: number): CronReading => {
-  const strange = names.filter((name) => isStrange(given, name));
-  if (strange.length > 0) return faulty(strange, fieldRule);
+const fromFields = (given: ParameterValues, afterMs: number): CronReading => {
+  const invalidFields = names.filter((name) => isInvalidField(given, name));
+  if (invalidFields.length > 0) return invalid(invalidFields, fieldRule);
   const both = ['job.dayOfMonth', 'job.dayOfWeek'];
-  if (both.every((name) => isLimited(given, name))) return faulty(both, 'not together');
+  if (both.every((name) => isLimited(given, name))) return invalid(both, 'not together');
   const expression = compose(given);
   return fires(expression, afterMs)
     ? { kind: 'cron', expression }
-    : faulty(findBlamed(given, afterMs), futureRule);
+    : invalid(findPreventingFields(given, afterMs), futureRule);
 };
 
 const fromExpression = (expression: string, afterMs: number): CronReading => {
   const cadence = readCron(expression);
-  if (cadence === undefined) return faulty(['job.expression'], dialectRule);
-  if (cadence(afterMs) === undefined) return faulty(['job.expression'], futureRule);
+  if (cadence === undefined) return invalid(['job.expression'], dialectRule);
+  if (cadence(afterMs) === undefined) return invalid(['job.expression'], futureRule);
   return { kind: 'cron', expression };
 };
 
 /**
- * The parameters `job.second` to `job.year` and `job.expression` as one expression that fires after a
- * moment, in UTC. `job.expression` overrides the others. Of the others, day, month and year are any
- * where they are not given; second, minute and hour are 00 once a coarser one is given, else any.
+ * The parameters `job.second` to `job.year` and `job.expression` as one expression in UTC that fires after a given
+ * time. `job.expression` overrides the others. Missing days, months and years are any; missing seconds, minutes and
+ * hours are 00 if a coarser field is sent, else any.
  */
-export const cronOf = (given: Given, afterMs: number): CronReading => {
+export const cronOf = (given: ParameterValues, afterMs: number): CronReading => {
   const expression = given.get('job.expression');
   if (expression !== undefined) return fromExpression(expression, afterMs);
   return names.some((name) => given.has(name))
     ? fromFields(given, afterMs)
-    : faulty(['job.expression'], missingRule);
+    : invalid(['job.expression'], missingRule);
 };

@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 
-/** Says when an expression fires next, strictly after a moment. */
+/** Returns the next time at which an expression fires, strictly after a given time. */
 export type Cadence = (afterMs: number) => number | undefined;
 
 /** Seven fields of up to 649 characters: expressions composed of lists can exceed the limit of `job.expression`. */
@@ -20,7 +20,7 @@ const yearItem = `(?:\\*|${year}(?:-${year})?)(?:/[1-9][0-9]?)?`;
 
 const plain = /^[0-9A-Z*,/-]+$/i;
 const day = /^[0-9A-Z*,/?-]+$/i;
-/** Croner takes 8 for a Sunday; what follows `#` or `/` is no weekday. */
+/** Croner accepts 8 as Sunday. Digits after `#` or `/` are not weekdays. */
 const weekday = /^(?!(?:.*[,-])?(?:[089]|[0-9]{2}))[0-9A-Z*,/#?-]+$/i;
 const years = new RegExp(`^${yearItem}(?:,${yearItem})*$`);
 
@@ -29,7 +29,7 @@ const places = { day: 3, weekday: 5, year: 6 } as const;
 
 const openStep = new RegExp(`(^|,)(\\*|${year})/`, 'g');
 
-/** Steps of years get an end: a search through years without end takes long. */
+/** Adds an end to steps of years, because a search without end takes long. */
 const boundYears = (text: string): string =>
   text.replace(
     openStep,
@@ -38,7 +38,7 @@ const boundYears = (text: string): string =>
 
 const isLimited = (text: string | undefined): boolean => text !== '*' && text !== '?';
 
-/** The seven fields of an expression; none if it is not of our dialect. */
+/** The seven fields of an expression. `undefined` if it is not of this dialect. */
 export const fieldsOf = (expression: string): readonly string[] | undefined => {
   if (expression.length > longestExpression) return undefined;
   const given = expression.trim().split(/\s+/);
@@ -62,10 +62,24 @@ const parse = (fields: readonly string[]): Cron | undefined => {
 /**
  * Reads a cron expression in the dialect of Quartz: `second minute hour day month weekday [year]`, with
  * names, `,` `-` `/` `?` `L` `W` `#`. Either day or weekday is `?` or `*`. A year is 1970 to 2099; without
- * one the search ends after 400 years, when the calendar begins again.
+ * one, the search ends after 400 years, when the calendar repeats.
  */
 export const readCron = (expression: string): Cadence | undefined => {
   const fields = fieldsOf(expression);
   const cron = fields && parse(fields);
   return cron && ((afterMs) => cron.nextRun(new Date(afterMs))?.getTime());
+};
+
+/** The period in which a job may run, both ends included. */
+export type Span = { readonly startMs?: number | undefined; readonly endMs?: number | undefined };
+
+export type Timetable = Span & { readonly expression: string };
+
+/** The first run strictly after a given time within the period of the job. `undefined` if there is none. */
+export const nextRun = (
+  { expression, startMs = -Infinity, endMs = Infinity }: Timetable,
+  afterMs: number,
+): number | undefined => {
+  const nextMs = readCron(expression)?.(Math.max(afterMs, startMs - 1));
+  return nextMs === undefined || nextMs > endMs ? undefined : nextMs;
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextRun } from './next-run.ts';
+import { nextRun } from './cron.ts';
 import { spell, utc } from './calendar.fixture.ts';
 
 type Dates = { readonly start?: string; readonly end?: string };

@@ -1,4 +1,4 @@
-import type { Given } from '../parameters/conditions.ts';
+import type { ParameterValues } from '../parameters/conditions.ts';
 import { jobUnits, type JobUnit, type NoticeCallable } from '../parameters/job.ts';
 
 export type Duration = { readonly count: number; readonly unit: JobUnit };
@@ -7,7 +7,7 @@ export type Duration = { readonly count: number; readonly unit: JobUnit };
 export type Notice = {
   readonly callable: NoticeCallable;
   readonly notice?: Duration | undefined;
-  /** The least that a job lasts, counted from its start. */
+  /** The minimum duration of a job, counted from its start. */
   readonly duration?: Duration | undefined;
 };
 
@@ -29,7 +29,10 @@ const lengths: Readonly<Record<JobUnit, Length>> = {
 /** The format `yyyy-MM-dd hh:mm:ss` has no later dates. */
 const latestMs = Date.UTC(9999, 11, 31, 23, 59, 59);
 
-/** Days that a month does not have become its last: January 31 and a month is February 28 or 29. */
+/**
+ * January 31 and one month is February 28 or 29. Not by date-fns, which calculates in the local time zone, or by a
+ * polyfill of Temporal, which is much larger than these lines.
+ */
 const addMonths = (fromMs: number, months: number): number => {
   const to = new Date(fromMs);
   const day = to.getUTCDate();
@@ -59,10 +62,10 @@ export const addDuration = (fromMs: number, duration: Duration, times = 1): numb
   return isTooLate(addedMs) ? latestMs : addedMs;
 };
 
-/** No shorter than any month is long: what is counted with it is never too many. */
+/** The longest month, so that the number of periods is never overestimated. */
 const longestMonthMs = 31 * dayMs;
 
-/** The first end of a period, counted from the start without a gap, that is not before a moment. */
+/** The end of the first period since the start that does not end before a given time. */
 const findPeriodEnd = (startMs: number, duration: Duration, earliestMs: number): number => {
   const length = lengths[duration.unit];
   const longestMs =
@@ -96,7 +99,10 @@ const digits = /^[0-9]+$/;
 const isUnit = (text: string | undefined): text is JobUnit =>
   jobUnits.some((unit) => unit === text);
 
-const readDuration = (given: Given, name: 'notice' | 'duration'): Duration | undefined => {
+const readDuration = (
+  given: ParameterValues,
+  name: 'notice' | 'duration',
+): Duration | undefined => {
   const unit = given.get(`job.${name}Unit`);
   const count = given.get(`job.${name}Number`);
   if (count === undefined || !digits.test(count) || !isUnit(unit)) return undefined;
@@ -104,7 +110,7 @@ const readDuration = (given: Given, name: 'notice' | 'duration'): Duration | und
 };
 
 /** Notice and duration of a job. The conditions of the table "Job" were checked: a number has its unit. */
-export const noticeOf = (given: Given): Notice => ({
+export const noticeOf = (given: ParameterValues): Notice => ({
   callable: given.get('job.noticeCallable') === 'DURATION_END' ? 'DURATION_END' : 'ANYTIME',
   notice: readDuration(given, 'notice'),
   duration: readDuration(given, 'duration'),

@@ -2,13 +2,13 @@ import type { Clock, Undo } from '../stores/clock.ts';
 import type { BoundedMap } from '../stores/bounded-map.ts';
 import { logError } from '../http/log-error.ts';
 import { countRuns } from './count-runs.ts';
-import { nextRun, type Timetable } from './next-run.ts';
+import { nextRun, type Timetable } from './cron.ts';
 import type { Notice } from './notice.ts';
 
-/** `failed`: nothing could be done, and the next run is tried all the same. */
+/** `failed`: the run made no payment. The next run takes place nevertheless. */
 export type RunOutcome = 'done' | 'failed';
 
-/** What is asked for: `order` is what a run needs, and nothing that this store looks at. */
+/** A requested schedule. `order` is passed to each run. */
 export type Plan<Order> = Timetable & {
   readonly id: string;
   readonly entityId: string;
@@ -18,14 +18,14 @@ export type Plan<Order> = Timetable & {
 
 export type Schedule<Order> = Plan<Order> & {
   readonly createdMs: number;
-  /** None: the job is over. */
+  /** `undefined` if the job is over. */
   readonly nextMs: number | undefined;
   readonly runs: number;
-  /** Of the runs, those in which nothing could be done. */
+  /** Runs that made no payment. */
   readonly failed: number;
-  /** Runs left out because the clock was moved far. */
+  /** Runs that were skipped because the clock was advanced far. */
   readonly skipped: number;
-  /** The job was ended: nothing runs at this moment or later. */
+  /** The job was ended: there are no runs at this time or later. */
   readonly endsAtMs?: number;
 };
 
@@ -36,17 +36,17 @@ export type SchedulesSettings<Order> = {
   readonly onChange: () => void;
 };
 
-/** So often in a row may a job run to catch up with a clock that was moved; the rest is left out. */
+/** The maximum number of consecutive runs after the clock was advanced. Further runs are skipped. */
 const catchUpLimit = 1_000;
 
-/** `behind`: how many of the latest runs in a row had a next one already due. */
+/** `behind`: the number of consecutive runs after which the next run was already due. */
 export type Entry<Order> = {
   readonly schedule: Schedule<Order>;
   readonly behind: number;
   readonly cancel: Undo;
 };
 
-/** The last moment of its own dates belongs to a job, the end that it was given by notice does not. */
+/** `endMs` is included in the period of a job, the end by notice is not. */
 export const timetableOf = <Order>(schedule: Schedule<Order>): Timetable => {
   const { expression, startMs, endMs, endsAtMs } = schedule;
   const isShortened = endsAtMs !== undefined && endsAtMs !== endMs;
@@ -55,7 +55,7 @@ export const timetableOf = <Order>(schedule: Schedule<Order>): Timetable => {
 
 export type Planner<Order> = {
   readonly put: (entry: Entry<Order>) => void;
-  /** Keeps a schedule and has it run at its next moment. */
+  /** Stores a schedule and starts the timer of its next run. */
   readonly plan: (draft: Schedule<Order>, nextMs: number | undefined) => Schedule<Order>;
 };
 
@@ -92,7 +92,7 @@ export const createPlanner = <Order>(
     }
   };
 
-  // One schedule that goes wrong in a way nobody foresaw holds up neither its next run nor the others.
+  // An unexpected error prevents neither the next run nor other schedules.
   const tryRun = async (schedule: Schedule<Order>, dueMs: number): Promise<RunOutcome> => {
     try {
       return await run(schedule, dueMs);

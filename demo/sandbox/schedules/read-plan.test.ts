@@ -35,7 +35,7 @@ test('dates may be left open', () => {
 
 type Job = Readonly<Record<string, string>>;
 
-const faults: readonly (readonly [job: Job, blamed: string, because: string])[] = [
+const errors: readonly (readonly [job: Job, invalid: string, because: string])[] = [
   [{}, 'job.expression', 'nothing says when'],
   [{ hour: '08', endDate: '2026-11-22 07:59:59' }, 'job.endDate', 'ends before its first run'],
   [{ hour: '08', endDate: '2020-01-01 00:00:00' }, 'job.endDate', 'has ended'],
@@ -76,8 +76,8 @@ const faults: readonly (readonly [job: Job, blamed: string, because: string])[] 
   ],
 ];
 
-test.each(faults)('%j blames %s: it %s', (job, blamed) => {
+test.each(errors)('%j has an error in %s: it %s', (job, invalid) => {
   const reading = read(job);
-  if (reading.kind !== 'faulty') expect.fail('it is a plan');
-  expect(reading.faults.map(({ name }) => name)).toEqual([blamed]);
+  if (reading.kind !== 'invalid') expect.fail('it is a plan');
+  expect(reading.errors.map(({ name }) => name)).toEqual([invalid]);
 });

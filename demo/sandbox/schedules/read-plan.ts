@@ -1,14 +1,14 @@
-import type { Fault } from '../parameters/fault.ts';
-import type { Given } from '../parameters/conditions.ts';
+import type { ParameterError } from '../parameters/table.ts';
+import type { ParameterValues } from '../parameters/conditions.ts';
 import { cronOf } from './cron-of.ts';
-import { nextRun, type Timetable } from './next-run.ts';
+import { nextRun, type Timetable } from './cron.ts';
 import { isAfterLastDate, noticeOf, type Notice } from './notice.ts';
 
 export type PlanReading =
   | { readonly kind: 'plan'; readonly plan: Timetable & { readonly notice: Notice } }
-  | { readonly kind: 'faulty'; readonly faults: readonly Fault[] };
+  | { readonly kind: 'invalid'; readonly errors: readonly ParameterError[] };
 
-/** `yyyy-MM-dd HH:mm:ss` is UTC, as all times of this service are. */
+/** `yyyy-MM-dd HH:mm:ss` in UTC. */
 const momentOf = (text: string | undefined): number | undefined => {
   const atMs = text === undefined ? Number.NaN : Date.parse(`${text.replace(' ', 'T')}Z`);
   return Number.isNaN(atMs) ? undefined : atMs;
@@ -21,7 +21,7 @@ const findEndlessPeriods = (
   { notice, duration }: Notice,
   startMs: number,
   nowMs: number,
-): readonly Fault[] => [
+): readonly ParameterError[] => [
   ...(notice !== undefined && isAfterLastDate(Math.max(startMs, nowMs), notice)
     ? [{ name: 'job.noticeNumber', rule: lastDateRule }]
     : []),
@@ -30,21 +30,21 @@ const findEndlessPeriods = (
     : []),
 ];
 
-/** The whole table "Job", each row as its own rule says, as a plan that runs at least once after a moment. */
-export const readPlan = (given: Given, afterMs: number): PlanReading => {
+/** Reads the validated `job.*` parameters as a plan that runs at least once after a given time. */
+export const readPlan = (given: ParameterValues, afterMs: number): PlanReading => {
   const reading = cronOf(given, afterMs);
-  if (reading.kind === 'faulty') return reading;
+  if (reading.kind === 'invalid') return reading;
   const { expression } = reading;
   const startMs = momentOf(given.get('job.startDate'));
   const endMs = momentOf(given.get('job.endDate'));
   const notice = noticeOf(given);
   const endless = findEndlessPeriods(notice, startMs ?? afterMs, afterMs);
-  if (endless.length > 0) return { kind: 'faulty', faults: endless };
+  if (endless.length > 0) return { kind: 'invalid', errors: endless };
   if (nextRun({ expression, startMs, endMs }, afterMs) !== undefined)
     return { kind: 'plan', plan: { expression, startMs, endMs, notice } };
   const isEndEarly = nextRun({ expression, startMs }, afterMs) !== undefined;
-  const fault = isEndEarly
+  const error = isEndEarly
     ? { name: 'job.endDate', rule: 'not before the first run' }
     : { name: 'job.startDate', rule: 'not after the last run' };
-  return { kind: 'faulty', faults: [fault] };
+  return { kind: 'invalid', errors: [error] };
 };

@@ -1,5 +1,5 @@
 import { createBoundedMap } from '../stores/bounded-map.ts';
-import { nextRun } from './next-run.ts';
+import { nextRun } from './cron.ts';
 import { endOf } from './notice.ts';
 import {
   createPlanner,
@@ -14,14 +14,14 @@ export type { Plan, RunOutcome, Schedule, SchedulesSettings } from './planner.ts
 
 export type Descheduling =
   | { readonly kind: 'ended'; readonly endsAtMs: number }
-  /** It had run for the last time before. */
+  /** It had its last run before. */
   | { readonly kind: 'over' }
   | { readonly kind: 'unknown' };
 
 export type Schedules<Order> = {
   readonly create: (plan: Plan<Order>) => Schedule<Order>;
   readonly find: (id: string) => Schedule<Order> | undefined;
-  /** Ends a job as its notice says. Asked again, the answer is the same. */
+  /** Ends a job after its notice period. Repeated calls return the same result. */
   readonly deschedule: (id: string) => Descheduling;
   readonly list: () => readonly Schedule<Order>[];
   readonly clear: () => void;

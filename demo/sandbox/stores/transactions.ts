@@ -1,5 +1,5 @@
 import { findBrandName } from '#contract/brands';
-import { methodOf } from '../payment-api/instruments/methods.ts';
+import { methodOf } from '../payment-api/instruments/payment-methods.ts';
 import type { Payment } from './payments.ts';
 import type { Sandbox } from '../sandbox.ts';
 

@@ -1,89 +1,107 @@
 import { isSecretName } from '#contract/shopper-parameters';
-import type { Fault } from '../../parameters/fault.ts';
+import type { ParameterError } from '../../parameters/table.ts';
+import type { Sandbox } from '../../sandbox.ts';
 import type { Checkout } from '../../stores/checkouts.ts';
 import type { Purpose } from '../../stores/merchants.ts';
-import type { Sandbox } from '../../sandbox.ts';
-import { moneyOf, testModeOf } from '../opening.ts';
 import {
+  anyPage,
   isForeignToCards,
   isNavigation,
   maySubmit,
   parentOriginOf,
+  shareWith,
   unregisteredPage,
 } from '../origins.ts';
-import { readPlace, type Place } from '../payments/challenge-place.ts';
-import { describeToShopper, repeatPayment } from '../payments/describe-payment.ts';
-import { startPayment } from '../payments/start-payment.ts';
-import { confirmRegistration } from '../registrations/describe-registration.ts';
-import { storeRegistration } from '../registrations/store-registration.ts';
-import { anyPage, sharedWith } from '../page-headers.ts';
-import { forbid, missing, refuse, type Call, type Reply } from '../reply.ts';
-import { leave } from './leave.ts';
-import { scheduleResultPageCall } from './schedule-result-page-call.ts';
-import { readSubmitted, type Submitted } from './read-submitted.ts';
+import { moneyOf, testModeOf } from '../payment-order.ts';
+import { describeToShopper, repeatPayment } from '../payments/payment-response.ts';
+import { processPayment, type ChallengeTarget } from '../payments/process-payment.ts';
+import { confirmRegistration, storeRegistration } from '../registrations.ts';
+import { badRequest, forbidden, notFound, type Call, type Reply } from '../reply.ts';
+import { readSubmission, type SubmissionReading } from './read-submission.ts';
+import { redirectToShop, scheduleResultPageCall } from './return-to-shop.ts';
 
-type Accepted = Extract<Submitted, { readonly ok: true }>;
+type ValidSubmission = Extract<SubmissionReading, { readonly ok: true }>;
 
-/** A card, or the password of an account: what is typed into secure frames, and what goes with it. */
-const bringsSecret = ({ entries }: Call): boolean =>
+/** Card data or the password of an account, which the shopper types into hosted fields. */
+const containsSecret = ({ entries }: Call): boolean =>
   entries.some(([name]) => name.startsWith('card.') || isSecretName(name));
 
-/** A form that a browser posts by itself: what is typed into secure frames is never in it. */
-const isPastTheWidget = ({ header, entries }: Call): boolean =>
+/** The browser posted the form without the widget. Such a form never contains the values of hosted fields. */
+const isPlainForm = ({ header, entries }: Call): boolean =>
   isNavigation(header) && !entries.some(([name]) => isSecretName(name));
 
-/** Only who sends a card or a password tries one out: nobody else's requests use up a shopper's attempts. */
-const invalid = (
+const folderPattern =
+  /^(?:legacy\/)?[0-9]{1,4}\.[0-9]{1,4}\.[0-9]{1,4}(?:-[0-9A-Za-z.]{1,32})?-[0-9a-f]{8}$/;
+
+/** Where the widget shows challenges. `undefined` if the folder is invalid, so that the shopper could not return. */
+const readChallengeTarget = (header: Call['header']): ChallengeTarget | undefined => {
+  const folder = header('wpwl-version') ?? '';
+  if (header('wpwl-challenge') !== 'page') return { kind: 'window' };
+  return folderPattern.test(folder) ? { kind: 'page', folder } : undefined;
+};
+
+/**
+ * Only requests with card data or a password count as attempts, so that other requests cannot close the checkout.
+ * Attack: a script tests card numbers with one checkout.
+ */
+const rejectInvalid = (
   sandbox: Sandbox,
   checkout: Checkout,
   call: Call,
-  faults: readonly Fault[],
+  errors: readonly ParameterError[],
 ): Reply => {
-  if (bringsSecret(call)) sandbox.checkouts.countInvalid(checkout.id);
-  return refuse(sandbox.clock.now(), faults, call.entries);
+  if (containsSecret(call)) sandbox.checkouts.countInvalid(checkout.id);
+  return badRequest(sandbox.clock.now(), errors, call.entries);
 };
 
 const pay = async (
   sandbox: Sandbox,
   checkout: Checkout,
-  { presented, given }: Accepted,
-  call: Call,
-  place: Place,
+  { instrument, given }: ValidSubmission,
+  { header }: Call,
+  challengeTarget: ChallengeTarget,
 ): Promise<Reply> => {
-  const money = moneyOf(checkout.order, presented.brand);
+  const money = moneyOf(checkout.order, instrument.brand);
   if (money === undefined)
-    return refuse(sandbox.clock.now(), [
-      { name: 'amount', rule: 'a checkout without it stores only: POST …/registration' },
+    return badRequest(sandbox.clock.now(), [
+      {
+        name: 'amount',
+        rule: 'a checkout without amount only stores an instrument: POST …/registration',
+      },
     ]);
   scheduleResultPageCall(sandbox, checkout, 'payment', given);
-  const payment = await startPayment(sandbox, {
+  const payment = await processPayment(sandbox, {
     merchant: checkout.merchant,
     money,
-    presented,
+    instrument,
     given,
     testMode: testModeOf(checkout.order, checkout.merchant),
-    place,
+    challengeTarget,
     checkoutId: checkout.id,
-    parentOrigin: parentOriginOf(call.header),
+    parentOrigin: parentOriginOf(header),
   });
   return describeToShopper(sandbox, payment);
 };
 
-const register = (sandbox: Sandbox, checkout: Checkout, { presented, given }: Accepted): Reply => {
+const register = (
+  sandbox: Sandbox,
+  checkout: Checkout,
+  { instrument, given }: ValidSubmission,
+): Reply => {
   const { merchant, order } = checkout;
   if (order.get('createRegistration') !== 'true')
-    return refuse(sandbox.clock.now(), [
+    return badRequest(sandbox.clock.now(), [
       { name: 'createRegistration', rule: 'true when the checkout is created' },
     ]);
   scheduleResultPageCall(sandbox, checkout, 'registration', given);
   const testMode = testModeOf(order, merchant);
-  const registration = storeRegistration(sandbox, { merchant, testMode, presented, given });
+  const registration = storeRegistration(sandbox, { merchant, testMode, instrument, given });
   sandbox.checkouts.register(checkout.id, registration.id);
   return confirmRegistration(sandbox, registration);
 };
 
-/** What the first submission came to, for whoever comes again. */
-const findOutcome = (
+/** The result of an earlier submission. */
+const findEarlierResult = (
   sandbox: Sandbox,
   { paymentId, registrationId }: Checkout,
 ): Reply | undefined => {
@@ -92,60 +110,54 @@ const findOutcome = (
   const registration = sandbox.registrations.find(registrationId ?? '');
   if (registration !== undefined) return confirmRegistration(sandbox, registration);
   const isUsed = paymentId !== undefined || registrationId !== undefined;
-  // What it came to was forgotten since. It is used up all the same.
-  return isUsed ? missing(sandbox.clock.now()) : undefined;
+  // The payment or registration was deleted. The checkout is used nevertheless.
+  return isUsed ? notFound(sandbox.clock.now()) : undefined;
 };
 
-/** Whoever comes second gets what the first one got. */
 const submitExclusively = async (
   sandbox: Sandbox,
-  checkoutId: string,
   purpose: Purpose,
   call: Call,
-  place: Place,
+  challengeTarget: ChallengeTarget,
 ): Promise<Reply> => {
-  const checkout = sandbox.checkouts.find(checkoutId);
-  if (checkout === undefined) return missing(sandbox.clock.now());
-  const earlier = findOutcome(sandbox, checkout);
+  const checkout = sandbox.checkouts.find(call.id);
+  if (checkout === undefined) return notFound(sandbox.clock.now());
+  const earlier = findEarlierResult(sandbox, checkout);
   if (earlier !== undefined) return earlier;
-  const submitted = readSubmitted(sandbox, checkout, call.entries);
-  if (!submitted.ok) return invalid(sandbox, checkout, call, submitted.faults);
+  const reading = readSubmission(sandbox, checkout, call.entries);
+  if (!reading.ok) return rejectInvalid(sandbox, checkout, call, reading.errors);
   return purpose === 'payment'
-    ? pay(sandbox, checkout, submitted, call, place)
-    : register(sandbox, checkout, submitted);
+    ? pay(sandbox, checkout, reading, call, challengeTarget)
+    : register(sandbox, checkout, reading);
 };
 
-const submitAs = async (
-  purpose: Purpose,
-  sandbox: Sandbox,
-  checkoutId: string,
-  call: Call,
-): Promise<Reply> => {
-  const { header } = call;
+const handleSubmission = async (purpose: Purpose, sandbox: Sandbox, call: Call): Promise<Reply> => {
+  const { id, header } = call;
   const now = sandbox.clock.now();
-  const isPast = isPastTheWidget(call);
+  const isPlain = isPlainForm(call);
   const ownOrigin = sandbox.hosts.origin('gateway');
-  if (!isPast && bringsSecret(call) && isForeignToCards(header, ownOrigin))
-    return forbid(now, 'card.* and virtualAccount.password are sent by the secure frame alone');
-  const checkout = sandbox.checkouts.find(checkoutId);
-  if (checkout === undefined) return missing(now);
-  if (isPast) return leave(sandbox, checkout, purpose, call);
-  if (!maySubmit(header, checkout.merchant, ownOrigin)) return forbid(now, unregisteredPage);
-  const place = readPlace(header);
-  if (place === undefined) return refuse(now, [{ name: 'Wpwl-Version', rule: 'version and hash' }]);
-  return sandbox.checkouts.runExclusive(checkoutId, () =>
-    submitExclusively(sandbox, checkoutId, purpose, call, place),
+  if (!isPlain && containsSecret(call) && isForeignToCards(header, ownOrigin))
+    return forbidden(now, 'card.* and virtualAccount.password are sent by hosted fields only');
+  const checkout = sandbox.checkouts.find(id);
+  if (checkout === undefined) return notFound(now);
+  if (isPlain) return redirectToShop(sandbox, checkout, purpose, call);
+  if (!maySubmit(header, checkout.merchant, ownOrigin)) return forbidden(now, unregisteredPage);
+  const challengeTarget = readChallengeTarget(header);
+  if (challengeTarget === undefined)
+    return badRequest(now, [{ name: 'Wpwl-Version', rule: 'version and hash' }]);
+  return sandbox.checkouts.runExclusive(id, () =>
+    submitExclusively(sandbox, purpose, call, challengeTarget),
   );
 };
 
-/** A page that posts by itself may read what came of it; a refusal, which tells nothing, any page may. */
+/** Lets the merchant's pages read a response, and all pages a 403, which contains nothing about the checkout. */
 const shareWithPage = (
   reply: Reply,
   origins: readonly string[],
   origin: string | undefined,
 ): Reply => {
   if (reply.kind !== 'json') return reply;
-  const headers = reply.status === 403 ? anyPage : sharedWith(origins, origin);
+  const headers = reply.status === 403 ? anyPage : shareWith(origins, origin);
   return { ...reply, headers: { ...reply.headers, ...headers } };
 };
 
@@ -158,12 +170,12 @@ const shareWithPage = (
  *    field sends the origin of the page around it; the browser sends the origin of a page that posts directly.
  * 3. Requests for one checkout are then handled one after the other. The first valid one creates the payment;
  *    all others receive its result.
- * 4. An invalid request has no result; too many of them that bring one close the checkout.
+ * 4. An invalid request has no result; too many of them that contain a card or password close the checkout.
  */
 export const submit =
   (purpose: Purpose) =>
-  async (sandbox: Sandbox, checkoutId: string, call: Call): Promise<Reply> => {
-    const origins = sandbox.checkouts.find(checkoutId)?.merchant.origins ?? [];
-    const reply = await submitAs(purpose, sandbox, checkoutId, call);
-    return bringsSecret(call) ? reply : shareWithPage(reply, origins, call.header('origin'));
+  async (sandbox: Sandbox, call: Call): Promise<Reply> => {
+    const origins = sandbox.checkouts.find(call.id)?.merchant.origins ?? [];
+    const reply = await handleSubmission(purpose, sandbox, call);
+    return containsSecret(call) ? reply : shareWithPage(reply, origins, call.header('origin'));
   };

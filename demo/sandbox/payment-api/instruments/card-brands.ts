@@ -1,4 +1,4 @@
-/** What an acquirer knows of the brands it is asked to route: the first digits of their numbers. */
+/** The first digits of the card numbers of each brand, by which an acquirer routes payments. */
 const firstDigits: readonly (readonly [brand: string, pattern: RegExp])[] = [
   ['VISA', /^4/],
   ['MASTER', /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
@@ -10,14 +10,14 @@ const firstDigits: readonly (readonly [brand: string, pattern: RegExp])[] = [
   ['MAESTRO', /^(?:5[06-9]|6(?!011|2|4[4-9]|5))/],
 ];
 
-/** Brands whose ranges nobody shares. A number of another range cannot be theirs. */
+/** Brands whose number ranges are not shared with other brands. */
 const unshared: ReadonlySet<string> = new Set(['VISA', 'MASTER', 'AMEX', 'DINERS', 'JCB']);
 
-/** The brand that a number is routed to when nobody named one. */
+/** The brand of a card number if the request has no `paymentBrand`. */
 export const detectBrand = (number: string): string | undefined =>
   firstDigits.find(([, pattern]) => pattern.test(number))?.[0];
 
-/** Cards of several brands, and brands within the range of another: an excerpt of what issuers publish. */
+/** Co-badged cards, and brands within the range of another: an excerpt of the published ranges. */
 const shared: readonly (readonly [pattern: RegExp, brands: readonly string[]])[] = [
   [/^(?:497|40000025)/, ['CARTEBANCAIRE', 'VISA']],
   [/^(?:513|55555525)/, ['CARTEBANCAIRE', 'MASTER']],
@@ -30,14 +30,14 @@ const shared: readonly (readonly [pattern: RegExp, brands: readonly string[]])[]
   [/^5078/, ['MEEZA']],
 ];
 
-/** All brands of a card, by the first digits of its number; none where nobody knows. */
+/** All brands of a card by the first digits of its number. Empty if unknown. */
 export const brandsOf = (digits: string): readonly string[] => {
   const brand = detectBrand(digits);
   const alone = brand === undefined ? [] : [brand];
   return shared.find(([pattern]) => pattern.test(digits))?.[1] ?? alone;
 };
 
-/** Whether a number can be of a card brand. */
+/** Whether a card number can be of a brand. */
 export const fitsBrand = (number: string, brand: string): boolean => {
   const pattern = firstDigits.find(([known]) => known === brand)?.[1];
   return !unshared.has(brand) || pattern === undefined || pattern.test(number);

@@ -1,37 +1,45 @@
 import { findBrandGroup, findPaymentMethod, type BrandGroup } from '#contract/brands';
-import type { Fault } from '../../parameters/fault.ts';
-import { bankAccountTable } from '../../parameters/bank-account.ts';
-import { cardTable } from '../../parameters/card.ts';
-import { isAnyGiven, type Given } from '../../parameters/conditions.ts';
+import { isCardBrand } from '#contract/card-brands';
+import {
+  bankAccountTable,
+  cardTable,
+  type CardParameters,
+  virtualAccountTable,
+} from '../../parameters/instruments.ts';
+import { isAnyGiven, type ParameterValues } from '../../parameters/conditions.ts';
 import { readParameters } from '../../parameters/read.ts';
-import { virtualAccountTable } from '../../parameters/virtual-account.ts';
-import { checkCard } from './check-card.ts';
-import { hasRightCheckDigits } from './iban.ts';
-import { methodOf } from './methods.ts';
-import type { Presented } from './presented.ts';
+import type { ParameterError } from '../../parameters/table.ts';
+import { passesLuhn } from '../../redaction/luhn.ts';
+import type { Registration } from '../../stores/registrations.ts';
+import { detectBrand, fitsBrand } from './card-brands.ts';
+import type { Instrument } from './instrument.ts';
+import { methodOf } from './payment-methods.ts';
 
-export type ReadInstrument =
-  | { readonly ok: true; readonly presented: Presented }
-  | { readonly ok: false; readonly faults: readonly Fault[] };
+export type InstrumentReading =
+  | { readonly ok: true; readonly instrument: Instrument }
+  | { readonly ok: false; readonly errors: readonly ParameterError[] };
 
 const groups: readonly BrandGroup[] = ['card', 'virtualAccount', 'bankAccount'];
 
-const faulty = (...faults: readonly Fault[]): ReadInstrument => ({ ok: false, faults });
+const invalid = (rule: string, ...names: readonly string[]): InstrumentReading => ({
+  ok: false,
+  errors: names.map((name) => ({ name, rule })),
+});
 
-/** A wallet that brings no card: its shopper opens it at a site of its own, as a virtual account. */
-const isOpenWallet = (brand: string, given: Given): boolean =>
+/** A wallet without card parameters: its shopper pays at the site of the wallet, as with a virtual account. */
+const isRedirectWallet = (brand: string, given: ParameterValues): boolean =>
   findPaymentMethod(brand) === 'virtualAccount' && !isAnyGiven(given, 'card.');
 
-/** Without a brand, what was sent tells the group; where nothing was, a card is missing. */
-const groupOf = (given: Given): BrandGroup | undefined => {
+/** Without a brand, the parameters determine the group. Without any of them, a card is required. */
+const groupOf = (given: ParameterValues): BrandGroup | undefined => {
   const brand = given.get('paymentBrand');
   if (brand !== undefined)
-    return isOpenWallet(brand, given) ? 'virtualAccount' : findBrandGroup(brand);
+    return isRedirectWallet(brand, given) ? 'virtualAccount' : findBrandGroup(brand);
   return groups.find((group) => isAnyGiven(given, `${group}.`)) ?? 'card';
 };
 
-/** Parameters of instruments beside the one that pays: better said than what else those would need. */
-export const findForeignInstruments = (given: Given): readonly Fault[] => {
+/** Parameters of instruments other than the one of the payment brand. */
+export const findOtherInstruments = (given: ParameterValues): readonly ParameterError[] => {
   const brand = given.get('paymentBrand');
   const group = groupOf(given);
   const rule = brand === undefined ? 'one instrument in a request' : `not sent with ${brand}`;
@@ -41,47 +49,106 @@ export const findForeignInstruments = (given: Given): readonly Fault[] => {
     .map((name) => ({ name, rule }));
 };
 
-const readCard = (given: Given, now: number): ReadInstrument => {
-  const card = readParameters(cardTable, given);
-  if (!card.ok) return card;
-  const checked = checkCard(card.values, given.get('paymentBrand'), now);
-  return checked.ok
-    ? { ok: true, presented: { kind: 'card', brand: checked.brand, card: card.values } }
-    : checked;
+/** Cards are valid to the end of their month in every time zone. */
+const isExpired = (card: CardParameters, now: number): boolean => {
+  const monthEndMs = Date.UTC(Number(card['card.expiryYear']), Number(card['card.expiryMonth']));
+  const latestZoneMs = 12 * 60 * 60 * 1000;
+  return now >= monthEndMs + latestZoneMs;
 };
 
-const readBankAccount = (given: Given, brand: string): ReadInstrument => {
-  const isNeeded = methodOf(brand) === 'direct' || isAnyGiven(given, 'bankAccount.');
+const readCard = (given: ParameterValues, now: number): InstrumentReading => {
+  const reading = readParameters(cardTable, given);
+  if (!reading.ok) return reading;
+  const card = reading.values;
+  const number = card['card.number'];
+  const brand = given.get('paymentBrand') ?? detectBrand(number);
+  if (!passesLuhn(number)) return invalid('a card number with a valid check digit', 'card.number');
+  if (isExpired(card, now))
+    return invalid('not in the past', 'card.expiryMonth', 'card.expiryYear');
+  if (brand === undefined) return invalid('required for this number', 'paymentBrand');
+  if (!isCardBrand(brand)) return invalid('a card brand', 'paymentBrand');
+  if (!fitsBrand(number, brand)) return invalid('a brand of this card number', 'paymentBrand');
+  return { ok: true, instrument: { kind: 'card', brand, card } };
+};
+
+/**
+ * ISO 13616: country and check digits are moved to the end, letters become numbers, and the remainder of the division
+ * by 97 is 1. ibantools would also reject countries and lengths that the reference accepts.
+ */
+const hasValidCheckDigits = (iban: string): boolean => {
+  const moved = `${iban.slice(4)}${iban.slice(0, 4)}`;
+  const digits = Array.from(moved, (character) => Number.parseInt(character, 36)).join('');
+  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+};
+
+const readBankAccount = (given: ParameterValues, brand: string): InstrumentReading => {
+  const isRequired = methodOf(brand) === 'direct' || isAnyGiven(given, 'bankAccount.');
   const account = readParameters(bankAccountTable, given);
-  if (isNeeded && !account.ok) return account;
+  if (isRequired && !account.ok) return account;
   const iban = given.get('bankAccount.iban');
-  if (iban !== undefined && !hasRightCheckDigits(iban))
-    return faulty({ name: 'bankAccount.iban', rule: 'an IBAN whose check digits are right' });
-  const isNamed = iban !== undefined || given.has('bankAccount.number');
-  if (isNeeded && !isNamed)
-    return faulty({ name: 'bankAccount.iban', rule: 'bankAccount.iban or bankAccount.number' });
-  return { ok: true, presented: { kind: 'bankAccount', brand, given } };
+  if (iban !== undefined && !hasValidCheckDigits(iban))
+    return invalid('an IBAN with valid check digits', 'bankAccount.iban');
+  const hasNumber = iban !== undefined || given.has('bankAccount.number');
+  if (isRequired && !hasNumber)
+    return invalid('bankAccount.iban or bankAccount.number', 'bankAccount.iban');
+  return { ok: true, instrument: { kind: 'bankAccount', brand, given } };
 };
 
-const readVirtualAccount = (given: Given, brand: string): ReadInstrument => {
+const readVirtualAccount = (given: ParameterValues, brand: string): InstrumentReading => {
   const account = readParameters(virtualAccountTable, given);
-  const isNeeded = methodOf(brand) === 'direct';
-  if ((isNeeded || isAnyGiven(given, 'virtualAccount.')) && !account.ok) return account;
-  if (isNeeded && !given.has('virtualAccount.password'))
-    return faulty({ name: 'virtualAccount.password', rule: `required with ${brand}` });
-  return { ok: true, presented: { kind: 'virtualAccount', brand, given } };
+  const isRequired = methodOf(brand) === 'direct';
+  if ((isRequired || isAnyGiven(given, 'virtualAccount.')) && !account.ok) return account;
+  if (isRequired && !given.has('virtualAccount.password'))
+    return invalid(`required with ${brand}`, 'virtualAccount.password');
+  return { ok: true, instrument: { kind: 'virtualAccount', brand, given } };
 };
 
-/** Reads what a payment or registration is made with: the brand decides; a card's number may name its brand. */
-export const readInstrument = (given: Given, now: number): ReadInstrument => {
+/** Reads the instrument of a payment or registration. The brand determines its kind. */
+export const readInstrument = (given: ParameterValues, now: number): InstrumentReading => {
   const brand = given.get('paymentBrand');
   const group = groupOf(given);
-  if (group === undefined)
-    return faulty({ name: 'paymentBrand', rule: 'a brand of the published list' });
-  const foreign = findForeignInstruments(given);
-  if (foreign.length > 0) return faulty(...foreign);
+  if (group === undefined) return invalid('a brand of the published list', 'paymentBrand');
+  const others = findOtherInstruments(given);
+  if (others.length > 0) return { ok: false, errors: others };
   if (group === 'card') return readCard(given, now);
-  if (brand === undefined)
-    return faulty({ name: 'paymentBrand', rule: 'required, where no card number tells it' });
+  if (brand === undefined) return invalid('required without a card number', 'paymentBrand');
   return group === 'bankAccount' ? readBankAccount(given, brand) : readVirtualAccount(given, brand);
+};
+
+/** The parameters of an instrument that are not stored with a registration. */
+const sentWithRegistration: ReadonlySet<string> = new Set([
+  'card.cvv',
+  'card.holder',
+  'bankAccount.holder',
+]);
+
+const findStoredParameters = (given: ParameterValues): readonly ParameterError[] =>
+  [...given.keys()]
+    .filter((name) => groups.some((group) => name.startsWith(`${group}.`)))
+    .filter((name) => !sentWithRegistration.has(name))
+    .map((name) => ({ name, rule: 'not sent with a registration: it is stored' }));
+
+/** Reads a payment with a stored instrument. A holder is used only with `overrideHolder=true`. */
+export const readRegistered = (
+  given: ParameterValues,
+  registration: Registration,
+): InstrumentReading => {
+  const brand = given.get('paymentBrand');
+  const isOtherBrand = brand !== undefined && brand !== registration.paymentBrand;
+  const errors = [
+    ...findStoredParameters(given),
+    ...(isOtherBrand ? [{ name: 'paymentBrand', rule: 'the brand of the registration' }] : []),
+  ];
+  if (errors.length > 0) return { ok: false, errors };
+  const isOverridden = given.get('overrideHolder') === 'true';
+  return {
+    ok: true,
+    instrument: {
+      kind: 'registration',
+      brand: registration.paymentBrand,
+      registration,
+      cvv: given.get('card.cvv'),
+      holder: isOverridden ? given.get(`${registration.instrument.kind}.holder`) : undefined,
+    },
+  };
 };

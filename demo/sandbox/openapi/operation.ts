@@ -1,0 +1,142 @@
+import { responseTable } from '../parameters/response.ts';
+import { tokenizationTable } from '../parameters/basic-payment.ts';
+import { binPattern } from '../payment-api/checkouts/widget.ts';
+import type { Operation } from '../payment-api/operations.ts';
+import { componentOf, describeRule, isFamily, patternOf } from './parameter-schema.ts';
+import {
+  describeResponses,
+  paymentResponses,
+  type OperationResponses,
+} from './payment-responses.ts';
+import { added, refTo, type Schema, type Schemas } from './schema.ts';
+import type { ParameterTable } from '../parameters/table.ts';
+
+export const paymentTag = 'Payment API';
+
+const operationIdOf = ({ method, path }: Operation): string =>
+  [method.toLowerCase(), ...path.split('/').slice(2)]
+    .map((part) => part.replace(/[{}]/g, ''))
+    .map((part, at) => (at === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)))
+    .join('');
+
+const inPath = (name: string, schema: Schema) => ({ name, in: 'path', required: true, schema });
+
+/** Ids of checkouts have another format. */
+const idOf = ({ path }: Operation) => {
+  if (!path.includes('{id}')) return [];
+  const isCheckout = path.startsWith('/v1/checkouts/');
+  const { schema } = isCheckout ? responseTable.id : tokenizationTable.registrationId;
+  return [
+    inPath('id', describeRule(schema)),
+    ...(path.includes('{bin}')
+      ? [inPath('bin', { type: 'string', pattern: binPattern.source })]
+      : []),
+  ];
+};
+
+const queryOf = ({ method, parameters, required }: Operation) =>
+  method === 'POST'
+    ? []
+    : Object.keys(parameters).map((name) => ({
+        name,
+        in: 'query',
+        required: required.includes(name),
+        schema: refTo(componentOf(name)),
+      }));
+
+const header = (name: string, description: string) =>
+  added({ name, in: 'header', schema: { type: 'string' }, description });
+
+const widgetHeaders = [
+  header('Wpwl-Parent-Origin', 'The origin of the page around the hosted field.'),
+  header('Wpwl-Challenge', '`page` if a challenge may be shown in a frame of the page.'),
+  header('Wpwl-Version', 'Version and hash of the script that shows the challenge.'),
+] as const;
+
+const rulesOf = ({ conditions = [] }: Operation): string =>
+  conditions.map(({ names, rule }) => `- ${names.join(', ')}: ${rule}`).join('\n');
+
+const bodyOf = ({ method, parameters, required }: Operation) =>
+  method === 'POST' && Object.keys(parameters).length > 0
+    ? {
+        requestBody: {
+          required: required.length > 0,
+          content: {
+            'application/x-www-form-urlencoded': { schema: describeForm(parameters, required) },
+          },
+        },
+      }
+    : {};
+
+const descriptionOf = (operation: Operation, { note }: OperationResponses): string => {
+  const rules = rulesOf(operation);
+  const inQuery = 'The parameters may be sent in the body instead.';
+  return [
+    note,
+    operation.method === 'DELETE' ? inQuery : undefined,
+    rules === '' ? undefined : `Rules across parameters:\n\n${rules}`,
+  ]
+    .filter((part) => part !== undefined)
+    .join('\n\n');
+};
+
+/** Whether merchants' servers call the operation, with credentials as parameters or with a token. */
+const isForServers = ({ parameters }: Operation): boolean => 'entityId' in parameters;
+
+const describeOperation = (operation: Operation): object => {
+  const { method, path, summary, isAddition = false } = operation;
+  const responses = paymentResponses[`${method} ${path}`] ?? { errorStatuses: [] };
+  const description = descriptionOf(operation, responses);
+  return {
+    operationId: operationIdOf(operation),
+    tags: [paymentTag],
+    summary,
+    ...(isAddition ? added({ description }) : description !== '' && { description }),
+    parameters: [
+      ...idOf(operation),
+      ...queryOf(operation),
+      ...(responses.isFromWidget === true ? widgetHeaders : []),
+    ],
+    ...(isForServers(operation) && { security: [{}, { merchantToken: [] }] }),
+    ...bodyOf(operation),
+    responses: describeResponses(responses, method !== 'GET'),
+  };
+};
+
+/** Operations by path and method. */
+export const describePaths = (
+  operations: readonly Operation[],
+): Readonly<Record<string, object>> => {
+  const paths = new Map<string, object>();
+  for (const operation of operations)
+    paths.set(operation.path, {
+      ...paths.get(operation.path),
+      [operation.method.toLowerCase()]: describeOperation(operation),
+    });
+  return Object.fromEntries(paths);
+};
+
+const rowsOf = (parameters: ParameterTable, isWanted: (name: string) => boolean) =>
+  Object.entries(parameters).filter(([name]) => isWanted(name));
+
+const plainOf = (parameters: ParameterTable): Schemas =>
+  Object.fromEntries(
+    rowsOf(parameters, (name) => !isFamily(name)).map(([name]) => [name, refTo(componentOf(name))]),
+  );
+
+const familiesOf = (parameters: ParameterTable): Schemas =>
+  Object.fromEntries(
+    rowsOf(parameters, isFamily).map(([name, row]) => [
+      patternOf(name, row),
+      refTo(componentOf(name)),
+    ]),
+  );
+
+/** The parameters of a request as a form without other fields. */
+export const describeForm = (parameters: ParameterTable, required: readonly string[]): Schema => ({
+  type: 'object',
+  properties: plainOf(parameters),
+  patternProperties: familiesOf(parameters),
+  ...(required.length > 0 && { required }),
+  additionalProperties: false,
+});

@@ -1,0 +1,170 @@
+import { bankAccountTable, cardTable, virtualAccountTable } from '../parameters/instruments.ts';
+import type { Parameter, ParameterTable } from '../parameters/table.ts';
+import { maxBins } from '../stores/checkouts.ts';
+import { refTo, type Schema } from './schema.ts';
+
+/** The responses of an operation, and notes that the tables do not contain. */
+export type OperationResponses = {
+  /** The component of a 200. `undefined` if the operation only redirects. */
+  readonly schema?: string;
+  /** Whether a 400 may have the same component: a declined payment. */
+  readonly isDeclined?: true;
+  readonly redirects?: Readonly<Partial<Record<302 | 303, string>>>;
+  /** In addition to 400 and 500, which any call can return, and 413 and 415, which any call with a body can return. */
+  readonly errorStatuses: readonly (403 | 404)[];
+  readonly note?: string;
+  /** Whether the widget sends its own headers. */
+  readonly isFromWidget?: true;
+};
+
+const requiredOf = (table: ParameterTable): string =>
+  Object.entries<Parameter>(table)
+    .filter(([, { presence }]) => presence === 'yes')
+    .map(([name]) => name)
+    .join(', ');
+
+const instrument = `paymentBrand determines the instrument: a card (${requiredOf(cardTable)} are required), a bank account (${requiredOf(bankAccountTable)}) or a virtual account (${requiredOf(virtualAccountTable)}). Without paymentBrand, the brand is that of the card number.`;
+
+const orStored = `${instrument} With registrationId, none of these is sent.`;
+
+const submission = {
+  redirects: {
+    303: 'A form without card data that the browser posted without the widget: redirect to shopperResultUrl.',
+  },
+  errorStatuses: [403, 404],
+  isFromWidget: true,
+  note: `A browser sends it without credentials. Only hosted fields may send card data and the password of an account. A checkout is paid once; repeated submissions receive the first result. Rules across parameters apply to checkout and submission together.
+
+${orStored}`,
+} as const satisfies OperationResponses;
+
+/** By method and path of the operation. */
+export const paymentResponses: Readonly<Record<string, OperationResponses>> = {
+  'POST /v1/checkouts': {
+    schema: 'Checkout',
+    errorStatuses: [403],
+    note: 'amount, currency and paymentType are required, unless createRegistration is true and none of the three is sent. Rules across parameters apply when the shopper submits.',
+  },
+  'POST /v1/checkouts/{id}': {
+    schema: 'Checkout',
+    errorStatuses: [403, 404],
+    note: 'Parameters that are not sent do not change, nor does the lifetime of the checkout.',
+  },
+  'POST /v1/checkouts/{id}/payment': { ...submission, schema: 'Payment', isDeclined: true },
+  'GET /v1/checkouts/{id}/payment': {
+    schema: 'Payment',
+    errorStatuses: [403, 404],
+    note: 'The status is 200 for declined payments too. Before the submission, the id is that of the checkout and the code is that of a created checkout.',
+  },
+  'POST /v1/checkouts/{id}/registration': { ...submission, schema: 'Registration' },
+  'GET /v1/checkouts/{id}/registration': {
+    schema: 'Registration',
+    errorStatuses: [403, 404],
+    note: 'Before the submission, the id is that of the checkout and the code is that of a created checkout.',
+  },
+  'GET /v1/checkouts/{id}/widget': { schema: 'CheckoutView', errorStatuses: [403, 404] },
+  'GET /v1/checkouts/{id}/bins/{bin}': {
+    schema: 'CardBrands',
+    errorStatuses: [403, 404],
+    note: `Sent by hosted fields only: 6 to 8 digits, at most ${maxBins} different ones for each checkout.`,
+  },
+  'POST /v1/payments': {
+    schema: 'Payment',
+    isDeclined: true,
+    errorStatuses: [403, 404],
+    note: orStored,
+  },
+  'GET /v1/payments/{id}': {
+    schema: 'Payment',
+    errorStatuses: [403, 404],
+    note: 'The status is 200 for declined payments too.',
+  },
+  'POST /v1/payments/{id}': {
+    schema: 'Payment',
+    errorStatuses: [403, 404],
+    note: 'amount and currency are required too, except for a reversal, which is always of the whole amount.',
+  },
+  'POST /v1/challenges/{id}': {
+    redirects: {
+      302: 'Redirect to shopperResultUrl.',
+      303: 'Redirect to the page that reports the return from a challenge in a frame.',
+    },
+    errorStatuses: [404],
+  },
+  'POST /v1/registrations': {
+    schema: 'Registration',
+    errorStatuses: [403],
+    note: instrument,
+  },
+  'POST /v1/registrations/{id}/payments': {
+    schema: 'Payment',
+    isDeclined: true,
+    errorStatuses: [403, 404],
+  },
+  'DELETE /v1/registrations/{id}': { schema: 'Registration', errorStatuses: [403, 404] },
+  'POST /v1/schedules': { schema: 'Schedule', errorStatuses: [403, 404] },
+  'GET /v1/schedules/{id}': { schema: 'Schedule', errorStatuses: [403, 404] },
+  'DELETE /v1/schedules/{id}': { schema: 'Schedule', errorStatuses: [403, 404] },
+  'GET /v1/reports': { schema: 'Report', errorStatuses: [403] },
+  'GET /v1/resultcodes': { schema: 'ResultCodes', errorStatuses: [] },
+};
+
+const json = (schema: Schema) => ({ 'application/json': { schema } });
+
+const errorResponse = (description: string) => ({
+  description,
+  content: json(refTo('ErrorResponse')),
+});
+
+/** A redirect. */
+export const redirectTo = (description: string) => ({
+  description,
+  headers: {
+    Location: { description: 'The target.', required: true, schema: { type: 'string' } },
+  },
+});
+
+/** Responses that several operations share. */
+export const sharedResponses = {
+  BadRequest: errorResponse(
+    'A parameter is missing, unknown or invalid, or the request is not a form.',
+  ),
+  ToHttps: redirectTo('The request was sent by http to a server with https: repeat it by https.'),
+  Forbidden: errorResponse('Wrong credentials, or a sender that may not make this request.'),
+  NotFound: errorResponse('The resource is unknown, expired or of another merchant.'),
+  TooLarge: errorResponse('Not in the reference: the body is too large.'),
+  UnsupportedEncoding: errorResponse('Not in the reference: the body has a Content-Encoding.'),
+  UnknownResult: errorResponse('An unexpected error. The result of the request is unknown.'),
+} as const;
+
+export const shared = (name: keyof typeof sharedResponses) => ({
+  $ref: `#/components/responses/${name}`,
+});
+
+const declined = (schema: string) => ({
+  description: 'A declined payment, or an invalid request.',
+  content: json({ anyOf: [refTo(schema), refTo('ErrorResponse')] }),
+});
+
+const errorStatuses = { 403: shared('Forbidden'), 404: shared('NotFound') } as const;
+
+const redirectsOf = ({ redirects = {} }: OperationResponses) =>
+  Object.fromEntries(
+    Object.entries(redirects).map(([status, description]) => [status, redirectTo(description)]),
+  );
+
+/** All responses of an operation by status. */
+export const describeResponses = (responses: OperationResponses, hasBody: boolean): object => ({
+  ...(responses.schema !== undefined && {
+    200: { description: 'Success.', content: json(refTo(responses.schema)) },
+  }),
+  ...redirectsOf(responses),
+  307: shared('ToHttps'),
+  400:
+    responses.isDeclined === true && responses.schema !== undefined
+      ? declined(responses.schema)
+      : shared('BadRequest'),
+  ...Object.fromEntries(responses.errorStatuses.map((status) => [status, errorStatuses[status]])),
+  ...(hasBody && { 413: shared('TooLarge'), 415: shared('UnsupportedEncoding') }),
+  500: shared('UnknownResult'),
+});

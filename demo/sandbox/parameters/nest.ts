@@ -1,0 +1,50 @@
+import type { FormEntry } from '#contract/form-encoding';
+import { parseName, type Path } from './parameter-name.ts';
+
+type Branch = readonly [path: Path, text: string];
+
+const group = <Key>(branches: readonly Branch[], keyOf: (path: Path) => Key | undefined) => {
+  const groups = new Map<Key, Branch[]>();
+  for (const [path, text] of branches) {
+    const key = keyOf(path);
+    if (key === undefined) continue;
+    const known = groups.get(key) ?? [];
+    known.push([path.slice(1), text]);
+    groups.set(key, known);
+  }
+  return groups;
+};
+
+const fieldOf = ([step]: Path) => (step?.kind === 'field' ? step.field : undefined);
+const indexOf = ([step]: Path) => (step?.kind === 'index' ? step.index : undefined);
+const keyOf = ([step]: Path) => (step?.kind === 'key' ? step.key : undefined);
+
+const growNode = (branches: readonly Branch[]): unknown => {
+  const [[[step], text] = [[], '']] = branches;
+  if (step === undefined) return text;
+  switch (step.kind) {
+    case 'field':
+      return grow(branches);
+    case 'index':
+      return Array.from(group(branches, indexOf))
+        .sort(([one], [other]) => one - other)
+        .map(([, inner]) => grow(inner));
+    case 'key':
+      return Object.fromEntries(
+        Array.from(group(branches, keyOf), ([key, [[, value] = [[], '']]]) => [key, value]),
+      );
+  }
+};
+
+const grow = (branches: readonly Branch[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Array.from(group(branches, fieldOf), ([field, inner]) => [field, growNode(inner)]),
+  );
+
+/**
+ * Validated parameters as nested objects for a JSON response: `cart.items[0].name` becomes a field of the first item of
+ * a list, `customParameters[key]` a field of an object. `fromEntries` creates own properties for all names, so that a
+ * key `__proto__` does not reach a prototype.
+ */
+export const nest = (entries: Iterable<FormEntry>): Readonly<Record<string, unknown>> =>
+  grow(Array.from(entries, ([name, text]) => [parseName(name) ?? [], text]));

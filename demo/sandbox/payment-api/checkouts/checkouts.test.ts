@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  authentication,
+  createShopper,
+  startTestServer,
+  type TestServer,
+} from '../../test-server.fixture.ts';
+import { invalidNames, type Form } from '../test-gateway.fixture.ts';
+
+let testServer: TestServer;
+beforeAll(async () => {
+  testServer = await startTestServer();
+});
+afterAll(() => testServer.close());
+
+const start = async (order: Form = {}) => {
+  const shopper = await createShopper(testServer, { order });
+  const update = (form: Form) =>
+    testServer.send('gateway', `/v1/checkouts/${shopper.checkoutId}`, {
+      form: { ...authentication(shopper.merchant), ...form },
+    });
+  return { ...shopper, update };
+};
+
+describe('an update of a checkout', () => {
+  test('changes the sent parameters only', async () => {
+    const { update, pay, payments } = await start();
+    expect((await update({ amount: '12.00' })).json).toMatchObject({
+      result: { code: '000.200.100' },
+    });
+    await pay();
+    expect(payments()).toMatchObject([{ amount: '12.00', currency: 'EUR', paymentType: 'DB' }]);
+  });
+
+  test('adds items to a list', async () => {
+    const { update, pay, status } = await start({ 'cart.items[0].name': 'A book' });
+    expect((await update({ 'cart.items[1].name': 'A pen' })).status).toBe(200);
+    await pay();
+    expect((await status()).json).toMatchObject({
+      cart: { items: [{ name: 'A book' }, { name: 'A pen' }] },
+    });
+  });
+
+  test('does not validate stored values again, which may be masked', async () => {
+    const { update, pay } = await start({ 'cart.items[0].price': '1386833961.60' });
+    expect((await update({ 'risk.orderTimestamp': '1900-01-01 02:18:21' })).status).toBe(200);
+    expect((await update({ amount: '12.00' })).status).toBe(200);
+    expect((await pay()).status).toBe(200);
+  });
+
+  test.each([
+    [{ 'cart.items[2].name': 'A book' }, ['cart.items[2].name']],
+    [{ amount: '1.0' }, ['amount']],
+    [{ paymentType: 'RF' }, ['paymentType']],
+    [{ unknown: 'x' }, ['unknown']],
+    [{ 'card.number': '4111111111111111' }, ['card.number']],
+  ])('is rejected with %o and changes nothing', async (form: Form, names) => {
+    const { update, widget } = await start();
+    const { status, json } = await update({ currency: 'USD', ...form });
+    expect([status, invalidNames(json)]).toEqual([400, names]);
+    expect((await widget()).json).toMatchObject({ amount: '92.00', currency: 'EUR' });
+  });
+
+  test('is rejected when the checkout is paid or expired', async () => {
+    const { update, pay } = await start();
+    await pay();
+    expect((await update({ amount: '1.00' })).status).toBe(400);
+    const late = await start();
+    await testServer.sandbox.clock.advance(30 * 60_000);
+    expect((await late.update({ amount: '1.00' })).status).toBe(404);
+  });
+
+  test('is rejected for checkouts of other merchants', async () => {
+    const [mine, other] = [await start(), await start()];
+    const form = { ...authentication(other.merchant), amount: '1.00' };
+    const answer = await testServer.send('gateway', `/v1/checkouts/${mine.checkoutId}`, { form });
+    expect(answer.status).toBe(404);
+  });
+});

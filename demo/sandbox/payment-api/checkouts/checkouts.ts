@@ -1,0 +1,94 @@
+import { findBrandGroup } from '#contract/brands';
+import { findBuiltFile, widgetScript } from '../../http/built-files.ts';
+import type { ParameterValues } from '../../parameters/conditions.ts';
+import { integrityTable } from '../../parameters/basic-payment.ts';
+import { knowsParameter } from '../../parameters/read.ts';
+import type { ParameterError } from '../../parameters/table.ts';
+import type { Sandbox } from '../../sandbox.ts';
+import { resultCodes } from '../../scenarios/result-catalogue.ts';
+import type { Merchant } from '../../stores/merchants.ts';
+import { toOrder } from '../kept-parameters.ts';
+import { findOrderErrors, isNewPaymentType } from '../payment-order.ts';
+import { findRegistration, unknownRegistration } from '../registrations.ts';
+import { badRequest, notFound, respond, type Call, type Reply } from '../reply.ts';
+import { checkoutRequest, updateRequest } from '../request-kinds.ts';
+import { findCombinationErrors, validateRequest } from '../validate-request.ts';
+
+const offeredRegistration = /^registrations\[[0-9]+\]\.id$/;
+
+/** The ids of the registrations that a checkout offers to its shopper. */
+export const offeredRegistrations = (order: ParameterValues): readonly string[] =>
+  [...order].filter(([name]) => offeredRegistration.test(name)).map(([, id]) => id);
+
+const findUnknownRegistrations = (
+  sandbox: Sandbox,
+  merchant: Merchant,
+  given: ParameterValues,
+): readonly ParameterError[] =>
+  [...given]
+    .filter(([name]) => name === 'registrationId' || offeredRegistration.test(name))
+    .filter(([, id]) => findRegistration(sandbox, merchant, id) === undefined)
+    .map(([name]) => unknownRegistration(name));
+
+const override = /^overridePaymentType\[(.*)\]$/;
+
+/** An override for a brand that does not exist would have no effect: payments would be made with `paymentType`. */
+const findOverrideErrors = (given: ParameterValues): readonly ParameterError[] =>
+  [...given].flatMap(([name, type]) => {
+    const [, brand] = override.exec(name) ?? [];
+    if (brand === undefined) return [];
+    if (findBrandGroup(brand) === undefined)
+      return [{ name, rule: 'for a brand of the published list' }];
+    return isNewPaymentType(type) ? [] : [{ name, rule: 'one of PA, DB, CD' }];
+  });
+
+const findCheckoutErrors =
+  (sandbox: Sandbox) =>
+  (given: ParameterValues, merchant: Merchant): readonly ParameterError[] => [
+    ...findOrderErrors(given),
+    ...findOverrideErrors(given),
+    ...findUnknownRegistrations(sandbox, merchant, given),
+  ];
+
+/** The SRI value of the current script, if the request asks for it and the widget is built. */
+const readScriptIntegrity = async (
+  sandbox: Sandbox,
+  given: ParameterValues,
+): Promise<string | undefined> =>
+  given.get('integrity') === 'true'
+    ? (await findBuiltFile(sandbox.distFolder, widgetScript))?.sha384
+    : undefined;
+
+/** `POST /v1/checkouts`: a merchant's server creates a checkout for a payment or registration by the shopper. */
+export const createCheckout = async (sandbox: Sandbox, call: Call): Promise<Reply> => {
+  const validated = validateRequest(sandbox, call, checkoutRequest, findCheckoutErrors(sandbox));
+  if (validated.kind === 'rejected') return validated.reply;
+  const integrity = await readScriptIntegrity(sandbox, validated.given);
+  const order = call.entries.filter(([name]) => !knowsParameter(integrityTable, name));
+  const { id } = sandbox.checkouts.create(validated.merchant, toOrder(order));
+  return {
+    ...respond(sandbox.clock.now(), 200, resultCodes.checkoutCreated, { body: { id, integrity } }),
+    checkoutId: id,
+  };
+};
+
+/**
+ * `POST /v1/checkouts/{id}`: changes the parameters that the request contains, until the shopper has submitted. The
+ * result must be a valid checkout. The lifetime of the checkout does not change.
+ */
+export const updateCheckout = (sandbox: Sandbox, call: Call): Promise<Reply> =>
+  sandbox.checkouts.runExclusive(call.id, async () => {
+    const now = sandbox.clock.now();
+    const validated = validateRequest(sandbox, call, updateRequest, findCheckoutErrors(sandbox));
+    if (validated.kind === 'rejected') return validated.reply;
+    const checkout = sandbox.checkouts.find(call.id);
+    if (checkout?.merchant.entityId !== validated.merchant.entityId) return notFound(now);
+    if (checkout.paymentId !== undefined || checkout.registrationId !== undefined)
+      return badRequest(now, [{ name: '', rule: 'the checkout is used and cannot be changed' }]);
+    const order = new Map([...checkout.order, ...toOrder(call.entries)]);
+    // Only combinations: the values were validated when they were sent, and are masked now.
+    const errors = findCombinationErrors(checkoutRequest, [...order]);
+    if (errors.length > 0) return badRequest(now, errors, call.entries);
+    sandbox.checkouts.update(call.id, order);
+    return respond(now, 200, resultCodes.checkoutCreated, { body: { id: call.id } });
+  });

@@ -1,0 +1,46 @@
+import type { ParameterValues } from '../../parameters/conditions.ts';
+import type { Sandbox } from '../../sandbox.ts';
+import type { Checkout } from '../../stores/checkouts.ts';
+import type { Purpose } from '../../stores/merchants.ts';
+import { resultPageCallAfterMs } from '../../webhooks/result-page-call.ts';
+import { badRequest, type Call, type Reply } from '../reply.ts';
+import { createReturnUrl, findReturnUrlErrors, statusPath } from '../return-url.ts';
+
+/** Redirects a shopper whose browser posted the form without the widget, so without an instrument. */
+export const redirectToShop = (
+  sandbox: Sandbox,
+  { id, order }: Checkout,
+  purpose: Purpose,
+  { entries }: Call,
+): Reply => {
+  const posted = new Map(entries).get('shopperResultUrl');
+  const address = order.get('shopperResultUrl') ?? posted;
+  const errors =
+    address === undefined
+      ? [{ name: 'shopperResultUrl', rule: 'required' }]
+      : findReturnUrlErrors(address);
+  if (address === undefined || errors.length > 0)
+    return badRequest(sandbox.clock.now(), errors, entries);
+  return {
+    kind: 'redirect',
+    status: 303,
+    location: createReturnUrl(address, id, statusPath(id, purpose)),
+  };
+};
+
+/** Schedules a request to `shopperResultUrl`, in case the merchant does not request the status by then. */
+export const scheduleResultPageCall = (
+  sandbox: Sandbox,
+  { id, createdAt }: Checkout,
+  purpose: Purpose,
+  given: ParameterValues,
+): void => {
+  const address = given.get('shopperResultUrl');
+  if (address === undefined || findReturnUrlErrors(address).length > 0) return;
+  sandbox.resultPageCalls.schedule({
+    checkoutId: id,
+    dueMs: createdAt + resultPageCallAfterMs,
+    isNeeded: () => sandbox.checkouts.find(id)?.isFetched === false,
+    url: createReturnUrl(address, id, statusPath(id, purpose)),
+  });
+};

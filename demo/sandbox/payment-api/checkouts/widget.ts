@@ -1,0 +1,107 @@
+import { brandsByGroup } from '#contract/brands';
+import { isPending } from '#contract/result-codes';
+import type { Sandbox } from '../../sandbox.ts';
+import { maxBins, type Checkout } from '../../stores/checkouts.ts';
+import type { Payment } from '../../stores/payments.ts';
+import type { Registration } from '../../stores/registrations.ts';
+import { brandsOf } from '../instruments/card-brands.ts';
+import {
+  anyPage,
+  isForeignToCards,
+  isRegistered,
+  maySubmit,
+  shareWith,
+  unregisteredPage,
+} from '../origins.ts';
+import { testModeOf } from '../payment-order.ts';
+import { badRequest, forbidden, notFound, type Call, type Reply } from '../reply.ts';
+import { offeredRegistrations } from './checkouts.ts';
+
+const offeredBrands = ({ merchant, order }: Checkout): readonly string[] => {
+  const paymentBrand = order.get('paymentBrand');
+  if (paymentBrand !== undefined) return [paymentBrand];
+  return merchant.brands.length > 0 ? merchant.brands : Object.values(brandsByGroup).flat();
+};
+
+/** The part of a stored instrument by which the shopper recognises it. */
+const describeStored = ({ id, paymentBrand, instrument, echo }: Registration): object => ({
+  id,
+  brand: paymentBrand,
+  ...(instrument.kind === 'card'
+    ? { expiryMonth: instrument.expiryMonth, expiryYear: instrument.expiryYear }
+    : {}),
+  ...(instrument.kind === 'virtualAccount'
+    ? { email: echo.get('customer.email') }
+    : { lastFour: instrument.lastFour, holder: instrument.holder }),
+});
+
+const describeOpen = (sandbox: Sandbox, checkout: Checkout): object => {
+  const { order, merchant, expiresAt } = checkout;
+  return {
+    amount: order.get('amount'),
+    currency: order.get('currency'),
+    brands: offeredBrands(checkout),
+    registrations: offeredRegistrations(order)
+      .flatMap((id) => sandbox.registrations.find(id) ?? [])
+      .map(describeStored),
+    testMode: testModeOf(order, merchant),
+    creditor: order.get('merchant.name'),
+    outcome: 'none',
+    shopperResultUrl: order.get('shopperResultUrl'),
+    remainingMs: expiresAt - sandbox.clock.now(),
+  };
+};
+
+const describeUsed = ({ order }: Checkout, payment: Payment | undefined): object => ({
+  outcome: payment !== undefined && isPending(payment.code) ? 'pending' : 'done',
+  shopperResultUrl: payment?.shopperResultUrl ?? order.get('shopperResultUrl'),
+});
+
+const describe = (sandbox: Sandbox, checkout: Checkout): object => {
+  const payment = sandbox.payments.find(checkout.paymentId ?? '');
+  const isUsed = payment !== undefined || checkout.registrationId !== undefined;
+  return isUsed ? describeUsed(checkout, payment) : describeOpen(sandbox, checkout);
+};
+
+/**
+ * `GET /v1/checkouts/{id}/widget`: the data that the widget displays. Whoever knows the id may read them, and URLs and
+ * histories contain it. So the response contains few data, and after the submission almost none.
+ */
+export const readWidget = (sandbox: Sandbox, { id, header }: Call): Reply => {
+  const now = sandbox.clock.now();
+  const checkout = sandbox.checkouts.find(id);
+  if (checkout === undefined) return { ...notFound(now), headers: anyPage };
+  const { origins } = checkout.merchant;
+  const origin = header('origin');
+  const isHostedField = header('sec-fetch-site') === 'same-origin';
+  if (!isHostedField && !isRegistered(origins, origin))
+    return { ...forbidden(now, unregisteredPage), headers: anyPage };
+  return {
+    kind: 'json',
+    status: 200,
+    body: describe(sandbox, checkout),
+    headers: shareWith(origins, origin),
+  };
+};
+
+/** Six digits are the shortest BIN. More than eight would reveal digits of the card itself. */
+export const binPattern = /^[0-9]{6,8}$/;
+
+/**
+ * `GET /v1/checkouts/{id}/bins/{bin}`: the brands of a card by its first digits. Only hosted fields may send them. Their
+ * number for each checkout is limited. Attack: a script enumerates the number ranges of issuers.
+ */
+export const readBrands = (sandbox: Sandbox, { id, bin, header }: Call): Reply => {
+  const now = sandbox.clock.now();
+  const ownOrigin = sandbox.hosts.origin('gateway');
+  if (isForeignToCards(header, ownOrigin))
+    return forbidden(now, 'digits of a card are sent by hosted fields only');
+  const checkout = sandbox.checkouts.find(id);
+  const isUsed = checkout?.paymentId !== undefined || checkout?.registrationId !== undefined;
+  if (checkout === undefined || isUsed) return notFound(now);
+  if (!maySubmit(header, checkout.merchant, ownOrigin)) return forbidden(now, unregisteredPage);
+  if (!binPattern.test(bin)) return badRequest(now, [{ name: 'bin', rule: '6 to 8 digits' }]);
+  if (!sandbox.checkouts.countBin(id, bin))
+    return forbidden(now, `at most ${maxBins} different ones for a checkout`);
+  return { kind: 'json', status: 200, body: { brands: brandsOf(bin) } };
+};

@@ -1,0 +1,114 @@
+import type { CardParameters } from '../../parameters/instruments.ts';
+import type { ParameterValues } from '../../parameters/conditions.ts';
+import type { InstrumentTrace } from '../../stores/instruments.ts';
+import type { Registration } from '../../stores/registrations.ts';
+import type { Facts } from '../../scenarios/match-scenarios.ts';
+import { maskCardNumbers } from '../../redaction/card-numbers.ts';
+
+/** The instrument of a request. It contains card number and CVV, so it is never stored: see {@link toStored}. */
+export type Instrument =
+  | { readonly kind: 'card'; readonly brand: string; readonly card: CardParameters }
+  | { readonly kind: 'bankAccount'; readonly brand: string; readonly given: ParameterValues }
+  | { readonly kind: 'virtualAccount'; readonly brand: string; readonly given: ParameterValues }
+  | {
+      readonly kind: 'registration';
+      readonly brand: string;
+      readonly registration: Registration;
+      readonly cvv: string | undefined;
+      /** The holder of this payment only, if the registration has none: `overrideHolder`. */
+      readonly holder: string | undefined;
+    };
+
+const maskIfAny = (value: string | undefined): string | undefined =>
+  value === undefined ? undefined : maskCardNumbers(value);
+
+const storeCard = (card: CardParameters): InstrumentTrace => {
+  const number = card['card.number'];
+  return {
+    kind: 'card',
+    bin: number.slice(0, 6),
+    lastFour: number.slice(-4),
+    expiryMonth: card['card.expiryMonth'],
+    expiryYear: card['card.expiryYear'],
+    holder: maskIfAny(card['card.holder']),
+  };
+};
+
+const storeBankAccount = (given: ParameterValues): InstrumentTrace => ({
+  kind: 'bankAccount',
+  lastFour: (given.get('bankAccount.iban') ?? given.get('bankAccount.number'))?.slice(-4),
+  holder: maskIfAny(given.get('bankAccount.holder')),
+  country: given.get('bankAccount.country'),
+});
+
+const storeRegistered = (
+  { instrument }: Registration,
+  holder: string | undefined,
+): InstrumentTrace =>
+  instrument.kind === 'virtualAccount' || instrument.holder !== undefined
+    ? instrument
+    : { ...instrument, holder: maskIfAny(holder) };
+
+/** The part of an instrument that is stored: never the card number, the CVV or a password. */
+export const toStored = (instrument: Instrument): InstrumentTrace => {
+  switch (instrument.kind) {
+    case 'card':
+      return storeCard(instrument.card);
+    case 'bankAccount':
+      return storeBankAccount(instrument.given);
+    case 'virtualAccount':
+      return {
+        kind: 'virtualAccount',
+        accountId: maskIfAny(instrument.given.get('virtualAccount.accountId')),
+      };
+    case 'registration':
+      return storeRegistered(instrument.registration, instrument.holder);
+  }
+};
+
+/** The values of an instrument that the scenario table compares. */
+export const factsOf = (instrument: Instrument): Facts => {
+  switch (instrument.kind) {
+    case 'card': {
+      const { card } = instrument;
+      return {
+        number: card['card.number'],
+        cvv: card['card.cvv'],
+        holder: card['card.holder'],
+      };
+    }
+    case 'bankAccount':
+      return { holder: instrument.given.get('bankAccount.holder') };
+    case 'virtualAccount':
+      return {
+        account: instrument.given.get('virtualAccount.accountId'),
+        password: instrument.given.get('virtualAccount.password'),
+      };
+    case 'registration':
+      return {
+        cvv: instrument.cvv,
+        holder: instrument.holder,
+        remembered: instrument.registration.scenarios,
+      };
+  }
+};
+
+const responseFieldsOf = (stored: InstrumentTrace): object => {
+  switch (stored.kind) {
+    case 'card': {
+      const { bin, holder, expiryMonth, expiryYear } = stored;
+      return { bin, holder, expiryMonth, expiryYear };
+    }
+    case 'bankAccount':
+      return { holder: stored.holder, country: stored.country };
+    case 'virtualAccount':
+      return { accountId: stored.accountId };
+  }
+};
+
+/** The fields of an instrument that the reference lists in responses, if any of them is known. */
+export const describeInstrument = (stored: InstrumentTrace): object => {
+  const fields = responseFieldsOf(stored);
+  const isKnown = Object.values(fields).some((value) => value !== undefined);
+  return isKnown ? { [stored.kind]: fields } : {};
+};

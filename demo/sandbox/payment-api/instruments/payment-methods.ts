@@ -1,0 +1,82 @@
+import { findAccountKind, findPaymentMethod } from '#contract/brands';
+import type { Redirect } from '#contract/submission-result';
+import type { PaymentType } from '../../parameters/basic-payment.ts';
+import { isAnyGiven, type ParameterValues } from '../../parameters/conditions.ts';
+import type { ResultCode } from '../../scenarios/result-catalogue.ts';
+import type { Authentication } from '../../scenarios/scenario.ts';
+
+/**
+ * How a brand pays. `card`: the issuer authorises. `direct`: a direct debit, or an account with a password, is debited
+ * at once. `transfer`: the shopper pays an invoice or voucher within days. `redirect`: at a site of the payment method.
+ */
+export type Method = 'card' | 'direct' | 'transfer' | 'redirect';
+
+const directBrands: ReadonlySet<string> = new Set(['DIRECTDEBIT_SEPA', 'SEPA']);
+
+const transferBrands: ReadonlySet<string> = new Set([
+  'BITCOIN',
+  'BOLETO',
+  'OXXO',
+  'PREPAYMENT',
+  'SADAD',
+  'TRUSTPAY_VA',
+]);
+
+export const methodOf = (brand: string): Method => {
+  if (findPaymentMethod(brand) === 'card') return 'card';
+  if (directBrands.has(brand) || findAccountKind(brand) === 'password') return 'direct';
+  return transferBrands.has(brand) ? 'transfer' : 'redirect';
+};
+
+/** The first step of a payment. */
+export type FirstStep =
+  | { readonly kind: 'authorise' }
+  /** The shopper is redirected to the issuer or to the site of the payment method. */
+  | { readonly kind: 'redirect'; readonly method: Redirect['method'] }
+  | { readonly kind: 'transfer' }
+  | { readonly kind: 'failed'; readonly code: ResultCode };
+
+type Situation = {
+  readonly brand: string;
+  readonly paymentType: PaymentType;
+  readonly given: ParameterValues;
+  /** How the issuer authenticates the holder of a card, according to the scenario table. */
+  readonly authentication: Authentication | undefined;
+};
+
+/** The shopper is not present, or has been authenticated already. */
+const needsNoShopper = ({ paymentType, given }: Situation): boolean =>
+  paymentType === 'CD' ||
+  given.get('recurringType') === 'REPEATED' ||
+  given.get('standingInstruction.source') === 'MIT' ||
+  isAnyGiven(given, 'threeDSecure.');
+
+const firstStepOfCard = (situation: Situation): FirstStep => {
+  const { authentication } = situation;
+  if (needsNoShopper(situation)) return { kind: 'authorise' };
+  switch (authentication?.kind) {
+    case 'challenge':
+      return { kind: 'redirect', method: authentication.method };
+    case 'failed':
+      return { kind: 'failed', code: authentication.code };
+    case 'frictionless':
+    case 'not-enrolled':
+    case undefined:
+      return { kind: 'authorise' };
+  }
+};
+
+export const firstStepOf = (situation: Situation): FirstStep => {
+  switch (methodOf(situation.brand)) {
+    case 'card':
+      return firstStepOfCard(situation);
+    case 'direct':
+      return { kind: 'authorise' };
+    case 'transfer':
+      return { kind: 'transfer' };
+    case 'redirect':
+      return needsNoShopper(situation)
+        ? { kind: 'authorise' }
+        : { kind: 'redirect', method: 'POST' };
+  }
+};

@@ -1,0 +1,145 @@
+import {
+  classify,
+  shopperPrefix,
+  type SecretName,
+  type ShopperName,
+} from '#contract/shopper-parameters';
+import { characters, charactersOf, code } from '#contract/text';
+import { airlineTable } from '../parameters/airline.ts';
+import {
+  asynchronousTable,
+  basicPaymentTable,
+  customTable,
+  tokenizationTable,
+} from '../parameters/basic-payment.ts';
+import { authenticationTable } from '../parameters/authentication.ts';
+import {
+  bankAccountConditions,
+  bankAccountTable,
+  cardTable,
+  virtualAccountTable,
+} from '../parameters/instruments.ts';
+import { billingTable, shippingTable } from '../parameters/addresses.ts';
+import { cartTable } from '../parameters/cart.ts';
+import type { Condition } from '../parameters/conditions.ts';
+import {
+  customerConditions,
+  customerTable,
+  shippingCustomerConditions,
+  shippingCustomerTable,
+} from '../parameters/customer.ts';
+import { giftCardTable } from '../parameters/gift-card.ts';
+import { merchantTable } from '../parameters/merchant.ts';
+import {
+  recurringConditions,
+  recurringTable,
+  standingInstructionTable,
+} from '../parameters/recurring.ts';
+import { riskTable } from '../parameters/risk.ts';
+import {
+  conditional,
+  keyed,
+  required,
+  type Parameter,
+  type ParameterTable,
+} from '../parameters/table.ts';
+import { testModeTable } from '../parameters/test-mode.ts';
+import { oneOf } from '../parameters/text.ts';
+import { threeDSecureConditions, threeDSecureTable } from '../parameters/three-d-secure.ts';
+import { verdicts } from '../stores/challenges.ts';
+
+const {
+  'overridePaymentType[brand]': overridePaymentType,
+  paymentBrand,
+  ...moneyAndNames
+} = basicPaymentTable;
+
+/** The shopper and the addresses. */
+export const partyTable = {
+  ...billingTable,
+  ...customerTable,
+  ...shippingTable,
+  ...shippingCustomerTable,
+} as const;
+
+export const instrumentTable = {
+  paymentBrand,
+  ...cardTable,
+  ...bankAccountTable,
+  ...virtualAccountTable,
+} as const;
+
+/** Everything about a payment except its instrument. */
+export const orderTable = {
+  ...moneyAndNames,
+  ...asynchronousTable,
+  ...partyTable,
+  ...airlineTable,
+  ...cartTable,
+  ...customTable,
+  ...giftCardTable,
+  ...merchantTable,
+  ...recurringTable,
+  ...riskTable,
+  ...standingInstructionTable,
+  ...testModeTable,
+  ...threeDSecureTable,
+  ...tokenizationTable,
+} as const;
+
+/** With `overrideHolder`: the holder of one payment with a stored instrument that has none. */
+export const holderTable = {
+  'bankAccount.holder': instrumentTable['bankAccount.holder'],
+  'card.holder': instrumentTable['card.holder'],
+} as const;
+
+/** The parameters of a checkout that a merchant's server creates. */
+export const checkoutTable = {
+  ...authenticationTable,
+  ...orderTable,
+  ...holderTable,
+  paymentBrand,
+  'overridePaymentType[brand]': overridePaymentType,
+  'registrations[n].id': conditional(code(32, 32)),
+} as const;
+
+/**
+ * The parameters of checkout and submission together. The type requires a row for every parameter that the widget and
+ * the hosted fields send.
+ */
+export const submissionTable: ParameterTable &
+  Readonly<Record<ShopperName | SecretName, Parameter>> = { ...checkoutTable, ...instrumentTable };
+
+/** Conditions of a payment with a stored instrument. */
+export const storedConditions: readonly Condition[] = [
+  ...customerConditions,
+  ...recurringConditions,
+  ...shippingCustomerConditions,
+  ...threeDSecureConditions,
+];
+
+/** Conditions of a payment with a new instrument. */
+export const conditions: readonly Condition[] = [...bankAccountConditions, ...storedConditions];
+
+const isForBrowsers = ([name]: readonly [string, Parameter]): boolean =>
+  ['shopper', 'secure'].includes(classify(name));
+
+const shopperKey = charactersOf(
+  new RegExp(`^${shopperPrefix}[A-Za-z0-9._]*$`),
+  `ASCII letters, digits, dots or underscores, after ${shopperPrefix}`,
+  shopperPrefix.length,
+  64,
+);
+
+/** The parameters of a submission that a browser may send. */
+export const browserTable: ParameterTable = {
+  ...Object.fromEntries(Object.entries(submissionTable).filter(isForBrowsers)),
+  'customParameters[name]': keyed(shopperKey, conditional(characters(0, 2048))),
+};
+
+/** The result of a challenge, which the shopper's browser posts. */
+export const challengeTable = {
+  transactionId: required(code(32, 32)),
+  verdict: required(oneOf(verdicts)),
+  signature: required(charactersOf(/^[0-9a-f]*$/, 'lowercase hexadecimal digits', 64, 64)),
+} as const;

@@ -1,0 +1,194 @@
+import type { Redirect } from '#contract/submission-result';
+import { hundredthsOf } from '../../parameters/basic-payment.ts';
+import { isAnyGiven, type ParameterValues } from '../../parameters/conditions.ts';
+import type { TestMode } from '../../parameters/test-mode.ts';
+import { maskCardNumbers } from '../../redaction/card-numbers.ts';
+import type { Sandbox } from '../../sandbox.ts';
+import {
+  findAuthorisation,
+  matchScenarios,
+  type MatchedScenarios,
+} from '../../scenarios/match-scenarios.ts';
+import { resultCodes, successCode, type ResultCode } from '../../scenarios/result-catalogue.ts';
+import { amountOf } from '../../stores/amounts.ts';
+import { createHexId } from '../../stores/ids.ts';
+import type { Merchant } from '../../stores/merchants.ts';
+import type { Payment } from '../../stores/payments.ts';
+import { factsOf, toStored, type Instrument } from '../instruments/instrument.ts';
+import { firstStepOf, type FirstStep } from '../instruments/payment-methods.ts';
+import { toEcho } from '../kept-parameters.ts';
+import type { Money } from '../payment-order.ts';
+import { prepareRegistration } from '../registrations.ts';
+
+/** Where a challenge is shown: in the whole window, or in the merchant's page by the script in `folder`. */
+export type ChallengeTarget =
+  | { readonly kind: 'window' }
+  | { readonly kind: 'page'; readonly folder: string };
+
+/** A valid request for a new payment. */
+export type Submission = {
+  readonly merchant: Merchant;
+  readonly money: Money;
+  readonly testMode: TestMode;
+  readonly instrument: Instrument;
+  /** All parameters, those of the checkout included. */
+  readonly given: ParameterValues;
+  readonly challengeTarget: ChallengeTarget;
+  readonly parentOrigin?: string | undefined;
+  readonly checkoutId?: string | undefined;
+  readonly scheduleId?: string | undefined;
+};
+
+const matchSubmission = ({ instrument, money, given, merchant }: Submission): MatchedScenarios =>
+  matchScenarios(
+    { ...factsOf(instrument), amount: money.amount, postcode: given.get('billing.postcode') },
+    merchant.threeDSecure,
+  );
+
+/** The first step of a payment, before the payment exists. */
+export const planFirstStep = (submission: Submission): FirstStep =>
+  firstStepOf({
+    brand: submission.instrument.brand,
+    paymentType: submission.money.paymentType,
+    given: submission.given,
+    authentication: matchSubmission(submission).authentication,
+  });
+
+/** `risk.score` of a payment with `risk.*` parameters that matches no row with a score. */
+const neutralRiskScore = '0';
+
+const createPending = (sandbox: Sandbox, submission: Submission): Payment => {
+  const { merchant, money, instrument, given, parentOrigin } = submission;
+  const { ids, checks } = matchSubmission(submission);
+  const isRegistered = instrument.kind === 'registration';
+  const createsRegistration = given.get('createRegistration') === 'true' && !isRegistered;
+  return {
+    id: createHexId(),
+    entityId: merchant.entityId,
+    at: sandbox.clock.now(),
+    amount: amountOf(hundredthsOf(money.amount)),
+    threeDSecureAmount: given.get('risk.amount'),
+    currency: money.currency,
+    paymentType: money.paymentType,
+    paymentBrand: instrument.brand,
+    testMode: submission.testMode,
+    instrument: toStored(instrument),
+    echo: toEcho(given),
+    scenarios: ids,
+    checks: {
+      ...checks,
+      riskScore: checks.riskScore ?? (isAnyGiven(given, 'risk.') ? neutralRiskScore : undefined),
+    },
+    usedHundredths: 0,
+    isReversed: false,
+    code: resultCodes.pending,
+    checkoutId: submission.checkoutId,
+    scheduleId: submission.scheduleId,
+    registrationId: isRegistered ? instrument.registration.id : undefined,
+    newRegistration: createsRegistration ? prepareRegistration(sandbox, submission) : undefined,
+    shopperResultUrl: given.get('shopperResultUrl'),
+    notificationUrl: given.get('notificationUrl'),
+    parentOrigin: parentOrigin === undefined ? undefined : maskCardNumbers(parentOrigin),
+  };
+};
+
+/** Authorises a payment according to the scenario table, after the shopper was authenticated. */
+export const authorise = async (sandbox: Sandbox, payment: Payment): Promise<void> => {
+  const settle = (code: ResultCode): void => sandbox.payments.settle(payment.id, code);
+  const success = successCode(payment.testMode);
+  const outcome = findAuthorisation(payment.scenarios);
+  switch (outcome.kind) {
+    case 'approved':
+      return settle(success);
+    case 'answered':
+      return settle(outcome.code);
+    case 'delayed':
+      await sandbox.pause(outcome.delayMs);
+      return settle(success);
+    case 'pending':
+      settle(resultCodes.pending);
+      sandbox.clock.at(sandbox.clock.now() + outcome.settlesAfterMs, () =>
+        settle(outcome.code ?? success),
+      );
+  }
+};
+
+/** In time of the sandbox clock. */
+const transferMs = 2 * 24 * 60 * 60 * 1000;
+
+/** The shopper pays an invoice or a voucher. The payment is pending until the transfer is due. */
+const awaitTransfer = (sandbox: Sandbox, { id, scenarios, testMode }: Payment): void => {
+  const outcome = findAuthorisation(scenarios);
+  const finalCode = 'code' in outcome ? outcome.code : undefined;
+  sandbox.payments.settle(id, resultCodes.transferPending);
+  sandbox.clock.at(sandbox.clock.now() + transferMs, () =>
+    sandbox.payments.settle(id, finalCode ?? successCode(testMode)),
+  );
+};
+
+/** A payment fails if the shopper has not returned by then. Longer than the lifetime of a checkout. */
+const redirectLifeMs = 60 * 60 * 1000;
+
+/**
+ * Redirects the shopper to the issuer, or to the site of the payment method. The payment is pending until
+ * `POST /v1/challenges/{id}` brings the signed result. The redirect is visible to the shop's page, so it contains only
+ * the ID of the transaction.
+ */
+const openChallenge = (
+  sandbox: Sandbox,
+  payment: Payment,
+  method: Redirect['method'],
+  target: ChallengeTarget,
+): void => {
+  const id = createHexId();
+  const transactionId = createHexId();
+  const parameters = {
+    transactionId,
+    termUrl: `${sandbox.hosts.origin('gateway')}/v1/challenges/${id}`,
+    method,
+  };
+  const redirect: Redirect = {
+    url: `${sandbox.hosts.origin('bank')}/challenge`,
+    method,
+    parameters: Object.entries(parameters).map(([name, value]) => ({ name, value })),
+  };
+  sandbox.payments.record({ ...payment, redirect });
+  sandbox.challenges.open({
+    id,
+    transactionId,
+    paymentId: payment.id,
+    ...(target.kind === 'page' ? { pageFolder: target.folder } : {}),
+  });
+  sandbox.clock.at(sandbox.clock.now() + redirectLifeMs, () => {
+    if (sandbox.payments.find(payment.id)?.redirect !== undefined)
+      sandbox.payments.settle(payment.id, '100.396.103');
+  });
+};
+
+/**
+ * Makes a payment. It is stored as pending first. Then its first step decides: it is authorised or fails at once, or
+ * stays pending until the shopper returns from a challenge or the transfer is due.
+ */
+export const processPayment = async (
+  sandbox: Sandbox,
+  submission: Submission,
+): Promise<Payment> => {
+  const payment = createPending(sandbox, submission);
+  sandbox.payments.record(payment);
+  if (payment.checkoutId !== undefined) sandbox.checkouts.pay(payment.checkoutId, payment.id);
+  const step = planFirstStep(submission);
+  switch (step.kind) {
+    case 'authorise':
+      await authorise(sandbox, payment);
+      break;
+    case 'redirect':
+      openChallenge(sandbox, payment, step.method, submission.challengeTarget);
+      break;
+    case 'transfer':
+      awaitTransfer(sandbox, payment);
+      break;
+    case 'failed':
+      sandbox.payments.settle(payment.id, step.code);
+  }
+  return sandbox.payments.find(payment.id) ?? payment;
+};

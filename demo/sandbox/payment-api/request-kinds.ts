@@ -1,0 +1,154 @@
+import { digits } from '#contract/text';
+import {
+  asynchronousTable,
+  basicPaymentTable,
+  customTable,
+  integrityTable,
+  tokenizationTable,
+} from '../parameters/basic-payment.ts';
+import { authenticationTable } from '../parameters/authentication.ts';
+import type { Condition, ParameterValues } from '../parameters/conditions.ts';
+import { jobConditions, jobTable } from '../parameters/job.ts';
+import { merchantTable } from '../parameters/merchant.ts';
+import { recurringTable, standingInstructionTable } from '../parameters/recurring.ts';
+import { reportingConditions, reportingTable } from '../parameters/reporting.ts';
+import { optional, type ParameterTable } from '../parameters/table.ts';
+import { testModeTable } from '../parameters/test-mode.ts';
+import type { Purpose } from '../stores/merchants.ts';
+import {
+  checkoutTable,
+  conditions,
+  holderTable,
+  instrumentTable,
+  orderTable,
+  partyTable,
+  storedConditions,
+} from './parameter-tables.ts';
+
+/** The parameters of one request of a merchant's server, and the rules that concern several of them. */
+export type RequestKind = {
+  /** What the authenticated entity must be allowed to do. */
+  readonly purpose: Purpose;
+  readonly parameters: ParameterTable;
+  /** The required parameters, which may depend on others. */
+  readonly required: (given: ParameterValues) => readonly string[];
+  readonly conditions: readonly Condition[];
+  /** The request contains only part of a list, so gaps are checked later. */
+  readonly isPartial?: boolean;
+};
+
+export const money = ['amount', 'currency', 'paymentType'] as const;
+
+const { registrationId } = tokenizationTable;
+
+/** A checkout that only saves an instrument needs no amount. */
+const moneyUnlessRegistering = (given: ParameterValues): readonly string[] =>
+  given.get('createRegistration') === 'true' && !money.some((name) => given.has(name)) ? [] : money;
+
+/** Conditions are checked when the shopper submits, because the submission may contain what is missing here. */
+export const checkoutRequest: RequestKind = {
+  purpose: 'payment',
+  parameters: { ...checkoutTable, ...integrityTable },
+  required: moneyUnlessRegistering,
+  conditions: [],
+};
+
+const { 'overridePaymentType[brand]': _override, ...updateTable } = checkoutTable;
+
+/** An update changes the parameters that it contains and keeps all others. */
+export const updateRequest: RequestKind = {
+  ...checkoutRequest,
+  parameters: updateTable,
+  required: () => [],
+  isPartial: true,
+};
+
+export const paymentRequest: RequestKind = {
+  purpose: 'payment',
+  parameters: { ...authenticationTable, ...orderTable, ...instrumentTable },
+  required: () => money,
+  conditions,
+};
+
+const { amount, currency, descriptor, merchantInvoiceId, merchantTransactionId, paymentType } =
+  basicPaymentTable;
+
+/** A capture or refund has an amount. A reversal is always of the whole amount. Other types are rejected later. */
+const isPartialAmount = (given: ParameterValues): boolean =>
+  given.get('paymentType') === 'CP' || given.get('paymentType') === 'RF';
+
+/** The parameters of requests that follow an earlier payment or registration, without a shopper. */
+const followUpTable = {
+  ...authenticationTable,
+  ...customTable,
+  ...merchantTable,
+  ...testModeTable,
+  notificationUrl: asynchronousTable.notificationUrl,
+  amount,
+  currency,
+  descriptor,
+  merchantInvoiceId,
+  merchantTransactionId,
+  paymentType,
+} as const;
+
+/** A capture, reversal or refund of an earlier payment. */
+export const referenceRequest: RequestKind = {
+  purpose: 'payment',
+  parameters: followUpTable,
+  required: (given) => (isPartialAmount(given) ? money : ['paymentType']),
+  conditions: [],
+};
+
+export const registrationRequest: RequestKind = {
+  purpose: 'registration',
+  parameters: {
+    ...authenticationTable,
+    ...customTable,
+    ...instrumentTable,
+    ...partyTable,
+    ...recurringTable,
+    ...standingInstructionTable,
+    ...testModeTable,
+    ...asynchronousTable,
+  },
+  required: () => [],
+  conditions,
+};
+
+/** The path contains the id of the registration. */
+const { registrationId: _, ...orderWithoutRegistration } = orderTable;
+
+/** A payment with a stored instrument. Of the card, only the CVV is sent: it is not stored. */
+export const registrationPaymentRequest: RequestKind = {
+  ...paymentRequest,
+  parameters: {
+    ...authenticationTable,
+    ...orderWithoutRegistration,
+    ...holderTable,
+    'card.cvv': instrumentTable['card.cvv'],
+  },
+  conditions: storedConditions,
+};
+
+export const scheduleRequest: RequestKind = {
+  purpose: 'payment',
+  parameters: { ...followUpTable, ...jobTable, registrationId },
+  required: () => [...money, 'registrationId'],
+  conditions: jobConditions,
+};
+
+export const reportRequest: RequestKind = {
+  purpose: 'payment',
+  parameters: { ...authenticationTable, ...reportingTable, page: optional(digits(1, 5)) },
+  required: () => ['date.from', 'date.to'],
+  conditions: reportingConditions,
+};
+
+/** A GET or DELETE of a resource. */
+export const readRequest = (purpose: Purpose): RequestKind => ({
+  purpose,
+  parameters: authenticationTable,
+  required: () => [],
+  conditions: [],
+});

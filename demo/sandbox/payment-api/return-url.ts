@@ -1,0 +1,45 @@
+import type { ParameterError } from '../parameters/table.ts';
+import type { Purpose } from '../stores/merchants.ts';
+import { hasShortHost, maxHostLength } from '../webhooks/target.ts';
+import { isDevelopmentHost } from '../http/loopback.ts';
+
+/** Whether shoppers may be redirected to a URL: https, or http on this machine, without user name and password. */
+const isReturnUrl = (address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  if (url.username !== '' || url.password !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isDevelopmentHost(url.hostname));
+};
+
+/** Rejects a `shopperResultUrl` to which shoppers may not be redirected. */
+export const findReturnUrlErrors = (address: string | undefined): readonly ParameterError[] =>
+  address === undefined || isReturnUrl(address)
+    ? []
+    : [
+        {
+          name: 'shopperResultUrl',
+          rule: 'an absolute https address (http on localhost, *.localhost and 127.0.0.1) without user name or password',
+        },
+      ];
+
+/** Rejects a `notificationUrl` whose host name is too long. The address is checked when it is called. */
+export const findHostErrors = (address: string | undefined): readonly ParameterError[] =>
+  address === undefined || !URL.canParse(address) || hasShortHost(new URL(address))
+    ? []
+    : [{ name: 'notificationUrl', rule: `a host of at most ${maxHostLength} characters` }];
+
+/** The path of the status request of a checkout: the `resourcePath` of the return URL. */
+export const statusPath = (checkoutId: string, purpose: Purpose): string =>
+  `/v1/checkouts/${checkoutId}/${purpose}`;
+
+/** The URL to which the shopper returns: `shopperResultUrl` with `id` and `resourcePath`. */
+export const createReturnUrl = (
+  shopperResultUrl: string,
+  id: string,
+  resourcePath: string,
+): string => {
+  const url = new URL(shopperResultUrl);
+  const query = `id=${id}&resourcePath=${encodeURIComponent(resourcePath)}`;
+  url.search = url.search === '' ? `?${query}` : `${url.search}&${query}`;
+  return url.href;
+};

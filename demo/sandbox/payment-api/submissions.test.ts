@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  authentication,
+  cardOf,
+  createShopper,
+  order,
+  plainCard,
+  startTestServer,
+  type TestServer,
+} from '../test-server.fixture.ts';
+
+let testServer: TestServer;
+beforeAll(async () => {
+  testServer = await startTestServer();
+});
+afterAll(() => testServer.close());
+
+const namesOf = (json: unknown): readonly string[] =>
+  [...JSON.stringify(json).matchAll(/"name":"([^"]*)"/g)].map(([, name = '']) => name);
+
+describe('creating a checkout', () => {
+  const create = (change: Readonly<Record<string, string>>, headers = {}) => {
+    const form = { ...authentication(testServer.sandbox.merchants.standard), ...order, ...change };
+    return testServer.send('gateway', '/v1/checkouts', { form, headers });
+  };
+
+  test('returns an id in the format of the reference', async () => {
+    const { status, json } = await create({});
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      id: expect.stringMatching(/^[A-Za-z0-9.-]{32,48}$/),
+      result: { code: '000.200.100' },
+      timestamp: '2026-11-21 12:00:00',
+      ndc: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+  });
+
+  test.each([
+    ['amount', '92.0'],
+    ['amount', '-1'],
+    ['currency', 'eur'],
+    ['paymentType', 'XX'],
+    ['paymentType', 'RF'],
+    ['testMode', 'LIVE'],
+    ['shopperResultUrl', 'javascript:alert(1)'],
+    ['shopperResultUrl', 'http://shop.example/'],
+    ['shopperResultUrl', 'https://user:word@shop.example/'],
+    ['card.number', '4111111111111111'],
+    ['unknown', 'parameter'],
+    ['customParameters[no]', 'x'],
+  ])('names %s when it is %o', async (name, value) => {
+    const { status, json } = await create({ [name]: value });
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ result: { code: '200.300.404' } });
+    expect(namesOf(json)).toEqual([name]);
+  });
+
+  test.each([
+    ['authentication.userId', '0'.repeat(32)],
+    ['authentication.password', 'wrong-one'],
+    ['authentication.entityId', '0'.repeat(32)],
+  ])('is forbidden with a wrong %s', async (name, value) => {
+    expect((await create({ [name]: value })).status).toBe(403);
+  });
+
+  test.each([
+    [{ origin: 'https://shop.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'none' }, 200],
+  ])('from a browser with %o receives %i', async (headers, status) => {
+    expect((await create({}, headers)).status).toBe(status);
+  });
+});
+
+describe('requesting the status', () => {
+  test('is rejected for checkouts of other merchants', async () => {
+    const [shopper, other] = [await createShopper(testServer), await createShopper(testServer)];
+    const query = new URLSearchParams(authentication(other.merchant)).toString();
+    const path = `/v1/checkouts/${shopper.checkoutId}/payment`;
+    expect((await testServer.send('gateway', `${path}?${query}`)).status).toBe(404);
+    expect((await testServer.send('gateway', path)).status).toBe(403);
+    expect((await shopper.status()).json).toMatchObject({ result: { code: '000.200.100' } });
+  });
+
+  test('is possible by the id of the payment after the checkout has expired', async () => {
+    const shopper = await createShopper(testServer);
+    await shopper.pay();
+    const [payment] = shopper.payments();
+    const query = new URLSearchParams(authentication(shopper.merchant)).toString();
+    await testServer.sandbox.clock.advance(31 * 60_000);
+    expect((await shopper.status()).status).toBe(404);
+    const read = await testServer.send('gateway', `/v1/payments/${payment?.id}?${query}`);
+    expect(read.json).toMatchObject({ id: payment?.id, result: { code: '000.100.110' } });
+  });
+});
+
+describe('invalid values', () => {
+  test.each([
+    [{ 'card.number': '4111111111111112' }, ['card.number']],
+    [{ 'card.number': '41111111111' }, ['card.number']],
+    [{ 'card.expiryYear': '2025' }, ['card.expiryMonth', 'card.expiryYear']],
+    [
+      { 'card.expiryMonth': '10', 'card.expiryYear': '2026' },
+      ['card.expiryMonth', 'card.expiryYear'],
+    ],
+    [{ 'card.cvv': '12' }, ['card.cvv']],
+    [{ 'card.holder': 'Jo' }, ['card.holder']],
+    [{ paymentBrand: 'MASTER' }, ['paymentBrand']],
+    [{ shopperResultUrl: 'data:text/html,x' }, []],
+    [{ amount: '1.00' }, ['amount']],
+    [{ 'merchant.name': 'Else' }, ['merchant.name']],
+    [{ 'customParameters[OWN]': 'x' }, ['customParameters[OWN]']],
+    [{ form_key: 'token' }, ['form_key']],
+    [{ 'customer.email': 'jane@shop.example' }, ['customer.givenName', 'customer.surname']],
+    [{ registrationId: '0'.repeat(32) }, ['registrationId']],
+  ])('%o cause errors in %o', async (change, names) => {
+    const shopper = await createShopper(testServer);
+    const { status, json } = await shopper.pay({ ...plainCard, ...change });
+    expect(namesOf(json)).toEqual(names);
+    expect(status).toBe(names.length === 0 ? 200 : 400);
+    expect(shopper.payments()).toHaveLength(names.length === 0 ? 1 : 0);
+  });
+
+  test('of shopperResultUrl are rejected if the checkout has none', async () => {
+    const shopper = await createShopper(testServer, { order: { shopperResultUrl: '' } });
+    expect(shopper.created.status).toBe(400);
+    const { shopperResultUrl: _, ...form } = { ...authentication(shopper.merchant), ...order };
+    const created = await testServer.send('gateway', '/v1/checkouts', { form });
+    const id = /"id":"([^"]+)"/.exec(created.text)?.[1];
+    const paid = await testServer.send('gateway', `/v1/checkouts/${id}/payment`, {
+      form: { ...plainCard, shopperResultUrl: 'javascript:alert(1)' },
+    });
+    expect(namesOf(paid.json)).toEqual(['shopperResultUrl']);
+  });
+
+  test('are no result: a corrected request pays', async () => {
+    const shopper = await createShopper(testServer);
+    await shopper.pay(cardOf('4111111111111112'));
+    expect((await shopper.widget()).json).toMatchObject({ outcome: 'none' });
+    expect((await shopper.pay()).status).toBe(200);
+  });
+
+  test('close the checkout after 20 attempts', async () => {
+    const shopper = await createShopper(testServer);
+    for (let count = 0; count < 20; count += 1)
+      expect((await shopper.pay(cardOf('4111111111111112'))).status).toBe(400);
+    expect((await shopper.pay()).status).toBe(404);
+    expect((await shopper.widget()).status).toBe(404);
+  });
+
+  test('do not close the checkout if there is no card, because any page can send them', async () => {
+    const shopper = await createShopper(testServer);
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    const send = () => shopper.pay({ paymentBrand: 'VISA' }, { headers });
+    const answers = await Promise.all(Array.from({ length: 25 }, send));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    expect((await shopper.pay()).status).toBe(200);
+  });
+});
+
+describe('the sender of card data', () => {
+  test.each([
+    [{}, 200],
+    [
+      {
+        'sec-fetch-site': 'same-origin',
+        origin: 'null',
+        'wpwl-parent-origin': 'http://shop.localhost',
+      },
+      200,
+    ],
+    [{ 'sec-fetch-site': 'same-origin' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'none' }, 403],
+    [{ origin: 'https://shop.example' }, 403],
+    [{ origin: 'null' }, 403],
+  ])('%o receives %i', async (headers, status) => {
+    const shopper = await createShopper(testServer);
+    expect((await shopper.pay(plainCard, { headers })).status).toBe(status);
+    expect(shopper.payments()).toHaveLength(status === 200 ? 1 : 0);
+  });
+
+  test('a form that the browser posted without the widget is redirected to the shop', async () => {
+    const shopper = await createShopper(testServer);
+    const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' };
+    const drawn = { paymentBrand: 'VISA', 'card.expiryMonth': '12', 'card.holder': 'Jane Jones' };
+    const { status, headers: answered } = await shopper.pay(drawn, { headers });
+    expect(status).toBe(303);
+    expect(answered['location']).toBe(
+      `https://shop.example/result?order=7&id=${shopper.checkoutId}&resourcePath=` +
+        `%2Fv1%2Fcheckouts%2F${shopper.checkoutId}%2Fpayment`,
+    );
+    expect(shopper.payments()).toEqual([]);
+  });
+
+  test('a navigation is recognised by its Accept header', async () => {
+    const shopper = await createShopper(testServer);
+    const headers = { accept: 'text/html,*/*' };
+    expect((await shopper.pay({ paymentBrand: 'VISA' }, { headers })).status).toBe(303);
+  });
+});
+
+describe('the data of a checkout for the widget', () => {
+  test('contain what the form displays', async () => {
+    const shopper = await createShopper(testServer, { merchant: { brands: ['VISA', 'MASTER'] } });
+    const { headers, json } = await shopper.widget({ headers: { origin: 'https://any.example' } });
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-store',
+    });
+    expect(json).toEqual({
+      amount: '92.00',
+      currency: 'EUR',
+      brands: ['VISA', 'MASTER'],
+      registrations: [],
+      testMode: 'INTERNAL',
+      outcome: 'none',
+      shopperResultUrl: order.shopperResultUrl,
+      remainingMs: 30 * 60_000,
+    });
+  });
+
+  test('contain only state and return URL after the submission', async () => {
+    const shopper = await createShopper(testServer);
+    await shopper.pay();
+    const { json } = await shopper.widget();
+    expect(json).toEqual({ outcome: 'done', shopperResultUrl: order.shopperResultUrl });
+  });
+
+  test.each([
+    [{ origin: 'https://shop.example' }, 200, 'https://shop.example'],
+    [{ origin: 'https://else.example' }, 403, '*'],
+    [{}, 403, '*'],
+    [{ 'sec-fetch-site': 'same-origin' }, 200, undefined],
+  ])('is for registered origins: %o receives %i', async (headers, status, allowed) => {
+    const shopper = await createShopper(testServer, {
+      merchant: { origins: ['https://shop.example'] },
+    });
+    const answer = await shopper.widget({ headers });
+    expect(answer.status).toBe(status);
+    expect(answer.headers['access-control-allow-origin']).toBe(allowed);
+    expect(answer.text.includes('92.00')).toBe(status === 200);
+  });
+});
