@@ -116,6 +116,41 @@ describe('after a restart with SANDBOX_DATA', () => {
     expect(String(loggedIn.headers['location'])).toContain('code=');
   });
 
+  test('a pending payment settles when it is due', async () => {
+    const shopper = await createShopper(server, { order: { amount: '5201.00' } });
+    await shopper.pay();
+    expect(server.sandbox.payments.list()).toMatchObject([{ code: '000.200.000' }]);
+    await restart();
+    await server.sandbox.clock.advance(5 * 60_000);
+    expect(server.sandbox.payments.list()).toMatchObject([{ code: '800.100.100' }]);
+  });
+
+  test('a redirect that nobody returns from times out', async () => {
+    const shopper = await createShopper(server);
+    await shopper.pay({ ...plainCard, 'card.number': '4200000000000042' });
+    await restart();
+    await server.sandbox.clock.advance(60 * 60_000);
+    expect(server.sandbox.payments.list()).toMatchObject([{ code: '100.396.103' }]);
+  });
+
+  test('a schedule makes its next payment', async () => {
+    const credentials = authentication(server.sandbox.merchants.create());
+    const stored = await server.send('gateway', '/v1/registrations', {
+      form: { ...credentials, ...plainCard },
+    });
+    const registrationId = String(Reflect.get(Object(stored.json), 'id'));
+    const money = { amount: '1.00', currency: 'EUR', paymentType: 'DB' };
+    const job = { 'job.hour': '12', 'job.minute': '00', 'job.second': '00' };
+    await server.send('gateway', '/v1/schedules', {
+      form: { ...credentials, ...money, ...job, registrationId },
+    });
+    await server.sandbox.clock.advance(86_400_000);
+    await restart();
+    await server.sandbox.clock.advance(86_400_000);
+    expect(server.sandbox.schedules.list()).toMatchObject([{ runs: 2 }]);
+    expect(server.sandbox.payments.list()).toHaveLength(2);
+  });
+
   test('the clock is where it was moved', async () => {
     await postJson('/clock', { advanceMs: 86_400_000 });
     const before = server.sandbox.clock.now();

@@ -18,10 +18,11 @@ import { createLogins, type Logins } from './stores/pending-logins.ts';
 import { createMerchants, type Merchant, type Merchants } from './stores/merchants.ts';
 import { createPasswords, deriveAt, practiceCost, type Derive } from './stores/passwords.ts';
 import { createPayments, type Payments } from './stores/payments.ts';
-import type { ScheduledOrder } from './payment-api/payment-order.ts';
+import { scheduledOrderSchema, type ScheduledOrder } from './payment-api/payment-order.ts';
 import { createRegistrations, type Registrations } from './stores/registrations.ts';
 import {
   createSchedules,
+  savedScheduleSchema,
   type RunOutcome,
   type Schedule,
   type Schedules,
@@ -148,7 +149,7 @@ export const createSandbox = (settings: SandboxSettings): Sandbox => {
     ledger: createLedger(limits.ledger, changes.addRequest),
     merchants: createMerchants(data, limits.merchants, fixed.merchant),
     checkouts: createCheckouts(data, clock, limits.checkouts),
-    payments: createPayments(data, limits.payments, changes.addPayment),
+    payments: createPayments(data, clock, limits.payments, changes.addPayment),
     registrations: createRegistrations(data, limits.registrations),
     challenges: createChallenges(data, limits.checkouts),
   };
@@ -157,6 +158,7 @@ export const createSandbox = (settings: SandboxSettings): Sandbox => {
   const schedules = createSchedules<ScheduledOrder>({
     clock,
     limit: limits.schedules,
+    saved: data.table('schedules', savedScheduleSchema(scheduledOrderSchema)),
     run: (schedule) => runSchedule(sandbox, schedule),
     onChange: changes.announce,
   });

@@ -73,7 +73,7 @@ export const completeChallenge = async (
     const waiting = sandbox.payments.find(payment.id);
     if (waiting?.redirect === undefined) return;
     // The shopper is back: the time-out of the redirect no longer applies, however long the issuer takes.
-    sandbox.payments.change(waiting.id, { redirect: undefined });
+    sandbox.payments.change(waiting.id, { redirect: undefined, settlesAt: undefined });
     await settle(sandbox, waiting, verdict);
   });
   return { ...redirectBack(sandbox, challenge, payment), checkoutId };

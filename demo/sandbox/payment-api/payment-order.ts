@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { findBrandGroup } from '#contract/brands';
 import type { ParameterValues } from '../parameters/conditions.ts';
 import type { ParameterError } from '../parameters/table.ts';
-import type { TestMode } from '../parameters/test-mode.ts';
-import type { Merchant } from '../stores/merchants.ts';
+import { testModes, type TestMode } from '../parameters/test-mode.ts';
+import { savedTexts } from '../stores/data-file.ts';
+import { merchantSchema, type Merchant } from '../stores/merchants.ts';
 import { findReturnUrlErrors } from './return-url.ts';
 
 /** The types of a new payment. CP, RV and RF refer to an earlier one. */
@@ -13,20 +15,24 @@ export type NewPaymentType = (typeof newPaymentTypes)[number];
 export const isNewPaymentType = (text: string | undefined): text is NewPaymentType =>
   newPaymentTypes.some((type) => type === text);
 
-export type Money = {
-  readonly amount: string;
-  readonly currency: string;
-  readonly paymentType: NewPaymentType;
-};
+const moneySchema = v.object({
+  amount: v.string(),
+  currency: v.string(),
+  paymentType: v.picklist(newPaymentTypes),
+});
+
+export type Money = Readonly<v.InferOutput<typeof moneySchema>>;
 
 /** The payment that each run of a schedule makes. */
-export type ScheduledOrder = {
-  readonly merchant: Merchant;
-  readonly money: Money;
-  readonly testMode: TestMode;
-  readonly given: ParameterValues;
-  readonly registrationId: string;
-};
+export const scheduledOrderSchema = v.object({
+  merchant: merchantSchema,
+  money: moneySchema,
+  testMode: v.picklist(testModes),
+  given: savedTexts,
+  registrationId: v.string(),
+});
+
+export type ScheduledOrder = Readonly<v.InferOutput<typeof scheduledOrderSchema>>;
 
 /** Errors of requests that create a checkout, payment, registration or schedule, in addition to the tables. */
 export const findOrderErrors = (given: ParameterValues): readonly ParameterError[] => {

@@ -1,15 +1,20 @@
+import * as v from 'valibot';
 import type { ParameterValues } from '../parameters/conditions.ts';
-import { jobUnits, type JobUnit, type NoticeCallable } from '../parameters/job.ts';
+import { jobUnits, noticeCallables, type JobUnit } from '../parameters/job.ts';
 
-export type Duration = { readonly count: number; readonly unit: JobUnit };
+const durationSchema = v.object({ count: v.number(), unit: v.picklist(jobUnits) });
+
+export type Duration = Readonly<v.InferOutput<typeof durationSchema>>;
 
 /** How a job may be ended. */
-export type Notice = {
-  readonly callable: NoticeCallable;
-  readonly notice?: Duration | undefined;
+export const noticeSchema = v.object({
+  callable: v.picklist(noticeCallables),
+  notice: v.optional(durationSchema),
   /** The minimum duration of a job, counted from its start. */
-  readonly duration?: Duration | undefined;
-};
+  duration: v.optional(durationSchema),
+});
+
+export type Notice = Readonly<v.InferOutput<typeof noticeSchema>>;
 
 const secondMs = 1000;
 const dayMs = 24 * 60 * 60 * secondMs;

@@ -1,9 +1,11 @@
+import * as v from 'valibot';
 import type { Clock, Undo } from '../stores/clock.ts';
 import type { BoundedMap } from '../stores/bounded-map.ts';
+import type { SavedTable } from '../stores/data-file.ts';
 import { logError } from '../http/log-error.ts';
 import { countRuns } from './count-runs.ts';
 import { nextRun, type Timetable } from './cron.ts';
-import type { Notice } from './notice.ts';
+import { noticeSchema, type Notice } from './notice.ts';
 
 /** `failed`: the run made no payment. The next run takes place nevertheless. */
 export type RunOutcome = 'done' | 'failed';
@@ -19,7 +21,7 @@ export type Plan<Order> = Timetable & {
 export type Schedule<Order> = Plan<Order> & {
   readonly createdMs: number;
   /** `undefined` if the job is over. */
-  readonly nextMs: number | undefined;
+  readonly nextMs?: number | undefined;
   readonly runs: number;
   /** Runs that made no payment. */
   readonly failed: number;
@@ -29,9 +31,38 @@ export type Schedule<Order> = Plan<Order> & {
   readonly endsAtMs?: number;
 };
 
+/** A schedule in the data file, with `behind` of its entry. */
+export type SavedSchedule<Order> = {
+  readonly schedule: Schedule<Order>;
+  readonly behind: number;
+};
+
+export const savedScheduleSchema = <Order>(
+  order: v.GenericSchema<unknown, Order>,
+): v.GenericSchema<unknown, SavedSchedule<Order>> =>
+  v.object({
+    behind: v.number(),
+    schedule: v.object({
+      expression: v.string(),
+      startMs: v.optional(v.number()),
+      endMs: v.optional(v.number()),
+      id: v.string(),
+      entityId: v.string(),
+      order,
+      notice: noticeSchema,
+      createdMs: v.number(),
+      nextMs: v.optional(v.number()),
+      runs: v.number(),
+      failed: v.number(),
+      skipped: v.number(),
+      endsAtMs: v.exactOptional(v.number()),
+    }),
+  });
+
 export type SchedulesSettings<Order> = {
   readonly clock: Clock;
   readonly limit: number;
+  readonly saved: SavedTable<SavedSchedule<Order>>;
   readonly run: (schedule: Schedule<Order>, dueMs: number) => Promise<RunOutcome>;
   readonly onChange: () => void;
 };
@@ -40,11 +71,7 @@ export type SchedulesSettings<Order> = {
 const catchUpLimit = 1_000;
 
 /** `behind`: the number of consecutive runs after which the next run was already due. */
-export type Entry<Order> = {
-  readonly schedule: Schedule<Order>;
-  readonly behind: number;
-  readonly cancel: Undo;
-};
+export type Entry<Order> = SavedSchedule<Order> & { readonly cancel: Undo };
 
 /** `endMs` is included in the period of a job, the end by notice is not. */
 export const timetableOf = <Order>(schedule: Schedule<Order>): Timetable => {
@@ -56,7 +83,11 @@ export const timetableOf = <Order>(schedule: Schedule<Order>): Timetable => {
 export type Planner<Order> = {
   readonly put: (entry: Entry<Order>) => void;
   /** Stores a schedule and starts the timer of its next run. */
-  readonly plan: (draft: Schedule<Order>, nextMs: number | undefined) => Schedule<Order>;
+  readonly plan: (
+    draft: Schedule<Order>,
+    nextMs: number | undefined,
+    behind?: number,
+  ) => Schedule<Order>;
 };
 
 export const createPlanner = <Order>(

@@ -1,6 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createClock } from '../stores/clock.ts';
-import { createSchedules, type Plan, type RunOutcome, type Schedule } from './schedules.ts';
+import * as v from 'valibot';
+import { memoryOnly } from '../stores/data-file.ts';
+import {
+  createSchedules,
+  savedScheduleSchema,
+  type Plan,
+  type RunOutcome,
+  type Schedule,
+} from './schedules.ts';
 import { duration, spell, utc } from './calendar.fixture.ts';
 
 const noon = utc('2026-11-21 12:00:00');
@@ -14,6 +22,7 @@ const start = (limit = 100, run: Run = async () => 'done') => {
   const ran: string[] = [];
   const onChange = vi.fn<() => void>();
   const schedules = createSchedules<string>({
+    saved: memoryOnly.table('schedules', savedScheduleSchema(v.string())),
     clock,
     limit,
     onChange,

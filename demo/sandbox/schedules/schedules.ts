@@ -10,6 +10,7 @@ import {
   type SchedulesSettings,
 } from './planner.ts';
 
+export { savedScheduleSchema } from './planner.ts';
 export type { Plan, RunOutcome, Schedule, SchedulesSettings } from './planner.ts';
 
 export type Descheduling =
@@ -28,9 +29,17 @@ export type Schedules<Order> = {
 };
 
 export const createSchedules = <Order>(settings: SchedulesSettings<Order>): Schedules<Order> => {
-  const { clock, limit } = settings;
-  const entries = createBoundedMap<Entry<Order>>(limit);
+  const { clock, limit, saved } = settings;
+  const entries = createBoundedMap<Entry<Order>>(limit, {
+    saved: {
+      ...saved,
+      // `plan` adds the entries, because each needs a timer.
+      restored: [],
+      put: (id, { schedule, behind }) => saved.put(id, { schedule, behind }),
+    },
+  });
   const { put, plan } = createPlanner(settings, entries);
+  for (const [, { schedule, behind }] of saved.restored) plan(schedule, schedule.nextMs, behind);
 
   const deschedule = (id: string): Descheduling => {
     const entry = entries.get(id);

@@ -5,7 +5,7 @@ import { responseTable } from '../parameters/response.ts';
 import { testModes } from '../parameters/test-mode.ts';
 import { resultCodeSchema, type ResultCode } from '../scenarios/result-catalogue.ts';
 import { createBoundedMap, weighTexts } from './bounded-map.ts';
-import type { Undo } from './clock.ts';
+import type { Clock, Undo } from './clock.ts';
 import { savedTexts, type DataFile } from './data-file.ts';
 import { instrumentSchema } from './instruments.ts';
 import { registrationSchema } from './registrations.ts';
@@ -62,6 +62,8 @@ const paymentSchema = v.object({
   code: resultCodeSchema,
   /** Where the shopper must go, as long as a challenge is open. */
   redirect: v.optional(redirectSchema),
+  /** When and how a pending payment settles by itself, by the sandbox's clock. */
+  settlesAt: v.optional(v.object({ dueMs: v.number(), code: resultCodeSchema })),
 });
 
 export type Payment = Readonly<v.InferOutput<typeof paymentSchema>>;
@@ -71,6 +73,8 @@ export type Payments = {
   readonly find: (id: string) => Payment | undefined;
   /** Gives the verdict; a challenge that was open is over. */
   readonly settle: (id: string, code: ResultCode) => void;
+  /** Settles a pending payment at a time of the sandbox's clock, unless it is settled before. */
+  readonly settleAt: (id: string, dueMs: number, code: ResultCode) => void;
   readonly change: (id: string, changed: Partial<Payment>) => void;
   readonly list: (checkoutId?: string) => readonly Payment[];
   /** Hears of each payment once, when it is decided. */
@@ -93,6 +97,7 @@ const weigh = ({ echo, newRegistration, shopperResultUrl, notificationUrl }: Pay
 
 export const createPayments = (
   data: DataFile,
+  clock: Clock,
   limit: number,
   onChange: (payment: Payment) => void,
 ): Payments => {
@@ -105,16 +110,35 @@ export const createPayments = (
     payments.put(payment.id, payment);
     onChange(payment);
   };
+  const settle = (id: string, code: ResultCode): void => {
+    const payment = payments.get(id);
+    if (payment === undefined) return;
+    const { redirect: _redirect, settlesAt: _settlesAt, ...rest } = payment;
+    const settled = { ...rest, code };
+    record(settled);
+    if (!isPending(code)) for (const watcher of watchers) watcher(settled);
+  };
+  const startTimer = ({ id, settlesAt }: Payment): void => {
+    if (settlesAt === undefined) return;
+    const { dueMs, code } = settlesAt;
+    clock.at(dueMs, () => {
+      if (payments.get(id)?.settlesAt?.dueMs === dueMs) settle(id, code);
+    });
+  };
+  for (const payment of payments.all()) {
+    startTimer(payment);
+    onChange(payment);
+  }
   return {
     record,
     find: payments.get,
-    settle: (id, code) => {
+    settle,
+    settleAt: (id, dueMs, code) => {
       const payment = payments.get(id);
       if (payment === undefined) return;
-      const { redirect: _, ...rest } = payment;
-      const settled = { ...rest, code };
-      record(settled);
-      if (!isPending(code)) for (const watcher of watchers) watcher(settled);
+      const pending = { ...payment, settlesAt: { dueMs, code } };
+      record(pending);
+      startTimer(pending);
     },
     change: (id, changed) => {
       const payment = payments.get(id);

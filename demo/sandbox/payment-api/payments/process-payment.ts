@@ -107,8 +107,10 @@ export const authorise = async (sandbox: Sandbox, payment: Payment): Promise<voi
       return settle(success);
     case 'pending':
       settle(resultCodes.pending);
-      sandbox.clock.at(sandbox.clock.now() + outcome.settlesAfterMs, () =>
-        settle(outcome.code ?? success),
+      sandbox.payments.settleAt(
+        payment.id,
+        sandbox.clock.now() + outcome.settlesAfterMs,
+        outcome.code ?? success,
       );
   }
 };
@@ -121,8 +123,10 @@ const awaitTransfer = (sandbox: Sandbox, { id, scenarios, testMode }: Payment): 
   const outcome = findAuthorisation(scenarios);
   const finalCode = 'code' in outcome ? outcome.code : undefined;
   sandbox.payments.settle(id, resultCodes.transferPending);
-  sandbox.clock.at(sandbox.clock.now() + transferMs, () =>
-    sandbox.payments.settle(id, finalCode ?? successCode(testMode)),
+  sandbox.payments.settleAt(
+    id,
+    sandbox.clock.now() + transferMs,
+    finalCode ?? successCode(testMode),
   );
 };
 
@@ -159,10 +163,7 @@ const openChallenge = (
     paymentId: payment.id,
     ...(target.kind === 'page' ? { pageFolder: target.folder } : {}),
   });
-  sandbox.clock.at(sandbox.clock.now() + redirectLifeMs, () => {
-    if (sandbox.payments.find(payment.id)?.redirect !== undefined)
-      sandbox.payments.settle(payment.id, '100.396.103');
-  });
+  sandbox.payments.settleAt(payment.id, sandbox.clock.now() + redirectLifeMs, '100.396.103');
 };
 
 /**
