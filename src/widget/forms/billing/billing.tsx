@@ -73,8 +73,8 @@ const listCountries = (select: HTMLSelectElement, context: CheckoutContext): Und
   });
 };
 
-/** Whether a control is visible. Hidden and removed ones are not validated: the shopper could not correct them. */
-const isShown = (control: Element | null | undefined): boolean =>
+/** Whether a control is visible. Hidden and removed controls are not validated: the shopper could not correct them. */
+const isRendered = (control: Element | null | undefined): boolean =>
   control !== null && control !== undefined && control.getClientRects().length > 0;
 
 type LabelledProps = {
@@ -154,7 +154,7 @@ export const createBilling = (form: FormContext): FormPart => {
     const field = createTextField({
       name: billingErrors[part].field,
       findErrors: (value) => findBillingErrors(part, value, mandatory[part] === true),
-      isAsked: () => isShown(field.input()),
+      isShown: () => isRendered(field.input()),
       isMarked: false,
     });
     return field;
@@ -171,7 +171,7 @@ export const createBilling = (form: FormContext): FormPart => {
   const country: PageField = {
     kind: 'page',
     name: billingErrors.country.field,
-    isAsked: () => isShown(select.current),
+    isShown: () => isRendered(select.current),
     control: () => select.current ?? undefined,
     focus: () => select.current?.focus(),
     findErrors: () =>

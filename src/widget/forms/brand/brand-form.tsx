@@ -31,7 +31,7 @@ const createAccount = (form: FormContext, account: BrandAccount): FormPart => {
     account.hasQrCode && context.resource === 'payment' ? createQrCodeChoice() : undefined;
   const field = createTextField({
     name: error.field,
-    isAsked: () => choice?.isQrCode() !== true,
+    isShown: () => choice?.isQrCode() !== true,
     findErrors: (value) => (isValid(value.trim()) ? [] : [error]),
   });
   const password = account.hasPassword
