@@ -112,7 +112,7 @@ export const createPoller = (
     /** Call this when the page has become visible. Requests are then due earlier. */
     retryNow: (): void => {
       isUrgent = true;
-      // If the browser reports wrongly that it is offline, the delay after a failure stays.
+      // If `onLine` is false although the device is online, the delay after the failure still applies.
       if (navigator.onLine && problem === 'offline') retryDelays.retryNow();
     },
 
