@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import type { DeliveredFile } from '#contract/integrity';
 import { merge, sortByPath, textFiles, type FileTree } from './file-tree.ts';
 
-/** Files of `dist/` and their version: the name of their versioned folder, or the version in `package.json`. */
+/**
+ * Files of `dist/` with the same version. `version` is the name of their versioned folder. For files outside of such a
+ * folder, it is the version in `package.json`.
+ */
 export type Release = { readonly version: string; readonly files: FileTree };
 
-/** The hash in the format of the `integrity` attribute. */
+/** The SHA-384 hash of a file, in the format of the `integrity` attribute. */
 export const sha384Of = (content: Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 

@@ -6,7 +6,7 @@ type Purpose = { readonly runsIn: string; readonly purpose: string };
 
 const hostedFrame = 'a frame of the payment service';
 
-/** The scripts, keyed by their path below `v1/` without the versioned folder. */
+/** The purpose of each script, by its path below `v1/` without the versioned folder (see {@link nameOf}). */
 const purposes: Readonly<Record<string, Purpose>> = {
   'paymentWidgets.js': { runsIn: "the merchant's page", purpose: 'renders the payment form' },
   'legacy/paymentWidgets.js': {
@@ -37,6 +37,7 @@ const purposes: Readonly<Record<string, Purpose>> = {
   },
 };
 
+/** The key of a script in `purposes`. The versioned copy of `paymentWidgets.js` has the same key as the other one. */
 const nameOf = ({ path, version }: DeliveredFile): string =>
   path
     .replace('v1/', '')

@@ -2,7 +2,7 @@ import { parseReply, postOpenMessage, type OpenMessage, type Refusal } from './h
 import type { Origin } from './origin.ts';
 import { createPort, createReceiver, type Parse, type Port, type Undo } from './port.ts';
 
-/** Runs a function once after a delay, unless it is undone before. */
+/** Runs a function once after a delay. The returned undo cancels it. */
 export type After = (delayMs: number, run: () => void) => Undo;
 
 export type Failure = Refusal | 'timeout';
@@ -40,9 +40,9 @@ type TimeoutOptions = Pick<
 >;
 
 /**
- * Limits the time for a reply. A document runs its script before its `load` event, so it replies at once to the message
- * that is posted then. If it does not, its script probably failed to load, and the frame is reloaded once. The timeout
- * includes both attempts.
+ * Limits the time for a reply. The page posts the open message at the `load` event. The document has run its script by
+ * then and replies immediately. If it does not, its script probably failed to load, and the frame is reloaded once. The
+ * timeout includes both attempts.
  */
 const createReplyTimeout = ({
   after,
@@ -52,7 +52,7 @@ const createReplyTimeout = ({
   onFailed,
 }: TimeoutOptions) => {
   let hasRetried = false;
-  /** Whether `reload` causes the next `load`. The timeout is already running then. */
+  /** Whether the next `load` event is caused by `reload`. It must not restart the timeout, which is already running. */
   let isReloading = false;
   let cancelTimeout: Undo = () => {};
   let cancelRetry: Undo = () => {};
@@ -80,7 +80,7 @@ const createReplyTimeout = ({
     },
     handleReply: (isOpen: boolean): void => {
       stop();
-      // After `opened`, a later `load` may cause one more reload. After a refusal, the frame is not reloaded.
+      // After the reply `opened`, the frame can be reloaded once again. After a refusal, it is not reloaded.
       hasRetried = !isOpen;
     },
     retry: (): void => {

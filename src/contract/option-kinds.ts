@@ -24,7 +24,8 @@ const attempt = <Value, Otherwise>(read: () => Value, otherwise: Otherwise): Val
 const readProperty = (raw: object, name: string): unknown => {
   const value: unknown = Reflect.get(raw, name);
   if (isArray(value)) return [...value];
-  // valibot reads these for the message about an invalid value. Read here, a proxy that throws counts as unreadable.
+  // For the message about an invalid value, valibot reads its prototype and constructor. If that throws, as with some
+  // proxies, it must throw here, where `copyOwn` catches it.
   if (isRecord(value)) void Reflect.getPrototypeOf(value)?.constructor;
   return value;
 };
@@ -89,8 +90,8 @@ export const choice = <const Value extends string>(...values: readonly Value[]) 
 const numberOf = (raw: unknown): unknown =>
   typeof raw === 'string' && /^[0-9]{1,4}(?:px)?$/.test(raw) ? Number.parseInt(raw, 10) : raw;
 
-/** One of these numbers. The same number is accepted as a string too. */
-export const numbered = <const Value extends number>(...values: readonly Value[]) =>
+/** One of these numbers, or a string that contains one of them. */
+export const numberChoice = <const Value extends number>(...values: readonly Value[]) =>
   v.pipe(v.unknown(), v.transform(numberOf), v.picklist(values, values.join(' | ')));
 
 /** CSS pixels, or the whole available size. */
@@ -111,8 +112,8 @@ const isTexts = (raw: unknown): boolean =>
 
 export const texts = v.custom<readonly string[]>(isTexts, 'readonly string[]');
 
-/** An object whose properties the widget does not read. */
-export const settings = v.custom<object>(
+/** Any object, for options that the widget accepts and ignores. */
+export const ignoredObject = v.custom<object>(
   (raw) => typeof raw === 'object' && raw !== null,
   'object',
 );
@@ -128,13 +129,14 @@ export const mapOf = <const Item extends v.GenericSchema>(item: Item) =>
 export const group = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(record('object'), v.transform(withoutNullish), v.object(entries), v.readonly());
 
-const sizeWords = "{ readonly width: number | '100%'; readonly height: number | '100%' }";
+/** The type of {@link size} in TypeScript notation, for error messages. */
+const sizeType = "{ readonly width: number | '100%'; readonly height: number | '100%' }";
 const widthAndHeight = v.object({ width: extent, height: extent });
 
 /** Width and height, both required. */
 export const size = v.pipe(
-  record(sizeWords),
-  v.check((raw) => v.is(widthAndHeight, raw), sizeWords),
+  record(sizeType),
+  v.check((raw) => v.is(widthAndHeight, raw), sizeType),
   widthAndHeight,
   v.readonly(),
 );

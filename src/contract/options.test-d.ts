@@ -10,24 +10,24 @@ const size: 1 | 2 | 3 | 4 | 5 | undefined = options.browser?.threeDChallengeWind
 const colour: string | undefined = options.iframeStyles['cvv-placeholder']?.['color'];
 void [style, isShown, locale, width, size, colour];
 
-const spin: string | undefined = options.spinner?.color;
-const judges: boolean = options.validation;
-const stays: boolean = options.useSummaryPage;
+const spinnerColor: string | undefined = options.spinner?.color;
+const isValidated: boolean = options.validation;
+const hasSummaryPage: boolean = options.useSummaryPage;
 const field: 'card.number' | 'card.holder' | 'customer.email' | undefined = options.autofocus;
-void [spin, judges, stays, field];
+void [spinnerColor, isValidated, hasSummaryPage, field];
 
-// @ts-expect-error No field but these can be named.
+// @ts-expect-error The CVV is not one of the fields that `autofocus` accepts.
 void (options.autofocus === 'card.cvv');
 
-// @ts-expect-error Part of a width is none.
+// @ts-expect-error The only percentage is 100%.
 void (options.threeDIframeSize?.width === '80%');
 
-// @ts-expect-error What was read does not change.
+// @ts-expect-error Options are read-only.
 options.style = 'plain';
 
-// @ts-expect-error The language has no default.
-const always: string = options.locale;
-void always;
+// @ts-expect-error `locale` has no default, so it may be undefined.
+const defaultLocale: string = options.locale;
+void defaultLocale;
 
 // @ts-expect-error Callbacks are looked up when they are called, never read with the options.
 void options.onReady;

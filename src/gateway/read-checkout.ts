@@ -57,7 +57,7 @@ const idPattern = /^[A-Za-z0-9]{32}$/;
 const brandPattern = /^[A-Z0-9_]{1,32}$/;
 const details = ['lastFour', 'expiryMonth', 'expiryYear', 'holder', 'email'] as const;
 
-/** The API reference allows no longer value for any of these details. */
+/** The maximum length of these details in the API reference. Longer values are cut. */
 const maxDetailLength = 128;
 
 /** Returns `undefined` if the id or the brand is invalid, because a payment with the registration needs both. */
@@ -72,7 +72,7 @@ const readRegistration = (data: unknown): Registration | undefined => {
   return { id, brand, ...Object.fromEntries(found) };
 };
 
-/** More than shoppers have. Limits the size of the form. */
+/** Limits the size of the form. Shoppers have fewer saved payment methods. */
 const maxRegistrations = 50;
 
 const readOpen = (body: unknown): OpenCheckout => {

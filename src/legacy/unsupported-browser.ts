@@ -18,7 +18,7 @@ const message =
  */
 const methods = 'Document' in window ? Document.prototype : document;
 
-/** Read through the prototype too. */
+/** `document.readyState`, read from the prototype for the same reason. */
 const readReadyState = (): unknown =>
   'Document' in window
     ? Object.getOwnPropertyDescriptor(Document.prototype, 'readyState')?.get?.call(document)

@@ -180,8 +180,8 @@ const outcome = v.variant('kind', [
 
 const eventSchema = v.variant('kind', [
   /**
-   * `brands`: the brands of the card. If there are several, the shopper must select one. `otherBrands`: brands of few cards
-   * in the same number range. The shopper can select them.
+   * `brands`: the brands of the card. If there are several, the shopper must select one. `otherBrands`: brands that
+   * only few cards in the same number range have. The shopper can select one of them instead.
    */
   message('changed', { isValid: flag, isEmpty: flag, brands, otherBrands: brands }),
   message('detected', { brands }),
@@ -200,7 +200,10 @@ const eventSchema = v.variant('kind', [
   }),
   message('sent', { requestId: identifier }),
   message('answered', { requestId: identifier, outcome }),
-  /** `fields`: with `frame_pairing`, the fields of which the form does not have exactly one that returns its value. */
+  /**
+   * `fields` belongs to `frame_pairing`: fields that are missing in the form, that the form has more than once, or that
+   * did not return their value.
+   */
   message('failed', {
     requestId: identifier,
     code: v.picklist(['frame_pairing', 'field_invalid', 'busy']),

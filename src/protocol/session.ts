@@ -9,7 +9,7 @@
  *    a port queues messages until the frame listens.
  * 3. `status` is sent within 1.5 seconds of every `check`, with the status that the cookies show. It is also sent
  *    without a `check` when a cookie changes or becomes readable, and when the authentication service has responded. A
- *    port delivers messages in order, so the latest `status` is valid, and they need no ids.
+ *    port delivers messages in order, so the latest `status` is valid, and messages need no ids.
  * 4. A frame sends nothing but state, reason and epoch. Two logins have different epochs, and so have two page origins,
  *    so that pages of different origins cannot recognise a shopper by the epoch.
  */

@@ -4,7 +4,7 @@ import { cookieDelayMs, hasProbe } from './cookies.ts';
 import { createRetryDelays } from './retry-delays.ts';
 import {
   decidingStatus,
-  isShared,
+  isForAllTabs,
   selectSubject,
   type Evidence,
   type RequestState,
@@ -46,7 +46,7 @@ export const createPoller = (
     const subject = selectSubject(evidence);
     // A session that has ended cannot become active again; a browser without a session can get one.
     if (subject && decidingStatus(evidence) === 'ended') return Infinity;
-    if (isShared(evidence, subject))
+    if (isForAllTabs(evidence, subject))
       return retryDelays.remainingMs(slowIntervalMs, tabLeader.readLastRequestMs());
     // Without a cookie a request is sent only after the page has become visible, or to repeat a failed request.
     const isNeeded = subject
@@ -112,7 +112,7 @@ export const createPoller = (
     /** Call this when the page has become visible. Requests are then due earlier. */
     retryNow: (): void => {
       isUrgent = true;
-      // If the browser reports wrongly that it is offline, the delay after a failure stays.
+      // If `onLine` is false although the device is online, the delay after the failure still applies.
       if (navigator.onLine && problem === 'offline') retryDelays.retryNow();
     },
 
@@ -123,7 +123,7 @@ export const createPoller = (
     poll: async (): Promise<void> => {
       if (isRequesting || remainingMs(isUrgent) > 0) return;
       const evidence = readEvidence();
-      if (isShared(evidence, selectSubject(evidence)))
+      if (isForAllTabs(evidence, selectSubject(evidence)))
         await tabLeader.runAsLeader(sendRequestAsLeader);
       else await sendRequest();
     },

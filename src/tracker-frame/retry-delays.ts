@@ -17,7 +17,8 @@ export const createRetryDelays = ({ now, random }: Pick<Browser, 'now' | 'random
 
   return {
     /**
-     * The time until the next request, which may be negative. `otherRequestMs`: when another tab sent its last request.
+     * The time until the next request. Negative if it is overdue. `otherRequestMs` is the time of the last request of
+     * another tab.
      */
     remainingMs: (intervalMs: number, otherRequestMs = 0): number => {
       if (failureCount > 0) return retryAtMs - now();

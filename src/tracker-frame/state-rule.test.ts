@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   concludeState,
-  isShared,
+  isForAllTabs,
   selectSubject,
   type Evidence,
   type RequestState,
@@ -174,8 +174,8 @@ describe('the subject of the next request', () => {
       ],
       ['nothing without access and session_state', withoutAccess(''), '', false],
     ],
-  )('is %s', (_because, evidence, subject, isForAllTabs) => {
+  )('is %s', (_because, evidence, subject, expected) => {
     expect(selectSubject(evidence)).toBe(subject);
-    expect(isShared(evidence, subject)).toBe(isForAllTabs);
+    expect(isForAllTabs(evidence, subject)).toBe(expected);
   });
 });

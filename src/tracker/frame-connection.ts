@@ -46,7 +46,7 @@ const isViolationOf = (frame: HTMLIFrameElement, { origin }: URL, event: Event):
   event instanceof SecurityPolicyViolationEvent &&
   event.effectiveDirective === 'frame-src' &&
   event.disposition === 'enforce' &&
-  // Browsers report the URL of the frame or only its origin. A shorter value is the prefix of another URL.
+  // Browsers report the URL of the frame or its origin. A value that is shorter than the origin is about another URL.
   event.blockedURI.length >= origin.length &&
   frame.src.startsWith(event.blockedURI);
 

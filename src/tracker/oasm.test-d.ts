@@ -70,7 +70,7 @@ _OASM('poll', { interval: 10_000 });
 _OASM('poll', { state: 'unknown', interval: 10_000 });
 // @ts-expect-error The interval is a number.
 _OASM('poll', { state: 'logged_in', interval: '10000' });
-// @ts-expect-error It is called interval.
+// @ts-expect-error The property is named `interval`.
 _OASM('poll', { state: 'logged_in', intervall: 10_000 });
 // @ts-expect-error A callback is a function.
 _OASM('on_change', 'alert(1)');

@@ -60,7 +60,7 @@ export const createSessionState = ({ report, guard }: Reporter) => {
       }
     },
 
-    /** Handles a problem with the frame itself. It is no evidence of a logout, so the state is kept. */
+    /** Handles a problem with the frame itself. It does not prove a logout, so the state is kept. */
     receiveProblem: (problem: StateReason): void => {
       if (reason !== 'session_changed') setStatus(state, problem);
     },

@@ -50,8 +50,9 @@ export const networkOf = (digits: string): Network | undefined => {
 };
 
 /**
- * The offered brands that the number can belong to, in the same order. `brands` are those in the BIN table, otherwise the
- * base brand of the network. If the base brand is not offered, they are all that share its range.
+ * The offered brands that the number can belong to, in the order of `offered`. `brands` is the first non-empty one of
+ * these lists: the brands in the BIN table, the base brand of the network, all possible brands. `otherBrands` are the
+ * remaining ones.
  */
 export const detectBrands = (digits: string, offered: readonly string[]): DetectedBrands => {
   if (digits === '') return { brands: [], otherBrands: [] };
@@ -69,7 +70,7 @@ export const detectBrands = (digits: string, offered: readonly string[]): Detect
 const hasKnownNumbers = (brand: string): boolean =>
   networksOfBrands.has(brand) || isBrandInTable(brand);
 
-/** Whether the number belongs to an exclusive network and all offered brands belong to others. */
+/** Whether the number belongs to an exclusive network, and all offered brands to other networks. */
 const isOfNoOfferedBrand = (digits: string, offered: readonly string[]): boolean =>
   offered.length > 0 &&
   exclusiveNetworks.has(networkOf(digits)?.name ?? '') &&

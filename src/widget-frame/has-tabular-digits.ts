@@ -1,16 +1,16 @@
 const digits = Array.from('0123456789');
 
-/** A digit next to each digit and between spaces, so that the sample also shows kerning and ligatures. */
+/** A text with the digit before every digit and between spaces: kerning and ligatures change its width too. */
 const sampleOf = (digit: string): string =>
   `${digits.map((other) => digit + other).join('')} ${digit} ${digit}`;
 
-/** The font size of the field, at which hinting may round widths, and a size at which no difference is rounded away. */
+/** The font size of the field, and a size that is so large that rounding cannot hide a difference of widths. */
 const fontSizes = ['', '1000px'];
 
-/** Browsers round widths to 1/60 or 1/64 pixel. In a font with other widths the samples differ by at least some pixels. */
+/** Larger than the rounding of browsers (1/60 or 1/64 pixel). Digits of different widths differ by several pixels. */
 const tolerancePx = 0.1;
 
-/** Returns false for widths of 0: a document that is not rendered shows nothing about its font. */
+/** Returns false for widths of 0, which elements have in a document that is not rendered. */
 export const areEqualWidths = (widths: readonly number[]): boolean => {
   const minimum = Math.min(...widths);
   return minimum > 0 && Math.max(...widths) - minimum < tolerancePx;

@@ -10,7 +10,7 @@ export type SubmitCommand = Extract<Command, { kind: 'submit' }>;
 export type SubmissionOptions = {
   readonly own: Entry;
   readonly readOwnValue: () => Reading;
-  /** The entries of all fields in the page, the own one included. */
+  /** The entries of all hosted fields in the page, including `own`. */
   readonly findEntries: () => readonly Entry[];
   readonly post: (
     entries: readonly FormEntry[],
@@ -72,8 +72,9 @@ const readSibling = (sibling: Entry, own: Entry): Reading => {
 };
 
 /**
- * Returns the fields that do not occur exactly once both in the form and in the list of the page. Attack: a page adds a second CVV field, or leaves out a sibling, to send a value that the shopper did not type
- * into this form.
+ * Returns the fields that do not occur exactly once in `present` and exactly once in `expected`. `present` lists the
+ * fields of the form, `expected` is the list that the page has sent. Attack: a page adds a second CVV field, or leaves
+ * out a sibling, to send a value that the shopper did not type into this form.
  */
 const findUnpaired = (
   present: readonly HostedFieldName[],
@@ -87,8 +88,9 @@ const findUnpaired = (
 };
 
 /**
- * Whether the fields must be cleared. Not after `unknown`: the page then requests the state of the checkout. If nothing
- * was charged, the shopper can submit the same values again. Otherwise the page navigates or sends `clear`.
+ * Whether the fields must be cleared after this result. After `invalid` and `unknown` they keep their values. After
+ * `unknown` the page requests the state of the checkout: if nothing was charged, the shopper can submit the same values
+ * again. Otherwise the page navigates or sends `clear`.
  */
 const isFinal = ({ kind }: SubmissionResult): boolean => kind !== 'invalid' && kind !== 'unknown';
 

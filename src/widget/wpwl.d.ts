@@ -239,8 +239,8 @@ interface WpwlOptions {
    */
   showLabels?: boolean;
   /**
-   * Shows placeholders in empty fields: the format of number, expiry date and CVV. A label is also the placeholder of its
-   * field if it is set by `labels` or hidden by `showLabels`.
+   * Shows placeholders in empty fields. The expiry date shows its format, card number and CVV show an example.
+   * In all fields except the expiry date, the label is the placeholder if `labels` sets it or `showLabels` hides it.
    * @defaultValue `true`
    */
   showPlaceholders?: boolean;
@@ -258,7 +258,7 @@ interface WpwlOptions {
     readonly 'cvv-placeholder'?: WpwlStyles;
     readonly 'password-placeholder'?: WpwlStyles;
   };
-  /** `color` is the CSS color of the spinner on the submit button. Other settings are ignored. */
+  /** `color` is the CSS color of the spinner on the submit button. Other properties are ignored. */
   spinner?: { readonly color?: string | readonly string[]; readonly [setting: string]: unknown };
   /**
    * The field that receives the focus after `onReady`, unless the shopper has focused another element.
@@ -355,9 +355,9 @@ interface WpwlOptions {
    */
   brandDetectionType?: 'regex' | 'binlist';
   /**
-   * Order in which a brand is selected for a card of several brands. The international brand (`VISA`,
-   * `MASTER`, `MAESTRO` or `UNIONPAY`) follows, then the others in the order of `data-brands`. The shopper
-   * can select another one.
+   * Brands in order of priority. If a card has several brands, the first of them in this list is selected.
+   * After this list come the international brands (`VISA`, `MASTER`, `MAESTRO` and `UNIONPAY`), then the
+   * others in the order of `data-brands`. The shopper can select another brand of the card.
    */
   brandDetectionPriority?: readonly string[];
   /**
@@ -413,7 +413,7 @@ interface WpwlOptions {
    * or have failed to load.
    */
   onReady?: (containers: readonly WpwlContainer[]) => unknown;
-  /** Called when a hosted field is ready, again after it was moved in the page. */
+  /** Called when a hosted field is ready, and again after the page has moved it. */
   onReadyIframeCommunication?: (this: WpwlFrame) => unknown;
   /** Called when a hosted field receives the focus. */
   onFocusIframeCommunication?: (this: WpwlFrame) => unknown;
@@ -445,7 +445,7 @@ interface WpwlOptions {
   /** Called when the payment is sent, before the response arrives: for example, to show that the page is busy. */
   onAfterSubmit?: (event: Event) => unknown;
   /**
-   * Called after the payment if `useSummaryPage` is set. The page then continues on its own. If this
+   * Called after the payment if `useSummaryPage` is set. The page then shows the result itself. If this
    * callback is missing or throws, the shopper is redirected to the return URL.
    */
   onSaveTransactionData?: (data: WpwlTransaction) => unknown;

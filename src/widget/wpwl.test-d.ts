@@ -121,15 +121,15 @@ wpwlOptions.validation = 'false';
 wpwlOptions.brandDetectionPriority = 'MADA';
 // @ts-expect-error Unknown type of detection.
 wpwlOptions.brandDetectionType = 'bins';
-// @ts-expect-error It is called requireCvv.
+// @ts-expect-error The property is named `requireCvv`.
 wpwlOptions.registrations = { requireCVV: true };
-// @ts-expect-error It is called postcode.
+// @ts-expect-error The property is named `postcode`.
 wpwlOptions.billingAddress = { zip: '89073' };
 // @ts-expect-error Only `true` and `false`.
 wpwlOptions.mandatoryBillingFields = { city: 'yes' };
-// @ts-expect-error It is called card-number-placeholder.
+// @ts-expect-error The property is named `card-number-placeholder`.
 wpwlOptions.iframeStyles = { 'number-placeholder': { color: 'red' } };
-// @ts-expect-error One language.
+// @ts-expect-error A locale is one language tag, not a list.
 wpwlOptions.locale = ['de'];
 // @ts-expect-error A decision is `true` or `false`.
 wpwlOptions.validateCard = () => 1;
@@ -144,16 +144,16 @@ wpwlOptions.onLoadThreeDIframe = function handleLoad() {
   this.submit();
 };
 wpwlOptions.onBlurIframeCommunication = function handleBlur() {
-  // @ts-expect-error Not all of jQuery.
+  // @ts-expect-error Without jQuery, the list has no `hide`.
   this.$iframe.hide();
 };
 wpwlOptions.onBlurCardNumber = function handleBlur() {
-  // @ts-expect-error Not all of jQuery.
+  // @ts-expect-error Without jQuery, the list has no `serialize`.
   this.$form.serialize();
 };
 // @ts-expect-error The list is read-only.
 wpwlOptions.onDetectBrand = (brands) => brands.push('VISA');
-// @ts-expect-error It is called ccMethods.
+// @ts-expect-error The property is named `ccMethods`.
 wpwlOptions.onReady = (containers) => containers[0].brands;
 // @ts-expect-error Containers are objects.
 wpwlOptions.onReady = (containers: string) => containers;
@@ -169,7 +169,7 @@ wpwlOptions.onError = (error) => error.code === 'nosuch';
 wpwl.executePayment();
 // @ts-expect-error The key is a string.
 wpwl.executePayment(7);
-// @ts-expect-error No parameters.
+// @ts-expect-error `unload` has no parameters.
 wpwl.unload(true);
 // @ts-expect-error Read-only.
 wpwl.checkout.id = 'x';

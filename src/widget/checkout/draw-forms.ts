@@ -25,7 +25,7 @@ export type DrawFailure = {
   readonly code: ErrorCode;
   readonly problem: string;
   readonly details?: WidgetErrorDetails;
-  /** What the shopper reads. By default, that the form is not set up correctly. */
+  /** The message to the shopper. The default states that the form is not set up correctly. */
   readonly message?: (texts: Texts) => Text;
 };
 

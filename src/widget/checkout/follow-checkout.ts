@@ -57,7 +57,8 @@ const drawStoredForm = (
   const today = context.today();
   const isUsable = registrations.some((registration) => !hasExpired(registration, today));
   if (!isUsable || first === undefined || context.resource !== 'payment') return [];
-  // A form takes text direction and minimum height from `original`. This form replaces none, so that is an empty one.
+  // `createStoredForm` reads text direction and minimum height from `original`, the form that it replaces. It replaces
+  // none here, so `original` is an empty form.
   const original = createElement(context.document, 'form');
   const place = (container: HTMLElement): void => initial.placeStoredForm(context, container);
   return [createStoredForm({ ...first.slot, original, place }, registrations, context)];

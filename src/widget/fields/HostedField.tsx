@@ -28,7 +28,10 @@ import { watchFrame } from './watch-frame.ts';
 /** After this time without a handshake, the field is reported as unreachable. */
 const openTimeoutMs = 8_000;
 
-/** A loaded frame that does not reply within this time is reloaded once. This leaves time for the second attempt. */
+/**
+ * A frame that has loaded but does not reply within this time is reloaded once. The rest of `openTimeoutMs` is for the
+ * second attempt.
+ */
 const reloadAfterMs = 3_000;
 
 const connectFrame = (
@@ -56,7 +59,7 @@ const connectFrame = (
   });
 };
 
-/** Sends changes in the page to the frame: styles, texts, brand and lock. */
+/** Sends changes in the page to the frame: styles, texts, the brand, and whether the field is locked. */
 const updateFrame = (
   setup: HostedFieldSetup,
   frame: HTMLIFrameElement,
@@ -97,10 +100,10 @@ const errorsOf = ({ parameter }: HostedFieldSetup, validity: Validity): readonly
   return [hostedErrors[parameter]];
 };
 
-/** Creates a hosted field. It connects to its frame when {@link HostedFrame} has drawn it. */
+/** Creates a hosted field. It connects to its frame when {@link HostedFrame} has drawn the frame. */
 export const createHostedField = (
   setup: HostedFieldSetup,
-  isAsked: () => boolean = () => true,
+  isShown: () => boolean = () => true,
 ): HostedFieldModel => {
   const client = createHostedFieldClient(setup.parameter);
   const frame = createRef<HTMLIFrameElement>();
@@ -109,13 +112,13 @@ export const createHostedField = (
     name: hostedErrors[setup.parameter].field,
     client,
     address: `${setup.context.folderUrl}frame.html`,
-    isAsked,
+    isShown,
     frame: () => frame.current ?? undefined,
     control: () => frame.current ?? undefined,
     focus: () => frame.current?.focus(),
     findErrors: async () => errorsOf(setup, await client.validate()),
     ensureUsable: () => {
-      // A frame that the page has removed never opens.
+      // The client does not detect that the page has removed the frame.
       const isDrawn = frame.current !== null && isConnected(frame.current);
       return isDrawn ? client.ensureOpen() : Promise.resolve(false);
     },

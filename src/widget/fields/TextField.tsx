@@ -18,7 +18,7 @@ export type TextFieldModel = PageField & {
 export type TextFieldSetup = {
   readonly name: FieldName;
   readonly findErrors: (value: string) => readonly FieldError[];
-  readonly isAsked?: () => boolean;
+  readonly isShown?: () => boolean;
   /** The element that receives focus and error marks, if it is not the input. */
   readonly control?: () => HTMLElement | undefined;
   readonly onInput?: (event: Event, input: HTMLInputElement) => void;
@@ -43,7 +43,7 @@ export const createTextField = (setup: TextFieldSetup): TextFieldModel => {
     value,
     control,
     input: () => input,
-    isAsked: setup.isAsked ?? (() => true),
+    isShown: setup.isShown ?? (() => true),
     setValue: (text) => {
       if (input !== undefined) input.value = text;
     },

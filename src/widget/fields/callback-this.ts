@@ -6,7 +6,7 @@ const createList = (element: HTMLElement) => ({
   get: (index: number) => (index === 0 ? element : undefined),
   css: (styles: Readonly<Record<string, string | number>>) => {
     for (const [property, value] of Object.entries(styles)) {
-      // As in jQuery, a number without a unit is in pixels. The browser ignores the value that is invalid.
+      // As in jQuery, a number without a unit is in pixels. The browser ignores whichever of the two values is invalid.
       for (const each of [`${value}px`, `${value}`])
         element.style.setProperty(cssNameOf(property), each);
     }

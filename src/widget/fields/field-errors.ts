@@ -2,9 +2,12 @@ import type { HostedFieldName } from '#protocol/payment';
 import type { TextKey } from '../i18n.ts';
 
 /**
- * The fields that a shopper fills in, named as in class names, hints and errors. `accountNumber` is the number of a
- * bank account if the form has `accountBank`, and the account's name or number with a brand if it has `password`.
- * `accountId` and `mobilePhone` are mobile numbers. Accounts with a brand are sent as `virtualAccount.accountId`.
+ * The fields that a shopper fills in. Their names are part of class names, hints and errors.
+ *
+ * - `accountNumber`: in the form of a bank account, its number. In the form of a brand with a password, the name or
+ *   number of the account with this brand.
+ * - `accountId` and `mobilePhone`: a mobile number.
+ * - In the form of a brand, `accountNumber`, `accountId` and `mobilePhone` are sent as `virtualAccount.accountId`.
  */
 export type FieldName =
   | 'cardNumber'
@@ -38,7 +41,7 @@ export type FieldError = {
   readonly text?: TextKey;
 };
 
-/** No card is valid for that long, so the year is mistyped. */
+/** The error of a year that is further in the future than any card is valid: the shopper has mistyped it. */
 export const yearTooFarError: FieldError = {
   field: 'expiry',
   error: 'expiryYearError',
@@ -56,7 +59,7 @@ export const hostedErrors: Readonly<Record<HostedFieldName, FieldError>> = {
 
 type Row = readonly [parameter: string, field: FieldName, error: ErrorKey];
 
-/** The fields of each parameter. If a parameter has several, the first one that the form has is used. */
+/** The field and error of each parameter. Of several rows, the first one whose field is in the form is used. */
 const rows: readonly Row[] = [
   ['card.number', 'cardNumber', 'cardNumberError'],
   // The gateway rejects the brand if the number belongs to a brand that the form does not offer.

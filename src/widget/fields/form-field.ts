@@ -4,8 +4,8 @@ import type { HostedFieldClient } from './hosted-field-client.ts';
 
 type CommonField = {
   readonly name: FieldName;
-  /** Whether the form shows this field now, which can depend on the shopper's choices. Other fields are not validated. */
-  readonly isAsked: () => boolean;
+  /** Whether the form shows this field now. Can depend on the shopper's choices. Hidden fields are not validated. */
+  readonly isShown: () => boolean;
   /** The element in which the shopper types. */
   readonly control: () => HTMLElement | undefined;
   readonly focus: () => void;
@@ -53,10 +53,10 @@ export const isHosted = (field: FormField): field is HostedFieldModel => field.k
  * hosted field sends the payment. `prepare` updates inputs that depend on others, before they are validated.
  */
 export const combineFields = (all: readonly FormField[], prepare?: () => void): FormFields => {
-  const asked = (): readonly FormField[] => all.filter(({ isAsked }) => isAsked());
+  const shown = (): readonly FormField[] => all.filter(({ isShown }) => isShown());
   const find = (name: FieldName): FormField | undefined =>
-    asked().find((field) => field.name === name);
-  const hosted = (): readonly HostedFieldModel[] => asked().filter(isHosted);
+    shown().find((field) => field.name === name);
+  const hosted = (): readonly HostedFieldModel[] => shown().filter(isHosted);
   return {
     ensureUsable: async () => {
       const usable = await Promise.all(hosted().map((field) => field.ensureUsable()));
@@ -64,7 +64,7 @@ export const combineFields = (all: readonly FormField[], prepare?: () => void): 
     },
     findErrors: async () => {
       prepare?.();
-      const errors = await Promise.all(asked().map(async (field) => field.findErrors()));
+      const errors = await Promise.all(shown().map(async (field) => field.findErrors()));
       return errors.flat();
     },
     controlOf: (name) => find(name)?.control(),

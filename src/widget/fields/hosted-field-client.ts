@@ -5,7 +5,7 @@ import { createRequests } from '#channel/requests';
 import type { Command, DetectedBrands, Event, HostedFieldName } from '#protocol/payment';
 import type { SubmitReply } from './submit-reply.ts';
 
-/** The frame's validation of the typed value. `past` and `tooFar` are the years of an expiry date. */
+/** How the frame has validated the typed value. `past` and `tooFar` are about the year of an expiry date. */
 export type Validity = 'valid' | 'past' | 'tooFar' | 'wrong';
 
 export type Submission = Omit<Extract<Command, { kind: 'submit' }>, 'kind' | 'requestId'>;

@@ -25,8 +25,9 @@ const readPlaceholder = (styles: Readonly<Record<string, unknown>>): readonly St
 export const pixelsOf = (length: string): number => Number.parseFloat(length) || 0;
 
 /**
- * The padding of the text inside the frame. The theme stores its own padding as scroll margin, because a padding that
- * the page sets on the `iframe` element replaces it, and the space for a brand mark as scroll padding.
+ * The padding of the text inside the frame. The theme does not set `padding` on the `iframe` element. It stores the
+ * padding of the text in `scroll-margin`, and the space for a brand mark in `scroll-padding`. If the page sets
+ * `padding`, this replaces the padding of the theme.
  */
 const readPadding = (computed: CSSStyleDeclaration, side: 'left' | 'right'): string => {
   const read = (property: string): number =>

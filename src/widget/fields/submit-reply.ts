@@ -7,6 +7,6 @@ export type SubmitReply =
   | {
       readonly kind: 'failed';
       readonly code: 'frame_pairing' | 'field_invalid' | 'busy' | 'frame_lost';
-      /** With `frame_pairing`, the fields of which the form does not have exactly one. */
+      /** The fields that caused `frame_pairing`, otherwise empty. */
       readonly fields: readonly HostedFieldName[];
     };

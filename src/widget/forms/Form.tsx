@@ -11,11 +11,11 @@ import type { FormAppearance, FormContext } from './form-context.ts';
 import { Message } from './Message.tsx';
 import { Submit } from './Submit.tsx';
 
-/** The drawn elements that the code around the component uses. */
+/** References to the elements of the form that `draw-form.tsx` needs after it has rendered the component. */
 export type FormRefs = {
   readonly formElement: RefObject<HTMLFormElement | null>;
   readonly button: RefObject<HTMLButtonElement | null>;
-  /** Contains the message of the form, and can be focused. */
+  /** The focusable element that contains the message of the form. */
   readonly message: RefObject<HTMLDivElement | null>;
 };
 
@@ -31,8 +31,9 @@ type Props = {
 const isOutOfUse = (phase: Phase): boolean => phase === 'challenged' || phase === 'closed';
 
 /**
- * Updates the attributes of the `form` element. They are set by method: inputs with names such as `hidden` or `lang`
- * shadow the properties. The focus moves to the message before the focused control is hidden.
+ * Updates the attributes of the `form` element. Uses `setAttribute`, because inputs with names such as `hidden` or
+ * `lang` shadow the properties of the form. Before it hides a closed form that contains the focus, it moves the focus to
+ * the message.
  */
 const updateFormElement = (element: HTMLFormElement, { form, appearance, refs }: Props): Undo => {
   const { context, state } = form;
@@ -71,8 +72,8 @@ const Note = ({ form, id, note }: NoteProps) => {
 };
 
 /**
- * The phases that are announced. The label of the button changes too, but screen readers read it only if the button has
- * the focus.
+ * The text that is announced when the form enters a phase. The label of the button changes too, but screen readers read
+ * it only if the button has the focus.
  */
 const phaseTexts: Partial<Readonly<Record<Phase, TextKey>>> = {
   sending: 'submitting',
@@ -92,7 +93,7 @@ const showAnnouncements = (region: HTMLElement, form: FormContext): Undo => {
   ]);
 };
 
-/** Hidden in every style, also where the page leaves out the theme of the widget. */
+/** Inline styles, because with the option `style: 'none'` the page has no style sheet of the widget. */
 const visuallyHidden = {
   position: 'fixed',
   inlineSize: '1px',
@@ -102,8 +103,8 @@ const visuallyHidden = {
 };
 
 /**
- * A form of any kind: its groups, button, message and note, and the live region for announcements. `noValidate`: the
- * widget validates, with messages in the shopper's language.
+ * A form of any kind: its groups, button, message and note, and the live region for announcements. `noValidate` turns
+ * off the browser's validation, because the widget shows its own messages in the shopper's language.
  */
 export const Form = (props: Props) => {
   const { form, appearance, refs } = props;

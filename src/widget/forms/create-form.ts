@@ -33,7 +33,7 @@ export type FormSetup = {
   readonly hook: SubmitHook;
   /** In the order of the page. The first invalid field gets the focus, and the first hosted field sends the payment. */
   readonly parts: readonly FormPart[];
-  /** Parameters that are sent whatever the inputs of the form contain. */
+  /** Parameters that replace inputs of the form with the same name. */
   readonly parameters?: () => readonly FormEntry[];
   readonly appearance: FormAppearance;
 };
@@ -97,7 +97,7 @@ const createPaymentPorts = (
   };
 };
 
-/** Pays when the form is submitted, or when its button is clicked outside the form, where the page has moved it. */
+/** Pays when the form is submitted, or when the button is clicked after the page has moved it out of the form. */
 const listenToSubmit = (
   { formElement, button }: FormElements,
   { options }: CheckoutContext,
@@ -136,11 +136,12 @@ export const createForm = (setup: FormSetup): DrawnForm => {
   const pay = (isConfirmed?: boolean): void => {
     // The message states why the form is closed. It may be far from a button of the page that calls `executePayment`.
     if (payment.phase.peek() === 'closed') elements.message.focus();
-    // While another form of the page pays, this one is inert, for scripts as well.
+    // While another form pays, this one is inert. The attribute stops only users, so this stops scripts of the page.
     else if (!container.inert) void payment.pay(isConfirmed);
   };
-  // Shops submit the form of a brand by script. This skips all listeners and the merchant's hook, which may submit the
-  // form itself. An input named `submit` shadows the method: the assignment would throw in strict mode.
+  // Scripts of shops call `form.submit()` on the form of a brand. Like the native method, it dispatches no event. It
+  // does not call the merchant's hook, because the hook may be the caller. `Reflect.set` does not throw if an input
+  // named `submit` shadows the method.
   if (appearance.brand !== undefined) Reflect.set(formElement, 'submit', () => pay(true));
   const stopListening = undoAll([
     followHostedFields(all.filter(isHosted), { form, elements, payment }),

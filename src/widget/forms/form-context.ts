@@ -33,7 +33,7 @@ export const createFormSlot = (original: HTMLFormElement): FormSlot => {
 export type FormAppearance = {
   /** The last part of the container's class name: `card`, `directDebit`, `virtualAccount-PAYPAL`. */
   readonly kind: string;
-  /** The last part of the form's class name, where it is not the kind. */
+  /** The last part of the form's class name, if it differs from `kind`. */
   readonly formName?: string;
   /** `data-action`, by which pages find some forms. */
   readonly dataAction?: string;

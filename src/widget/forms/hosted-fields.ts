@@ -39,7 +39,7 @@ const handleEvent = (
   { form, elements, payment }: HostingForm,
 ): void => {
   const frame = findFrame();
-  // A field has events only while its frame is drawn.
+  // Fields emit events only while their frame is in the page.
   if (frame === undefined) return;
   const { reporter, options } = form.context;
   const runCallback = (callback: string, ...values: readonly unknown[]): boolean =>
@@ -77,7 +77,7 @@ const handleEvent = (
   }
 };
 
-/** Handles the events of a form's hosted fields. */
+/** Handles the events of a form's hosted fields, and clears the notice `fieldsNotLoaded` when all of them are open. */
 export const followHostedFields = (
   fields: readonly HostedFieldModel[],
   hostingForm: HostingForm,
@@ -94,8 +94,9 @@ export const followHostedFields = (
 };
 
 /**
- * Logs hosted fields that the page has removed, and copies of their frames in the form. A copy stays empty: the widget
- * connects only the frames that it has drawn. Called before each payment, since pages change forms at any time.
+ * Logs hosted fields that the page has removed, and frames that the page has copied into the form. A copied frame stays
+ * empty, because the widget connects only the frames that it has drawn. Called before each payment, because pages can
+ * change the form at any time.
  */
 export const logFrameProblems = (
   fields: FormFields,

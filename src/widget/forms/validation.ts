@@ -8,8 +8,8 @@ import type { FormElements } from './draw-form.tsx';
 import type { FormContext } from './form-context.ts';
 
 /**
- * Whether the gateway checks a field if the option `validation` is `false`: filled fields of the page. Hosted fields,
- * malformed dates and a missing consent cannot be sent, so the widget always checks them.
+ * Whether the gateway reports this error if the option `validation` is `false`. It does for filled text fields of the
+ * page. The widget always validates hosted fields, malformed dates and a missing consent, because they cannot be sent.
  */
 const isCheckedByGateway = (fields: FormFields, { field, error }: FieldError): boolean => {
   const control = fields.controlOf(field);

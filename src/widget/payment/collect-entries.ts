@@ -1,7 +1,7 @@
 import type { FormEntry } from '#contract/form-encoding';
 import { classify, type ParameterClass } from '#contract/shopper-parameters';
 
-/** Why an input is not sent: the class of its name, or a value that is longer than `maxLength`. */
+/** Why an input is not sent: its name is in one of these classes, or its value is longer than `maxValueLength`. */
 export type LeftOutReason = Exclude<ParameterClass, 'shopper'> | 'oversized';
 
 export type CollectedEntries = {
@@ -10,12 +10,14 @@ export type CollectedEntries = {
   readonly leftOut: ReadonlyMap<LeftOutReason, readonly string[]>;
 };
 
-/** The limits of one message to a hosted field. The named parameters that a shopper may set always fit. */
-const maxLength = 4_096;
+/** The maximum length of a value in the message `submit` to a hosted field (`protocol/payment.ts`). */
+const maxValueLength = 4_096;
+
+/** One less than the message `submit` accepts: the form of saved payment methods adds `registrationId`. */
 export const maxCount = 199;
 
-/** Shown in groups of characters, but sent without blanks. */
-const bankCodes = new Set([
+/** The values of these parameters are sent in capital letters and without spaces. */
+const accountCodes = new Set([
   'bankAccount.bankCode',
   'bankAccount.bic',
   'bankAccount.iban',
@@ -23,24 +25,24 @@ const bankCodes = new Set([
 ]);
 
 const normalize = (name: string, value: string): string => {
-  // The value of a checkbox without a `value` attribute.
+  // Browsers send `on` for a checkbox without a `value` attribute.
   if (name === 'createRegistration' && value === 'on') return 'true';
-  return bankCodes.has(name) ? value.replaceAll(/\s/g, '').toUpperCase() : value.trim();
+  return accountCodes.has(name) ? value.replaceAll(/\s/g, '').toUpperCase() : value.trim();
 };
 
-/** The widget sends `card.expiryMonth` and `card.expiryYear` instead. */
-const ownInputs = new Set(['card.expiry']);
+/** The input of the expiry date. The widget sends its value as `card.expiryMonth` and `card.expiryYear` instead. */
+const replacedInputs = new Set(['card.expiry']);
 
 const isCustomer = (name: string): boolean => name.startsWith('customer.');
 const isCustomerName = (name: string): boolean =>
   name === 'customer.givenName' || name === 'customer.surname';
 
-/** Selects the inputs that are parameters which a shopper may set, including those that the page has added. */
+/** Selects the parameters that a browser may send. `inputs` includes those that the page has added to the form. */
 export const collectEntries = (
   inputs: Iterable<readonly [name: string, value: FormDataEntryValue]>,
 ): CollectedEntries => {
   const entries: FormEntry[] = [];
-  // The order in which the names are logged: errors first.
+  // `readEntries` logs the reasons in this order: first those that it logs as errors.
   const leftOut = new Map<LeftOutReason, readonly string[]>([
     ['server', []],
     ['secure', []],
@@ -52,10 +54,10 @@ export const collectEntries = (
     leftOut.set(reason, [...(leftOut.get(reason) ?? []), name]);
   };
   for (const [name, value] of inputs) {
-    if (typeof value !== 'string' || ownInputs.has(name)) continue;
+    if (typeof value !== 'string' || replacedInputs.has(name)) continue;
     const parameterClass = classify(name);
     if (parameterClass !== 'shopper') leaveOut(name, parameterClass);
-    else if (value.length > maxLength) leaveOut(name, 'oversized');
+    else if (value.length > maxValueLength) leaveOut(name, 'oversized');
     else if (value.trim() !== '') entries.push([name, normalize(name, value)]);
   }
   return { entries, leftOut };
@@ -63,7 +65,10 @@ export const collectEntries = (
 
 const isCustom = (name: string): boolean => name.startsWith('customParameters[');
 
-/** Limits the number of parameters. The last custom parameters are dropped: only they can exceed the limit. */
+/**
+ * Limits the number of parameters to `maxCount` by dropping the last custom parameters. There are fewer parameters of
+ * other kinds than the limit, so that none of them is dropped.
+ */
 export const limitEntries = (
   entries: readonly FormEntry[],
 ): { readonly entries: readonly FormEntry[]; readonly dropped: readonly string[] } => {
@@ -78,7 +83,7 @@ export const limitEntries = (
   };
 };
 
-/** Without a name, the gateway rejects all other `customer.*` parameters. They are then left out. */
+/** Removes all `customer.*` parameters if none is a name, because the gateway rejects a customer without a name. */
 export const dropNamelessCustomer = (entries: readonly FormEntry[]): readonly FormEntry[] =>
   entries.some(([name]) => isCustomerName(name))
     ? entries

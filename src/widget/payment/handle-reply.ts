@@ -32,7 +32,7 @@ export const closeExpired = (context: PaymentContext): void => {
   context.ports.report('checkout_unknown', 'The gateway did not find the checkout.');
 };
 
-/** Redirects to the result page. If that is not possible, a notice says that the payment is pending. */
+/** Redirects to the result page. If that is not possible, a notice states that the payment is pending. */
 export const goToResultPage = (context: PaymentContext): void => {
   const { state, ports } = context;
   ports.clearFields();
@@ -56,7 +56,7 @@ const retryDelaysMs = [0, 1_000, 2_000, 4_000] as const;
  */
 const firstTrustedAttempt = 2;
 
-/** The response was lost. The form opens again only if the gateway itself says that nothing was charged. */
+/** The response was lost. The form opens again only if the gateway responds that nothing was charged. */
 const checkStatus = async (context: PaymentContext): Promise<void> => {
   const { state, ports, wait } = context;
   state.setPhase('checkingStatus');
@@ -158,7 +158,8 @@ export const handleReply = async (context: PaymentContext, reply: SubmitReply): 
       );
     }
     case 'field_invalid': {
-      // The form stays locked until then: a payment that the shopper started meanwhile would lose its phase.
+      // The form stays locked during the validation. Otherwise the shopper could start a payment, whose phase
+      // `allowEditing` would then reset.
       const errors = await ports.findErrors();
       state.allowEditing();
       return ports.showErrors(errors);

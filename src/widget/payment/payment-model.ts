@@ -88,7 +88,7 @@ const reopen = async (context: PaymentContext): Promise<void> => {
   state.clearNotice();
   const reading = await ports.readCheckout();
   if (reading.kind === 'open') return state.allowEditing();
-  // A reading without a state of the checkout, such as `unreachable`, leaves this notice.
+  // This notice stays if the response does not contain the state of the checkout, for example `unreachable`.
   close(context, 'paymentPending', true);
   handleReading(context, reading);
 };
@@ -101,7 +101,7 @@ const whileEditing =
   };
 
 /**
- * The payment of one rendered form, from the submit to the redirect or the error message. Its methods are no signal
+ * The payment of one rendered form, from the submit to the redirect or the error message. Its methods are not signal
  * actions: an action is a batch, which throws the errors of views at its end, outside of {@link createPaymentState}.
  */
 export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => {

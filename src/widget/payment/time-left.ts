@@ -45,8 +45,8 @@ export const countDown = (
 };
 
 /**
- * The first time left replaces any other notice. Later ones replace no other notice. A time that is not announced is only
- * shown in place of an earlier time.
+ * Shows the time left as a notice. The first time replaces any other notice. A later time replaces only an earlier
+ * time. If there is no notice, a later time is shown only if it is announced.
  */
 export const createTimeLeftNotice = ({ notice, showTimeLeft }: PaymentState) => {
   let hasBeenShown = false;

@@ -2,7 +2,7 @@ import { cardBrands } from '#contract/card-brands';
 import { findBrandName } from '#contract/brands';
 import type { BrandMark, BrandMarks } from '#gateway/load-brand-marks';
 
-/** The only view box that a path of CSS, which has no view box, can be drawn in. */
+/** The view box of logos that CSS can draw at 24 pixels: `path()` has no view box, its coordinates are pixels. */
 const pathBox = '0 0 24 24';
 
 const shapeOf = (mark: BrandMark | undefined, brand: string): string =>

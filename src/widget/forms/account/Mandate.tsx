@@ -83,7 +83,7 @@ export const createMandate = (form: FormContext): FormPart => {
   const consent: PageField = {
     kind: 'page',
     name: 'mandate',
-    isAsked: () => true,
+    isShown: () => true,
     control: () => consentRef.current ?? undefined,
     focus: () => consentRef.current?.focus(),
     findErrors: () =>

@@ -7,7 +7,7 @@ const good: TypedAccount = {
   bic: '',
   number: '',
   bankCode: '',
-  isNumberAsked: false,
+  isNumberShown: false,
 };
 
 type Row = readonly [because: string, typed: Partial<TypedAccount>, fields: readonly string[]];
@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
   ],
   [
     'number and bank code are required if asked for',
-    { iban: '', isNumberAsked: true },
+    { iban: '', isNumberShown: true },
     ['accountNumber', 'accountBank'],
   ],
   ['an IBAN takes precedence over a number', { iban: 'DE89', number: '123456' }, ['accountIban']],

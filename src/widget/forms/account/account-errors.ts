@@ -12,7 +12,7 @@ export type TypedAccount = {
   readonly number: string;
   readonly bankCode: string;
   /** Whether the form shows number and bank code instead of IBAN and BIC. */
-  readonly isNumberAsked: boolean;
+  readonly isNumberShown: boolean;
 };
 
 /** Whether the account is given by its number. An IBAN takes precedence, since it needs no bank code. */
@@ -24,8 +24,8 @@ const isCode = (schema: v.GenericSchema<string>, text: string): boolean =>
   v.is(schema, text.replaceAll(/\s/g, ''));
 
 /**
- * A BIC is optional if the IBAN contains the bank code. An empty BIC beside an invalid IBAN is no error: the error of the
- * IBAN is enough.
+ * A BIC is optional if the IBAN contains the bank code. If the IBAN is invalid, an empty BIC is not reported: the
+ * shopper corrects the IBAN first.
  */
 const isBicValid = ({ iban, bic }: TypedAccount): boolean => {
   if (bic.trim() !== '') return isBic(bic);
@@ -35,7 +35,7 @@ const isBicValid = ({ iban, bic }: TypedAccount): boolean => {
 
 /** The errors of the account, in the order of its fields. */
 export const findAccountErrors = (typed: TypedAccount): readonly FieldError[] => {
-  const byNumber = typed.isNumberAsked || isByNumber(typed);
+  const byNumber = typed.isNumberShown || isByNumber(typed);
   const isBankNamed = typed.bic.trim() !== '' || isCode(bankCodeSchema, typed.bankCode);
   const checks: readonly (readonly [isValid: boolean, error: FieldError])[] = [
     [

@@ -19,7 +19,7 @@ export type AccountFields = {
   /** The ref of the hidden input for `bankAccount.country`. */
   readonly countryRef: (input: HTMLInputElement | null) => Undo | undefined;
   /** Shows IBAN and BIC, or number and bank code, and hides the others. */
-  readonly showAskedFields: () => void;
+  readonly showIbanOrNumber: () => void;
   /** Formats the account, and derives country and bank code from the IBAN. */
   readonly prepare: () => void;
 };
@@ -74,11 +74,11 @@ export const createAccountFields = (): AccountFields => {
     bic: bic.value(),
     number: controlInUse(number.input())?.value ?? '',
     bankCode: controlInUse(bankCode.input())?.value ?? '',
-    isNumberAsked: isNumberAsked(),
+    isNumberShown: needsNumber(),
   });
 
-  /** The country has no IBAN, or the page has filled in an account number. */
-  const isNumberAsked = (): boolean => {
+  /** Whether the form must show number and bank code: the country has no IBAN, or the page has filled in a number. */
+  const needsNumber = (): boolean => {
     const code = controlInUse(country.current)?.value.trim() ?? '';
     return !hasIban(code) || isByNumber({ iban: iban.value(), number: number.value() });
   };
@@ -95,9 +95,9 @@ export const createAccountFields = (): AccountFields => {
     const field = createTextField({
       name,
       control,
-      isAsked: () => {
-        const shown = control();
-        return shown !== undefined && !isHidden(shown);
+      isShown: () => {
+        const current = control();
+        return current !== undefined && !isHidden(current);
       },
       // An account is validated as a whole: a bank code, for example, is needed only without an IBAN.
       findErrors: () => findAccountErrors(readAccount()).filter((error) => error.field === name),
@@ -119,18 +119,18 @@ export const createAccountFields = (): AccountFields => {
   const number = createField('accountNumber', { mayBeOfPage: true });
   const bankCode = createField('accountBank', { mayBeOfPage: true });
 
-  const showAskedFields = (): void => {
-    const isAsked = isNumberAsked();
-    setShown(!isAsked, [iban, bic]);
-    setShown(isAsked, [number, bankCode]);
+  const showIbanOrNumber = (): void => {
+    const isNumberShown = needsNumber();
+    setShown(!isNumberShown, [iban, bic]);
+    setShown(isNumberShown, [number, bankCode]);
   };
 
   const prepare = (): void => {
     iban.setValue(editIban(iban.value(), iban.value().length).text);
     bic.setValue(codeOf(bic.value()));
-    showAskedFields();
+    showIbanOrNumber();
     const typed = readAccount();
-    if (typed.isNumberAsked || isByNumber(typed)) return;
+    if (typed.isNumberShown || isByNumber(typed)) return;
     // The gateway needs a BIC or a bank code. The IBAN contains the bank code, so that the shopper can omit the BIC.
     const account = readIban(iban.value());
     setCountry(account?.country ?? '');
@@ -141,7 +141,7 @@ export const createAccountFields = (): AccountFields => {
     setCountry('');
     number.setValue('');
     bankCode.setValue('');
-    showAskedFields();
+    showIbanOrNumber();
   };
 
   return {
@@ -151,7 +151,7 @@ export const createAccountFields = (): AccountFields => {
     number,
     bankCode,
     countryRef: attach((input) => followCountry(input, handleCountryChange), country),
-    showAskedFields,
+    showIbanOrNumber,
     prepare,
   };
 };

@@ -9,7 +9,7 @@ import { createMandate } from './Mandate.tsx';
 
 type GroupsProps = { readonly form: FormContext; readonly fields: AccountFields };
 
-/** The fields of the account. Either IBAN and BIC or number and bank code are hidden. */
+/** The fields of the account. The form shows either IBAN and BIC, or number and bank code, and hides the other two. */
 const AccountGroups = ({ form: { key, context }, fields }: GroupsProps) => {
   const textsOf = (name: TextKey) => ({
     label: context.texts.text(name),
@@ -96,6 +96,6 @@ export const createAccountForm = (
       label: context.texts.text('accountLabel'),
     },
   });
-  account.showAskedFields();
+  account.showIbanOrNumber();
   return drawn;
 };

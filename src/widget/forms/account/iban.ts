@@ -27,7 +27,7 @@ const ibanOf = (text: string): string =>
     .replace(/^IBAN(?=[A-Z]{2})/, '')
     .slice(0, maxIbanLength);
 
-/** Whether accounts of a country have an IBAN that the form accepts. An empty country counts as one that has. */
+/** Whether accounts of a country have an IBAN that the form accepts. True for an empty country. */
 export const hasIban = (country: string): boolean =>
   country === '' || isSEPACountry(country.toUpperCase());
 
@@ -37,7 +37,7 @@ export const readIban = (text: string): Account | undefined => {
   return isSEPACountry(country) ? { country, bankCode: bankIdentifier } : undefined;
 };
 
-/** Stricter than the reference, which takes any 8 or 11 letters and digits: a wrong country is a typing error. */
+/** Whether a BIC has a valid structure and country. The reference accepts any 8 or 11 letters and digits. */
 export const isBic = (text: string): boolean => isValidBIC(codeOf(text));
 
 const inGroups = (iban: string): string => friendlyFormatIBAN(iban) ?? '';

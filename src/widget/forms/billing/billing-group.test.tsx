@@ -23,7 +23,7 @@ const draw = (showPlaceholders = true): string => {
   return renderToString(<>{groups}</>);
 };
 
-/** The control of a name, as it is written. */
+/** The tag of the control with this name, as HTML. */
 const controlOf = (html: string, name: string): string =>
   new RegExp(`<(?:input|select)[^>]* name="${name}".*?>`).exec(html)?.[0] ?? '';
 

@@ -18,11 +18,11 @@ import type { FormContext } from '../form-context.ts';
 
 type TypedPart = Exclude<BillingPart, 'country'>;
 
-/** The text fields of the address in the order of the page, which is that of a letter. */
+/** The text fields of the address, in the order in which the form shows them. */
 const textFields: readonly {
   readonly part: TypedPart;
   readonly autocomplete: string;
-  /** The last part of the control's class name, where it is not the part. */
+  /** The last part of the control's class name, if it differs from `part`. */
   readonly className?: string;
 }[] = [
   { part: 'street1', autocomplete: 'address-line1' },
@@ -51,7 +51,7 @@ export const findBillingErrors = (
   return isValid ? [] : [billingErrors[part]];
 };
 
-/** The countries with their names in a language, in its alphabetical order. */
+/** The countries with their names in a language, in the alphabetical order of this language. */
 export const nameCountries = (tag: string): readonly (readonly [code: string, name: string])[] => {
   const names = new Intl.DisplayNames(tag, { type: 'region' });
   const { compare } = new Intl.Collator(tag);
@@ -60,7 +60,7 @@ export const nameCountries = (tag: string): readonly (readonly [code: string, na
     .sort(([, one], [, other]) => compare(one, other));
 };
 
-/** Lists the countries in the language of the form, again when that changes. The selected country stays selected. */
+/** Lists the countries in the language of the form. When the language changes, the selected country stays selected. */
 const listCountries = (select: HTMLSelectElement, context: CheckoutContext): Undo => {
   const given = context.options.billingAddress?.country?.trim().toUpperCase() ?? '';
   const placeholder = placeholderOf(context, labelOf('billingCountry'));
@@ -73,8 +73,8 @@ const listCountries = (select: HTMLSelectElement, context: CheckoutContext): Und
   });
 };
 
-/** Whether a control is visible. Hidden and removed ones are not validated: the shopper could not correct them. */
-const isShown = (control: Element | null | undefined): boolean =>
+/** Whether a control is visible. Hidden and removed controls are not validated: the shopper could not correct them. */
+const isRendered = (control: Element | null | undefined): boolean =>
   control !== null && control !== undefined && control.getClientRects().length > 0;
 
 type LabelledProps = {
@@ -154,7 +154,7 @@ export const createBilling = (form: FormContext): FormPart => {
     const field = createTextField({
       name: billingErrors[part].field,
       findErrors: (value) => findBillingErrors(part, value, mandatory[part] === true),
-      isAsked: () => isShown(field.input()),
+      isShown: () => isRendered(field.input()),
       isMarked: false,
     });
     return field;
@@ -171,7 +171,7 @@ export const createBilling = (form: FormContext): FormPart => {
   const country: PageField = {
     kind: 'page',
     name: billingErrors.country.field,
-    isAsked: () => isShown(select.current),
+    isShown: () => isRendered(select.current),
     control: () => select.current ?? undefined,
     focus: () => select.current?.focus(),
     findErrors: () =>

@@ -41,7 +41,7 @@ export const applyChoice = ({ isQrCode }: QrCodeChoiceModel, phone: PhoneField):
 
 type ChoiceProps = {
   readonly name: string;
-  /** The last parts of two class names that shops use. For the QR code, they differ. */
+  /** The last part of the wrapper's class name and of the control's. Style sheets of shops use both. */
   readonly classNames: { readonly wrapper: string; readonly control: string };
   readonly text: Text;
   readonly isPreselected: boolean;

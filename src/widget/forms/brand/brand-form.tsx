@@ -15,10 +15,10 @@ const hooks = {
   virtualAccount: 'onBeforeSubmitVirtualAccount',
 } as const satisfies Partial<Record<PaymentMethod, SubmitHook>>;
 
-/** Payment methods whose form is a button, for some brands with an account. The shopper pays at the site of the brand. */
+/** Payment methods whose form is a button and, for some brands, an account. The shopper pays at the brand's site. */
 export type ButtonMethod = keyof typeof hooks;
 
-/** A password is not checked against a brand. */
+/** The password is valid for every brand, so its hosted field needs none. */
 const noBrand = { offered: signal([]), chosen: signal('') };
 
 /** The fields of a brand with an account: the account and, for some brands, its password in a hosted field. */
@@ -31,7 +31,7 @@ const createAccount = (form: FormContext, account: BrandAccount): FormPart => {
     account.hasQrCode && context.resource === 'payment' ? createQrCodeChoice() : undefined;
   const field = createTextField({
     name: error.field,
-    isAsked: () => choice?.isQrCode() !== true,
+    isShown: () => choice?.isQrCode() !== true,
     findErrors: (value) => (isValid(value.trim()) ? [] : [error]),
   });
   const password = account.hasPassword

@@ -5,7 +5,7 @@ import { baseBrands } from '#contract/card-brands';
 export type BrandChoice = {
   /** The brands of the form, in the order of `data-brands`. */
   readonly brands: readonly string[];
-  /** The same brands in the order in which one is selected for a card of several brands. */
+  /** The same brands by rank. For a card of several brands, the one with the highest rank is selected. */
   readonly ranked: readonly string[];
   /** The brands that the gateway offers to this shopper. */
   readonly offered: ReadonlySignal<readonly string[]>;
@@ -34,7 +34,7 @@ export type BrandChoiceSetup = {
   readonly onDetected: (brands: readonly string[], active: string) => void;
 };
 
-/** By priority, then base brands, then the others in their original order. */
+/** Sorts the brands: first those in `priority`, then base brands, then the others in their original order. */
 const rankBrands = (
   brands: readonly string[],
   priority: readonly string[] = [],
@@ -48,10 +48,10 @@ export const createBrandChoice = (setup: BrandChoiceSetup): BrandChoice => {
   const offered = signal(brands);
   const chosen = signal(isDetected ? '' : (brands[0] ?? ''));
   const detected = signal<readonly string[]>([]);
-  /** The brands of the typed number, including those that are no longer offered. */
+  /** The arguments of the last `detect`, including brands that are no longer offered. */
   let found: readonly string[] = [];
   let foundOthers: readonly string[] = [];
-  /** The offered ones of the other brands of the typed number. */
+  /** The brands of `foundOthers` that are offered. */
   let others: readonly string[] = [];
   /** The shopper's choice, which overrides every order. */
   let wanted = '';

@@ -63,7 +63,7 @@ const isRadio = (target: unknown): target is HTMLInputElement =>
 const select = ({ rows, selectedId }: List, id: string): void => {
   if (id === selectedId.peek()) return;
   for (const { cvv } of rows) {
-    if (cvv?.isAsked() !== true) continue;
+    if (cvv?.isShown() !== true) continue;
     cvv.client.send({ kind: 'clear' });
     cvv.client.error.value = '';
     const frame = cvv.frame();
