@@ -1,4 +1,4 @@
-import { createAttempts, type Attempts } from './stores/login-attempts.ts';
+import { createLoginAttempts, type LoginAttempts } from './stores/login-attempts.ts';
 import {
   createChallenges,
   createSignatures,
@@ -14,7 +14,7 @@ import { createFaults, type Faults } from './stores/faults.ts';
 import { createGrants, type Grants } from './stores/grants.ts';
 import type { Hosts } from './http/hosts.ts';
 import { createLedger, type Ledger } from './stores/ledger.ts';
-import { createLogins, type Logins } from './stores/pending-logins.ts';
+import { createPendingLogins, type PendingLogins } from './stores/pending-logins.ts';
 import { createMerchants, type Merchant, type Merchants } from './stores/merchants.ts';
 import { createPasswords, deriveAt, practiceCost, type Derive } from './stores/passwords.ts';
 import { createPayments, type Payments } from './stores/payments.ts';
@@ -52,8 +52,8 @@ export type Sandbox = {
   readonly signatures: Signatures;
   readonly clients: Clients;
   readonly users: Users;
-  readonly attempts: Attempts;
-  readonly logins: Logins;
+  readonly loginAttempts: LoginAttempts;
+  readonly pendingLogins: PendingLogins;
   readonly sessions: Sessions;
   readonly grants: Grants;
   /** Waits in real time: how slow an issuer or a line is does not depend on the sandbox's clock. */
@@ -74,8 +74,8 @@ const limits = {
   webhooks: 1_000,
   clients: 10_000,
   users: 10_000,
-  attempts: 10_000,
-  logins: 10_000,
+  loginAttempts: 10_000,
+  pendingLogins: 10_000,
   sessions: 10_000,
   grants: 100_000,
 } as const;
@@ -101,8 +101,8 @@ const createSso = (
   return {
     clients: createClients(data, sitesOf(hosts), limits.clients, noteLogins, fixed.clients),
     users,
-    attempts: createAttempts(clock, users.has, limits.attempts),
-    logins: createLogins(clock, limits.logins),
+    loginAttempts: createLoginAttempts(clock, users.has, limits.loginAttempts),
+    pendingLogins: createPendingLogins(clock, limits.pendingLogins),
     sessions: createSessions(data, clock, limits.sessions, noteLogins),
     grants: createGrants(clock, limits.grants),
   };
@@ -189,7 +189,8 @@ export const createSandbox = (settings: SandboxSettings): Sandbox => {
       for (const store of [stores.checkouts, stores.payments, stores.registrations]) store.clear();
       for (const store of [stores.challenges, schedules]) store.clear();
       for (const store of Object.values(outgoing)) store.clear();
-      for (const store of [sso.attempts, sso.logins, sso.sessions, sso.grants]) store.clear();
+      for (const store of [sso.loginAttempts, sso.pendingLogins, sso.sessions, sso.grants])
+        store.clear();
       for (const store of [stores.faults, stores.ledger, changes]) store.clear();
     },
   };

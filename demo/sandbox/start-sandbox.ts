@@ -46,8 +46,8 @@ export const startSandbox = async (settings: ServerSettings): Promise<SandboxSer
     ...settings.createOtherSites(sandbox),
   });
   ports.serve({
-    fetch: async (request, line) => {
-      const response = await site.fetch(request, line);
+    fetch: async (request, connection) => {
+      const response = await site.fetch(request, connection);
       // What a response reports must survive the end of the process.
       data.flush();
       return response;

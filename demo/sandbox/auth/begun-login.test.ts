@@ -26,7 +26,7 @@ const here = useTestServer(
 );
 beforeEach(() => {
   meanwhile = () => {};
-  here.testServer.sandbox.attempts.clear();
+  here.testServer.sandbox.loginAttempts.clear();
 });
 
 const minutes = (count: number): Promise<void> =>
@@ -45,7 +45,7 @@ describe('a form that is not of this login and this browser', () => {
       statuses.add(answer.status);
     }
     const attempt = { username: 'administrator', source: 'loopback' };
-    expect(here.testServer.sandbox.attempts.restMs(attempt)).toBe(0);
+    expect(here.testServer.sandbox.loginAttempts.remainingLockMs(attempt)).toBe(0);
     return [...statuses];
   };
 
@@ -130,7 +130,7 @@ describe('a login that was begun', () => {
     { 'sec-fetch-dest': 'iframe' },
     { 'sec-purpose': 'prefetch' },
   ])('was begun by somebody, and by nothing that a page loads: %o', async (headers) => {
-    const begin = vi.spyOn(here.testServer.sandbox.logins, 'begin');
+    const begin = vi.spyOn(here.testServer.sandbox.pendingLogins, 'start');
     const answer = await here.browser.ask(here.app, {}, headers);
     expect([answer.status, answer.headers['location'], cookiesOf(answer)]).toEqual([
       403,

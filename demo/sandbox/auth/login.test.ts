@@ -4,7 +4,7 @@ import { cookiesOf, saidIn } from './application.fixture.ts';
 import { useTestServer } from './use-test-server.fixture.ts';
 
 const here = useTestServer({ beforeAll, beforeEach, afterAll });
-afterEach(() => here.testServer.sandbox.attempts.clear());
+afterEach(() => here.testServer.sandbox.loginAttempts.clear());
 
 const minutes = (count: number): Promise<void> =>
   here.testServer.sandbox.clock.advance(count * 60_000);
@@ -85,7 +85,9 @@ describe('a wrong password', () => {
     expect(answer.text.match(/aria-invalid="true"/g)).toHaveLength(1);
     expect(answer.text).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"[^>]*autofocus`));
     for (const username of ['', 'administrator'])
-      expect(here.testServer.sandbox.attempts.restMs({ username, source: 'loopback' })).toBe(0);
+      expect(
+        here.testServer.sandbox.loginAttempts.remainingLockMs({ username, source: 'loopback' }),
+      ).toBe(0);
   });
 
   test('is answered like a username that nobody has', async () => {
@@ -143,13 +145,14 @@ describe('five wrong passwords in a row', () => {
   });
 
   test('are not forgotten because thousands of names were tried that nobody has', async () => {
-    const { attempts } = here.testServer.sandbox;
+    const { loginAttempts } = here.testServer.sandbox;
     const from = (username: string) => ({ username, source: 'loopback' });
-    for (let tried = 0; tried < 5; tried += 1) attempts.count(from('operator'));
-    for (let name = 0; name < 10_001; name += 1) attempts.count(from(`nobody ${name}`));
-    expect([attempts.restMs(from('operator')), attempts.restMs(from('nobody 0'))]).toEqual([
-      900_000, 0,
-    ]);
+    for (let tried = 0; tried < 5; tried += 1) loginAttempts.add(from('operator'));
+    for (let name = 0; name < 10_001; name += 1) loginAttempts.add(from(`nobody ${name}`));
+    expect([
+      loginAttempts.remainingLockMs(from('operator')),
+      loginAttempts.remainingLockMs(from('nobody 0')),
+    ]).toEqual([900_000, 0]);
   });
 });
 
@@ -178,6 +181,6 @@ describe('a lock after five wrong passwords', () => {
   test('ignores X-Forwarded-For without a reverse proxy', async () => {
     const submit = await fail(here, 'administrator', '203.0.113.1');
     expect(await submit('203.0.113.2')).toBe(429);
-    here.testServer.sandbox.attempts.clear();
+    here.testServer.sandbox.loginAttempts.clear();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readUtf8 } from './read-utf8.ts';
+import { decodeUtf8 } from './request.ts';
 
 test.each([
   ['nothing', [], ''],
@@ -9,5 +9,5 @@ test.each([
   ['a letter that is longer than it need be', [0xc0, 0x80], undefined],
   ['half of a pair', [0xed, 0xa0, 0x80], undefined],
 ])('%s: text or none', (_what, bytes, text) => {
-  expect(readUtf8(Uint8Array.from(bytes))).toBe(text);
+  expect(decodeUtf8(Uint8Array.from(bytes))).toBe(text);
 });

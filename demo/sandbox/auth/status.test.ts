@@ -79,7 +79,7 @@ describe('status', () => {
     await here.browser.logIn(here.app);
     kill();
     const { sessions } = here.testServer.sandbox;
-    const looks = (['findBySecret', 'findByMarker', 'findByHandle'] as const).map((name) =>
+    const looks = (['findBySecret', 'findByLoginId', 'findBySessionState'] as const).map((name) =>
       vi.spyOn(sessions, name),
     );
     for (const form of [undefined, { session_state: 'x', client_id: here.app.clientId }]) {

@@ -90,7 +90,7 @@ describe('what should never happen', () => {
   });
 
   test('in the authentication service is answered 500, and told in one line', async () => {
-    vi.spyOn(testServer.sandbox.logins, 'find').mockImplementation(breakDown);
+    vi.spyOn(testServer.sandbox.pendingLogins, 'find').mockImplementation(breakDown);
     const answer = await testServer.send('auth', `/v1/login?login=${secret}`);
     expect([answer.status, answer.text]).toEqual([500, '']);
     expect(answer.headers['content-security-policy']).toMatch(/^sandbox;/);

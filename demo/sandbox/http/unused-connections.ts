@@ -1,17 +1,17 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Ends lines on which nothing was asked yet: Node itself ends those only that have served before. */
+/** Closes connections without a request so far. `closeIdleConnections` of Node closes only those that had one. */
 export const watchUnusedConnections = (
   server: Server,
-  opened: 'connection' | 'secureConnection',
+  event: 'connection' | 'secureConnection',
 ): (() => void) => {
   const unused = new Set<Socket>();
-  const forget = (line: Socket): void => void unused.delete(line);
-  server.on(opened, (line: Socket) => {
-    unused.add(line);
-    line.once('close', () => forget(line));
+  const remove = (socket: Socket): void => void unused.delete(socket);
+  server.on(event, (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => remove(socket));
   });
-  server.on('request', ({ socket }) => forget(socket));
-  return () => unused.forEach((line) => line.destroy());
+  server.on('request', ({ socket }) => remove(socket));
+  return () => unused.forEach((socket) => socket.destroy());
 };

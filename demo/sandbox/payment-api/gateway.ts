@@ -8,7 +8,7 @@ import { apiHeaders } from '../http/headers.ts';
 import { injectFaults } from '../http/inject-faults.ts';
 import { recordRequests } from '../http/record-requests.ts';
 import { widgetFiles } from '../http/file-classes.ts';
-import { createStaticFiles, filePathOf, isRead, readMethods } from '../http/static-files.ts';
+import { createStaticFiles, filePathOf, isReadMethod, readMethods } from '../http/static-files.ts';
 import { logError } from '../http/log-error.ts';
 import { redirectToHttps } from '../http/redirect-to-https.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -46,7 +46,7 @@ const addCalls = (gateway: Hono<RequestEnv>, sandbox: Sandbox): void => {
       if (hasCredentials(call) && isForeign(call.header, sandbox.hosts.origin('gateway')))
         return toResponse(forbid(sandbox.clock.now(), 'credentials are never sent from a page'));
       const { reply, checkoutId } = await act(sandbox, context.req.param('id') ?? '', call);
-      if (checkoutId !== undefined) context.get('note').checkoutId = checkoutId;
+      if (checkoutId !== undefined) context.get('logEntry').checkoutId = checkoutId;
       return toResponse(reply);
     };
   for (const operation of operations)
@@ -95,7 +95,7 @@ export const createGateway = (sandbox: Sandbox): Hono<RequestEnv> => {
         userAgent: context.req.header('user-agent'),
       }));
     if (file === undefined) return next();
-    return isRead(context.req.method) ? file : toResponse(otherMethod(now(), readMethods));
+    return isReadMethod(context.req.method) ? file : toResponse(otherMethod(now(), readMethods));
   });
   gateway.notFound(() => toResponse(missing(now())));
   gateway.onError((error) => {

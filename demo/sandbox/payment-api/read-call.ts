@@ -49,7 +49,7 @@ export const readCall = async (context: RequestContext): Promise<ReadCall> => {
   const decoded = await readParameters(context);
   if (!decoded.ok) return decoded;
   const { entries } = decoded;
-  context.get('note').entries = entries;
+  context.get('logEntry').entries = entries;
   const call: Call = {
     entries,
     header: (name) => req.header(name),
