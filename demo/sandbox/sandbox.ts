@@ -16,7 +16,7 @@ import type { Hosts } from './http/hosts.ts';
 import { createLedger, type Ledger } from './stores/ledger.ts';
 import { createPendingLogins, type PendingLogins } from './stores/pending-logins.ts';
 import { createMerchants, type Merchant, type Merchants } from './stores/merchants.ts';
-import { createPasswords, deriveAt, practiceCost, type Derive } from './stores/passwords.ts';
+import { createPasswords, deriveAt, demoCost, type Derive } from './stores/passwords.ts';
 import { createPayments, type Payments } from './stores/payments.ts';
 import type { ScheduledOrder } from './payment-api/schedules/scheduled-order.ts';
 import { createRegistrations, type Registrations } from './stores/registrations.ts';
@@ -32,7 +32,7 @@ import { createResultPageCalls, type ResultPageCalls } from './webhooks/result-p
 import { createWebhooks, type Webhooks } from './webhooks/retry.ts';
 import { createSend } from './webhooks/send.ts';
 
-/** Everything one sandbox holds. Two of them in one process know nothing of each other. */
+/** The state of one sandbox. Several sandboxes in one process share nothing. */
 export type Sandbox = {
   readonly hosts: Hosts;
   /** The folder of the built widget and session tracker. */
@@ -56,11 +56,11 @@ export type Sandbox = {
   readonly pendingLogins: PendingLogins;
   readonly sessions: Sessions;
   readonly grants: Grants;
-  /** Waits in real time: how slow an issuer or a line is does not depend on the sandbox's clock. */
+  /** Waits in real time. The latency of an issuer or a connection does not depend on the sandbox's clock. */
   readonly pause: (delayMs: number) => Promise<void>;
-  /** Leaves no timer behind; who still waits is never answered. */
+  /** Stops all timers. Promises of `pause` stay pending. */
   readonly end: () => void;
-  /** As at the start, but for the credentials of what is there from the start. */
+  /** Returns to the state at the start. The credentials of the demo merchant, clients and users do not change. */
   readonly reset: () => void;
 };
 
@@ -91,9 +91,9 @@ export type FixedCredentials = {
   readonly clients?: Partial<StandardClients> | undefined;
 };
 
-/** What the authentication service holds. */
+/** The stores of the authentication service. */
 const createSso = (
-  { hosts, data = memoryOnly, derive = deriveAt(practiceCost), fixed = {} }: SandboxSettings,
+  { hosts, data = memoryOnly, derive = deriveAt(demoCost), fixed = {} }: SandboxSettings,
   clock: Clock,
   { noteLogins }: Changes,
 ) => {

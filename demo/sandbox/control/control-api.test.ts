@@ -82,8 +82,8 @@ describe('a control endpoint', () => {
     expect(testServer.sandbox.faults.list()).toEqual([]);
     expect((await shopper.status()).status).toBe(403);
     const { standard } = testServer.sandbox.merchants;
-    expect(testServer.sandbox.merchants.admit(standard, 'payment')).toEqual({
-      kind: 'admitted',
+    expect(testServer.sandbox.merchants.authenticate(standard, 'payment')).toEqual({
+      kind: 'accepted',
       merchant: standard,
     });
   });

@@ -1,4 +1,4 @@
-import type { Merchant, Objection, Purpose } from '../stores/merchants.ts';
+import type { Merchant, Purpose, RejectionReason } from '../stores/merchants.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { isBearer, readBearer } from './read-bearer.ts';
 import { forbid, type Call, type Reply } from './reply.ts';
@@ -61,8 +61,8 @@ const readCredentials = (call: Call): ReadCredentials => {
     : readToken(call);
 };
 
-const explain = (objection: Objection, { names, entityName }: Presented): string => {
-  switch (objection) {
+const explain = (reason: RejectionReason, { names, entityName }: Presented): string => {
+  switch (reason) {
     case 'wrong':
       return `${names} is wrong`;
     case 'division':
@@ -80,8 +80,8 @@ export const authenticate = (sandbox: Sandbox, call: Call, purpose: Purpose): En
     reply: forbid(sandbox.clock.now(), why),
   });
   if ('problem' in presented) return refuse(presented.problem);
-  const admission = sandbox.merchants.admit(presented, purpose);
-  return admission.kind === 'admitted'
-    ? { kind: 'entered', merchant: admission.merchant }
-    : refuse(explain(admission.why, presented));
+  const result = sandbox.merchants.authenticate(presented, purpose);
+  return result.kind === 'accepted'
+    ? { kind: 'entered', merchant: result.merchant }
+    : refuse(explain(result.reason, presented));
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memoryOnly } from './data-file.ts';
-import { createPasswords, deriveAt, practiceCost } from './passwords.ts';
+import { createPasswords, deriveAt, demoCost } from './passwords.ts';
 import { createUsers } from './users.ts';
 
 const cheap = deriveAt({ N: 2, r: 1, p: 1 });
@@ -30,7 +30,7 @@ describe('passwords', () => {
   });
 
   test('are salted: two that are equal are kept as two', async () => {
-    const passwords = createPasswords(deriveAt(practiceCost));
+    const passwords = createPasswords(deriveAt(demoCost));
     const [one, other] = [await passwords.hash('same'), await passwords.hash('same')];
     expect(one.key.equals(other.key)).toBe(false);
     expect(one.key).toHaveLength(32);
