@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApplication, saidIn } from '../auth/application.fixture.ts';
+import { createApplication, redirectParameters } from '../auth/application.fixture.ts';
 import { createBrowser } from '../auth/browser.fixture.ts';
 import { startTestServer, type TestServer } from '../test-server.fixture.ts';
 
@@ -78,7 +78,7 @@ describe('users', () => {
     const [app, browser] = [createApplication(testServer), createBrowser(testServer)];
     const { username } = given;
     const back = await browser.logIn(app, {}, { username, password: 'пароль' });
-    expect(saidIn(back)).toHaveProperty('code');
+    expect(redirectParameters(back)).toHaveProperty('code');
   });
 
   test('have a name that nobody else has', async () => {
