@@ -111,7 +111,7 @@ describe('The call of a result page', () => {
       url: `http://127.0.0.1:${shop.port}/`,
     });
     const moved = clock.advance(resultPageCallAfterMs);
-    await shop.heard(1);
+    await shop.received(1);
     clock.reset();
     calls.clear();
     await moved;

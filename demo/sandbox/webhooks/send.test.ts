@@ -30,22 +30,22 @@ const start = (settings: Partial<SendSettings> = {}): { send: TestSend; time: Te
   return { send: (request) => send(request, 1), time };
 };
 
-/** Answers each look-up with the next list of addresses. */
+/** Returns the next list of addresses for each lookup. */
 const createLookUp = (...answers: readonly (readonly string[])[]) => {
-  const asked: string[] = [];
+  const lookedUp: string[] = [];
   const lookUp: LookUp = (name) => {
-    const addresses = answers[asked.push(name) - 1] ?? [];
+    const addresses = answers[lookedUp.push(name) - 1] ?? [];
     return Promise.resolve(
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
   };
-  return { asked, lookUp };
+  return { lookedUp, lookUp };
 };
 
 const get = (url: string) => ({ method: 'GET', url, headers: {} }) as const;
 
-describe('a call', () => {
-  test('carries method, path, query, body and headers, and tells the status alone', async () => {
+describe('a request', () => {
+  test('contains method, path, query, body and headers, and returns the status only', async () => {
     const receiver = await receivers.start(answerWith(202));
     const { send, time } = start();
     const outcome = await send({
@@ -73,7 +73,7 @@ describe('a call', () => {
     await receiver.idle();
   });
 
-  test('carries no other header, whoever asks for it', async () => {
+  test('contains no other header', async () => {
     const receiver = await receivers.start(answerWith(200));
     const headers: Record<string, string> = {
       host: 'sandbox.localhost:8080',
@@ -99,12 +99,12 @@ describe('a call', () => {
     ['::1', '[::1]'],
     ['::1', 'localhost'],
     ['::1', 'merchant.localhost.'],
-  ])('reaches who listens at %s by %s, and looks nothing up', async (host, name) => {
+  ])('reaches a server at %s by the host %s without a lookup', async (host, name) => {
     const receiver = await receivers.start(answerWith(200), { host });
-    const { asked, lookUp } = createLookUp();
+    const { lookedUp, lookUp } = createLookUp();
     const { send } = start({ lookUp });
     expect(await send(get(`http://${name}:${receiver.port}/`))).toEqual(answered);
-    expect(asked).toEqual([]);
+    expect(lookedUp).toEqual([]);
   });
 
   test.each([
@@ -112,20 +112,20 @@ describe('a call', () => {
     ['http://127.1:8080/', 'The sandbox does not call itself.'],
     ['http://10.0.0.1:9000/', 'The sandbox calls loopback addresses only.'],
     ['nonsense', 'The URL is invalid.'],
-  ])('is not made to %s', async (url, why) => {
-    const { asked, lookUp } = createLookUp();
+  ])('is not sent to %s', async (url, why) => {
+    const { lookedUp, lookUp } = createLookUp();
     expect(await start({ lookUp }).send(get(url))).toEqual({ kind: 'refused', why });
-    expect(asked).toEqual([]);
+    expect(lookedUp).toEqual([]);
   });
 });
 
-describe('a name', () => {
-  test('is looked up once, so that what it means later leads nowhere', async () => {
+describe('a host name', () => {
+  test('is looked up once (DNS rebinding)', async () => {
     const receiver = await receivers.start(answerWith(200));
-    const { asked, lookUp } = createLookUp(['127.0.0.1'], ['203.0.113.1'], ['203.0.113.1']);
+    const { lookedUp, lookUp } = createLookUp(['127.0.0.1'], ['203.0.113.1'], ['203.0.113.1']);
     const { send } = start({ lookUp });
     expect(await send(get(`http://merchant.example:${receiver.port}/`))).toEqual(answered);
-    expect(asked).toEqual(['merchant.example']);
+    expect(lookedUp).toEqual(['merchant.example']);
     expect(receiver.seen[0]?.headers.host).toBe(`merchant.example:${receiver.port}`);
   });
 
@@ -134,7 +134,7 @@ describe('a name', () => {
     [['203.0.113.1', '127.0.0.1']],
     [['0.0.0.0', '::', '127.0.0.1']],
     [['::1', '127.0.0.1']],
-  ])('that leads to %j is called on this machine', async (addresses) => {
+  ])('that resolves to %j is called on loopback', async (addresses) => {
     const receiver = await receivers.start(answerWith(200));
     const { send } = start(createLookUp(addresses));
     expect(await send(get(`http://merchant.example:${receiver.port}/`))).toEqual(answered);
@@ -151,14 +151,14 @@ describe('a name', () => {
     [['128.0.0.1']],
     [['localhost']],
     [[]],
-  ])('that leads to %j is not called', async (addresses) => {
+  ])('that resolves to %j is not called', async (addresses) => {
     const receiver = await receivers.start(answerWith(200));
     const { send } = start(createLookUp(addresses));
     expect(await send(get(`http://merchant.example:${receiver.port}/`))).toEqual(elsewhere);
-    expect([receiver.seen, receiver.lines()]).toEqual([[], 0]);
+    expect([receiver.seen, receiver.connections()]).toEqual([[], 0]);
   });
 
-  test('that nobody knows is told by the code of the failure', async () => {
+  test('that does not resolve is reported with the error code', async () => {
     const error = Object.assign(new Error('getaddrinfo merchant.example'), { code: 'ENOTFOUND' });
     const { send, time } = start({ lookUp: () => Promise.reject(error) });
     expect(await send(get('http://merchant.example:9000/'))).toEqual({
@@ -168,7 +168,7 @@ describe('a name', () => {
     expect(time.waiting()).toBe(0);
   });
 
-  test('that is never found holds nobody up', async () => {
+  test('whose lookup does not end gets five seconds', async () => {
     const { send, time } = start({ lookUp: () => new Promise(() => {}) });
     const called = send(get('http://merchant.example:9000/'));
     time.letGo();

@@ -31,7 +31,7 @@ const countWork = ({ now, at }: Clock) => {
   return { clock: { now, at: countedAt }, scheduled: () => scheduled.size };
 };
 
-/** There are two times: that of the clock, and that of the requests, which stands still until `letGo`. */
+/** Uses two times: that of the clock, and that of the requests, which stands still until `letGo`. */
 export const startWebhooks = (limit = 100) => {
   const [time, requestTime] = [createTestTime(), createTestTime()];
   const clock = createClock(time);
@@ -61,10 +61,10 @@ export const startWebhooks = (limit = 100) => {
   };
 };
 
-/** The query holds a token that no log may contain. */
+/** The query contains a token, which must not be recorded. */
 export const urlOf = ({ port }: Receiver): string => `http://127.0.0.1:${port}/hook?token=abc`;
 
-/** Answers each request with the next status, and all later ones with the last. */
+/** Responds with the next status each time, and then with the last one. */
 export const answerInTurn = (...statuses: readonly number[]): Answer => {
   let index = 0;
   return (outgoing, seen) => {
