@@ -21,9 +21,9 @@ describe('a login', () => {
     const back = await submit();
     expect(back.status).toBe(303);
     expect(locationOf(back)).toMatch(/^https:\/\/app\.example\/callback\?code=/);
-    const { code = '', ...said } = redirectParameters(back);
+    const { code = '', ...others } = redirectParameters(back);
     expect(code).toMatch(/^[A-Za-z0-9]{43}$/);
-    expect(said).toEqual({
+    expect(others).toEqual({
       session_state: expect.stringMatching(/^[0-9a-f]{32}$/),
       state: 'st4te',
     });
@@ -71,11 +71,11 @@ describe('a login', () => {
       createApplication(here.testServer, 'https://b.example'),
     ];
     await here.browser.logIn(one);
-    const straight = await here.browser.authorize(other, { prompt: 'none', state: undefined });
-    expect(straight.status).toBe(302);
-    expect(locationOf(straight)).toMatch(/^https:\/\/b\.example\/callback\?code=/);
-    const { code, ...said } = redirectParameters(straight);
-    expect(Object.keys(said)).toEqual(['session_state']);
+    const redirected = await here.browser.authorize(other, { prompt: 'none', state: undefined });
+    expect(redirected.status).toBe(302);
+    expect(locationOf(redirected)).toMatch(/^https:\/\/b\.example\/callback\?code=/);
+    const { code, ...others } = redirectParameters(redirected);
+    expect(Object.keys(others)).toEqual(['session_state']);
     expect((await exchangeCode(here.testServer, other, { code })).status).toBe(200);
   });
 });

@@ -156,12 +156,12 @@ describe('a logout', () => {
   });
 
   test('without a session sets the status cookie to out', async () => {
-    const stranger = createBrowser(here.testServer);
-    const out = await stranger.logOut(here.app);
+    const other = createBrowser(here.testServer);
+    const out = await other.logOut(here.app);
     expect([out.status, locationOf(out)]).toEqual([302, here.app.postLogoutRedirectUri]);
-    const first = stranger.jar.get('__Host-sso-status');
+    const first = other.jar.get('__Host-sso-status');
     expect(first).toMatch(/^out\.[0-9a-f]{32}$/);
-    expect((await stranger.logOut(here.app)).status).toBe(302);
-    expect(stranger.jar.get('__Host-sso-status')).not.toBe(first);
+    expect((await other.logOut(here.app)).status).toBe(302);
+    expect(other.jar.get('__Host-sso-status')).not.toBe(first);
   });
 });

@@ -131,12 +131,12 @@ describe('a pending login', () => {
     const one = await here.browser.openForm(here.app, { state: 'one' });
     here.browser.jar.clear();
     await here.browser.openForm(here.app, { state: 'other' });
-    const begun = await here.browser.navigate(one.path);
-    expect(begun.status).toBe(302);
-    const form = await here.browser.navigate(locationOf(begun));
+    const restarted = await here.browser.navigate(one.path);
+    expect(restarted.status).toBe(302);
+    const form = await here.browser.navigate(locationOf(restarted));
     expect(form.status).toBe(302);
     expect((await here.browser.navigate(locationOf(form))).status).toBe(200);
-    expect(new URL(locationOf(begun), 'http://x').searchParams.get('state')).toBe('one');
+    expect(new URL(locationOf(restarted), 'http://x').searchParams.get('state')).toBe('one');
   });
 
   test('keeps all parameters when it is started again in another browser', async () => {

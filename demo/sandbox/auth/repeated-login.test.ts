@@ -131,11 +131,11 @@ describe('another login in the same browser', () => {
 
   test('of the same user assigns the session to the new login cookie, so that a logout ends it', async () => {
     await here.browser.logIn(here.app);
-    const kept = new Map(here.browser.jar);
+    const cookies = new Map(here.browser.jar);
     await here.sandbox.clock.advance(20 * 60_000);
     here.browser.jar.clear();
     const { submit } = await here.browser.openForm(here.app);
-    for (const name of [secret, status]) here.browser.jar.set(name, kept.get(name) ?? '');
+    for (const name of [secret, status]) here.browser.jar.set(name, cookies.get(name) ?? '');
     await submit();
     expect(states()).toEqual(['active']);
     for (const name of [secret, status]) here.browser.jar.delete(name);

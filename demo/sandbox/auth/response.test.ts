@@ -95,8 +95,13 @@ describe('the headers of a response', () => {
     ];
     for (const answer of [token, refused])
       expect(ownHeaders(answer)).toEqual({ ...inert, ...type });
-    const nobody = await exchangeCode(here.testServer, here.app, { code }, { authorization: '' });
-    expect(ownHeaders(nobody)).toEqual({
+    const unauthorized = await exchangeCode(
+      here.testServer,
+      here.app,
+      { code },
+      { authorization: '' },
+    );
+    expect(ownHeaders(unauthorized)).toEqual({
       ...inert,
       ...type,
       'www-authenticate': 'Basic realm="tokens", charset="UTF-8"',

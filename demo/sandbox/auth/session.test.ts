@@ -21,17 +21,17 @@ describe('cookies', () => {
     const back = await submit();
     const out = await here.browser.logOut(here.app);
     const secret = '[A-Za-z0-9]{43}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=';
-    const told = '[0-9a-f]{32}; Path=/; Secure; SameSite=None; Max-Age=86400';
+    const statusValue = '[0-9a-f]{32}; Path=/; Secure; SameSite=None; Max-Age=86400';
     const visit = '^__Host-sso-visit=1; Path=/; Secure; SameSite=None; Max-Age=34560000$';
     const patterns = [
       visit,
       `^__Host-sso-login=${secret}600$`,
       `^__Host-sso-session=${secret}43200$`,
-      `^__Host-sso-status=in\\.${told}$`,
+      `^__Host-sso-status=in\\.${statusValue}$`,
       '^__Host-sso-visit=; Path=/; Secure; SameSite=None; Max-Age=0$',
       '^__Host-sso-probe=; Path=/; Secure; SameSite=Strict; Max-Age=0$',
       '^__Host-sso-session=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0$',
-      `^__Host-sso-status=out\\.${told}$`,
+      `^__Host-sso-status=out\\.${statusValue}$`,
       visit,
     ];
     const cookies = [redirected, back, out].flatMap(cookiesOf);

@@ -36,8 +36,8 @@ const findRequestError = (client: Client, values: Values): AuthResponse | undefi
 };
 
 /**
- * Whether the verifier matches the challenge (RFC 7636 §4.6). Attack (RFC 9700 §4.8.2): somebody removes the challenge
- * from the authorization request. So a verifier without a challenge is rejected.
+ * Whether the verifier matches the challenge (RFC 7636 §4.6). Attack (RFC 9700 §4.8.2): an attacker removes the
+ * challenge from the authorization request. So a verifier without a challenge is rejected.
  */
 const isVerified = ({ codeChallenge }: Grant, verifier: string | undefined): boolean => {
   if (codeChallenge === undefined || verifier === undefined)

@@ -34,15 +34,15 @@ describe('clients', () => {
         client_secret: expect.stringMatching(/^[A-Za-z0-9]{43}$/),
       },
     ]);
-    const told = await testServer.send('sandbox', '/clients');
-    expect(listIn(told.json, 'clients').at(-1)).toEqual({
+    const listed = await testServer.send('sandbox', '/clients');
+    expect(listIn(listed.json, 'clients').at(-1)).toEqual({
       client_id: Object.values(json ?? {})[0],
       ...given,
       origins: ['https://app.example', 'http://app.localhost:8080'],
     });
-    expect(told.text).not.toContain(String(Object.values(json ?? {})[1]));
+    expect(listed.text).not.toContain(String(Object.values(json ?? {})[1]));
     for (const { clientSecret } of Object.values(testServer.sandbox.clients.standard))
-      expect(told.text).not.toContain(clientSecret);
+      expect(listed.text).not.toContain(clientSecret);
   });
 
   test('can be created without settings', async () => {

@@ -40,19 +40,19 @@ describe('users', () => {
         attached_to: ['/'],
       },
     ]);
-    const told = await testServer.send('sandbox', '/users');
-    expect(listIn(told.json, 'users').at(-1)).toEqual(json);
-    for (const said of [text, told.text]) expect(said).not.toContain('s3cret');
+    const listed = await testServer.send('sandbox', '/users');
+    expect(listIn(listed.json, 'users').at(-1)).toEqual(json);
+    for (const body of [text, listed.text]) expect(body).not.toContain('s3cret');
   });
 
   test('are listed with all roles and with the password of the demo users', async () => {
-    const told = await read('/users');
-    expect(told).toMatchObject({
+    const listed = await read('/users');
+    expect(listed).toMatchObject({
       practice_usernames: ['administrator', 'operator'],
       practice_password: 'sandbox',
     });
-    expect(listIn(told, 'roles')[0]).toBe('Administrator');
-    expect(new Set(listIn(told, 'roles'))).toEqual(
+    expect(listIn(listed, 'roles')[0]).toBe('Administrator');
+    expect(new Set(listIn(listed, 'roles'))).toEqual(
       new Set([
         'Account Access',
         'Accounting Global',

@@ -2,11 +2,11 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
+import type { Socket } from 'node:net';
 import type { Certificate } from './certificate.ts';
 import { respondToClientErrors } from './client-errors.ts';
 import { inertHeaders } from './headers.ts';
 import { maxParsedBytes, rejectOversized, rejectRequest } from './refuse-request.ts';
-import { watchUnusedConnections } from './unused-connections.ts';
 
 /** The connection of a request. */
 export type Connection = {
@@ -83,6 +83,21 @@ const createServerOf = (certificate: Certificate | undefined, listener: RequestL
   certificate === undefined
     ? createServer(options, listener)
     : createSecureServer({ ...options, key: certificate.key, cert: certificate.cert }, listener);
+
+/** Closes connections without a request so far. `closeIdleConnections` of Node closes only those that had one. */
+const watchUnusedConnections = (
+  server: Server,
+  event: 'connection' | 'secureConnection',
+): (() => void) => {
+  const unused = new Set<Socket>();
+  const remove = (socket: Socket): void => void unused.delete(socket);
+  server.on(event, (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => remove(socket));
+  });
+  server.on('request', ({ socket }) => remove(socket));
+  return () => unused.forEach((socket) => socket.destroy());
+};
 
 /** An invalid request target is an error of the client, any other error one of the server. */
 const refuse = (error: unknown): Response =>

@@ -11,7 +11,7 @@ import {
 type Server = { readonly url: string };
 type Call = { readonly responses: object };
 type Path = Readonly<Record<string, Call>> & { readonly servers?: readonly Server[] };
-/** What `/openapi.json` says of redirects to https. */
+/** The parts of `/openapi.json` about redirects to https. */
 type Description = {
   readonly paths: Readonly<Record<string, Path>>;
   readonly servers: readonly Server[];

@@ -50,7 +50,7 @@ export const createPendingLogins = (clock: Clock, limit: number): PendingLogins 
   };
   const formToken: PendingLogins['formToken'] = ({ id, browserId }) =>
     createHmac('sha256', secret).update(`${id}\n${browserId}`).digest('hex');
-  /** Attack: somebody sets the cookie to a value that they know. So only IDs that this store has created are reused. */
+  /** Attack: another site sets the cookie to a value that it knows. So only IDs that this store has created are reused. */
   const reuseOrCreate = (browserId: string | undefined): string =>
     browserId !== undefined && isAhead(browserExpiry.get(digest(browserId)))
       ? browserId

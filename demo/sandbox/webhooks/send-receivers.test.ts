@@ -1,30 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate, type Certificate } from '../http/certificate.ts';
-import { createTestTime, type TestTime } from '../test-server.fixture.ts';
-import { createSend, type OutgoingRequest, type SendResult, type SendSettings } from './send.ts';
+import type { SendSettings } from './send.ts';
 import { answerWith, createReceivers, noAnswer } from './receiver.fixture.ts';
+import { answered, get, startSend, timedOut } from './webhooks.fixture.ts';
 
 const receivers = createReceivers();
 afterEach(receivers.close);
-
-const late = { kind: 'failed', why: 'No response within 5 seconds.' };
-const answered = { kind: 'answered', status: 200 };
-
-type TestSend = (request: OutgoingRequest) => Promise<SendResult>;
-
-const start = (settings: Partial<SendSettings> = {}): { send: TestSend; time: TestTime } => {
-  const time = createTestTime();
-  const send = createSend({
-    clock: time,
-    record: () => {},
-    ownPorts: [8080],
-    after: time.after,
-    ...settings,
-  });
-  return { send: (request) => send(request, 1), time };
-};
-
-const get = (url: string) => ({ method: 'GET', url, headers: {} }) as const;
 
 describe('a receiver', () => {
   test.each([301, 302, 303, 307, 308])('that redirects with %i is not followed', async (status) => {
@@ -32,18 +13,18 @@ describe('a receiver', () => {
     const receiver = await receivers.start((outgoing) => {
       outgoing.writeHead(status, { location: `http://127.0.0.1:${target.port}/` }).end();
     });
-    const outcome = await start().send(get(`http://127.0.0.1:${receiver.port}/`));
+    const outcome = await startSend().send(get(`http://127.0.0.1:${receiver.port}/`));
     expect(outcome).toEqual({ kind: 'answered', status });
     expect(target.seen).toEqual([]);
   });
 
   test('that does not respond gets five seconds', async () => {
     const receiver = await receivers.start(noAnswer);
-    const { send, time } = start();
+    const { send, time } = startSend();
     const called = send(get(`http://127.0.0.1:${receiver.port}/`));
     await receiver.received(1);
     time.letGo();
-    expect(await called).toEqual(late);
+    expect(await called).toEqual(timedOut);
     await receiver.idle();
   });
 
@@ -54,30 +35,30 @@ describe('a receiver', () => {
       waits.push(delayMs);
       return () => {};
     };
-    await start({ after }).send(get(`http://127.0.0.1:${receiver.port}/`));
+    await startSend({ after }).send(get(`http://127.0.0.1:${receiver.port}/`));
     expect(waits).toEqual([5000]);
   });
 
   test('with an endless response is disconnected after 64 kB', async () => {
-    let spokenBytes = 0;
+    let writtenBytes = 0;
     const receiver = await receivers.start((outgoing) => {
-      const speak = (): void => {
-        while (!outgoing.destroyed && outgoing.write('x'.repeat(1024))) spokenBytes += 1024;
+      const write = (): void => {
+        while (!outgoing.destroyed && outgoing.write('x'.repeat(1024))) writtenBytes += 1024;
       };
-      outgoing.on('drain', speak);
+      outgoing.on('drain', write);
       outgoing.writeHead(200);
-      speak();
+      write();
     });
-    const { send, time } = start();
+    const { send, time } = startSend();
     expect(await send(get(`http://127.0.0.1:${receiver.port}/`))).toEqual(answered);
     await receiver.idle();
-    expect(spokenBytes).toBeLessThan(32 * 1024 * 1024);
+    expect(writtenBytes).toBeLessThan(32 * 1024 * 1024);
     expect(time.waiting()).toBe(0);
   });
 
   test('with a slow body counts as having responded', async () => {
     const receiver = await receivers.start((outgoing) => void outgoing.writeHead(200).write('x'));
-    const { send, time } = start();
+    const { send, time } = startSend();
     const called = send(get(`http://127.0.0.1:${receiver.port}/`));
     await receiver.received(1);
     // The response to this later request arrives after the headers of the first.
@@ -95,7 +76,7 @@ describe('a receiver', () => {
     const listener = await receivers.startSocket((socket) => {
       socket.end(`HTTP/1.1 200 OK\r\n${body}`);
     });
-    expect(await start().send(get(`http://127.0.0.1:${listener.port}/`))).toEqual(answered);
+    expect(await startSend().send(get(`http://127.0.0.1:${listener.port}/`))).toEqual(answered);
   });
 
   test.each([
@@ -113,7 +94,7 @@ describe('a receiver', () => {
     ],
   ])('that %s is reported with the error code', async (_what, bytes, code) => {
     const listener = await receivers.startSocket((socket) => void socket.end(bytes));
-    const { send, time } = start();
+    const { send, time } = startSend();
     expect(await send(get(`http://127.0.0.1:${listener.port}/`))).toEqual({
       kind: 'failed',
       why: `The request failed (${code}).`,
@@ -125,7 +106,7 @@ describe('a receiver', () => {
     const listener = await receivers.startSocket((socket) => {
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n');
     });
-    const { send } = start();
+    const { send } = startSend();
     const outcome = await send(get(`http://127.0.0.1:${listener.port}/`));
     expect(outcome.kind).toBe('failed');
     await listener.idle();
@@ -135,7 +116,7 @@ describe('a receiver', () => {
     const receiver = await receivers.start(answerWith(200));
     await receivers.close();
     for (const host of ['127.0.0.1', 'localhost'])
-      expect(await start().send(get(`http://${host}:${receiver.port}/`))).toEqual({
+      expect(await startSend().send(get(`http://${host}:${receiver.port}/`))).toEqual({
         kind: 'failed',
         why: 'The request failed (ECONNREFUSED).',
       });
@@ -143,7 +124,7 @@ describe('a receiver', () => {
 
   test('is disconnected when the request is aborted', async () => {
     const receiver = await receivers.start(noAnswer);
-    const { send, time } = start();
+    const { send, time } = startSend();
     const ending = new AbortController();
     const request = { ...get(`http://127.0.0.1:${receiver.port}/`), signal: ending.signal };
     const called = send(request);
@@ -164,7 +145,7 @@ describe('an https certificate', () => {
 
   test('is accepted if it is trusted', async () => {
     const receiver = await receivers.start(answerWith(200), { certificate });
-    const { send } = start({ authorities: [certificate.authority] });
+    const { send } = startSend({ authorities: [certificate.authority] });
     expect(await send(get(`https://merchant.localhost:${receiver.port}/`))).toEqual(answered);
   });
 
@@ -186,7 +167,7 @@ describe('an https certificate', () => {
     ],
   ])('%s is reported, and nothing is sent', async (_what, name, trust, code) => {
     const receiver = await receivers.start(answerWith(200), { certificate });
-    const { send } = start(trust());
+    const { send } = startSend(trust());
     expect(await send(get(`https://${name}:${receiver.port}/?token=abc`))).toEqual({
       kind: 'failed',
       why: `The certificate is not trusted (${code}): name it in NODE_EXTRA_CA_CERTS, or use http.`,

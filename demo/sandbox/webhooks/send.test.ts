@@ -1,34 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createTestTime, type TestTime } from '../test-server.fixture.ts';
-import {
-  createSend,
-  type OutgoingRequest,
-  type LookUp,
-  type SendResult,
-  type SendSettings,
-} from './send.ts';
+import type { LookUp } from './send.ts';
 import { answerWith, createReceivers } from './receiver.fixture.ts';
+import { answered, get, startSend, timedOut } from './webhooks.fixture.ts';
 
 const receivers = createReceivers();
 afterEach(receivers.close);
 
-const late = { kind: 'failed', why: 'No response within 5 seconds.' };
-const answered = { kind: 'answered', status: 200 };
 const elsewhere = { kind: 'refused', why: 'The host name does not resolve to a loopback address.' };
-
-type TestSend = (request: OutgoingRequest) => Promise<SendResult>;
-
-const start = (settings: Partial<SendSettings> = {}): { send: TestSend; time: TestTime } => {
-  const time = createTestTime();
-  const send = createSend({
-    clock: time,
-    record: () => {},
-    ownPorts: [8080],
-    after: time.after,
-    ...settings,
-  });
-  return { send: (request) => send(request, 1), time };
-};
 
 /** Returns the next list of addresses for each lookup. */
 const createLookUp = (...answers: readonly (readonly string[])[]) => {
@@ -42,12 +20,10 @@ const createLookUp = (...answers: readonly (readonly string[])[]) => {
   return { lookedUp, lookUp };
 };
 
-const get = (url: string) => ({ method: 'GET', url, headers: {} }) as const;
-
 describe('a request', () => {
   test('contains method, path, query, body and headers, and returns the status only', async () => {
     const receiver = await receivers.start(answerWith(202));
-    const { send, time } = start();
+    const { send, time } = startSend();
     const outcome = await send({
       method: 'POST',
       url: `http://127.0.0.1:${receiver.port}/hook?order=7`,
@@ -82,7 +58,7 @@ describe('a request', () => {
       origin: 'http://sandbox.localhost:8080',
       accept: 'text/html',
     };
-    await start().send({ ...get(`http://127.0.0.1:${receiver.port}/`), headers });
+    await startSend().send({ ...get(`http://127.0.0.1:${receiver.port}/`), headers });
     expect(receiver.seen[0]?.headers).toEqual({
       host: `127.0.0.1:${receiver.port}`,
       connection: 'close',
@@ -102,7 +78,7 @@ describe('a request', () => {
   ])('reaches a server at %s by the host %s without a lookup', async (host, name) => {
     const receiver = await receivers.start(answerWith(200), { host });
     const { lookedUp, lookUp } = createLookUp();
-    const { send } = start({ lookUp });
+    const { send } = startSend({ lookUp });
     expect(await send(get(`http://${name}:${receiver.port}/`))).toEqual(answered);
     expect(lookedUp).toEqual([]);
   });
@@ -114,7 +90,7 @@ describe('a request', () => {
     ['nonsense', 'The URL is invalid.'],
   ])('is not sent to %s', async (url, why) => {
     const { lookedUp, lookUp } = createLookUp();
-    expect(await start({ lookUp }).send(get(url))).toEqual({ kind: 'refused', why });
+    expect(await startSend({ lookUp }).send(get(url))).toEqual({ kind: 'refused', why });
     expect(lookedUp).toEqual([]);
   });
 });
@@ -123,7 +99,7 @@ describe('a host name', () => {
   test('is looked up once (DNS rebinding)', async () => {
     const receiver = await receivers.start(answerWith(200));
     const { lookedUp, lookUp } = createLookUp(['127.0.0.1'], ['203.0.113.1'], ['203.0.113.1']);
-    const { send } = start({ lookUp });
+    const { send } = startSend({ lookUp });
     expect(await send(get(`http://merchant.example:${receiver.port}/`))).toEqual(answered);
     expect(lookedUp).toEqual(['merchant.example']);
     expect(receiver.seen[0]?.headers.host).toBe(`merchant.example:${receiver.port}`);
@@ -136,7 +112,7 @@ describe('a host name', () => {
     [['::1', '127.0.0.1']],
   ])('that resolves to %j is called on loopback', async (addresses) => {
     const receiver = await receivers.start(answerWith(200));
-    const { send } = start(createLookUp(addresses));
+    const { send } = startSend(createLookUp(addresses));
     expect(await send(get(`http://merchant.example:${receiver.port}/`))).toEqual(answered);
   });
 
@@ -153,14 +129,14 @@ describe('a host name', () => {
     [[]],
   ])('that resolves to %j is not called', async (addresses) => {
     const receiver = await receivers.start(answerWith(200));
-    const { send } = start(createLookUp(addresses));
+    const { send } = startSend(createLookUp(addresses));
     expect(await send(get(`http://merchant.example:${receiver.port}/`))).toEqual(elsewhere);
     expect([receiver.seen, receiver.connections()]).toEqual([[], 0]);
   });
 
   test('that does not resolve is reported with the error code', async () => {
     const error = Object.assign(new Error('getaddrinfo merchant.example'), { code: 'ENOTFOUND' });
-    const { send, time } = start({ lookUp: () => Promise.reject(error) });
+    const { send, time } = startSend({ lookUp: () => Promise.reject(error) });
     expect(await send(get('http://merchant.example:9000/'))).toEqual({
       kind: 'failed',
       why: 'The request failed (ENOTFOUND).',
@@ -169,9 +145,9 @@ describe('a host name', () => {
   });
 
   test('whose lookup does not end gets five seconds', async () => {
-    const { send, time } = start({ lookUp: () => new Promise(() => {}) });
+    const { send, time } = startSend({ lookUp: () => new Promise(() => {}) });
     const called = send(get('http://merchant.example:9000/'));
     time.letGo();
-    expect(await called).toEqual(late);
+    expect(await called).toEqual(timedOut);
   });
 });

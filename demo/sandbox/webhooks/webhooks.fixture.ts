@@ -1,9 +1,9 @@
 import { createClock, type Clock } from '../stores/clock.ts';
 import type { LedgerRequest } from '../stores/ledger.ts';
-import { createTestTime } from '../test-server.fixture.ts';
+import { createTestTime, type TestTime } from '../test-server.fixture.ts';
 import { answerWith, type Answer, type Receiver } from './receiver.fixture.ts';
 import { createWebhooks, type WebhookEvent } from './retry.ts';
-import { createSend } from './send.ts';
+import { createSend, type OutgoingRequest, type SendResult, type SendSettings } from './send.ts';
 import { createWebhookSecret } from './sign.ts';
 
 export const minuteMs = 60_000;
@@ -71,4 +71,26 @@ export const answerInTurn = (...statuses: readonly number[]): Answer => {
     answerWith(statuses[Math.min(index, statuses.length - 1)] ?? 200)(outgoing, seen);
     index += 1;
   };
+};
+
+export const answered = { kind: 'answered', status: 200 };
+export const timedOut = { kind: 'failed', why: 'No response within 5 seconds.' };
+
+export const get = (url: string) => ({ method: 'GET', url, headers: {} }) as const;
+
+type TestSend = (request: OutgoingRequest) => Promise<SendResult>;
+
+/** Creates `send` without webhooks. Its time limit stands still until `letGo`. */
+export const startSend = (
+  settings: Partial<SendSettings> = {},
+): { send: TestSend; time: TestTime } => {
+  const time = createTestTime();
+  const send = createSend({
+    clock: time,
+    record: () => {},
+    ownPorts: [8080],
+    after: time.after,
+    ...settings,
+  });
+  return { send: (request) => send(request, 1), time };
 };
