@@ -7,7 +7,7 @@ import { bearerTokenOf } from '#sandbox/payment-api/bearer-token';
 import { readConfig } from '#sandbox/config';
 import { openDataFile } from '#sandbox/stores/data-file';
 import { startSandbox } from '#sandbox/start-sandbox';
-import { practicePassword } from '#sandbox/stores/users';
+import { demoPassword } from '#sandbox/stores/users';
 import type { Sandbox } from '#sandbox/sandbox';
 import { createOtherSites } from './other-sites.ts';
 import { watchBuilds, withReload } from './reload.ts';
@@ -80,7 +80,7 @@ const describe = ({ hosts, merchants, users }: Sandbox): string => {
     `    or Authorization: Bearer ${bearerTokenOf(merchants.standard)}, with entityId=${entityId}`,
     `    webhook secret: ${webhookSecret}`,
     '',
-    `  Accounts for portal and back office, with the password ${practicePassword}:`,
+    `  Accounts for portal and back office, with the password ${demoPassword}:`,
     ...users.all().map(({ username, role }) => `    ${username.padEnd(16)} ${role}`),
     '',
     `ready ${hosts.origin('sandbox')}`,

@@ -1,17 +1,18 @@
 import { request, type IncomingMessage } from 'node:http';
-import { request as requestSecurely } from 'node:https';
+import { request as requestHttps } from 'node:https';
 import { text as readText } from 'node:stream/consumers';
+import { CookieJar } from 'tough-cookie';
 
 export type Page = { readonly url: URL; readonly status: number; readonly text: string };
 
 type Visit = { readonly method: 'GET' | 'POST'; readonly body?: string };
 
-const mostRedirects = 10;
+const maxRedirects = 10;
 
 const attribute = (tag: string, name: string): string =>
   (new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replaceAll('&amp;', '&');
 
-/** The form of a page that is sent to an address, and what stands in it. */
+/** The first form of a page with an action that matches, and the values of its inputs. */
 const readForm = (text: string, action: RegExp) => {
   const form = text.split('<form').find((part) => action.test(attribute(part, 'action'))) ?? '';
   const inputs = form.split('</form>')[0]?.match(/<input[^>]*>/g) ?? [];
@@ -21,74 +22,54 @@ const readForm = (text: string, action: RegExp) => {
   };
 };
 
-/** Names under `.localhost` are this machine's, also where the C library does not know it. */
-const ask = (
+/** Connects to 127.0.0.1: not every system resolves names that end in `.localhost`. */
+const sendRequest = (
   url: URL,
   { method, body }: Visit,
-  given: Readonly<Record<string, string>>,
+  ownHeaders: Readonly<Record<string, string>>,
   ca: string | undefined,
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { host, hostname: servername, port, pathname, search } = url;
     const path = `${pathname}${search}`;
-    const headers = { host, ...given };
+    const headers = { host, ...ownHeaders };
     const options = { host: '127.0.0.1', port, path, method, agent: false, headers } as const;
-    const asking =
+    const outgoing =
       url.protocol === 'https:'
-        ? requestSecurely({ ...options, servername, ca }, resolve)
+        ? requestHttps({ ...options, servername, ca }, resolve)
         : request(options, resolve);
-    asking.on('error', reject).end(body);
+    outgoing.on('error', reject).end(body);
   });
 
-/** Cookies, each for the host that set it. */
-const createJars = () => {
-  const jars = new Map<string, Map<string, string>>();
-
-  const jarOf = ({ hostname }: URL): Map<string, string> => {
-    const jar = jars.get(hostname) ?? new Map<string, string>();
-    jars.set(hostname, jar);
-    return jar;
-  };
-
-  const keep = (url: URL, line: string): void => {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-    if (line.includes('Max-Age=0')) jarOf(url).delete(name);
-    else jarOf(url).set(name, value);
-  };
-
-  return { jarOf, keep };
-};
-
 /**
- * A person's browser over real HTTP: cookies by host, redirects, and forms; no script. A redirect to an
- * address that `isStop` knows is not followed: its address is the page. Over https it trusts whoever has a
- * certificate of `authority` (PEM).
+ * A browser without scripts over real HTTP: cookies, redirects and forms. It does not follow a redirect to a URL for
+ * which `isStop` returns true, and returns that URL. Over https it trusts the certificate authority `authority` (PEM).
  */
 export const openWebBrowser = (isStop: (url: URL) => boolean = () => false, authority?: string) => {
-  const { jarOf, keep } = createJars();
+  const jar = new CookieJar();
 
   const send = async (url: URL, visit: Visit, from: string, left: number): Promise<Page> => {
-    const given = {
-      cookie: [...jarOf(url)].map((pair) => pair.join('=')).join('; '),
+    const ownHeaders = {
+      cookie: await jar.getCookieString(url.href),
       'sec-fetch-site': from === url.origin ? 'same-origin' : 'cross-site',
       'sec-fetch-mode': 'navigate',
       'sec-fetch-dest': 'document',
       ...(visit.body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
     };
-    const answer = await ask(url, visit, given, authority);
-    const { headers, statusCode: status = 0 } = answer;
-    for (const line of headers['set-cookie'] ?? []) keep(url, line);
-    const text = await readText(answer);
+    const response = await sendRequest(url, visit, ownHeaders, authority);
+    const { headers, statusCode: status = 0 } = response;
+    for (const cookie of headers['set-cookie'] ?? []) await jar.setCookie(cookie, url.href);
+    const text = await readText(response);
     if (headers.location === undefined) return { url, status, text };
     const next = new URL(headers.location, url);
     if (isStop(next)) return { url: next, status, text };
-    if (left === 0) throw new Error(`${url.href} leads round and round.`);
+    if (left === 0) throw new Error(`${url.href} redirects more than ${maxRedirects} times.`);
     return send(next, { method: 'GET' }, from, left - 1);
   };
 
   return {
     go: (address: string): Promise<Page> =>
-      send(new URL(address), { method: 'GET' }, '', mostRedirects),
+      send(new URL(address), { method: 'GET' }, '', maxRedirects),
     submit: (
       { url, text }: Page,
       action: RegExp,
@@ -98,7 +79,7 @@ export const openWebBrowser = (isStop: (url: URL) => boolean = () => false, auth
       const values = new URLSearchParams(form.values);
       for (const [name, value] of Object.entries(typed)) values.set(name, value);
       const visit = { method: 'POST', body: values.toString() } as const;
-      return send(new URL(form.action, url), visit, url.origin, mostRedirects);
+      return send(new URL(form.action, url), visit, url.origin, maxRedirects);
     },
   };
 };

@@ -92,7 +92,7 @@ const judgeVaryUserAgent = ({ headers }: ReceivedResponse): readonly string[] =>
 /** Returns a sentence for each difference between a response and the file of the build. */
 export const judgeFile = (
   row: DeliveredFile,
-  { headers, contentType, old }: FileClass,
+  { headers, contentType, legacyFile }: FileClass,
   response: ReceivedResponse,
   conditions: Conditions,
 ): readonly string[] =>
@@ -100,6 +100,6 @@ export const judgeFile = (
     ? [
         ...judgeContent(row, response),
         ...judgeHeaders({ ...headers, 'Content-Type': contentType }, response, conditions),
-        ...(old === undefined ? [] : judgeVaryUserAgent(response)),
+        ...(legacyFile === undefined ? [] : judgeVaryUserAgent(response)),
       ]
     : [`status: expected 200, found ${response.status}`];

@@ -79,7 +79,7 @@ const requestFor = (
   const shortPath = path.replace(/^v1\//, '');
   const own = classes.find((files) => files.path.test(shortPath));
   if (own !== undefined) return { files: own, path };
-  const replaced = classes.find(({ old }) => old === shortPath);
+  const replaced = classes.find(({ legacyFile }) => legacyFile === shortPath);
   if (replaced === undefined) return undefined;
   return { files: replaced, path: path.replace('legacy/', ''), userAgent: internetExplorer };
 };

@@ -45,8 +45,8 @@ const postJson = (path: string, body: object) =>
 const get = (path: string, form: Readonly<Record<string, string>>) =>
   server.send('gateway', `${path}?${new URLSearchParams(form).toString()}`);
 
-describe('after a restart with SANDBOX_DATA', () => {
-  test('the credentials of the standard merchant and of the demo applications are the same', async () => {
+describe('a restart with SANDBOX_DATA', () => {
+  test('keeps the credentials of the standard merchant and of the demo', async () => {
     const { merchants, clients, users } = server.sandbox;
     const before = [merchants.standard, clients.standard, users.all()];
     await restart();
@@ -54,7 +54,7 @@ describe('after a restart with SANDBOX_DATA', () => {
     expect([after.merchants.standard, after.clients.standard, after.users.all()]).toEqual(before);
   });
 
-  test('a paid checkout has the same status, and is not paid again', async () => {
+  test('keeps the status of a paid checkout, which cannot be paid again', async () => {
     const shopper = await createShopper(server);
     await shopper.pay();
     const path = `/v1/checkouts/${shopper.checkoutId}/payment`;
@@ -66,7 +66,7 @@ describe('after a restart with SANDBOX_DATA', () => {
     expect(server.sandbox.payments.list()).toEqual(before);
   });
 
-  test('a checkout that was not paid can be paid', async () => {
+  test('keeps an unpaid checkout, which can be paid', async () => {
     const shopper = await createShopper(server);
     await restart();
     const path = `/v1/checkouts/${shopper.checkoutId}/payment`;
@@ -74,7 +74,7 @@ describe('after a restart with SANDBOX_DATA', () => {
     expect(json).toMatchObject({ result: { code: '000.100.110' }, amount: '92.00' });
   });
 
-  test('a registration can be used', async () => {
+  test('keeps a registration, which can be used', async () => {
     const credentials = authentication(server.sandbox.merchants.create());
     const stored = await server.send('gateway', '/v1/registrations', {
       form: { ...credentials, ...plainCard },
@@ -88,7 +88,7 @@ describe('after a restart with SANDBOX_DATA', () => {
     expect(paid.json).toMatchObject({ registrationId, result: { code: '000.100.110' } });
   });
 
-  test('a user can log in, a session is still active, and a logout is remembered', async () => {
+  test('keeps users, active sessions and ended sessions', async () => {
     const app = createApplication(server);
     const user = { username: 'jane', password: 'jane-secret' };
     await postJson('/users', { ...user, name: 'Jane Jones', email: 'jane@example.com' });
@@ -116,7 +116,7 @@ describe('after a restart with SANDBOX_DATA', () => {
     expect(String(loggedIn.headers['location'])).toContain('code=');
   });
 
-  test('a pending payment settles when it is due', async () => {
+  test('settles a pending payment when it is due', async () => {
     const shopper = await createShopper(server, { order: { amount: '5201.00' } });
     await shopper.pay();
     expect(server.sandbox.payments.list()).toMatchObject([{ code: '000.200.000' }]);
@@ -125,7 +125,7 @@ describe('after a restart with SANDBOX_DATA', () => {
     expect(server.sandbox.payments.list()).toMatchObject([{ code: '800.100.100' }]);
   });
 
-  test('a redirect that nobody returns from times out', async () => {
+  test('times out a redirect that no shopper returns from', async () => {
     const shopper = await createShopper(server);
     await shopper.pay({ ...plainCard, 'card.number': '4200000000000042' });
     await restart();
@@ -133,7 +133,7 @@ describe('after a restart with SANDBOX_DATA', () => {
     expect(server.sandbox.payments.list()).toMatchObject([{ code: '100.396.103' }]);
   });
 
-  test('a schedule makes its next payment', async () => {
+  test('makes the next payment of a schedule', async () => {
     const credentials = authentication(server.sandbox.merchants.create());
     const stored = await server.send('gateway', '/v1/registrations', {
       form: { ...credentials, ...plainCard },
@@ -151,14 +151,14 @@ describe('after a restart with SANDBOX_DATA', () => {
     expect(server.sandbox.payments.list()).toHaveLength(2);
   });
 
-  test('the clock is where it was moved', async () => {
+  test('keeps the time to which the clock was moved', async () => {
     await postJson('/clock', { advanceMs: 86_400_000 });
     const before = server.sandbox.clock.now();
     await restart();
     expect(server.sandbox.clock.now()).toBe(before);
   });
 
-  test('nothing is left of what was before a reset', async () => {
+  test('restores nothing from before a reset', async () => {
     const shopper = await createShopper(server);
     await shopper.pay();
     await postJson('/reset', {});

@@ -1,4 +1,4 @@
-import { createAttempts, type Attempts } from './stores/login-attempts.ts';
+import { createLoginAttempts, type LoginAttempts } from './stores/login-attempts.ts';
 import {
   createChallenges,
   createSignatures,
@@ -14,9 +14,9 @@ import { createFaults, type Faults } from './stores/faults.ts';
 import { createGrants, type Grants } from './stores/grants.ts';
 import type { Hosts } from './http/hosts.ts';
 import { createLedger, type Ledger } from './stores/ledger.ts';
-import { createLogins, type Logins } from './stores/pending-logins.ts';
+import { createPendingLogins, type PendingLogins } from './stores/pending-logins.ts';
 import { createMerchants, type Merchant, type Merchants } from './stores/merchants.ts';
-import { createPasswords, deriveAt, practiceCost, type Derive } from './stores/passwords.ts';
+import { createPasswords, deriveAt, demoCost, type Derive } from './stores/passwords.ts';
 import { createPayments, type Payments } from './stores/payments.ts';
 import { scheduledOrderSchema, type ScheduledOrder } from './payment-api/payment-order.ts';
 import { createRegistrations, type Registrations } from './stores/registrations.ts';
@@ -33,7 +33,7 @@ import { createResultPageCalls, type ResultPageCalls } from './webhooks/result-p
 import { createWebhooks, type Webhooks } from './webhooks/retry.ts';
 import { createSend } from './webhooks/send.ts';
 
-/** Everything one sandbox holds. Two of them in one process know nothing of each other. */
+/** The state of one sandbox. Several sandboxes in one process share nothing. */
 export type Sandbox = {
   readonly hosts: Hosts;
   /** The folder of the built widget and session tracker. */
@@ -53,15 +53,15 @@ export type Sandbox = {
   readonly signatures: Signatures;
   readonly clients: Clients;
   readonly users: Users;
-  readonly attempts: Attempts;
-  readonly logins: Logins;
+  readonly loginAttempts: LoginAttempts;
+  readonly pendingLogins: PendingLogins;
   readonly sessions: Sessions;
   readonly grants: Grants;
-  /** Waits in real time: how slow an issuer or a line is does not depend on the sandbox's clock. */
+  /** Waits in real time. The latency of an issuer or a connection does not depend on the sandbox's clock. */
   readonly pause: (delayMs: number) => Promise<void>;
-  /** Leaves no timer behind; who still waits is never answered. */
+  /** Stops all timers. Promises of `pause` stay pending. */
   readonly end: () => void;
-  /** As at the start, but for the credentials of what is there from the start. */
+  /** Returns to the state at the start. The credentials of the demo merchant, clients and users do not change. */
   readonly reset: () => void;
 };
 
@@ -75,8 +75,8 @@ const limits = {
   webhooks: 1_000,
   clients: 10_000,
   users: 10_000,
-  attempts: 10_000,
-  logins: 10_000,
+  loginAttempts: 10_000,
+  pendingLogins: 10_000,
   sessions: 10_000,
   grants: 100_000,
 } as const;
@@ -92,9 +92,9 @@ export type FixedCredentials = {
   readonly clients?: Partial<StandardClients> | undefined;
 };
 
-/** What the authentication service holds. */
+/** The stores of the authentication service. */
 const createSso = (
-  { hosts, data = memoryOnly, derive = deriveAt(practiceCost), fixed = {} }: SandboxSettings,
+  { hosts, data = memoryOnly, derive = deriveAt(demoCost), fixed = {} }: SandboxSettings,
   clock: Clock,
   { noteLogins }: Changes,
 ) => {
@@ -102,8 +102,8 @@ const createSso = (
   return {
     clients: createClients(data, sitesOf(hosts), limits.clients, noteLogins, fixed.clients),
     users,
-    attempts: createAttempts(clock, users.has, limits.attempts),
-    logins: createLogins(clock, limits.logins),
+    loginAttempts: createLoginAttempts(clock, users.has, limits.loginAttempts),
+    pendingLogins: createPendingLogins(clock, limits.pendingLogins),
     sessions: createSessions(data, clock, limits.sessions, noteLogins),
     grants: createGrants(clock, limits.grants),
   };
@@ -191,7 +191,8 @@ export const createSandbox = (settings: SandboxSettings): Sandbox => {
       for (const store of [stores.checkouts, stores.payments, stores.registrations]) store.clear();
       for (const store of [stores.challenges, schedules]) store.clear();
       for (const store of Object.values(outgoing)) store.clear();
-      for (const store of [sso.attempts, sso.logins, sso.sessions, sso.grants]) store.clear();
+      for (const store of [sso.loginAttempts, sso.pendingLogins, sso.sessions, sso.grants])
+        store.clear();
       for (const store of [stores.faults, stores.ledger, changes]) store.clear();
     },
   };

@@ -10,14 +10,14 @@ import {
   type TestServer,
 } from './test-server.fixture.ts';
 
-const thisMachine: LookupFunction = (_name, { all }, found) =>
+const lookUpLoopback: LookupFunction = (_name, { all }, found) =>
   all === true ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4);
 
 export type SecureTestServer = {
   readonly testServer: TestServer;
   readonly tlsPort: number;
   readonly authority: string;
-  /** Trusts the sandbox's certificate, and no other. */
+  /** Trusts only the sandbox's certificate. */
   readonly dispatcher: Agent;
   readonly ask: (
     role: HostRole,
@@ -29,8 +29,9 @@ export type SecureTestServer = {
 
 export const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
 
-/** Trusts what Node trusts. */
-export const createStranger = (): Agent => new Agent({ connect: { lookup: thisMachine } });
+/** Trusts the certificate authorities of Node. */
+export const createUntrustingAgent = (): Agent =>
+  new Agent({ connect: { lookup: lookUpLoopback } });
 
 export const paymentOf = ({ sandbox }: TestServer) => ({
   ...authentication(sandbox.merchants.standard),
@@ -47,13 +48,13 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** A sandbox that speaks http, as any test server, and https. */
+/** Starts a test server with http and https. */
 export const startSecureTestServer = async (): Promise<SecureTestServer> => {
   const testServer = await startTestServer({ tlsPort: 0 });
   const { hosts } = testServer.sandbox;
   const [, tlsPort = 0] = hosts.ports;
   const { authority = '' } = hosts;
-  const dispatcher = new Agent({ connect: { lookup: thisMachine, ca: authority } });
+  const dispatcher = new Agent({ connect: { lookup: lookUpLoopback, ca: authority } });
   return {
     testServer,
     tlsPort,

@@ -10,30 +10,30 @@ import type { Derive } from './stores/passwords.ts';
 import { createSandbox, type FixedCredentials, type Sandbox } from './sandbox.ts';
 import { memoryOnly, type DataFile } from './stores/data-file.ts';
 
-/** The hosts whose sites are strangers to the sandbox. */
+/** The sites that call the sandbox over HTTP only. */
 type OtherSite = 'shop' | 'bank' | 'portal';
 
 export type ServerSettings = PortSettings & {
   readonly time: Time;
-  /** Where the built widget and session tracker lie. */
+  /** The folder of the built widget and session tracker. */
   readonly distFolder: string;
-  /** What one look at a password costs; for practice accounts, if nothing is said. */
+  /** Derives the hash of a password. The default is fast enough for demo accounts. */
   readonly derive?: Derive;
   /** Keeps the data over a restart. Closed with the sandbox. */
   readonly data?: DataFile;
   readonly fixed?: FixedCredentials;
-  /** Sites that only know us over HTTP, and what they are told. */
+  /** Creates the other sites. They get URLs and credentials of the sandbox. */
   readonly createOtherSites: (sandbox: Sandbox) => Readonly<Record<OtherSite, Site>>;
 };
 
 export type SandboxServer = {
   readonly sandbox: Sandbox;
-  /** Of http. */
+  /** Port of http. */
   readonly port: number;
   readonly close: () => Promise<void>;
 };
 
-/** Starts one sandbox; nothing of it outlives `close`. */
+/** Starts a sandbox. `close` ends its servers, timers and files. */
 export const startSandbox = async (settings: ServerSettings): Promise<SandboxServer> => {
   const ports = await openPorts(settings);
   const { hosts } = ports;
@@ -46,8 +46,8 @@ export const startSandbox = async (settings: ServerSettings): Promise<SandboxSer
     ...settings.createOtherSites(sandbox),
   });
   ports.serve({
-    fetch: async (request, line) => {
-      const response = await site.fetch(request, line);
+    fetch: async (request, connection) => {
+      const response = await site.fetch(request, connection);
       // What a response reports must survive the end of the process.
       data.flush();
       return response;

@@ -9,9 +9,9 @@ import { deriveAt } from './stores/passwords.ts';
 import { startSandbox, type SandboxServer, type ServerSettings } from './start-sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** Time that stands still: what waits for it waits until it is let go. */
+/** Time that stands still. Timers run when a test calls `letGo`. */
 export type TestTime = Time & {
-  /** How many wait, of all or for so long. */
+  /** Number of waiting timers, of all or of one delay. */
   readonly waiting: (delayMs?: number) => number;
   readonly letGo: () => void;
 };
@@ -74,17 +74,17 @@ const parse = (text: string): unknown => {
 
 const formType = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' } as const;
 
-/** Shop, bank and portal are strangers to the sandbox: here they only say that they were asked. */
-const neighbour: Site = { fetch: () => new Response('a neighbour') };
+/** Shop, bank and portal: a response that tells that the request reached them. */
+const otherSite: Site = { fetch: () => new Response('another site') };
 
-/** Passwords cost next to nothing here, or tests would wait for them. */
+/** A password hash that takes almost no time. */
 export const deriveCheaply = deriveAt({ N: 2, r: 1, p: 1 });
 
 export type TestServerSettings = Partial<
   Pick<ServerSettings, 'distFolder' | 'derive' | 'tlsPort' | 'frontPort' | 'data' | 'fixed'>
 >;
 
-/** A sandbox of its own on a free port, spoken to over real HTTP. */
+/** Starts a sandbox on a free port. `send` uses real HTTP. */
 export const startTestServer = async (settings: TestServerSettings = {}): Promise<TestServer> => {
   const time = createTestTime();
   const server: SandboxServer = await startSandbox({
@@ -93,7 +93,7 @@ export const startTestServer = async (settings: TestServerSettings = {}): Promis
     distFolder: '/nonexistent',
     derive: deriveCheaply,
     ...settings,
-    createOtherSites: () => ({ shop: neighbour, bank: neighbour, portal: neighbour }),
+    createOtherSites: () => ({ shop: otherSite, bank: otherSite, portal: otherSite }),
   });
   const agent = new Agent();
   const send: TestServer['send'] = async (role, path, sending = {}) => {
@@ -138,7 +138,7 @@ export const order = {
   shopperResultUrl: 'https://shop.example/result?order=7',
 } as const;
 
-/** Any number here is a published test number. */
+/** Use published test numbers only. */
 export const cardOf = (number: string, cvv = '123') => ({
   'card.number': number,
   'card.expiryMonth': '12',
@@ -149,7 +149,6 @@ export const cardOf = (number: string, cvv = '123') => ({
 
 export const plainCard = cardOf('4111111111111111');
 
-/** Any account, with a password of its own. */
 export const plainAccount = {
   paymentBrand: 'CASHU',
   'virtualAccount.accountId': 'jane-jones',
@@ -164,7 +163,7 @@ export type ShopperSetting = {
 const idOf = (data: unknown): string =>
   typeof data === 'object' && data !== null && 'id' in data ? String(data.id) : '';
 
-/** A merchant of its own with one checkout, and what shopper and server do with it. */
+/** Creates a merchant with one checkout, and the requests of its shopper and server. */
 export const createShopper = async (testServer: TestServer, setting: ShopperSetting = {}) => {
   const merchant = testServer.sandbox.merchants.create(setting.merchant);
   const credentials = authentication(merchant);

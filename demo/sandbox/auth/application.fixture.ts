@@ -1,12 +1,12 @@
 import { digest } from '../stores/digest.ts';
 import type { Answer, TestServer } from '../test-server.fixture.ts';
 
-/** An application that is registered here. */
+/** A client of the authentication service. */
 export type Application = {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly redirectUri: string;
-  readonly afterLogout: string;
+  readonly postLogoutRedirectUri: string;
   readonly origin: string;
 };
 
@@ -14,16 +14,16 @@ export const createApplication = (
   testServer: TestServer,
   origin = 'https://app.example',
 ): Application => {
-  const [redirectUri, afterLogout] = [`${origin}/callback`, `${origin}/`];
+  const [redirectUri, postLogoutRedirectUri] = [`${origin}/callback`, `${origin}/`];
   const credentials = testServer.sandbox.clients.create({
     redirectUris: [redirectUri],
-    postLogoutRedirectUris: [afterLogout],
+    postLogoutRedirectUris: [postLogoutRedirectUri],
     origins: [origin],
   });
-  return { ...credentials, redirectUri, afterLogout, origin };
+  return { ...credentials, redirectUri, postLogoutRedirectUri, origin };
 };
 
-/** `undefined` leaves one out. */
+/** Parameters of a request. `undefined` omits a parameter. */
 export type Values = Readonly<Record<string, string | undefined>>;
 
 export const encode = (values: Values): string =>
@@ -41,7 +41,7 @@ export const loginQuery = (app: Application, change: Values = {}): string =>
     ...change,
   });
 
-/** A verifier and the challenge that hides it. */
+/** A PKCE verifier and its challenge. */
 export const verifier = 'v'.repeat(50);
 export const challenge = digest(verifier);
 
@@ -53,14 +53,14 @@ export const cookiesOf = ({ headers }: Answer): readonly string[] => {
 
 export const locationOf = ({ headers }: Answer): string => String(headers['location'] ?? '');
 
-/** What a redirect says to the application. */
-export const saidIn = (answer: Answer): Readonly<Record<string, string>> =>
+/** The parameters in the URL of a redirect. */
+export const redirectParameters = (answer: Answer): Readonly<Record<string, string>> =>
   Object.fromEntries(new URL(locationOf(answer), 'http://auth.opp.localhost').searchParams);
 
 export const basic = ({ clientId, clientSecret }: Application): string =>
   `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
 
-/** An application's server exchanges a code for a token. */
+/** The token request of an application's server. */
 export const exchangeCode = (
   testServer: TestServer,
   app: Application,
@@ -87,7 +87,7 @@ export const tokenIn = ({ json }: Answer): string =>
     ? String(json.access_token)
     : '';
 
-export const askUser = (
+export const requestUser = (
   testServer: TestServer,
   authorization: string | undefined,
 ): Promise<Answer> =>

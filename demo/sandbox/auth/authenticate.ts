@@ -1,23 +1,114 @@
 import { encodeForm } from '#contract/form-encoding';
-import type { LoginRequest } from '../stores/pending-logins.ts';
+import type { Clients } from '../stores/clients.ts';
+import type { AuthorizationRequest } from '../stores/pending-logins.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { findActive, loggedInCookies, loggedOutCookies } from './browser-session.ts';
+import {
+  codeRedirect,
+  errorRedirect,
+  type AuthorizationError,
+  type ResponseTarget,
+} from './authorization-response.ts';
+import { findActiveSession, loggedInCookies, loggedOutCookies } from './browser-session.ts';
 import { loginCookie } from './cookies.ts';
-import { notAVisit, wrongRequest } from './error-pages.ts';
-import { isTopLevelVisit } from './origins.ts';
-import { readLoginRequest, type Refusal } from './read-login-request.ts';
-import { refusalAddress, successAddress } from './redirect-addresses.ts';
-import { redirect, type Call, type Reply } from './reply.ts';
+import { loginNeedsNavigation, wrongRequest } from './error-pages.ts';
+import { isTopLevelNavigation, type AuthRequest, type Parameters } from './request.ts';
+import { redirect, type AuthResponse } from './response.ts';
 
-const loginRequired: Refusal = { error: 'login_required', description: 'nobody is logged in' };
+export const maxStateLength = 2048;
 
-/** Where a login is begun, or begun again. */
-export const beginAddress = ({
+export const challengePattern = /^[A-Za-z0-9_-]{43}$/;
+
+type Values = ReadonlyMap<string, string>;
+
+type Rule = AuthorizationError & { readonly isBroken: (values: Values) => boolean };
+
+/** In the order in which they are checked. The application receives the first error. */
+const rules: readonly Rule[] = [
+  {
+    isBroken: (values) => !values.has('response_type'),
+    error: 'invalid_request',
+    description: 'response_type is missing',
+  },
+  {
+    isBroken: (values) => values.get('response_type') !== 'code',
+    error: 'unsupported_response_type',
+    description: 'response_type is code',
+  },
+  {
+    isBroken: (values) => values.get('scope') !== 'openid',
+    error: 'invalid_scope',
+    description: 'scope is openid',
+  },
+  {
+    isBroken: (values) => (values.get('prompt') ?? 'none') !== 'none',
+    error: 'invalid_request',
+    description: 'prompt is none or is left out',
+  },
+  {
+    isBroken: (values) =>
+      values.has('code_challenge') !== values.has('code_challenge_method') ||
+      (values.get('code_challenge_method') ?? 'S256') !== 'S256',
+    error: 'invalid_request',
+    description: 'code_challenge comes with code_challenge_method=S256',
+  },
+  {
+    isBroken: (values) => !challengePattern.test(values.get('code_challenge') ?? '_'.repeat(43)),
+    error: 'invalid_request',
+    description: 'code_challenge is 43 characters of base64url',
+  },
+];
+
+type ReadAuthorizationRequest =
+  | {
+      readonly kind: 'valid';
+      readonly request: AuthorizationRequest;
+      /** `prompt=none`: the login form must not be shown. */
+      readonly isSilent: boolean;
+    }
+  /** The application receives the error. */
+  | { readonly kind: 'error'; readonly error: AuthorizationError; readonly target: ResponseTarget }
+  /**
+   * The user sees the problem. Attack: with a redirect to an unregistered URL, anybody could send users of this
+   * service to a site of their own (open redirect).
+   */
+  | { readonly kind: 'no-redirect'; readonly problem: string };
+
+const noRedirect = (problem: string): ReadAuthorizationRequest => ({
+  kind: 'no-redirect',
+  problem,
+});
+
+/** Client and redirect URI first: every other error is reported to that URI. */
+const readAuthorizationRequest = (
+  clients: Clients,
+  query: Parameters,
+): ReadAuthorizationRequest => {
+  if (!query.ok) return noRedirect(query.problem);
+  const { values } = query;
+  const clientId = values.get('client_id') ?? '';
+  const redirectUri = values.get('redirect_uri') ?? '';
+  const state = values.get('state');
+  const client = clients.find(clientId);
+  if (client === undefined) return noRedirect('client_id names no application that is known here.');
+  if (!client.redirectUris.includes(redirectUri))
+    return noRedirect('redirect_uri is not an address that this application has registered.');
+  if (state !== undefined && state.length > maxStateLength)
+    return noRedirect(`state has more than ${maxStateLength} characters.`);
+  const target: ResponseTarget = { redirectUri, ...(state !== undefined && { state }) };
+  const error = rules.find(({ isBroken }) => isBroken(values));
+  if (error !== undefined) return { kind: 'error', error, target };
+  const codeChallenge = values.get('code_challenge');
+  const request = { clientId, ...target, ...(codeChallenge !== undefined && { codeChallenge }) };
+  return { kind: 'valid', request, isSilent: values.get('prompt') === 'none' };
+};
+
+/** The URL of an authorization request on this host. */
+export const authenticatePath = ({
   clientId,
   redirectUri,
   state,
   codeChallenge,
-}: LoginRequest): string =>
+}: AuthorizationRequest): string =>
   `/v1/authenticate?${encodeForm([
     ['client_id', clientId],
     ['redirect_uri', redirectUri],
@@ -32,30 +123,33 @@ export const beginAddress = ({
         ] as const)),
   ])}`;
 
-export const formAddress = (id: string): string => `/v1/login?login=${id}`;
+export const loginPath = (id: string): string => `/v1/login?login=${id}`;
 
 /**
- * `GET /v1/authenticate`: an application wants to know who is there. Who is logged in already goes straight
- * back; anybody else sees the form, unless the application asked not to show it.
+ * `GET /v1/authenticate`, the authorization request of OAuth. A browser with a session is redirected to the application
+ * with a code, any other browser to the login form; with `prompt=none`, the application receives an error instead.
  *
  * Accepts only top-level navigations. A page that the user did not choose to log in to could read a code from the URL
  * of a frame, an image or a fetch, and could start so many logins that those of other users are dropped.
  */
-export const authenticate = (sandbox: Sandbox, call: Call): Reply => {
-  if (!isTopLevelVisit(call)) return notAVisit();
-  const read = readLoginRequest(sandbox.clients, call.query);
-  if (read.kind === 'stopped') return wrongRequest(read.problem);
-  if (read.kind === 'refused') return redirect(refusalAddress(read.wayBack, read.refusal));
+export const authenticate = (sandbox: Sandbox, received: AuthRequest): AuthResponse => {
+  if (!isTopLevelNavigation(received)) return loginNeedsNavigation();
+  const read = readAuthorizationRequest(sandbox.clients, received.query);
+  if (read.kind === 'no-redirect') return wrongRequest(read.problem);
+  if (read.kind === 'error') return redirect(errorRedirect(read.target, read.error));
   const { request, isSilent } = read;
-  const cookies = call.readCookies();
-  const session = findActive(sandbox, cookies);
+  const cookies = received.readCookies();
+  const session = findActiveSession(sandbox, cookies);
   if (session !== undefined)
     return redirect(
-      successAddress(sandbox, request, session),
-      loggedInCookies(sandbox, call, session),
+      codeRedirect(sandbox, request, session),
+      loggedInCookies(sandbox, received, session),
     );
   const loggedOut = loggedOutCookies(sandbox, cookies);
-  if (isSilent) return redirect(refusalAddress(request, loginRequired), loggedOut);
-  const { id, browser } = sandbox.logins.begin(request, cookies.browser);
-  return redirect(formAddress(id), [...loggedOut, loginCookie(browser)]);
+  if (isSilent) {
+    const error = { error: 'login_required', description: 'nobody is logged in' } as const;
+    return redirect(errorRedirect(request, error), loggedOut);
+  }
+  const { id, browserId } = sandbox.pendingLogins.start(request, cookies.browserId);
+  return redirect(loginPath(id), [...loggedOut, loginCookie(browserId)]);
 };

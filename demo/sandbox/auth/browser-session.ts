@@ -8,73 +8,79 @@ import {
   visitCookie,
   type Cookies,
 } from './cookies.ts';
-import { isTopLevelVisit } from './origins.ts';
-import type { Call } from './reply.ts';
-
-/** The session that a browser is in. */
-export const findActive = (sandbox: Sandbox, { secret }: Cookies): Session | undefined => {
-  const session = secret === undefined ? undefined : sandbox.sessions.findBySecret(secret);
-  return session?.state === 'active' ? session : undefined;
-};
-
-/**
- * Cookies for a browser that is in a session: a new secret where the old one has become old, and the session's
- * marker where the browser has another or none; or its trackers would go on telling that nobody is there.
- */
-export const loggedInCookies = (
-  sandbox: Sandbox,
-  call: Call,
-  session: Session,
-): readonly string[] => {
-  if (!isTopLevelVisit(call)) return [];
-  const { secret, marker, hasVisit } = call.readCookies();
-  const renewed = secret === undefined ? undefined : sandbox.sessions.renewSecret(secret);
-  const isMarked = marker !== undefined && sandbox.sessions.findByMarker(marker)?.id === session.id;
-  return [
-    ...(renewed === undefined ? [] : [sessionCookie(renewed)]),
-    ...(isMarked && !hasVisit ? [] : loggedInStatus(sandbox.sessions.markerOf(session))),
-  ];
-};
+import { isTopLevelNavigation, type AuthRequest } from './request.ts';
 
 const isActive = ({ state }: Session): boolean => state === 'active';
 
-/** Whether a browser's status tells of a session that is over, and no other has been begun in it since. */
-const isOutOfDate = ({ sessions }: Sandbox, { marker }: Cookies): boolean => {
-  if (marker === undefined) return false;
-  const marked = sessions.findByMarker(marker);
-  return marked === undefined || !(isActive(marked) || sessions.hasActiveInBrowserOf(marked));
+/** The active session that the session cookie belongs to. */
+export const findActiveSession = (
+  { sessions }: Sandbox,
+  { secret }: Cookies,
+): Session | undefined => {
+  const session = secret === undefined ? undefined : sessions.findBySecret(secret);
+  return session !== undefined && isActive(session) ? session : undefined;
 };
 
 /**
- * Cookies for a browser without a session, in the response to a top-level navigation. The status cookie of an ended
+ * The cookies for a browser with a session: a new session cookie if its secret is due for renewal, and the status
+ * cookie if it is missing or belongs to another session. Without it, the tracker would report no login.
+ */
+export const loggedInCookies = (
+  { sessions }: Sandbox,
+  request: AuthRequest,
+  session: Session,
+): readonly string[] => {
+  if (!isTopLevelNavigation(request)) return [];
+  const { secret, loginId, hasVisit } = request.readCookies();
+  const renewed = secret === undefined ? undefined : sessions.renewSecret(secret);
+  const hasStatus = loginId !== undefined && sessions.findByLoginId(loginId)?.id === session.id;
+  return [
+    ...(renewed === undefined ? [] : [sessionCookie(renewed)]),
+    ...(hasStatus && !hasVisit ? [] : loggedInStatus(sessions.loginIdOf(session))),
+  ];
+};
+
+/** Whether the status cookie belongs to an ended session, and no newer session is active in the browser. */
+const isStatusOutdated = ({ sessions }: Sandbox, { loginId }: Cookies): boolean => {
+  if (loginId === undefined) return false;
+  const session = sessions.findByLoginId(loginId);
+  return session === undefined || !(isActive(session) || sessions.hasActiveInSameBrowser(session));
+};
+
+/**
+ * The cookies for a browser without a session, in the response to a top-level navigation. The status cookie of an ended
  * session is set to `out`. A browser without session cookies gets the visit cookie. The session cookie is not deleted:
  * it is no longer valid, and a late response would delete that of a new login.
  */
 export const loggedOutCookies = (sandbox: Sandbox, cookies: Cookies): readonly string[] => {
-  if (sandbox.sessions.findByBrowser(cookies.browser ?? '').some(isActive)) return [];
-  if (isOutOfDate(sandbox, cookies)) return loggedOutStatus();
+  if (sandbox.sessions.findByBrowser(cookies.browserId ?? '').some(isActive)) return [];
+  if (isStatusOutdated(sandbox, cookies)) return loggedOutStatus();
   return cookies.hasSession ? [] : [visitCookie()];
 };
 
-/** Every session that a browser has begun or says it is in. */
-const findAll = ({ sessions }: Sandbox, { secret, marker, browser }: Cookies): readonly Session[] =>
+/** The sessions of the session cookie and of the status cookie, and those that were started in the browser. */
+const findAll = (
+  { sessions }: Sandbox,
+  { secret, loginId, browserId }: Cookies,
+): readonly Session[] =>
   [
     secret === undefined ? undefined : sessions.findBySecret(secret),
-    marker === undefined ? undefined : sessions.findByMarker(marker),
-    ...(browser === undefined ? [] : sessions.findByBrowser(browser)),
+    loginId === undefined ? undefined : sessions.findByLoginId(loginId),
+    ...(browserId === undefined ? [] : sessions.findByBrowser(browserId)),
   ].filter((session) => session !== undefined);
 
-/** The session of a user who logs in once more in the browser that is in it. */
-export const findOwn = (sandbox: Sandbox, cookies: Cookies, user: User): Session | undefined =>
+/** The active session of a user who logs in again in the same browser. */
+export const findSessionOf = (
+  sandbox: Sandbox,
+  cookies: Cookies,
+  user: User,
+): Session | undefined =>
   findAll(sandbox, cookies).find((session) => isActive(session) && session.user.id === user.id);
 
-/**
- * Ends the sessions of a browser, but for one that goes on. All stay known as sessions of this browser, by the
- * name it has now.
- */
+/** Ends the sessions of a browser except `kept`. All of them stay assigned to the browser, by its current ID. */
 export const endSessions = (sandbox: Sandbox, cookies: Cookies, kept?: Session): void => {
   for (const { id } of findAll(sandbox, cookies)) {
     if (id !== kept?.id) sandbox.sessions.end(id);
-    if (cookies.browser !== undefined) sandbox.sessions.moveTo(id, cookies.browser);
+    if (cookies.browserId !== undefined) sandbox.sessions.assignToBrowser(id, cookies.browserId);
   }
 };

@@ -12,14 +12,14 @@ type Headers = Readonly<Record<string, string>>;
 
 type Send = (path: string, sending?: Sending) => Promise<Answer>;
 
-const visit = {
+const navigationHeaders = {
   'sec-fetch-site': 'cross-site',
   'sec-fetch-mode': 'navigate',
   'sec-fetch-dest': 'document',
 } as const;
 
 const formHeaders = {
-  ...visit,
+  ...navigationHeaders,
   'sec-fetch-site': 'same-origin',
   origin: 'null',
   'content-type': 'application/x-www-form-urlencoded',
@@ -27,10 +27,13 @@ const formHeaders = {
 
 const hidden = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
 
-/** Cookies as browsers keep them. */
+/**
+ * The cookies of a browser, by name. Tests read, set and delete them, which a map allows in fewer lines than a cookie
+ * jar of a library: there is only one host.
+ */
 const createJar = () => {
   const jar = new Map<string, string>();
-  const keep = (answer: Answer): Answer => {
+  const store = (answer: Answer): Answer => {
     for (const cookie of cookiesOf(answer)) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (cookie.includes('Max-Age=0')) jar.delete(name);
@@ -40,13 +43,13 @@ const createJar = () => {
   };
   const header = (): Headers =>
     jar.size === 0 ? {} : { cookie: [...jar].map((pair) => pair.join('=')).join('; ') };
-  return { jar, keep, header };
+  return { jar, store, header };
 };
 
-/** The form as it was shown, and how it is filled in. */
+/** The login form. `submit` fills it in with the demo administrator, unless `values` overrides fields. */
 const readForm = (send: Send, path: string, form: Answer) => {
   const token = hidden(form.text, /name="form_token" value="([^"]*)"/);
-  const right = { form_token: token, username: 'administrator', password: 'sandbox' };
+  const valid = { form_token: token, username: 'administrator', password: 'sandbox' };
   return {
     path,
     form,
@@ -54,44 +57,50 @@ const readForm = (send: Send, path: string, form: Answer) => {
     submit: (values: Values = {}, headers: Headers = {}) =>
       send(path, {
         method: 'POST',
-        body: encode({ ...right, ...values }),
+        body: encode({ ...valid, ...values }),
         headers: { ...formHeaders, ...headers },
       }),
   };
 };
 
-/** A person's browser: it keeps cookies, and says of its requests what browsers say. */
+/** A browser: it stores cookies, and sends the headers of a browser. */
 export const createBrowser = (testServer: TestServer) => {
-  const { jar, keep, header } = createJar();
+  const { jar, store, header } = createJar();
   const send: Send = async (path, sending = {}) =>
-    keep(
+    store(
       await testServer.send('auth', path, {
         ...sending,
         headers: { ...header(), ...sending.headers },
       }),
     );
-  const go = (path: string, headers: Headers = {}): Promise<Answer> =>
-    send(path, { headers: { ...visit, ...headers } });
-  const ask = (app: Application, change: Values = {}, headers: Headers = {}): Promise<Answer> =>
-    go(`/v1/authenticate?${loginQuery(app, change)}`, headers);
+  const navigate = (path: string, headers: Headers = {}): Promise<Answer> =>
+    send(path, { headers: { ...navigationHeaders, ...headers } });
+  const authorize = (
+    app: Application,
+    change: Values = {},
+    headers: Headers = {},
+  ): Promise<Answer> => navigate(`/v1/authenticate?${loginQuery(app, change)}`, headers);
   const openForm = async (app: Application, change: Values = {}) => {
-    const asked = await ask(app, change);
-    const path = locationOf(asked);
-    return { asked, ...readForm(send, path, await go(path)) };
+    const redirected = await authorize(app, change);
+    const path = locationOf(redirected);
+    return { redirected, ...readForm(send, path, await navigate(path)) };
   };
   return {
     jar,
     send,
-    go,
-    ask,
+    navigate,
+    authorize,
     openForm,
     logIn: async (app: Application, change: Values = {}, values: Values = {}): Promise<Answer> => {
       const { submit } = await openForm(app, change);
       return submit(values);
     },
     logOut: (app: Application, headers: Headers = {}): Promise<Answer> =>
-      go(`/v1/logout?${encode({ post_logout_redirect_uri: app.afterLogout })}`, headers),
-    /** The tracker's frame asks. */
+      navigate(
+        `/v1/logout?${encode({ post_logout_redirect_uri: app.postLogoutRedirectUri })}`,
+        headers,
+      ),
+    /** The request of the tracker's frame. */
     status: (headers: Headers = {}): Promise<Answer> =>
       send('/v1/sessionTracker/status', {
         headers: { 'oasm-request': '1', 'sec-fetch-site': 'same-origin', ...headers },

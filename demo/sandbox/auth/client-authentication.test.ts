@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createApplication, exchangeCode } from './application.fixture.ts';
 import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTestServer({ beforeAll, beforeEach, afterAll });
+const here = useTestServer();
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-/** The code is unknown: who is let in is told so, and who is not is told nothing of it. */
-const knock = async (authorization: string): Promise<unknown> => {
+/** Sends an unknown code: the error tells whether the client was authenticated before. */
+const authenticateClient = async (authorization: string): Promise<unknown> => {
   const { status, json, headers } = await exchangeCode(
     here.testServer,
     here.app,
@@ -24,8 +24,8 @@ const knock = async (authorization: string): Promise<unknown> => {
 const percent = (text: string): string =>
   [...text].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
 
-describe('client id and client secret', () => {
-  test('are asked for by name where they were sent in the body', async () => {
+describe('client credentials', () => {
+  test('are requested in the Authorization header if they are in the body', async () => {
     const answer = await here.testServer.send('auth', '/v1/tokens', {
       form: { client_id: here.app.clientId, client_secret: here.app.clientSecret },
     });
@@ -35,7 +35,7 @@ describe('client id and client secret', () => {
     ]);
   });
 
-  test('are taken as they are, form-encoded, and by any writing of Basic', async () => {
+  test('are accepted with and without form encoding, and with any case of "Basic"', async () => {
     const { clientId, clientSecret } = here.app;
     const plain = base64(`${clientId}:${clientSecret}`);
     const encoded = base64(`${percent(clientId)}:${percent(clientSecret)}`);
@@ -45,7 +45,7 @@ describe('client id and client secret', () => {
       `BASIC  ${plain}`,
       `Basic ${encoded}`,
     ])
-      expect(await knock(header)).toBe('invalid_grant');
+      expect(await authenticateClient(header)).toBe('invalid_grant');
   });
 
   test.each([
@@ -61,23 +61,26 @@ describe('client id and client secret', () => {
       () => `Basic ${base64(`${here.app.clientId}:${here.app.clientSecret.slice(1)}`)}`,
     ],
     [
-      'the secret of another',
+      'the secret of another client',
       () =>
         `Basic ${base64(`${here.app.clientId}:${createApplication(here.testServer).clientSecret}`)}`,
     ],
     ['an unknown id', () => `Basic ${base64(`${'0'.repeat(32)}:${here.app.clientSecret}`)}`],
     [
-      'an id with a blank',
+      'an id with a space',
       () => `Basic ${base64(`${here.app.clientId} :${here.app.clientSecret}`)}`,
     ],
-    ['a broken encoding', () => `Basic ${base64(`${here.app.clientId}:%zz`)}`],
-    ['bytes that are no text', () => `Basic ${Buffer.from([0xff, 0x3a, 0xff]).toString('base64')}`],
+    ['an invalid encoding', () => `Basic ${base64(`${here.app.clientId}:%zz`)}`],
+    [
+      'bytes that are not UTF-8',
+      () => `Basic ${Buffer.from([0xff, 0x3a, 0xff]).toString('base64')}`,
+    ],
     ['no base64', () => 'Basic ****'],
     [
       'two credentials',
       () => `Basic ${base64(`${here.app.clientId}:${here.app.clientSecret}`)}, Basic eDp5`,
     ],
-  ])('are wrong: %s', async (_what, header) => {
-    expect(await knock(header())).toBe('invalid_client');
+  ])('are rejected: %s', async (_what, header) => {
+    expect(await authenticateClient(header())).toBe('invalid_client');
   });
 });

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { loginLifeMs } from '../stores/pending-logins.ts';
 import { sessionLifeMs } from '../stores/sessions.ts';
 
-/** What a browser brings, where it looks like something that came from here. */
+/** The cookies of a request. A value that cannot be from this service is left out. */
 export type Cookies = {
-  /** Opens the session. */
+  /** Session cookie: the credential of the session. */
   readonly secret?: string;
-  /** Tells which session the browser believes to be in. */
-  readonly marker?: string;
-  /** What a browser that begins to log in is known by. */
-  readonly browser?: string;
+  /** Status cookie: identifies the login, and is not a credential. */
+  readonly loginId?: string;
+  /** Login cookie: binds login forms and sessions to a browser. */
+  readonly browserId?: string;
   /** Whether there is a session or status cookie, even an invalid one. */
   readonly hasSession: boolean;
   readonly hasVisit: boolean;
@@ -29,24 +29,24 @@ const secretPattern = /^[A-Za-z0-9]{43}$/;
 const loggedInPattern = /^in\.([0-9a-f]{32})$/;
 
 export const readCookies = (read: (name: string) => string | undefined): Cookies => {
-  const [secret, browser] = [read(names.session), read(names.login)];
-  const [, marker] = loggedInPattern.exec(read(names.status) ?? '') ?? [];
+  const [secret, browserId] = [read(names.session), read(names.login)];
+  const [, loginId] = loggedInPattern.exec(read(names.status) ?? '') ?? [];
   const has = (name: keyof typeof names): boolean => read(names[name]) !== undefined;
   return {
     hasSession: has('session') || has('status'),
     hasVisit: has('visit'),
     hasProbe: has('visit') || has('probe'),
     ...(secret !== undefined && secretPattern.test(secret) ? { secret } : {}),
-    ...(browser !== undefined && secretPattern.test(browser) ? { browser } : {}),
-    ...(marker === undefined ? {} : { marker }),
+    ...(browserId !== undefined && secretPattern.test(browserId) ? { browserId } : {}),
+    ...(loginId === undefined ? {} : { loginId }),
   };
 };
 
 const statusLifeS = 24 * 60 * 60;
 
-/** `__Host-` keeps sites of the same domain from planting what only this one may set. */
-const write = (name: string, value: string, lifeS: number, more: string): string =>
-  `${name}=${value}; Path=/; Secure; ${more}; Max-Age=${lifeS}`;
+/** Attack: another host of the domain sets a cookie for this one. `__Host-` makes browsers reject it. */
+const write = (name: string, value: string, lifeS: number, attributes: string): string =>
+  `${name}=${value}; Path=/; Secure; ${attributes}; Max-Age=${lifeS}`;
 
 const writeSecret = (name: string, value: string, lifeMs: number): string =>
   write(name, value, lifeMs / 1000, 'HttpOnly; SameSite=Lax');
@@ -56,8 +56,8 @@ export const sessionCookie = (secret: string): string =>
 
 export const noSessionCookie = (): string => writeSecret(names.session, '', 0);
 
-export const loginCookie = (browser: string): string =>
-  writeSecret(names.login, browser, loginLifeMs);
+export const loginCookie = (browserId: string): string =>
+  writeSecret(names.login, browserId, loginLifeMs);
 
 /** Readable by the tracker's frame on any site. It shows whether there is a session, and is not a credential. */
 const statusCookie = (value: string): string =>
@@ -96,8 +96,8 @@ export const probeCookie = (): string => writeProbe('1', probeLifeS);
  * A login deletes visit and probe cookie, so that a status cookie that is lost during the session is not mistaken for a
  * logout, and a `status` response from before the login is ignored.
  */
-export const loggedInStatus = (marker: string): readonly string[] => [
-  statusCookie(`in.${marker}`),
+export const loggedInStatus = (loginId: string): readonly string[] => [
+  statusCookie(`in.${loginId}`),
   writeVisit('', 0),
   writeProbe('', 0),
 ];

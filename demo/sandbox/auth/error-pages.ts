@@ -1,59 +1,61 @@
-import { errorPage, type Way } from './pages.ts';
-import type { Reply } from './reply.ts';
+import { errorPage, type Link } from './pages.ts';
+import type { AuthResponse } from './response.ts';
 
-const errorReply = (
+const respond = (
   status: 400 | 403 | 404 | 409,
   title: string,
   sentences: readonly string[],
-  way?: Way,
-): Reply => ({ kind: 'page', status, page: errorPage(title, sentences, way) });
+  link?: Link,
+): AuthResponse => ({ kind: 'page', status, page: errorPage(title, sentences, link) });
 
-/** An address that no application of ours would send anybody to: nobody is sent on from it. */
-export const wrongRequest = (problem: string): Reply =>
-  errorReply(400, 'This request cannot be answered', [
+/** A request without a valid URL to redirect to, so the browser stays here. */
+export const wrongRequest = (problem: string): AuthResponse =>
+  respond(400, 'This request is invalid', [
     problem,
-    'Go back to where you came from. If it happens again, tell whoever runs that application.',
+    'Go back to the application. If it happens again, report it to the owner of the application.',
   ]);
 
-export const loginGone = (): Reply =>
-  errorReply(400, 'This login has expired', [
-    'It was not finished in time, or was never begun here. Go back to the application and begin again.',
+export const loginExpired = (): AuthResponse =>
+  respond(400, 'This login has expired', [
+    'It was not finished in time, or was not started here. Go back to the application and log in again.',
   ]);
 
-export const loginOver = (redirectUri: string): Reply => {
+export const loginFinished = (redirectUri: string): AuthResponse => {
   const { origin, host } = new URL(redirectUri);
-  return errorReply(409, 'This login is over', ['It has led back to the application already.'], {
-    address: `${origin}/`,
-    label: `Go to ${host}`,
-  });
+  return respond(
+    409,
+    'This login is finished',
+    ['The browser has already returned to the application.'],
+    { url: `${origin}/`, label: `Go to ${host}` },
+  );
 };
 
-export const cookiesNeeded = (): Reply =>
-  errorReply(400, 'Cookies are needed', [
-    'This browser did not send back the cookie that a login needs. Allow cookies for this site, go back to the application and begin again.',
-    'Safari and its relatives keep such cookies over https only.',
+export const cookiesNeeded = (): AuthResponse =>
+  respond(400, 'Cookies are needed', [
+    'This browser did not send the cookie that a login needs. Allow cookies for this site, go back to the application and log in again.',
+    'Safari and other WebKit browsers store this cookie over https only.',
   ]);
 
-/** The form is not ours, or not this browser's; the way on leads to a fresh one. */
-export const foreignForm = (address?: string): Reply =>
-  errorReply(
+/** The form token does not belong to this login or browser. `url` shows a new form. */
+export const foreignForm = (url?: string): AuthResponse =>
+  respond(
     403,
-    'Please log in once more',
-    ['This form was not made for this browser, or is too old. Nothing was done.'],
-    address === undefined ? undefined : { address, label: 'Log in' },
+    'Log in again',
+    ['This form was made for another browser, or is too old. Nothing was changed.'],
+    url === undefined ? undefined : { url, label: 'Log in' },
   );
 
-export const notADocument = (): Reply =>
-  errorReply(403, 'This is not how to log out', [
-    'Somebody who logs out comes here themselves: a picture, a frame or a script ends no session.',
+export const logoutNeedsNavigation = (): AuthResponse =>
+  respond(403, 'This is not a logout', [
+    'A logout must be a top-level navigation (Sec-Fetch-Dest: document). Images, frames, scripts and prefetches cannot end a session.',
   ]);
 
-export const notAVisit = (): Reply =>
-  errorReply(403, 'This is not how to log in', [
+export const loginNeedsNavigation = (): AuthResponse =>
+  respond(403, 'This is not a login', [
     'A login must be a top-level navigation (Sec-Fetch-Dest: document), even with prompt=none. No code is given to a frame, an image, a script or a prefetch.',
   ]);
 
-export const nothingHere = (): Reply =>
-  errorReply(404, 'There is nothing here', [
-    'Logins begin at an application, which sends you here and takes you back.',
+export const notFound = (): AuthResponse =>
+  respond(404, 'Page not found', [
+    'A login starts at an application, which redirects the browser to this service and back.',
   ]);

@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { maxFailures } from '../stores/login-attempts.ts';
-import { cookiesOf, saidIn } from './application.fixture.ts';
+import { cookiesOf, redirectParameters } from './application.fixture.ts';
 import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTestServer({ beforeAll, beforeEach, afterAll });
-afterEach(() => here.testServer.sandbox.attempts.clear());
+const here = useTestServer();
+afterEach(() => here.sandbox.loginAttempts.clear());
 
-const minutes = (count: number): Promise<void> =>
-  here.testServer.sandbox.clock.advance(count * 60_000);
-
-describe('the form', () => {
-  test('has labelled fields, tells password managers which is which, and where it leads', async () => {
+describe('the login form', () => {
+  test('has labels, autocomplete, and the host of the application', async () => {
     const { form } = await here.browser.openForm(here.app);
     for (const part of [
       /<label for="username">Username<\/label>\s*<input\s+id="username"\s+name="username"/,
@@ -23,14 +20,14 @@ describe('the form', () => {
       /<title>Log in /,
     ])
       expect(form.text).toMatch(part);
-    const consoleAddress = `${here.testServer.sandbox.hosts.origin('sandbox')}/`;
+    const consoleAddress = `${here.sandbox.hosts.origin('sandbox')}/`;
     expect(form.text).toContain(`>${consoleAddress}<`);
     expect(form.text).not.toContain(`href="${consoleAddress}`);
     expect(form.text).not.toMatch(/<script|<style|\son\w+=|\sstyle=|role="alert"|aria-invalid/);
     expect(form.text.match(/autofocus/g)).toHaveLength(1);
   });
 
-  test('comes with a style and a mark of this host', async () => {
+  test('loads style sheet and icon from its own host', async () => {
     const { form } = await here.browser.openForm(here.app);
     const paths = [...form.text.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path = '']) => path);
     const types = new Set<unknown>();
@@ -47,7 +44,7 @@ describe('the form', () => {
     expect([...types]).toEqual(['image/svg+xml', 'text/css; charset=utf-8']);
   });
 
-  test('shows what was typed as text, and never a password', async () => {
+  test('shows the username as text, and never the password', async () => {
     const { submit } = await here.browser.openForm(here.app);
     const username = `"><script>alert('x')</script>&amp;`;
     const { text } = await submit({ username, password: 'Secret-7' });
@@ -60,7 +57,7 @@ describe('the form', () => {
 });
 
 describe('a wrong password', () => {
-  test('is said where it is heard, and the login goes on', async () => {
+  test('is reported with role="alert", and the login can continue', async () => {
     const { submit } = await here.browser.openForm(here.app);
     const wrong = await submit({ password: 'wrong' });
     expect(wrong.status).toBe(422);
@@ -71,24 +68,24 @@ describe('a wrong password', () => {
     expect(wrong.text).toMatch(/id="password"[^>]*autofocus/);
     expect(cookiesOf(wrong)).toEqual([]);
     const back = await submit();
-    expect([back.status, saidIn(back)['state']]).toEqual([303, 'st4te']);
+    expect([back.status, redirectParameters(back)['state']]).toEqual([303, 'st4te']);
   });
 
   test.each([
     ['username', { username: '' }, 'username'],
     ['password', { password: undefined }, 'password'],
-  ])('is no try where the %s is missing', async (_what, values, field) => {
+  ])('does not count as an attempt if the %s is missing', async (_what, values, field) => {
     const { submit } = await here.browser.openForm(here.app);
-    for (let tried = 0; tried < maxFailures; tried += 1) await submit(values);
+    for (let attempt = 0; attempt < maxFailures; attempt += 1) await submit(values);
     const answer = await submit(values);
     expect(answer.status).toBe(422);
     expect(answer.text.match(/aria-invalid="true"/g)).toHaveLength(1);
     expect(answer.text).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"[^>]*autofocus`));
     for (const username of ['', 'administrator'])
-      expect(here.testServer.sandbox.attempts.restMs({ username, source: 'loopback' })).toBe(0);
+      expect(here.sandbox.loginAttempts.remainingLockMs({ username, source: 'loopback' })).toBe(0);
   });
 
-  test('is answered like a username that nobody has', async () => {
+  test('gets the same response as an unknown username', async () => {
     const { submit } = await here.browser.openForm(here.app);
     const [known, unknown] = [
       await submit({ username: 'administrator', password: 'wrong' }),
@@ -99,7 +96,7 @@ describe('a wrong password', () => {
   });
 
   test.each([{ username: 'u'.repeat(257) }, { password: 'p'.repeat(257) }])(
-    'is what is longer than any',
+    'is reported if a value is too long: %o',
     async (values) => {
       const { submit } = await here.browser.openForm(here.app);
       expect((await submit(values)).status).toBe(422);
@@ -109,32 +106,32 @@ describe('a wrong password', () => {
 
 describe('five wrong passwords in a row', () => {
   test.each(['operator', 'unknown user'])(
-    'lock the account %s for 15 minutes',
+    'lock the username %s for 15 minutes',
     async (username) => {
       const { submit } = await here.browser.openForm(here.app);
-      for (let tried = 0; tried < 5; tried += 1)
-        expect((await submit({ username, password: `wrong ${tried}` })).status).toBe(422);
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        expect((await submit({ username, password: `wrong ${attempt}` })).status).toBe(422);
       const rest = await submit({ username });
       expect([rest.status, rest.headers['retry-after']]).toEqual([429, '900']);
       expect(rest.text).toMatch(/role="alert">[^<]*15 minutes/);
       expect(cookiesOf(rest)).toEqual([]);
-      await minutes(14);
+      await here.advanceMinutes(14);
       const { submit: later } = await here.browser.openForm(here.app);
       expect((await later({ username })).text).toContain('in a minute');
-      await minutes(1);
+      await here.advanceMinutes(1);
       expect((await later({ username })).status).toBe(username === 'operator' ? 303 : 422);
     },
   );
 
-  test('do not stop the right one at the fifth, after which they are forgotten', async () => {
+  test('are needed for a lock: the right password resets the number', async () => {
     const { submit } = await here.browser.openForm(here.app);
     for (let round = 0; round < 2; round += 1) {
-      for (let tried = 0; tried < 4; tried += 1) await submit({ password: 'wrong' });
+      for (let attempt = 0; attempt < 4; attempt += 1) await submit({ password: 'wrong' });
       expect((await submit()).status).toBe(303);
     }
   });
 
-  test('count when they come all at once', async () => {
+  test('are counted if they arrive at the same time', async () => {
     const { submit } = await here.browser.openForm(here.app);
     const tries = Array.from({ length: 12 }, () => submit({ password: 'wrong' }));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
@@ -142,24 +139,25 @@ describe('five wrong passwords in a row', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(7);
   });
 
-  test('are not forgotten because thousands of names were tried that nobody has', async () => {
-    const { attempts } = here.testServer.sandbox;
+  test('stay counted while thousands of unknown usernames are tried', async () => {
+    const { loginAttempts } = here.sandbox;
     const from = (username: string) => ({ username, source: 'loopback' });
-    for (let tried = 0; tried < 5; tried += 1) attempts.count(from('operator'));
-    for (let name = 0; name < 10_001; name += 1) attempts.count(from(`nobody ${name}`));
-    expect([attempts.restMs(from('operator')), attempts.restMs(from('nobody 0'))]).toEqual([
-      900_000, 0,
-    ]);
+    for (let attempt = 0; attempt < 5; attempt += 1) loginAttempts.add(from('operator'));
+    for (let name = 0; name < 10_001; name += 1) loginAttempts.add(from(`nobody ${name}`));
+    expect([
+      loginAttempts.remainingLockMs(from('operator')),
+      loginAttempts.remainingLockMs(from('nobody 0')),
+    ]).toEqual([900_000, 0]);
   });
 });
 
 describe('a lock after five wrong passwords', () => {
-  const fronted = useTestServer({ beforeAll, beforeEach, afterAll }, { frontPort: 20_002 });
+  const fronted = useTestServer({ frontPort: 20_002 });
   const from = (address: string) => ({ 'x-forwarded-for': address });
 
   const fail = async ({ browser, app }: typeof fronted, username: string, address: string) => {
     const { submit } = await browser.openForm(app);
-    for (let tried = 0; tried < 5; tried += 1)
+    for (let attempt = 0; attempt < 5; attempt += 1)
       await submit({ username, password: 'wrong' }, from(address));
     return async (source: string, password = 'sandbox') =>
       (await submit({ username, password }, from(source))).status;
@@ -178,6 +176,6 @@ describe('a lock after five wrong passwords', () => {
   test('ignores X-Forwarded-For without a reverse proxy', async () => {
     const submit = await fail(here, 'administrator', '203.0.113.1');
     expect(await submit('203.0.113.2')).toBe(429);
-    here.testServer.sandbox.attempts.clear();
+    here.sandbox.loginAttempts.clear();
   });
 });

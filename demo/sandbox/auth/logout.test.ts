@@ -1,20 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cookiesOf, createApplication, encode, locationOf, saidIn } from './application.fixture.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  cookiesOf,
+  createApplication,
+  encode,
+  locationOf,
+  redirectParameters,
+} from './application.fixture.ts';
 import { createBrowser } from './browser.fixture.ts';
 import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTestServer({ beforeAll, beforeEach, afterAll });
+const here = useTestServer();
 beforeEach(() => here.browser.logIn(here.app));
 
-const expectAlive = async (): Promise<void> => {
+const expectActive = async (): Promise<void> => {
   expect((await here.browser.status()).json).toEqual({ session: 'active' });
-  expect(saidIn(await here.browser.ask(here.app, { prompt: 'none' }))).toHaveProperty('code');
+  expect(
+    redirectParameters(await here.browser.authorize(here.app, { prompt: 'none' })),
+  ).toHaveProperty('code');
 };
 
-const refusals: readonly (readonly [name: string, query: string])[] = [
-  ['no address', ''],
-  ['an empty one', 'post_logout_redirect_uri='],
-  ['one of another name', encode({ redirect_uri: 'https://app.example/' })],
+const rejected: readonly (readonly [name: string, query: string])[] = [
+  ['no URL', ''],
+  ['an empty URL', 'post_logout_redirect_uri='],
+  ['a parameter of another name', encode({ redirect_uri: 'https://app.example/' })],
   ...[
     'https://evil.example/',
     'https://app.example',
@@ -54,40 +62,42 @@ const refusals: readonly (readonly [name: string, query: string])[] = [
 ];
 
 describe('a logout', () => {
-  test('says of a missing address that it is missing', async () => {
-    const { text } = await here.browser.go('/v1/logout');
+  test('reports that the URL is missing', async () => {
+    const { text } = await here.browser.navigate('/v1/logout');
     expect(text).toContain('post_logout_redirect_uri is missing.');
   });
 
-  test.each(refusals)('to %j leads nowhere and ends nothing', async (_name, query) => {
-    const answer = await here.browser.go(`/v1/logout?${query}`);
+  test.each(rejected)('to %j does not redirect and ends no session', async (_name, query) => {
+    const answer = await here.browser.navigate(`/v1/logout?${query}`);
     expect([answer.status, answer.headers['location'], cookiesOf(answer)]).toEqual([
       400,
       undefined,
       [],
     ]);
     expect(answer.text).not.toContain('evil');
-    await expectAlive();
+    await expectActive();
   });
 
-  test('to a registered address of more than 256 characters ends nothing', async () => {
+  test('to a registered URL of more than 256 characters ends no session', async () => {
     const address = `https://app.example/${'a'.repeat(237)}`;
-    here.testServer.sandbox.clients.create({
+    here.sandbox.clients.create({
       postLogoutRedirectUris: [address, address.slice(0, -1)],
     });
     const query = (text: string): string => encode({ post_logout_redirect_uri: text });
-    expect((await here.browser.go(`/v1/logout?${query(address)}`)).status).toBe(400);
-    await expectAlive();
-    expect((await here.browser.go(`/v1/logout?${query(address.slice(0, -1))}`)).status).toBe(302);
+    expect((await here.browser.navigate(`/v1/logout?${query(address)}`)).status).toBe(400);
+    await expectActive();
+    expect((await here.browser.navigate(`/v1/logout?${query(address.slice(0, -1))}`)).status).toBe(
+      302,
+    );
   });
 
-  test('with an address that comes twice ends nothing', async () => {
-    const query = encode({ post_logout_redirect_uri: here.app.afterLogout });
+  test('with a parameter that occurs twice ends no session', async () => {
+    const query = encode({ post_logout_redirect_uri: here.app.postLogoutRedirectUri });
     for (const more of [query, 'post_logout_redirect_uri=', 'x=1&x=1']) {
-      expect((await here.browser.go(`/v1/logout?${query}&${more}`)).status).toBe(400);
-      expect((await here.browser.go(`/v1/logout?${more}&${query}`)).status).toBe(400);
+      expect((await here.browser.navigate(`/v1/logout?${query}&${more}`)).status).toBe(400);
+      expect((await here.browser.navigate(`/v1/logout?${more}&${query}`)).status).toBe(400);
     }
-    await expectAlive();
+    await expectActive();
   });
 
   test.each([
@@ -102,60 +112,56 @@ describe('a logout', () => {
     { 'sec-fetch-dest': '' },
     { 'sec-purpose': 'prefetch' },
     { 'sec-purpose': 'prefetch;prerender' },
-  ])('that nobody sees ends nothing: %o', async (headers) => {
+  ])('that is not a top-level navigation ends no session: %o', async (headers) => {
     const answer = await here.browser.logOut(here.app, headers);
     expect([answer.status, answer.headers['location'], cookiesOf(answer)]).toEqual([
       403,
       undefined,
       [],
     ]);
-    await expectAlive();
+    await expectActive();
   });
 
   test.each(['HEAD', 'POST', 'DELETE', 'OPTIONS'] as const)(
-    'by %s ends nothing',
+    'by %s ends no session',
     async (method) => {
-      const path = `/v1/logout?${encode({ post_logout_redirect_uri: here.app.afterLogout })}`;
+      const path = `/v1/logout?${encode({ post_logout_redirect_uri: here.app.postLogoutRedirectUri })}`;
       const answer = await here.browser.send(path, { method });
       expect([answer.status, answer.headers['allow'], cookiesOf(answer)]).toEqual([405, 'GET', []]);
-      await expectAlive();
+      await expectActive();
     },
   );
 
-  test('leads to the address of any application, by a browser old or new', async () => {
+  test('redirects to a URL of any application, in browsers with and without Sec-Fetch headers', async () => {
     const other = createApplication(here.testServer, 'https://other.example');
-    const path = `/v1/logout?${encode({ post_logout_redirect_uri: other.afterLogout, state: 'x' })}`;
+    const path = `/v1/logout?${encode({ post_logout_redirect_uri: other.postLogoutRedirectUri, state: 'x' })}`;
     const out = await here.browser.send(path);
     expect([out.status, locationOf(out)]).toEqual([302, 'https://other.example/']);
     expect(out.headers).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     });
-    expect(saidIn(await here.browser.ask(here.app, { prompt: 'none' }))['error']).toBe(
-      'login_required',
-    );
+    expect(
+      redirectParameters(await here.browser.authorize(here.app, { prompt: 'none' }))['error'],
+    ).toBe('login_required');
   });
 
-  test('ends the session whose secret is lost, by its marker', async () => {
+  test('ends the session of the status cookie if the session cookie is lost', async () => {
     here.browser.jar.delete('__Host-sso-session');
     here.browser.jar.delete('__Host-sso-login');
-    const before = here.testServer.sandbox.sessions
-      .all()
-      .filter(({ state }) => state === 'active').length;
+    const before = here.sandbox.sessions.all().filter(({ state }) => state === 'active').length;
     await here.browser.logOut(here.app);
-    const after = here.testServer.sandbox.sessions
-      .all()
-      .filter(({ state }) => state === 'active').length;
+    const after = here.sandbox.sessions.all().filter(({ state }) => state === 'active').length;
     expect(before - after).toBe(1);
   });
 
-  test('of somebody who is not logged in sets the status to out all the same', async () => {
-    const stranger = createBrowser(here.testServer);
-    const out = await stranger.logOut(here.app);
-    expect([out.status, locationOf(out)]).toEqual([302, here.app.afterLogout]);
-    const first = stranger.jar.get('__Host-sso-status');
+  test('without a session sets the status cookie to out', async () => {
+    const other = createBrowser(here.testServer);
+    const out = await other.logOut(here.app);
+    expect([out.status, locationOf(out)]).toEqual([302, here.app.postLogoutRedirectUri]);
+    const first = other.jar.get('__Host-sso-status');
     expect(first).toMatch(/^out\.[0-9a-f]{32}$/);
-    expect((await stranger.logOut(here.app)).status).toBe(302);
-    expect(stranger.jar.get('__Host-sso-status')).not.toBe(first);
+    expect((await other.logOut(here.app)).status).toBe(302);
+    expect(other.jar.get('__Host-sso-status')).not.toBe(first);
   });
 });

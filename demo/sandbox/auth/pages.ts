@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
+import { inertHeaders } from '../http/headers.ts';
 import { maxCredentialLength } from '../stores/users.ts';
 
 export type Html = ReturnType<typeof html>;
@@ -9,14 +11,14 @@ const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focus
   <path class="mark-stroke" d="M16 16.4v8.8M16 21h3.8" />
 </svg>`;
 
-const layout = (title: string, content: Html, isFaulty = false): Html =>
+const layout = (title: string, content: Html, isError = false): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${isFaulty ? 'Error: ' : ''}${title} – Sandbox login</title>
+        <title>${isError ? 'Error: ' : ''}${title} – Sandbox login</title>
         <link rel="icon" href="/v1/login/mark.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/v1/login/page.css" />
       </head>
@@ -35,41 +37,41 @@ const layout = (title: string, content: Html, isFaulty = false): Html =>
       </body>
     </html>`;
 
-export type Problem = {
-  readonly sentence: string;
-  /** The field that is at fault; both if none is named. */
+export type FormError = {
+  readonly message: string;
+  /** The invalid field. Without it, both are marked. */
   readonly field?: 'username' | 'password';
 };
 
 export type LoginForm = {
   readonly action: string;
   readonly formToken: string;
-  /** Where a login leads: the host as browsers write it. */
+  /** Host of the application. */
   readonly host: string;
   readonly username: string;
-  readonly problem?: Problem;
-  /** Written and not linked: the console takes no visits from other sites. */
-  readonly consoleAddress: string;
+  readonly error?: FormError;
+  /** Shown as text, not as a link: the console rejects navigations from other sites. */
+  readonly consoleUrl: string;
 };
 
 const attributesOf = (form: LoginForm, name: 'username' | 'password'): Html => {
-  const { problem, username } = form;
-  const isWrong = problem !== undefined && (problem.field ?? name) === name;
-  const isFirst = (problem?.field ?? (username === '' ? 'username' : 'password')) === name;
-  return html`${isWrong ? html` aria-invalid="true" aria-describedby="problem"` : ''}${
-    isFirst ? ' autofocus' : ''
+  const { error, username } = form;
+  const isInvalid = error !== undefined && (error.field ?? name) === name;
+  const isFocused = (error?.field ?? (username === '' ? 'username' : 'password')) === name;
+  return html`${isInvalid ? html` aria-invalid="true" aria-describedby="problem"` : ''}${
+    isFocused ? ' autofocus' : ''
   }`;
 };
 
-/** Where somebody says who they are. It works without script, which its policy forbids. */
+/** The login form. It works without script, which its Content-Security-Policy forbids. */
 export const loginPage = (form: LoginForm): Html =>
   layout(
     'Log in',
     html`<p class="goal">to go on to <strong>${form.host}</strong></p>
       ${
-        form.problem === undefined
+        form.error === undefined
           ? ''
-          : html`<p class="problem" id="problem" role="alert">${form.problem.sentence}</p>`
+          : html`<p class="problem" id="problem" role="alert">${form.error.message}</p>`
       }
       <form method="post" action="${form.action}">
         <input type="hidden" name="form_token" value="${form.formToken}" />
@@ -105,21 +107,44 @@ export const loginPage = (form: LoginForm): Html =>
       </form>
       <p class="hint">
         Its accounts are listed in the sandbox console,
-        <span translate="no">${form.consoleAddress}</span>
+        <span translate="no">${form.consoleUrl}</span>
       </p>`,
-    form.problem !== undefined,
+    form.error !== undefined,
   );
 
-export type Way = { readonly address: string; readonly label: string };
+export type Link = { readonly url: string; readonly label: string };
 
-/** What went wrong, and where to go from here. It leads nowhere by itself. */
-export const errorPage = (title: string, sentences: readonly string[], way?: Way): Html =>
+export const errorPage = (title: string, sentences: readonly string[], link?: Link): Html =>
   layout(
     title,
     html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}
     ${
-      way === undefined
+      link === undefined
         ? ''
-        : html`<p><a class="button" href="${way.address}" rel="noreferrer">${way.label}</a></p>`
+        : html`<p><a class="button" href="${link.url}" rel="noreferrer">${link.label}</a></p>`
     }`,
   );
+
+const files = [
+  {
+    path: '/v1/login/page.css',
+    names: ['../../look/look.css', '../../look/parts.css', '../accent.css', './page.css'],
+    type: 'text/css; charset=utf-8',
+  },
+  { path: '/v1/login/mark.svg', names: ['./mark.svg'], type: 'image/svg+xml' },
+] as const;
+
+const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+/** The style sheet and the icon of these pages. Pages of other sites cannot load them. */
+export const readPageFiles = () =>
+  files.map(({ path, names, type }) => {
+    const content = names.map(read).join('\n');
+    const headers = {
+      ...inertHeaders,
+      'Cache-Control': 'no-cache',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Content-Type': type,
+    };
+    return { path, respond: () => new Response(content, { headers }) };
+  });

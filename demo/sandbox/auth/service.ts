@@ -1,92 +1,95 @@
 import { Hono } from 'hono';
 import { hasEncodedBody } from '../http/encoded-body.ts';
-import type { RequestEnv, RequestContext } from '../http/request-context.ts';
+import type { RequestEnv } from '../http/request-context.ts';
 import { apiHeaders } from '../http/headers.ts';
 import { injectFaults } from '../http/inject-faults.ts';
 import { recordRequests } from '../http/record-requests.ts';
-import { filePathOf, isRead, readMethods } from '../http/static-files.ts';
+import { isReadMethod, readMethods } from '../http/static-files.ts';
 import { logError } from '../http/log-error.ts';
 import { redirectToHttps } from '../http/redirect-to-https.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { encodedBody, methodNotAllowed } from './api-reply.ts';
 import { authenticate } from './authenticate.ts';
-import { describeUser } from './describe-user.ts';
-import { nothingHere } from './error-pages.ts';
-import { exchangeCode } from './exchange-code.ts';
-import { readLoginFiles } from './login-files.ts';
-import { showLogin, takeLogin } from './login.ts';
+import { notFound } from './error-pages.ts';
+import { describeForLedger } from './ledger-entry.ts';
+import { showLogin, submitLogin } from './login.ts';
 import { logout } from './logout.ts';
-import { readCall } from './read-call.ts';
-import { toResponse, type Call, type Reply } from './reply.ts';
-import { tellStatus, tellStatusByHandle } from './status.ts';
-import { tellLedger } from './tell-ledger.ts';
+import { readPageFiles } from './pages.ts';
+import { noParameters, readRequest, type AuthRequest } from './request.ts';
+import { encodedBody, methodNotAllowed, toHttpResponse, type AuthResponse } from './response.ts';
+import { readStatus, readStatusBySessionState } from './status.ts';
+import { exchangeCode } from './tokens.ts';
 import { createTrackerFiles } from './tracker-files.ts';
+import { describeUser } from './users.ts';
 
-type Act = (sandbox: Sandbox, call: Call) => Reply | Promise<Reply>;
+type Handler = (sandbox: Sandbox, request: AuthRequest) => AuthResponse | Promise<AuthResponse>;
 
-type Methods = { readonly GET?: Act; readonly POST?: Act };
+type Endpoint = { readonly GET?: Handler; readonly POST?: Handler };
 
-/** Each by its own methods: HEAD, which frameworks answer like GET, would end a session unseen. */
-export const calls: Readonly<Record<string, Methods>> = {
+/** Methods are listed, because hono answers HEAD like GET: a HEAD request would end a session. */
+export const endpoints: Readonly<Record<string, Endpoint>> = {
   '/v1/authenticate': { GET: authenticate },
-  '/v1/login': { GET: showLogin, POST: takeLogin },
+  '/v1/login': { GET: showLogin, POST: submitLogin },
   '/v1/logout': { GET: logout },
-  '/v1/sessionTracker/status': { GET: tellStatus, POST: tellStatusByHandle },
+  '/v1/sessionTracker/status': { GET: readStatus, POST: readStatusBySessionState },
   '/v1/tokens': { POST: exchangeCode },
   '/v1/users': { GET: describeUser },
 };
 
-const findAct = ({ GET, POST }: Methods, method: string): Act | undefined => {
+const findHandler = ({ GET, POST }: Endpoint, method: string): Handler | undefined => {
   if (method === 'GET') return GET;
   return method === 'POST' ? POST : undefined;
 };
 
-const addCalls = (service: Hono<RequestEnv>, sandbox: Sandbox): void => {
-  const handle = (methods: Methods) => async (context: RequestContext) => {
-    const call = await readCall(sandbox.hosts, context);
-    context.get('note').told = tellLedger(sandbox.clients, context.req.path, call);
-    const act = findAct(methods, context.req.raw.method);
-    return toResponse(
-      act === undefined ? methodNotAllowed(Object.keys(methods)) : await act(sandbox, call),
-    );
-  };
-  for (const [path, methods] of Object.entries(calls)) service.all(path, handle(methods));
+const addEndpoints = (service: Hono<RequestEnv>, sandbox: Sandbox): void => {
+  for (const [path, endpoint] of Object.entries(endpoints))
+    service.all(path, async (context) => {
+      const request = await readRequest(sandbox.hosts, context);
+      context.get('logEntry').shown = describeForLedger(sandbox.clients, path, request);
+      const handle = findHandler(endpoint, context.req.raw.method);
+      return toHttpResponse(
+        handle === undefined
+          ? methodNotAllowed(Object.keys(endpoint))
+          : await handle(sandbox, request),
+      );
+    });
 };
 
-const addLoginFiles = (service: Hono<RequestEnv>): void => {
-  for (const { path, answer } of readLoginFiles()) {
-    service.get(path, answer);
-    service.all(path, () => toResponse(methodNotAllowed(readMethods)));
+const addPageFiles = (service: Hono<RequestEnv>): void => {
+  for (const { path, respond } of readPageFiles()) {
+    service.get(path, respond);
+    service.all(path, () => toHttpResponse(methodNotAllowed(readMethods)));
   }
+};
+
+const addTrackerFiles = (service: Hono<RequestEnv>, { clients, distFolder }: Sandbox): void => {
+  const readFile = createTrackerFiles(clients, distFolder);
+  service.all('/v1/sessionTracker/*', async (context, next) => {
+    const file = await readFile(context);
+    if (file === undefined) return next();
+    return isReadMethod(context.req.method) ? file : toHttpResponse(methodNotAllowed(readMethods));
+  });
 };
 
 /** `auth.opp.localhost`: the authentication service and the files of the session tracker. */
 export const createAuthService = (sandbox: Sandbox): Hono<RequestEnv> => {
   const service = new Hono<RequestEnv>();
-  const readFile = createTrackerFiles(sandbox.clients, sandbox.distFolder);
-  const nothing: Call['query'] = { ok: true, values: new Map() };
-
   service.use(recordRequests(sandbox));
   service.use(async (context, next) => {
-    const untold = { query: nothing, body: nothing };
-    context.get('note').told = tellLedger(sandbox.clients, context.req.path, untold);
+    // Requests that do not reach an endpoint: their parameters are not recorded.
+    const parameters = { query: noParameters, body: noParameters };
+    const shown = describeForLedger(sandbox.clients, context.req.path, parameters);
+    context.get('logEntry').shown = shown;
     await next();
   });
-  service.use(redirectToHttps(sandbox.hosts, 'auth', (path) => Object.hasOwn(calls, path)));
+  service.use(redirectToHttps(sandbox.hosts, 'auth', (path) => Object.hasOwn(endpoints, path)));
   service.use(injectFaults(sandbox));
-  service.use(async ({ req }, next) => (hasEncodedBody(req) ? toResponse(encodedBody()) : next()));
-  addCalls(service, sandbox);
-  addLoginFiles(service);
-  service.all('/v1/sessionTracker/*', async (context, next) => {
-    const path = filePathOf(context);
-    const clientIds = context.req.queries('client_id') ?? [];
-    const ifNoneMatch = context.req.header('if-none-match');
-    const userAgent = context.req.header('user-agent');
-    const file = await readFile({ path, clientIds, ifNoneMatch, userAgent });
-    if (file === undefined) return next();
-    return isRead(context.req.method) ? file : toResponse(methodNotAllowed(readMethods));
-  });
-  service.notFound(() => toResponse(nothingHere()));
+  service.use(async ({ req }, next) =>
+    hasEncodedBody(req) ? toHttpResponse(encodedBody()) : next(),
+  );
+  addEndpoints(service, sandbox);
+  addPageFiles(service);
+  addTrackerFiles(service, sandbox);
+  service.notFound(() => toHttpResponse(notFound()));
   service.onError((error) => {
     logError('authentication service', error);
     return new Response(null, { status: 500, headers: apiHeaders });

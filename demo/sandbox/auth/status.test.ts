@@ -1,35 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cookiesOf, createApplication, saidIn } from './application.fixture.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { cookiesOf, createApplication, redirectParameters } from './application.fixture.ts';
 import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTestServer({ beforeAll, beforeEach, afterAll });
+const here = useTestServer();
 
 const path = '/v1/sessionTracker/status';
 const frame = { 'oasm-request': '1', 'sec-fetch-site': 'same-origin' };
 const status = '__Host-sso-status';
 
-const kill = (): void => {
-  for (const { id } of here.testServer.sandbox.sessions.all())
-    here.testServer.sandbox.sessions.end(id);
-};
-
-const askByHandle = (handle: string | undefined, clientId: string, headers = {}) =>
+const requestStatus = (sessionState: string | undefined, clientId: string, headers = {}) =>
   here.browser.send(path, {
-    form: { session_state: handle ?? '', client_id: clientId },
+    form: { session_state: sessionState ?? '', client_id: clientId },
     headers: { ...frame, ...headers },
   });
 
-describe('status', () => {
+describe('the status', () => {
   test('is returned to the frame in a browser that sends only Origin', async () => {
-    const headers = { 'oasm-request': '1', origin: here.testServer.sandbox.hosts.origin('auth') };
+    const headers = { 'oasm-request': '1', origin: here.sandbox.hosts.origin('auth') };
     expect((await here.browser.send(path, { headers })).status).toBe(200);
   });
-  test('has one form and one length for all answers, and is kept by nobody', async () => {
+  test('has the same headers and length in all responses, and is not cached', async () => {
     const unknown = await here.browser.status();
-    const { session_state: handle } = saidIn(await here.browser.logIn(here.app));
+    const { session_state: sessionState } = redirectParameters(await here.browser.logIn(here.app));
     const active = await here.browser.status();
-    const byHandle = await askByHandle(handle, here.app.clientId);
-    kill();
+    const byHandle = await requestStatus(sessionState, here.app.clientId);
+    here.endAllSessions();
     const ended = await here.browser.status();
     here.browser.jar.clear();
     await here.browser.status();
@@ -65,21 +60,21 @@ describe('status', () => {
 
   test.each([
     ['no header of the frame', { 'sec-fetch-site': 'same-origin' }],
-    ['another value of it', { ...frame, 'oasm-request': '2' }],
+    ['another value of this header', { ...frame, 'oasm-request': '2' }],
     ['another site', { ...frame, 'sec-fetch-site': 'cross-site' }],
-    ['a sibling', { ...frame, 'sec-fetch-site': 'same-site' }],
-    ['an address bar', { ...frame, 'sec-fetch-site': 'none' }],
-    ['a site that nobody knows', { ...frame, 'sec-fetch-site': '' }],
+    ['another subdomain', { ...frame, 'sec-fetch-site': 'same-site' }],
+    ['an address that was typed in', { ...frame, 'sec-fetch-site': 'none' }],
+    ['an empty Sec-Fetch-Site', { ...frame, 'sec-fetch-site': '' }],
     [
       'a foreign origin in an older browser',
       { 'oasm-request': '1', origin: 'https://app.example' },
     ],
     ['an opaque origin in an older browser', { 'oasm-request': '1', origin: 'null' }],
-  ])('is refused to %s before anything is looked at', async (_what, headers) => {
+  ])('is rejected for %s, without a look at any session', async (_what, headers) => {
     await here.browser.logIn(here.app);
-    kill();
-    const { sessions } = here.testServer.sandbox;
-    const looks = (['findBySecret', 'findByMarker', 'findByHandle'] as const).map((name) =>
+    here.endAllSessions();
+    const { sessions } = here.sandbox;
+    const looks = (['findBySecret', 'findByLoginId', 'findBySessionState'] as const).map((name) =>
       vi.spyOn(sessions, name),
     );
     for (const form of [undefined, { session_state: 'x', client_id: here.app.clientId }]) {
@@ -94,72 +89,67 @@ describe('status', () => {
     vi.restoreAllMocks();
   });
 
-  test('is answered where a browser does not say where it comes from', async () => {
+  test('is returned to the frame in a browser that sends neither Sec-Fetch-Site nor Origin', async () => {
     const answer = await here.testServer.send('auth', path, { headers: { 'oasm-request': '1' } });
     expect(answer.json).toEqual({ session: 'unknown' });
   });
-
-  test('is given no permission beforehand', async () => {
-    const headers = {
-      origin: 'https://app.example',
-      'access-control-request-method': 'GET',
-      'access-control-request-headers': 'oasm-request',
-    };
-    const answer = await here.testServer.send('auth', path, { method: 'OPTIONS', headers });
-    expect(answer.status).toBe(405);
-    for (const name of Object.keys(answer.headers)) expect(name).not.toMatch(/^access-control/);
-  });
 });
 
-describe('status by handle', () => {
-  test('tells one application of one session, and cookies do not matter', async () => {
-    const { session_state: handle } = saidIn(await here.browser.logIn(here.app));
-    const { session_state: second } = saidIn(await here.browser.ask(here.app));
-    expect(second).not.toBe(handle);
+describe('the status by session_state', () => {
+  test('is returned to one client for one session, whatever cookies are sent', async () => {
+    const { session_state: sessionState } = redirectParameters(await here.browser.logIn(here.app));
+    const { session_state: second } = redirectParameters(await here.browser.authorize(here.app));
+    expect(second).not.toBe(sessionState);
     const other = createApplication(here.testServer);
-    expect((await askByHandle(handle, other.clientId)).json).toEqual({ session: 'unknown' });
+    expect((await requestStatus(sessionState, other.clientId)).json).toEqual({
+      session: 'unknown',
+    });
     await here.browser.logOut(here.app);
-    for (const known of [handle, second]) {
-      const answer = await askByHandle(known, here.app.clientId);
+    for (const known of [sessionState, second]) {
+      const answer = await requestStatus(known, here.app.clientId);
       expect([answer.json, cookiesOf(answer)]).toEqual([{ session: 'ended' }, []]);
     }
     await here.browser.logIn(here.app);
-    expect((await askByHandle(handle, here.app.clientId)).json).toEqual({ session: 'ended' });
-    here.testServer.sandbox.sessions.clear();
-    expect((await askByHandle(handle, here.app.clientId)).json).toEqual({ session: 'unknown' });
+    expect((await requestStatus(sessionState, here.app.clientId)).json).toEqual({
+      session: 'ended',
+    });
+    here.sandbox.sessions.clear();
+    expect((await requestStatus(sessionState, here.app.clientId)).json).toEqual({
+      session: 'unknown',
+    });
   });
 
-  test('never turns the status, whatever cookies come along', async () => {
-    const { session_state: handle } = saidIn(await here.browser.logIn(here.app));
-    kill();
-    const answer = await askByHandle(handle, here.app.clientId);
+  test('does not change the status cookie', async () => {
+    const { session_state: sessionState } = redirectParameters(await here.browser.logIn(here.app));
+    here.endAllSessions();
+    const answer = await requestStatus(sessionState, here.app.clientId);
     expect([answer.json, cookiesOf(answer)]).toEqual([{ session: 'ended' }, []]);
     expect(here.browser.jar.get(status)).toMatch(/^in\./);
   });
 
   const type = 'application/x-www-form-urlencoded';
   test.each([
-    ['nothing', type, ''],
-    ['no handle', type, 'client_id=x'],
+    ['no parameters', type, ''],
+    ['no session_state', type, 'client_id=x'],
     ['JSON', 'application/json', '{"session_state":"x"}'],
-    ['a handle twice', type, 'session_state=x&session_state=x&client_id=x'],
-    ['too much', type, `session_state=${'x'.repeat(20_000)}`],
-    ['no encoding', type, 'session_state=%zz'],
-  ])('of a body that holds %s is unknown', async (_what, contentType, body) => {
+    ['session_state twice', type, 'session_state=x&session_state=x&client_id=x'],
+    ['too many bytes', type, `session_state=${'x'.repeat(20_000)}`],
+    ['an invalid encoding', type, 'session_state=%zz'],
+  ])('is unknown for a body with %s', async (_what, contentType, body) => {
     const headers = { ...frame, 'content-type': contentType };
     const answer = await here.testServer.send('auth', path, { method: 'POST', body, headers });
     expect([answer.status, answer.json]).toEqual([200, { session: 'unknown' }]);
   });
 });
 
-describe('status under faults', () => {
+describe('the status with an injected fault', () => {
   test.each([
     ['500', { kind: 'status', status: 500 }, 500, 'unknown'],
     ['429', { kind: 'status', status: 429, retryAfterSeconds: 7 }, 429, 'unknown'],
     ['204', { kind: 'status', status: 204 }, 204, 'unknown'],
-    ['garbled', { kind: 'malformed' }, 200, 'unknown'],
-  ] as const)('%s', async (_what, fault, code, word) => {
-    here.testServer.sandbox.faults.add({ method: 'GET', path, times: 1, ...fault });
+    ['malformed JSON', { kind: 'malformed' }, 200, 'unknown'],
+  ] as const)('is %s once', async (_what, fault, code, word) => {
+    here.sandbox.faults.add({ method: 'GET', path, times: 1, ...fault });
     const answer = await here.browser.status();
     expect([answer.status, answer.json]).toEqual([code, undefined]);
     expect(answer.headers['retry-after']).toBe(code === 429 ? '7' : undefined);

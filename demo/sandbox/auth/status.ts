@@ -1,70 +1,72 @@
 import type { Session } from '../stores/sessions.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { loggedOutStatus, probeCookie, type Cookies } from './cookies.ts';
-import { isFromOwnPage } from './origins.ts';
-import type { Call, Reply } from './reply.ts';
+import { isFromOwnPage, valueOf, type AuthRequest } from './request.ts';
+import type { AuthResponse } from './response.ts';
 
-/** Responses about a session. `none`: the cookies prove that the browser has no session cookie. */
-export const sessionWords = ['active', 'ended', 'unknown', 'none'] as const;
+/** Values of `session` in a response. `none`: the cookies prove that the browser has no session cookie. */
+export const sessionStatuses = ['active', 'ended', 'unknown', 'none'] as const;
 
-type Word = (typeof sessionWords)[number];
+type SessionStatus = (typeof sessionStatuses)[number];
 
-const write = (word: Word): string => JSON.stringify({ session: word });
+const write = (status: SessionStatus): string => JSON.stringify({ session: status });
 
-const length = Math.max(...sessionWords.map((word) => write(word).length));
+const length = Math.max(...sessionStatuses.map((status) => write(status).length));
 
-/** All answers have one length: who sees only that one came learns nothing. */
-const say = (word: Word, cookies: readonly string[] = []): Reply => ({
+/** All responses have the same length, so that a page that can measure it does not learn the status. */
+const respond = (status: SessionStatus, cookies: readonly string[] = []): AuthResponse => ({
   kind: 'json',
   status: 200,
-  text: write(word).padEnd(length),
+  text: write(status).padEnd(length),
   cookies,
 });
 
 /** Whether the tracker's frame sent the request: other pages cannot set the header, and browsers send their origin. */
-const isFrame = ({ hosts }: Sandbox, { header }: Call): boolean =>
-  header('oasm-request') === '1' && isFromOwnPage(header, hosts.origin('auth'));
+const isFromTrackerFrame = ({ hosts }: Sandbox, request: AuthRequest): boolean =>
+  request.header('oasm-request') === '1' && isFromOwnPage(request, hosts.origin('auth'));
 
-const refuse = (): Reply => ({ kind: 'json', status: 403, text: '{}' });
+const forbid = (): AuthResponse => ({ kind: 'json', status: 403, text: '{}' });
 
-const wordFor = (session: Session | undefined): Word => session?.state ?? 'unknown';
+const statusOf = (session: Session | undefined): SessionStatus => session?.state ?? 'unknown';
 
 /**
  * The response to a browser that sends no session or status cookie. Without a probe cookie, the browser may withhold
  * cookies, so the response sets one for the next request. A session whose login response the browser has not received
  * yet is also a session.
  */
-const sayWithoutSession = ({ sessions }: Sandbox, { browser = '', hasProbe }: Cookies): Reply => {
-  if (sessions.findByBrowser(browser).some(({ state }) => state === 'active'))
-    return say('unknown');
-  return hasProbe ? say('none') : say('unknown', [probeCookie()]);
+const respondWithoutSession = (
+  { sessions }: Sandbox,
+  { browserId = '', hasProbe }: Cookies,
+): AuthResponse => {
+  if (sessions.findByBrowser(browserId).some(({ state }) => state === 'active'))
+    return respond('unknown');
+  return hasProbe ? respond('none') : respond('unknown', [probeCookie()]);
 };
 
-const sayByCookies = (sandbox: Sandbox, cookies: Cookies): Reply => {
+const respondByCookies = (sandbox: Sandbox, cookies: Cookies): AuthResponse => {
   const { sessions } = sandbox;
-  const { marker, secret, hasSession } = cookies;
-  const marked = marker === undefined ? undefined : sessions.findByMarker(marker);
-  // The one proof that a browser's status is out of date is that it says so itself. An answer that was long
-  // on its way would overwrite the status of a login that has been since.
-  if (marked !== undefined) {
-    const isDue = marked.state === 'ended' && !sessions.hasActiveInBrowserOf(marked);
-    return say(marked.state, isDue ? loggedOutStatus() : []);
+  const { loginId, secret, hasSession } = cookies;
+  const session = loginId === undefined ? undefined : sessions.findByLoginId(loginId);
+  // The status cookie is changed only if this request contains the login ID of the ended session. Otherwise a response
+  // that arrives late would overwrite the status cookie of a newer login.
+  if (session !== undefined) {
+    const isOutdated = session.state === 'ended' && !sessions.hasActiveInSameBrowser(session);
+    return respond(session.state, isOutdated ? loggedOutStatus() : []);
   }
-  if (!hasSession) return sayWithoutSession(sandbox, cookies);
-  return say(wordFor(secret === undefined ? undefined : sessions.findBySecret(secret)));
+  if (!hasSession) return respondWithoutSession(sandbox, cookies);
+  return respond(statusOf(secret === undefined ? undefined : sessions.findBySecret(secret)));
 };
 
-/** `GET /v1/sessionTracker/status`: for a browser that sends its cookies. */
-export const tellStatus = (sandbox: Sandbox, call: Call): Reply =>
-  isFrame(sandbox, call) ? sayByCookies(sandbox, call.readCookies()) : refuse();
+/** `GET /v1/sessionTracker/status`: the status of the session in the cookies. */
+export const readStatus = (sandbox: Sandbox, request: AuthRequest): AuthResponse =>
+  isFromTrackerFrame(sandbox, request)
+    ? respondByCookies(sandbox, request.readCookies())
+    : forbid();
 
-/** `POST /v1/sessionTracker/status`: for a browser that withholds them, by the handle that a login gave. */
-export const tellStatusByHandle = (sandbox: Sandbox, call: Call): Reply => {
-  if (!isFrame(sandbox, call)) return refuse();
-  if (!call.body.ok) return say('unknown');
-  const { values } = call.body;
-  const [handle = '', clientId = ''] = ['session_state', 'client_id'].map((name) =>
-    values.get(name),
-  );
-  return say(wordFor(sandbox.sessions.findByHandle(handle, clientId)));
+/** `POST /v1/sessionTracker/status`: the status of a `session_state`, for browsers that withhold cookies. */
+export const readStatusBySessionState = (sandbox: Sandbox, request: AuthRequest): AuthResponse => {
+  if (!isFromTrackerFrame(sandbox, request)) return forbid();
+  const sessionState = valueOf(request.body, 'session_state');
+  const clientId = valueOf(request.body, 'client_id');
+  return respond(statusOf(sandbox.sessions.findBySessionState(sessionState, clientId)));
 };

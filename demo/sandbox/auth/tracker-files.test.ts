@@ -9,7 +9,7 @@ let testServer: TestServer;
 let folder: string;
 const pinned = 'v1/sessionTracker/0.1.0-0123abcd';
 
-/** As the build lays them out. */
+/** The files of the build. */
 const built = [
   'v1/sessionTracker/oasm.js',
   'v1/sessionTracker/frame',
@@ -19,7 +19,7 @@ const built = [
   'v1/sessionTracker/legacy/frame',
 ];
 
-/** What is none of the tracker's, wherever it lies. */
+/** Files that do not belong to the tracker. */
 const others = [
   `${pinned}/frame`,
   `${pinned}/.hidden.js`,
@@ -68,7 +68,7 @@ describe("the tracker's scripts", () => {
     ['v1/sessionTracker/oasm.js', 'no-cache'],
     [`${pinned}/oasm.js`, 'public, max-age=31536000, immutable'],
     [`${pinned}/frame.js`, 'public, max-age=31536000, immutable'],
-  ])('%s is for any page, kept as %s', async (path, cacheControl) => {
+  ])('%s can be loaded by all pages, and is cached as %s', async (path, cacheControl) => {
     const { status, text, headers } = await testServer.send('auth', `/${path}?_=1`);
     expect([status, text]).toEqual([200, `content of ${path}`]);
     expect(headers).toMatchObject({
@@ -106,7 +106,7 @@ describe("the tracker's scripts", () => {
     `/${pinned}/note.txt`,
     `/${pinned}/%2e%2e/%2e%2e/frame`,
     `/${pinned}/frame%00.js`,
-  ])('%s is none of its files', async (path) => {
+  ])('do not include %s', async (path) => {
     const { status, text, headers } = await testServer.send('auth', path);
     expect(status).toBe(404);
     expect(text).not.toContain('content of');
@@ -114,7 +114,7 @@ describe("the tracker's scripts", () => {
   });
 
   test.each(['/v1/sessionTracker/./frame', '/v1/%2e%2e/v1/sessionTracker/frame'])(
-    '%s is not a second URL of the frame',
+    'have one URL for the frame: not %s',
     async (path) => {
       const headers = { host: new URL(testServer.sandbox.hosts.origin('auth')).host };
       expect((await sendRaw(testServer.port, { method: 'GET', path, headers })).status).toBe(404);
@@ -122,7 +122,7 @@ describe("the tracker's scripts", () => {
   );
 
   test.each(['/v1/sessionTracker/oasm.js', '/v1/sessionTracker/frame'])(
-    'the payment origin does not serve %s',
+    'are not served by the payment origin: %s',
     async (path) => {
       expect((await testServer.send('gateway', path)).status).toBe(404);
       const inside = '/v1/paymentWidgets/0.1.0-0123abcd/frame';
@@ -132,7 +132,7 @@ describe("the tracker's scripts", () => {
 });
 
 test.each(['v1/sessionTracker/oasm.js', `${pinned}/oasm.js`, 'v1/sessionTracker/frame'])(
-  '%s is another for an engine that reads ES5 alone',
+  '%s is another file for legacy browsers',
   async (path) => {
     const agent = 'Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko';
     const given = await testServer.send('auth', `/${path}`, { headers: { 'user-agent': agent } });
@@ -143,7 +143,7 @@ test.each(['v1/sessionTracker/oasm.js', `${pinned}/oasm.js`, 'v1/sessionTracker/
 );
 
 describe("the tracker's frame", () => {
-  test('may be embedded by the pages of its client, and by no other', async () => {
+  test('can be embedded by the origins of its client only', async () => {
     const origins = ['https://shop.example', 'http://portal.localhost:8080'];
     const { clientId } = testServer.sandbox.clients.create({ origins });
     const { status, text, headers } = await frameAs(`?client_id=${clientId}`);
@@ -163,7 +163,7 @@ describe("the tracker's frame", () => {
       expect(headers).not.toHaveProperty(name);
   });
 
-  test('names origins as browsers write them, whatever was registered', async () => {
+  test('lists origins in the form of browsers, whatever was registered', async () => {
     const made = await testServer.send('sandbox', '/clients', {
       method: 'POST',
       body: JSON.stringify({ origins: ['https://SHOP.example:443/', 'https://bücher.example'] }),
@@ -176,7 +176,7 @@ describe("the tracker's frame", () => {
     );
   });
 
-  test('may be embedded by nobody where no client is named, or one too many', async () => {
+  test('cannot be embedded without a client, or with several', async () => {
     const { clientId } = testServer.sandbox.clients.standard.portal;
     const { clientId: bare } = testServer.sandbox.clients.create({});
     const queries = ['', '?client_id=', `?client_id=${'0'.repeat(32)}`, `?client_id=${bare}`];
@@ -190,7 +190,7 @@ describe("the tracker's frame", () => {
     }
   });
 
-  test('is the same for whoever is logged in, and sets nothing', async () => {
+  test('is the same with and without a session, and sets no cookie', async () => {
     const { clientId } = testServer.sandbox.clients.standard.portal;
     const cookie = `__Host-sso-session=${'a'.repeat(43)}; __Host-sso-status=in.${'0'.repeat(32)}`;
     const known = await testServer.send('auth', `/v1/sessionTracker/frame?client_id=${clientId}`, {
@@ -201,7 +201,7 @@ describe("the tracker's frame", () => {
     expect(ignoreDate(known)).toEqual(ignoreDate(unknown));
   });
 
-  test('is asked for anew, and answered in full when another page may embed it', async () => {
+  test('has another entity tag for other origins', async () => {
     const [one, other] = ['https://one.example', 'https://other.example'].map((origin) =>
       testServer.sandbox.clients.create({ origins: [origin] }),
     );
@@ -214,7 +214,7 @@ describe("the tracker's frame", () => {
     expect((await frameAs('', tag)).status).toBe(200);
   });
 
-  test('goes wrong when it was planned to', async () => {
+  test('responds with an injected fault', async () => {
     const path = '/v1/sessionTracker/frame';
     testServer.sandbox.faults.add({ method: 'GET', path, kind: 'status', status: 503, times: 1 });
     expect((await frameAs('')).status).toBe(503);

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import {
   startTestServer,
   type TestServer,
@@ -6,35 +7,37 @@ import {
 import { createApplication, type Application } from './application.fixture.ts';
 import { createBrowser, type Browser } from './browser.fixture.ts';
 
-/** The moments of a file of tests, as its runner tells them. */
-export type Moments = {
-  readonly beforeAll: (run: () => Promise<void>) => void;
-  readonly beforeEach: (run: () => void) => void;
-  readonly afterAll: (run: () => Promise<void>) => void;
-};
-
-/** A sandbox for one file of tests; each test finds an application and a browser of its own. */
-export const useTestServer = (moments: Moments, settings: TestServerSettings = {}) => {
+/** Starts one sandbox for the tests of a file. Each test has its own application and browser. */
+export const useTestServer = (settings: TestServerSettings = {}) => {
   let testServer: TestServer;
   let app: Application;
   let browser: Browser;
-  moments.beforeAll(async () => {
+  beforeAll(async () => {
     testServer = await startTestServer(settings);
   });
-  moments.beforeEach(() => {
+  beforeEach(() => {
     app = createApplication(testServer);
     browser = createBrowser(testServer);
   });
-  moments.afterAll(() => testServer.close());
+  afterAll(() => testServer.close());
   return {
     get testServer() {
       return testServer;
+    },
+    get sandbox() {
+      return testServer.sandbox;
     },
     get app() {
       return app;
     },
     get browser() {
       return browser;
+    },
+    advanceMinutes: (minutes: number) => testServer.sandbox.clock.advance(minutes * 60_000),
+    /** Ends all sessions on the server, as an administrator does. */
+    endAllSessions: (): void => {
+      const { sessions } = testServer.sandbox;
+      for (const { id } of sessions.all()) sessions.end(id);
     },
   };
 };

@@ -11,8 +11,8 @@ const json = { 'content-type': 'application/json' };
 const postJson = (path: string, body: unknown, headers: Readonly<Record<string, string>> = json) =>
   testServer.send('sandbox', path, { method: 'POST', body: JSON.stringify(body), headers });
 
-describe('a control endpoint', () => {
-  test('a merchant can be had, with what was asked for', async () => {
+describe('the control endpoints', () => {
+  test('create a merchant with settings', async () => {
     const { json: credentials } = await postJson('/merchants', {
       origins: ['https://shop.example'],
       brands: ['VISA'],
@@ -30,14 +30,14 @@ describe('a control endpoint', () => {
     });
   });
 
-  test('the clock is read and moved', async () => {
+  test('return and move the clock', async () => {
     const before = testServer.sandbox.clock.now();
     const { json: moved } = await postJson('/clock', { advanceMs: 60_000 });
     expect(moved).toEqual({ now: before + 60_000 });
     expect((await testServer.send('sandbox', '/clock')).json).toEqual(moved);
   });
 
-  test('faults are planned, listed and taken back', async () => {
+  test('plan, list and remove faults', async () => {
     const fault = { method: 'POST', path: '/v1/checkouts', kind: 'status', status: 503, times: 2 };
     const { json: added } = await postJson('/faults', fault);
     expect(added).toMatchObject(fault);
@@ -46,7 +46,7 @@ describe('a control endpoint', () => {
     expect((await testServer.send('sandbox', '/faults')).json).toEqual({ faults: [] });
   });
 
-  test('at most 1,000 faults can be planned', async () => {
+  test('plan at most 1,000 faults', async () => {
     const fault = { method: 'POST', path: '/v1/checkouts', kind: 'malformed' } as const;
     for (let count = 0; count < 1_000; count += 1)
       testServer.sandbox.faults.add({ ...fault, times: 1 });
@@ -59,7 +59,7 @@ describe('a control endpoint', () => {
     await testServer.send('sandbox', '/faults', { method: 'DELETE' });
   });
 
-  test('one fault is taken back by its id, and the others stand', async () => {
+  test('remove one fault by its ID', async () => {
     const planned = [{ path: '/v1/checkouts' }, { path: '/v1/payments' }];
     for (const { path } of planned)
       await postJson('/faults', { method: 'POST', path, kind: 'malformed' });
@@ -71,7 +71,7 @@ describe('a control endpoint', () => {
     expect([await takeBack(), await takeBack()]).toEqual([remaining, remaining]);
   });
 
-  test('a reset forgets all but the standard merchant', async () => {
+  test('reset everything but the standard merchant', async () => {
     const shopper = await createShopper(testServer);
     await shopper.pay();
     await postJson('/faults', { method: '*', path: '/', kind: 'malformed' });
@@ -82,13 +82,13 @@ describe('a control endpoint', () => {
     expect(testServer.sandbox.faults.list()).toEqual([]);
     expect((await shopper.status()).status).toBe(403);
     const { standard } = testServer.sandbox.merchants;
-    expect(testServer.sandbox.merchants.admit(standard, 'payment')).toEqual({
-      kind: 'admitted',
+    expect(testServer.sandbox.merchants.authenticate(standard, 'payment')).toEqual({
+      kind: 'accepted',
       merchant: standard,
     });
   });
 
-  test('the scenario table is told, and no credentials are', async () => {
+  test('return the scenario table without credentials', async () => {
     const { json: table } = await testServer.send('sandbox', '/scenarios');
     expect(table).toMatchObject({
       scenarios: expect.arrayContaining([expect.objectContaining({ cvv: '901' })]),
@@ -120,14 +120,14 @@ describe('a control endpoint', () => {
     ['/faults', { method: 'GET', path: '/', kind: 'status', retryAfterSeconds: -1 }],
     ['/faults', { method: 'GET', path: '/', kind: 'status', retryAfterSeconds: '9' }],
     ['/reset', { all: true }],
-  ])('%s does not take %o, and says what it takes', async (path, body) => {
+  ])('reject an invalid body with a message: %s %o', async (path, body) => {
     const { status, json: answer } = await postJson(path, body);
     expect(status).toBe(400);
     expect(answer).toEqual({ problem: expect.stringMatching(/\.$/) });
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
-    'a body of type %o moves nothing',
+    'reject the content type %o',
     async (type) => {
       const before = testServer.sandbox.clock.now();
       const headers: Record<string, string> = type === '' ? {} : { 'content-type': type };
@@ -146,7 +146,7 @@ const foreign = [
 ] as const;
 
 describe('a page of another site', () => {
-  test.each(foreign)('with %o reads nothing and moves nothing', async (headers) => {
+  test.each(foreign)('with %o cannot read or change anything', async (headers) => {
     const before = testServer.sandbox.clock.now();
     const paths = ['/', '/clock', '/faults', '/ledger', '/scenarios', '/events', '/page.js'];
     for (const path of paths) {
@@ -173,7 +173,7 @@ describe('a page of another site', () => {
     expect(answer.status).toBe(403);
   });
 
-  test('may not ask for permission beforehand', async () => {
+  test('gets no CORS permission', async () => {
     const answer = await testServer.send('sandbox', '/clock', {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },

@@ -9,22 +9,22 @@ const describeInstrument = ({ instrument }: Payment): object => {
   switch (instrument.kind) {
     case 'card': {
       const { bin, lastFour, holder } = instrument;
-      return { card: { bin, lastFour, holder: showIfAny('card.holder', holder) } };
+      return { card: { bin, lastFour, holder: maskIfSet('card.holder', holder) } };
     }
     case 'bankAccount': {
       const { lastFour, holder, country } = instrument;
       return {
-        bankAccount: { lastFour, holder: showIfAny('bankAccount.holder', holder), country },
+        bankAccount: { lastFour, holder: maskIfSet('bankAccount.holder', holder), country },
       };
     }
     case 'virtualAccount':
       return {
-        virtualAccount: { accountId: showIfAny('virtualAccount.accountId', instrument.accountId) },
+        virtualAccount: { accountId: maskIfSet('virtualAccount.accountId', instrument.accountId) },
       };
   }
 };
 
-const showIfAny = (name: string, value: string | undefined): string | undefined =>
+const maskIfSet = (name: string, value: string | undefined): string | undefined =>
   value === undefined ? undefined : showableValue(name, value);
 
 const statusOf = (code: string): 'succeeded' | 'pending' | 'failed' => {
@@ -32,7 +32,7 @@ const statusOf = (code: string): 'succeeded' | 'pending' | 'failed' => {
   return isSuccess(code) ? 'succeeded' : 'failed';
 };
 
-/** Field by field: what a payment comes to hold is told here only when somebody writes it down. */
+/** Lists the fields, so that a field that is added to the store is not returned by accident. */
 export const describePayment = (payment: Payment): object => ({
   id: payment.id,
   checkoutId: payment.checkoutId,
@@ -59,7 +59,7 @@ export const describePayment = (payment: Payment): object => ({
 
 const maxPayments = 2_000;
 
-/** The latest of all that happened, or what happened to one checkout. */
+/** The latest payments and requests, of all checkouts or of one. */
 export const describeLedger = (sandbox: Sandbox, checkoutId: string | undefined): object => ({
   payments: sandbox.payments.list(checkoutId).slice(-maxPayments).map(describePayment),
   requests: sandbox.ledger.requests(checkoutId),

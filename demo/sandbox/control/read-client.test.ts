@@ -20,7 +20,7 @@ const listIn = (data: unknown, name: string): readonly unknown[] => {
 };
 
 describe('clients', () => {
-  test('are had with what was asked for, and told without their secrets', async () => {
+  test('are created with settings, and listed without their secrets', async () => {
     const given = {
       redirect_uris: ['https://app.example/callback?tenant=7', 'http://127.0.0.1:3000/cb'],
       post_logout_redirect_uris: ['https://app.example', 'http://localhost:3000/'],
@@ -34,22 +34,22 @@ describe('clients', () => {
         client_secret: expect.stringMatching(/^[A-Za-z0-9]{43}$/),
       },
     ]);
-    const told = await testServer.send('sandbox', '/clients');
-    expect(listIn(told.json, 'clients').at(-1)).toEqual({
+    const listed = await testServer.send('sandbox', '/clients');
+    expect(listIn(listed.json, 'clients').at(-1)).toEqual({
       client_id: Object.values(json ?? {})[0],
       ...given,
       origins: ['https://app.example', 'http://app.localhost:8080'],
     });
-    expect(told.text).not.toContain(String(Object.values(json ?? {})[1]));
+    expect(listed.text).not.toContain(String(Object.values(json ?? {})[1]));
     for (const { clientSecret } of Object.values(testServer.sandbox.clients.standard))
-      expect(told.text).not.toContain(clientSecret);
+      expect(listed.text).not.toContain(clientSecret);
   });
 
-  test('may be had with nothing', async () => {
+  test('can be created without settings', async () => {
     expect((await postJson('/clients', {})).status).toBe(200);
   });
 
-  test('of the demo are there from the start', async () => {
+  test('of the demo exist from the start', async () => {
     const { hosts, clients } = testServer.sandbox;
     expect(
       listIn((await testServer.send('sandbox', '/clients')).json, 'clients').slice(0, 2),
@@ -98,7 +98,7 @@ describe('clients', () => {
     'chrome-extension://abcdefgh',
     `https://${'a'.repeat(250)}.example`,
     '',
-  ])('may not be embedded by %j: it is no origin, or more than one', async (origin) => {
+  ])('cannot have the origin %j', async (origin) => {
     const { status, json } = await postJson('/clients', {
       origins: ['https://app.example', origin],
     });
@@ -130,14 +130,14 @@ describe('clients', () => {
     'https://app.example;form-action/x',
     `https://app.example/${'a'.repeat(2048)}`,
     '',
-  ])('are not led to %j', async (address) => {
+  ])('cannot have the redirect URI %j', async (address) => {
     for (const name of ['redirect_uris', 'post_logout_redirect_uris']) {
       const { status, json } = await postJson('/clients', { [name]: [address] });
       expect([status, json]).toEqual([400, { problem: expect.stringMatching(/\.$/) }]);
     }
   });
 
-  test('are led after a logout to addresses of at most 256 characters', async () => {
+  test('have URLs of at most 256 characters for logouts', async () => {
     const address = `https://app.example/${'a'.repeat(236)}`;
     const given = (text: string) => ({ post_logout_redirect_uris: [text] });
     expect((await postJson('/clients', given(address))).status).toBe(200);

@@ -3,7 +3,7 @@ import { brandName } from '../parameters/basic-payment.ts';
 import { testModes } from '../parameters/test-mode.ts';
 import { maxPostLogoutUriLength } from '../stores/clients.ts';
 import { faultKinds, type Fault } from '../stores/faults.ts';
-import { maxCredentialLength, roles, usualRole } from '../stores/users.ts';
+import { maxCredentialLength, roles, defaultRole } from '../stores/users.ts';
 import { isReturnAddress, readOrigin } from './web-addresses.ts';
 
 /* The JSON bodies of the control endpoints. */
@@ -121,7 +121,7 @@ export const userSchema = v.pipe(
     email: v.optional(
       v.pipe(text(128), v.regex(/^[^\s@]+@[^\s@]+$/, 'Expected an e-mail address')),
     ),
-    role: v.optional(v.picklist(roles), usualRole),
+    role: v.optional(v.picklist(roles), defaultRole),
     attached_to: v.optional(v.pipe(set(level, 50), v.minLength(1)), ['/']),
   }),
   v.transform(({ password, username, attached_to: attachedTo, ...rest }) => {

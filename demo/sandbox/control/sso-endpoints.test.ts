@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApplication, saidIn } from '../auth/application.fixture.ts';
+import { createApplication, redirectParameters } from '../auth/application.fixture.ts';
 import { createBrowser } from '../auth/browser.fixture.ts';
 import { startTestServer, type TestServer } from '../test-server.fixture.ts';
 
@@ -24,7 +24,7 @@ const listIn = (data: unknown, name: string): readonly unknown[] => {
 };
 
 describe('users', () => {
-  test('are had with little, and told without their passwords', async () => {
+  test('are created with username and password, and listed without passwords', async () => {
     const { status, json, text } = await postJson('/users', {
       username: 'jane',
       password: 's3cret',
@@ -40,19 +40,19 @@ describe('users', () => {
         attached_to: ['/'],
       },
     ]);
-    const told = await testServer.send('sandbox', '/users');
-    expect(listIn(told.json, 'users').at(-1)).toEqual(json);
-    for (const said of [text, told.text]) expect(said).not.toContain('s3cret');
+    const listed = await testServer.send('sandbox', '/users');
+    expect(listIn(listed.json, 'users').at(-1)).toEqual(json);
+    for (const body of [text, listed.text]) expect(body).not.toContain('s3cret');
   });
 
-  test('are told with the roles there are, and with the password of those of the start', async () => {
-    const told = await read('/users');
-    expect(told).toMatchObject({
+  test('are listed with all roles and with the password of the demo users', async () => {
+    const listed = await read('/users');
+    expect(listed).toMatchObject({
       practice_usernames: ['administrator', 'operator'],
       practice_password: 'sandbox',
     });
-    expect(listIn(told, 'roles')[0]).toBe('Administrator');
-    expect(new Set(listIn(told, 'roles'))).toEqual(
+    expect(listIn(listed, 'roles')[0]).toBe('Administrator');
+    expect(new Set(listIn(listed, 'roles'))).toEqual(
       new Set([
         'Account Access',
         'Accounting Global',
@@ -65,7 +65,7 @@ describe('users', () => {
     );
   });
 
-  test('are had with everything, in any script', async () => {
+  test('are created with all settings, in any script', async () => {
     const given = {
       username: 'Ωmega user@example.com',
       name: 'Zoë 山田',
@@ -78,10 +78,10 @@ describe('users', () => {
     const [app, browser] = [createApplication(testServer), createBrowser(testServer)];
     const { username } = given;
     const back = await browser.logIn(app, {}, { username, password: 'пароль' });
-    expect(saidIn(back)).toHaveProperty('code');
+    expect(redirectParameters(back)).toHaveProperty('code');
   });
 
-  test('have a name that nobody else has', async () => {
+  test('have different usernames', async () => {
     const { json } = await postJson('/users', { username: 'administrator', password: 'x' });
     expect(json).toEqual({ problem: 'username is taken.' });
   });
@@ -109,14 +109,14 @@ describe('users', () => {
     { username: 'a', password: 'x', attached_to: ['/a/b/c/d/e'] },
     { username: 'a', password: 'x', attached_to: ['/ psp'] },
     { username: 'a', password: 'x', admin: true },
-  ])('are not made of %o', async (body) => {
+  ])('are not created from %o', async (body) => {
     const { status, json } = await postJson('/users', body);
     expect([status, json]).toEqual([400, { problem: expect.stringMatching(/\.$/) }]);
   });
 });
 
 describe('sessions', () => {
-  test('are told by who is in them, and ended from here', async () => {
+  test('are listed with their usernames, and ended', async () => {
     const [app, browser] = [createApplication(testServer), createBrowser(testServer)];
     await browser.logIn(app, {}, { username: 'operator' });
     const session = listIn(await read('/sessions'), 'sessions').at(-1);
@@ -134,12 +134,12 @@ describe('sessions', () => {
     expect((await browser.status()).json).toEqual({ session: 'ended' });
   });
 
-  test('that are unknown are not ended', async () => {
+  test('that are unknown get 404', async () => {
     const answer = await testServer.send('sandbox', '/sessions/unknown', { method: 'DELETE' });
     expect([answer.status, answer.json]).toEqual([404, { problem: 'No such session.' }]);
   });
 
-  test('are ended by no page of another site', async () => {
+  test('cannot be ended by pages of other sites', async () => {
     const headers = { 'sec-fetch-site': 'same-site', origin: 'http://auth.opp.localhost' };
     for (const path of ['/sessions', '/clients', '/users'])
       expect((await testServer.send('sandbox', path, { headers })).status).toBe(403);
@@ -149,7 +149,7 @@ describe('sessions', () => {
 });
 
 describe('a reset', () => {
-  test('forgets all but the clients and users of the start, who keep their secrets', async () => {
+  test('removes all clients and users except those of the demo, whose secrets stay', async () => {
     const [app, browser] = [createApplication(testServer), createBrowser(testServer)];
     await browser.logIn(app);
     await postJson('/reset', {});

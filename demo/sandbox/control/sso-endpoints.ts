@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Client } from '../stores/clients.ts';
 import type { Connection } from '../http/listen.ts';
 import type { Session } from '../stores/sessions.ts';
-import { practicePassword, practiceUsers, roles, usualRole, type User } from '../stores/users.ts';
+import { defaultRole, demoPassword, demoUsers, roles, type User } from '../stores/users.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { ControlError, handleJson } from './handle-json.ts';
 import { clientSchema, userSchema } from './requests.ts';
@@ -37,10 +37,10 @@ const describeSession = ({ id, user, startedAt, state }: Session): object => ({
 });
 
 /** For pages that list and create users: the roles, the default one first, and the demo accounts. */
-const practice = {
-  roles: [usualRole, ...roles.filter((role) => role !== usualRole)],
-  practice_usernames: practiceUsers.map(({ username }) => username),
-  practice_password: practicePassword,
+const demoAccounts = {
+  roles: [defaultRole, ...roles.filter((role) => role !== defaultRole)],
+  practice_usernames: demoUsers.map(({ username }) => username),
+  practice_password: demoPassword,
 };
 
 /** Clients, users and sessions of the authentication service. */
@@ -55,7 +55,7 @@ export const addSsoEndpoints = (api: Hono<{ Bindings: Connection }>, sandbox: Sa
     }),
   );
   api.get('/users', (context) =>
-    context.json({ users: users.all().map(describeUser), ...practice }),
+    context.json({ users: users.all().map(describeUser), ...demoAccounts }),
   );
   api.post(
     '/users',

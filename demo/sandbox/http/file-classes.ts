@@ -7,14 +7,14 @@ export type FileClass = {
   readonly contentType: string;
   readonly headers: HeaderSet;
   /** The file that legacy browsers get at the same path, relative to `/v1/`. */
-  readonly old?: string;
+  readonly legacyFile?: string;
 };
 
 /**
  * Legacy browsers: Internet Explorer 11, also with the User-Agent of an older document mode. Internet Explorer 8 to 10
  * get the same script, which logs that the browser is too old; they cannot parse the other script.
  */
-export const oldEngine = /Trident\/[4-7]\./;
+export const legacyBrowser = /Trident\/[4-7]\./;
 
 const html = 'text/html; charset=utf-8';
 const script = 'text/javascript; charset=utf-8';
@@ -26,13 +26,13 @@ export const widgetFiles: readonly FileClass[] = [
     path: /^paymentWidgets\.js$/,
     contentType: script,
     headers: headersOf('alias'),
-    old: 'legacy/paymentWidgets.js',
+    legacyFile: 'legacy/paymentWidgets.js',
   },
   {
     path: /^paymentWidgets\/[A-Za-z0-9_-][A-Za-z0-9._-]*\/paymentWidgets\.js$/,
     contentType: script,
     headers: headersOf('versioned'),
-    old: 'legacy/paymentWidgets.js',
+    legacyFile: 'legacy/paymentWidgets.js',
   },
   {
     path: /^paymentWidgets\/(?:legacy\/)?[A-Za-z0-9_-][A-Za-z0-9._-]*\/(?:frame|return)\.html$/,
@@ -57,13 +57,13 @@ export const trackerScripts: readonly FileClass[] = [
     path: /^sessionTracker\/oasm\.js$/,
     contentType: script,
     headers: headersOf('alias'),
-    old: 'sessionTracker/legacy/oasm.js',
+    legacyFile: 'sessionTracker/legacy/oasm.js',
   },
   {
     path: /^sessionTracker\/(?!legacy\/)[A-Za-z0-9_-][A-Za-z0-9._-]*\/oasm\.js$/,
     contentType: script,
     headers: headersOf('versioned'),
-    old: 'sessionTracker/legacy/oasm.js',
+    legacyFile: 'sessionTracker/legacy/oasm.js',
   },
   {
     path: /^sessionTracker\/(?!legacy\/)[A-Za-z0-9_-][A-Za-z0-9._-]*\/[A-Za-z0-9_-][A-Za-z0-9._-]*\.js$/,
@@ -78,6 +78,6 @@ export const trackerFramePath = 'sessionTracker/frame';
 export const trackerFrame = (origins: readonly string[]): FileClass => ({
   path: /^sessionTracker\/frame$/,
   contentType: html,
-  old: 'sessionTracker/legacy/frame',
+  legacyFile: 'sessionTracker/legacy/frame',
   headers: { ...headersOf('trackerFrame'), 'Content-Security-Policy': trackerFramePolicy(origins) },
 });

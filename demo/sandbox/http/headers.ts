@@ -77,7 +77,8 @@ const deniedFeatures = [
 
 /**
  * The header table: the headers of every response of a deployment. The sandbox sends them, `npm run verify` expects
- * them, and `npm run readme` writes them into `demo/deploy/README.md`. `demo/deploy/nginx` sends the same.
+ * them, and `npm run readme` writes them into `demo/deploy/README.md`. `demo/deploy/nginx` sends the same. The middleware
+ * hono/secure-headers cannot replace it: it sets headers of responses, but does not list names, values and reasons.
  */
 export const headerTable: readonly HeaderRow[] = [
   {

@@ -1,4 +1,4 @@
-/** Every name the demo answers to. Whatever else a request calls us is refused before anything runs. */
+/** The host names of the demo. A request with another host name is rejected. */
 export const hostNames = {
   gateway: 'gateway.localhost',
   shop: 'shop.localhost',
@@ -19,28 +19,29 @@ export const hostRoles: readonly HostRole[] = [
   'sandbox',
 ];
 
-/** The hosts that a server in front speaks for; the others are not for the public. */
+/** The hosts that a reverse proxy can serve. The others are not public. */
 const frontedRoles: readonly HostRole[] = ['gateway', 'auth'];
 
-/** Where https is spoken too. */
+/** The https port. */
 export type SecurePort = {
   readonly port: number;
   /** The certificate (PEM) to trust. */
   readonly authority: string;
 };
 
-/** All absolute addresses are made here, from the table and the ports we listen on; never from a header. */
+/** All absolute URLs are built from these hosts, never from request headers. */
 export type Hosts = {
+  /** Port of http. */
   readonly port: number;
-  /** Of http, of https where it is spoken, and of a server in front where there is one. */
+  /** The ports of http, of https and of a reverse proxy. */
   readonly ports: readonly number[];
-  /** Over https where it is spoken. */
+  /** The origin over https if there is an https port, otherwise over http. */
   readonly origin: (role: HostRole) => string;
   /** Whether a reverse proxy receives the requests to payment API and authentication service. */
   readonly isFronted: boolean;
-  /** By an origin over http or https, in small letters. */
+  /** By an origin over http or https, in lowercase. */
   readonly roleOf: (origin: string) => HostRole | undefined;
-  /** Without it, nobody can trust what answers over https. */
+  /** The certificate (PEM) that clients must trust for https. */
   readonly authority?: string | undefined;
 };
 
@@ -49,7 +50,7 @@ const originAt = (scheme: 'http' | 'https', port: number) => (role: HostRole) =>
 
 export type HostSettings = {
   readonly secure?: SecurePort;
-  /** Where a server in front takes the calls for payment API and authentication service, over http. */
+  /** The http port of a reverse proxy for payment API and authentication service. */
   readonly frontPort?: number | undefined;
 };
 

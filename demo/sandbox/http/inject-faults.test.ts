@@ -21,8 +21,8 @@ const plan = (kind: Fault['kind'], rest: Partial<Fault> = {}): void => {
   });
 };
 
-describe('a fault', () => {
-  test('that cuts the line before: nothing was handled', async () => {
+describe('an injected fault', () => {
+  test('"drop-before" closes the connection, and the request is not handled', async () => {
     const shopper = await createShopper(testServer);
     plan('drop-before');
     await expect(shopper.pay()).rejects.toThrow();
@@ -35,7 +35,7 @@ describe('a fault', () => {
     ]);
   });
 
-  test('that cuts the line after: the payment was made', async () => {
+  test('"drop-after" closes the connection after the request was handled', async () => {
     const shopper = await createShopper(testServer);
     plan('drop-after');
     await expect(shopper.pay()).rejects.toThrow();
@@ -43,7 +43,7 @@ describe('a fault', () => {
     expect((await shopper.widget()).json).toMatchObject({ outcome: 'done' });
   });
 
-  test('that garbles: the payment was made, and the answer is no JSON', async () => {
+  test('"malformed" responds with invalid JSON after the request was handled', async () => {
     const shopper = await createShopper(testServer);
     plan('malformed');
     const { status, json } = await shopper.pay();
@@ -51,14 +51,14 @@ describe('a fault', () => {
     expect(shopper.payments()).toHaveLength(1);
   });
 
-  test('that answers with a status: nothing was handled', async () => {
+  test('"status" responds with a status, and the request is not handled', async () => {
     const shopper = await createShopper(testServer);
     plan('status', { status: 502 });
     expect((await shopper.pay()).status).toBe(502);
     expect(shopper.payments()).toEqual([]);
   });
 
-  test('that answers with a status says when to come again, if it was told', async () => {
+  test('"status" sends Retry-After if it is planned', async () => {
     const shopper = await createShopper(testServer);
     plan('status', { status: 429, retryAfterSeconds: 30 });
     const { status, headers } = await shopper.pay();
@@ -68,7 +68,7 @@ describe('a fault', () => {
     expect([plain.status, plain.headers['retry-after']]).toEqual([204, undefined]);
   });
 
-  test('that delays: answered when the time has passed', async () => {
+  test('"delay" handles the request after the delay', async () => {
     const shopper = await createShopper(testServer);
     plan('delay', { delayMs: 60_000 });
     const paying = shopper.pay();
@@ -78,7 +78,7 @@ describe('a fault', () => {
     expect((await paying).status).toBe(200);
   });
 
-  test('that cuts lines is met on a fresh one: while it is planned, none is kept', async () => {
+  test('that drops is met on a new connection: responses before it have Connection: close', async () => {
     const shopper = await createShopper(testServer);
     plan('drop-after');
     expect((await shopper.widget()).headers['connection']).toBe('close');
@@ -86,7 +86,7 @@ describe('a fault', () => {
     expect((await shopper.widget()).headers['connection']).toBe('keep-alive');
   });
 
-  test('that cuts lines is met on a fresh one, planned behind one that answers with a status', async () => {
+  test('that drops is met on a new connection after a planned status', async () => {
     const shopper = await createShopper(testServer);
     plan('status');
     plan('drop-after');
@@ -95,21 +95,21 @@ describe('a fault', () => {
     testServer.sandbox.faults.clear();
   });
 
-  test('that cuts lines is met on a fresh one, planned while another request is answered', async () => {
+  test('that drops is met on a new connection if it is planned while another request is handled', async () => {
     const shopper = await createShopper(testServer);
     plan('delay', { method: 'GET', path: '/v1/checkouts/*/widget', delayMs: 60_000 });
-    const asking = shopper.widget();
+    const pending = shopper.widget();
     while (testServer.time.waiting(60_000) === 0) await new Promise(setImmediate);
     plan('drop-after');
     testServer.time.letGo();
-    expect((await asking).headers['connection']).toBe('close');
+    expect((await pending).headers['connection']).toBe('close');
     testServer.sandbox.faults.clear();
   });
 
-  test('that cuts lines ends those that a browser has opened ahead, when it is planned', async () => {
-    const line = connect(testServer.port, '127.0.0.1');
-    await once(line, 'connect');
-    const closed = once(line, 'close');
+  test('that drops closes unused connections when it is planned', async () => {
+    const socket = connect(testServer.port, '127.0.0.1');
+    await once(socket, 'connect');
+    const closed = once(socket, 'close');
     const fault = { method: 'POST', path: '/v1/checkouts', kind: 'drop-after', times: 1 };
     const planned = await testServer.send('sandbox', '/faults', {
       body: JSON.stringify(fault),

@@ -5,44 +5,45 @@ import { apiHeaders } from './headers.ts';
 import { isDrop, type Fault } from '../stores/faults.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** Cuts the line without a word. */
-const cut = (context: RequestContext): Response => {
-  context.get('note').isCut = true;
-  context.env.cut?.();
+/** Closes the connection without a response. */
+const drop = (context: RequestContext): Response => {
+  context.get('logEntry').isDropped = true;
+  context.env.destroy?.();
   return RESPONSE_ALREADY_SENT;
 };
 
-const garble = (): Response =>
+const malformedResponse = (): Response =>
   new Response('{"result":{"code":', {
     headers: { ...apiHeaders, 'Content-Type': 'application/json' },
   });
 
-const fail = ({ status = 500, retryAfterSeconds }: Fault): Response => {
-  const rest = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
-  return new Response(null, { status, headers: { ...apiHeaders, ...rest } });
+const statusResponse = ({ status = 500, retryAfterSeconds }: Fault): Response => {
+  const retryAfter =
+    retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+  return new Response(null, { status, headers: { ...apiHeaders, ...retryAfter } });
 };
 
-/** Makes go wrong what was planned to. */
+/** Applies the planned faults. */
 export const injectFaults =
   (sandbox: Sandbox): MiddlewareHandler<RequestEnv> =>
   async (context, next) => {
     const fault = sandbox.faults.take(context.req.method, context.req.path);
-    if (fault !== undefined) context.get('note').fault = fault.kind;
+    if (fault !== undefined) context.get('logEntry').fault = fault.kind;
     switch (fault?.kind) {
       case 'drop-before':
-        return cut(context);
+        return drop(context);
       case 'status':
-        context.res = fail(fault);
+        context.res = statusResponse(fault);
         break;
       case 'drop-after':
         await next();
-        context.res = cut(context);
+        context.res = drop(context);
         return undefined;
       case 'malformed':
         await next();
         // Otherwise hono merges the headers of both responses, including the Content-Security-Policy of a document.
         context.res = undefined;
-        context.res = garble();
+        context.res = malformedResponse();
         break;
       case 'delay':
         await sandbox.pause(fault.delayMs ?? 0);
@@ -51,7 +52,8 @@ export const injectFaults =
       case undefined:
         await next();
     }
-    // The next request then comes on a line of its own, which no browser takes up again when it breaks.
+    // A browser repeats a request if a connection that it has used before breaks. So the request that is dropped comes
+    // on a new connection.
     if (sandbox.faults.list().some(isDrop)) context.header('Connection', 'close');
     return undefined;
   };

@@ -2,11 +2,11 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
+import type { Socket } from 'node:net';
 import type { Certificate } from './certificate.ts';
 import { respondToClientErrors } from './client-errors.ts';
 import { inertHeaders } from './headers.ts';
 import { maxParsedBytes, rejectOversized, rejectRequest } from './refuse-request.ts';
-import { watchUnusedConnections } from './unused-connections.ts';
 
 /** The connection of a request. */
 export type Connection = {
@@ -14,18 +14,19 @@ export type Connection = {
   readonly address?: string | undefined;
   /** The URL as the client sent it. `Request` removes dot segments. */
   readonly target?: string | undefined;
-  readonly cut?: () => void;
+  /** Closes the connection without a response. */
+  readonly destroy?: () => void;
 };
 
 export type Site = {
-  readonly fetch: (request: Request, line: Connection) => Response | Promise<Response>;
+  readonly fetch: (request: Request, connection: Connection) => Response | Promise<Response>;
 };
 
 export type Listening = {
   readonly port: number;
-  /** What is answered from now on. The port comes first, since a site's addresses hold it. */
+  /** Sets the site that responds. It is created after the port is known, because its URLs contain the port. */
   readonly serve: (site: Site) => void;
-  /** Ends the lines that wait for a request, a first one included: browsers open lines ahead. */
+  /** Closes idle connections, including unused ones: browsers open connections in advance. */
   readonly closeIdle: () => void;
   readonly close: () => Promise<void>;
 };
@@ -56,7 +57,7 @@ const codeOf = (error: unknown): unknown =>
 
 const attempts = 5;
 
-/** Both loopback addresses, at one port. A machine without IPv6 has the first only. */
+/** Listens on both loopback addresses with the same port. A machine without IPv6 has only the first. */
 const startBoth = async ([v4, v6]: Pair, port: number, attempt = 1): Promise<number> => {
   await start(v4, '127.0.0.1', port);
   const actualPort = portOf(v4);
@@ -78,10 +79,25 @@ const options: ServerOptions = {
   requireHostHeader: false,
 };
 
-const createServerOf = (certificate: Certificate | undefined, answer: RequestListener): Server =>
+const createServerOf = (certificate: Certificate | undefined, listener: RequestListener): Server =>
   certificate === undefined
-    ? createServer(options, answer)
-    : createSecureServer({ ...options, key: certificate.key, cert: certificate.cert }, answer);
+    ? createServer(options, listener)
+    : createSecureServer({ ...options, key: certificate.key, cert: certificate.cert }, listener);
+
+/** Closes connections without a request so far. `closeIdleConnections` of Node closes only those that had one. */
+const watchUnusedConnections = (
+  server: Server,
+  event: 'connection' | 'secureConnection',
+): (() => void) => {
+  const unused = new Set<Socket>();
+  const remove = (socket: Socket): void => void unused.delete(socket);
+  server.on(event, (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => remove(socket));
+  });
+  server.on('request', ({ socket }) => remove(socket));
+  return () => unused.forEach((socket) => socket.destroy());
+};
 
 /** An invalid request target is an error of the client, any other error one of the server. */
 const refuse = (error: unknown): Response =>
@@ -91,32 +107,28 @@ const refuse = (error: unknown): Response =>
  * Completes the response of a site. Without a Content-Security-Policy of its own, it gets one that disables documents.
  * If the body was not read to its end, `Connection: close` announces that the connection closes.
  */
-const complete = (answer: Response, isBodyRead: boolean): Response => {
-  const { headers } = answer;
+const complete = (response: Response, isBodyRead: boolean): Response => {
+  const { headers } = response;
   for (const [name, value] of Object.entries(inertHeaders))
     if (!headers.has(name)) headers.set(name, value);
   if (!isBodyRead) headers.set('Connection', 'close');
-  return answer;
+  return response;
 };
 
-/**
- * Listens on this machine's own addresses and on no other. Port 0 means any that is free. With a
- * certificate, https is spoken.
- */
+/** Listens on loopback addresses only. Port 0 selects a free port. Uses https if there is a certificate. */
 export const listen = async (port: number, certificate?: Certificate): Promise<Listening> => {
   let site: Site = { fetch: () => rejectRequest(503) };
   const handle = getRequestListener(
     async (request, { incoming }) => {
       const { socket } = incoming;
-      const cut = (): void => void socket.destroy();
-      const answer =
+      const response =
         rejectOversized(incoming) ??
         (await site.fetch(request, {
-          cut,
+          destroy: () => void socket.destroy(),
           address: socket.remoteAddress,
           target: incoming.url,
         }));
-      return socket.destroyed ? answer : complete(answer, incoming.complete);
+      return socket.destroyed ? response : complete(response, incoming.complete);
     },
     { errorHandler: refuse },
   );
@@ -134,8 +146,8 @@ export const listen = async (port: number, certificate?: Certificate): Promise<L
     return server;
   };
   const servers: Pair = [create(), create()];
-  const opened = certificate === undefined ? 'connection' : 'secureConnection';
-  const closeUnused = servers.map((server) => watchUnusedConnections(server, opened));
+  const event = certificate === undefined ? 'connection' : 'secureConnection';
+  const closeUnused = servers.map((server) => watchUnusedConnections(server, event));
   return {
     port: await startBoth(servers, port),
     serve: (served) => {

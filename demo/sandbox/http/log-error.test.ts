@@ -26,57 +26,49 @@ const failRead = (): Error => {
   throw new Error('Nothing failed.');
 };
 
-describe('the operator is told of an error', () => {
+describe('logError', () => {
   const lost = new RangeError(secret);
   delete lost.stack;
   test.each([
-    [
-      'its name and its place',
-      new TypeError(secret),
-      /^room: TypeError at [\w-]+\.test\.ts:\d+\n$/,
-    ],
-    ['no message', new Error(), /^room: Error at [\w-]+\.test\.ts:\d+\n$/],
-    ['the place of an error with a code', failRead(), /^room: RangeError at [\w.-]+\.[jt]s:\d+\n$/],
+    ['name and place', new TypeError(secret), /^site: TypeError at [\w-]+\.test\.ts:\d+\n$/],
+    ['no message', new Error(), /^site: Error at [\w-]+\.test\.ts:\d+\n$/],
+    ['the place of an error with a code', failRead(), /^site: RangeError at [\w.-]+\.[jt]s:\d+\n$/],
     [
       'no message that looks like a place',
       new Error(`x\n    at ${secret} (${secret}.ts:1:2)`),
-      /^room: Error at [\w-]+\.test\.ts:\d+\n$/,
+      /^site: Error at [\w-]+\.test\.ts:\d+\n$/,
     ],
-    [
-      'no more than its name, where it has no place',
-      lost,
-      /^room: RangeError at an unknown place\n$/,
-    ],
-  ])('%s', (_what, error, line) => {
-    logError('room', error);
+    ['only the name if there is no stack', lost, /^site: RangeError at an unknown place\n$/],
+  ])('writes %s', (_what, error, line) => {
+    logError('site', error);
     expect(written).toEqual([expect.stringMatching(line)]);
     expect(written.join('')).not.toContain(secret);
   });
 
-  test('no place, where a message was changed after its error was made', () => {
+  test('writes no place if the message was changed after the error was created', () => {
     const error = new Error(`x\n    at ${secret} (${secret}.ts:1:2)`);
     expect(error.stack).toContain(secret);
     error.message = 'other';
-    logError('room', error);
-    expect(written).toEqual(['room: Error at an unknown place\n']);
+    logError('site', error);
+    expect(written).toEqual(['site: Error at an unknown place\n']);
   });
 });
 
-describe('what should never happen', () => {
+describe('an unexpected error', () => {
   let testServer: TestServer;
   beforeAll(async () => {
     testServer = await startTestServer();
   });
   afterAll(() => testServer.close());
 
-  const breakDown = (): never => {
+  const throwError = (): never => {
     throw new SyntaxError(secret);
   };
 
   test.each([
     ['gateway', '/v1/payments'],
     ['auth', '/v1/tokens'],
-  ] as const)('does not include a client of %s that goes away', async (role, path) => {
+  ] as const)('is not logged if a client of %s closes the connection', async (role, path) => {
     const recorded = testServer.sandbox.ledger.requests().length;
     const socket = connect(testServer.port, '127.0.0.1');
     const type = 'Content-Type: application/x-www-form-urlencoded';
@@ -89,8 +81,8 @@ describe('what should never happen', () => {
     expect(written).toEqual([]);
   });
 
-  test('in the authentication service is answered 500, and told in one line', async () => {
-    vi.spyOn(testServer.sandbox.logins, 'find').mockImplementation(breakDown);
+  test('in the authentication service gets 500 and one line in the log', async () => {
+    vi.spyOn(testServer.sandbox.pendingLogins, 'find').mockImplementation(throwError);
     const answer = await testServer.send('auth', `/v1/login?login=${secret}`);
     expect([answer.status, answer.text]).toEqual([500, '']);
     expect(answer.headers['content-security-policy']).toMatch(/^sandbox;/);
@@ -99,8 +91,8 @@ describe('what should never happen', () => {
     ]);
   });
 
-  test('in the payment gateway is answered 500, and told in one line', async () => {
-    vi.spyOn(testServer.sandbox.checkouts, 'find').mockImplementation(breakDown);
+  test('in the payment gateway gets 500 and one line in the log', async () => {
+    vi.spyOn(testServer.sandbox.checkouts, 'find').mockImplementation(throwError);
     const path = `/v1/checkouts/${'0'.repeat(32)}/widget?x=${secret}`;
     const answer = await testServer.send('gateway', path);
     expect([answer.status, answer.text]).toEqual([500, expect.not.stringContaining(secret)]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isLocalName, isLoopback } from './loopback.ts';
 
-describe("this machine's own addresses", () => {
+describe('isLoopback', () => {
   test.each([
     ['127.0.0.1', true],
     ['127.255.255.255', true],
@@ -23,19 +23,19 @@ describe("this machine's own addresses", () => {
     ['127.1', false],
     ['localhost', false],
     ['', false],
-  ])('hold %s: %s', (address, verdict) => {
-    expect(isLoopback(address)).toBe(verdict);
+  ])('returns for %s: %s', (address, expected) => {
+    expect(isLoopback(address)).toBe(expected);
   });
 });
 
-describe('names that mean this machine by themselves', () => {
+describe('isLocalName', () => {
   test.each([
     ['localhost', true],
     ['shop.localhost', true],
     ['notlocalhost', false],
     ['localhost.example', false],
     ['', false],
-  ])('hold %s: %s', (name, verdict) => {
-    expect(isLocalName(name)).toBe(verdict);
+  ])('returns for %s: %s', (name, expected) => {
+    expect(isLocalName(name)).toBe(expected);
   });
 });

@@ -6,16 +6,16 @@ import { startTestServer } from '../test-server.fixture.ts';
 
 const isOpen = (address: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const line = connect(port, address);
-    const tell = (isOpenNow: boolean) => () => {
-      line.destroy();
+    const socket = connect(port, address);
+    const finish = (isOpenNow: boolean) => () => {
+      socket.destroy();
       resolve(isOpenNow);
     };
-    line.once('connect', tell(true)).once('error', tell(false));
+    socket.once('connect', finish(true)).once('error', finish(false));
   });
 
 describe('the ports of http and https', () => {
-  test('are open to this machine alone, and free again when they are closed', async () => {
+  test('are open on loopback addresses only, until they are closed', async () => {
     const { hosts, close } = await openPorts({ port: 0, tlsPort: 0 });
     const others = Object.values(networkInterfaces())
       .flatMap((addresses) => addresses ?? [])
@@ -30,7 +30,7 @@ describe('the ports of http and https', () => {
     for (const port of hosts.ports) expect(await isOpen('127.0.0.1', port)).toBe(false);
   });
 
-  test('are taken both or not at all', async () => {
+  test('are opened both or not at all', async () => {
     const taken = await openPorts({ port: 0 });
     const free = await openPorts({ port: 0 });
     await free.close();
@@ -39,12 +39,12 @@ describe('the ports of http and https', () => {
     expect(await isOpen('127.0.0.1', free.hosts.port)).toBe(false);
     await taken.close();
   });
-});
 
-test('without https there is one port, plain addresses, and no certificate to trust', async () => {
-  const plain = await startTestServer();
-  const { ports, origin } = plain.sandbox.hosts;
-  expect([ports, origin('shop')]).toEqual([[plain.port], `http://shop.localhost:${plain.port}`]);
-  expect((await plain.send('sandbox', '/certificate.pem')).status).toBe(404);
-  await plain.close();
+  test('are one port with http origins and no certificate if there is no https', async () => {
+    const plain = await startTestServer();
+    const { ports, origin } = plain.sandbox.hosts;
+    expect([ports, origin('shop')]).toEqual([[plain.port], `http://shop.localhost:${plain.port}`]);
+    expect((await plain.send('sandbox', '/certificate.pem')).status).toBe(404);
+    await plain.close();
+  });
 });

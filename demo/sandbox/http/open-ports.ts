@@ -3,27 +3,27 @@ import { createHosts, hostNames, hostRoles, type Hosts } from './hosts.ts';
 import { listen, type Listening } from './listen.ts';
 
 export type PortSettings = {
-  /** 0 means any that is free. */
+  /** 0 selects a free port. */
   readonly port: number;
-  /** Where https is spoken too; none: nowhere. */
+  /** The port of https. Without it, only http is served. */
   readonly tlsPort?: number | undefined;
-  /** Where a server in front is reached; none: there is none. */
+  /** The port of a reverse proxy, if there is one. */
   readonly frontPort?: number | undefined;
   /** The authority that signs the certificate for https. By default, a new one. */
   readonly authority?: KeyPair | undefined;
 };
 
-/** All that a sandbox listens at, as one. */
+/** The ports of http and https, used as one. */
 export type OpenPorts = Omit<Listening, 'port'> & { readonly hosts: Hosts };
 
 const openSecure = async (tlsPort: number, authority: KeyPair | undefined) => {
-  // Loaded by those alone who want it: it costs a start its time.
+  // Imported only if it is needed, because it makes the start slower.
   const { makeCertificate } = await import('./certificate.ts');
   const certificate = await makeCertificate(
     hostRoles.map((role) => hostNames[role]),
     authority,
   );
-  return { certificate, door: await listen(tlsPort, certificate) };
+  return { certificate, secure: await listen(tlsPort, certificate) };
 };
 
 const openBoth = async (
@@ -32,11 +32,11 @@ const openBoth = async (
   frontPort: number | undefined,
   authority: KeyPair | undefined,
 ): Promise<OpenPorts> => {
-  const { certificate, door } = await openSecure(tlsPort, authority);
-  const ports = [plain, door];
+  const { certificate, secure } = await openSecure(tlsPort, authority);
+  const ports = [plain, secure];
   return {
     hosts: createHosts(plain.port, {
-      secure: { port: door.port, authority: certificate.authority },
+      secure: { port: secure.port, authority: certificate.authority },
       frontPort,
     }),
     serve: (site) => ports.forEach(({ serve }) => serve(site)),
@@ -47,7 +47,7 @@ const openBoth = async (
   };
 };
 
-/** Opens every port or, if one of them cannot be had, none. */
+/** Opens all ports. If one of them is not available, none stays open. */
 export const openPorts = async ({
   port,
   tlsPort,

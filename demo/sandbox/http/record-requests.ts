@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
-import type { RequestEnv, Note } from './request-context.ts';
+import type { RequestEnv, LogEntry } from './request-context.ts';
 import type { LedgerRequest } from '../stores/ledger.ts';
 import { showParameters, showText } from '../redaction/shown-parameters.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-const readable = (path: string): string => {
+const decodePath = (path: string): string => {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -12,34 +12,34 @@ const readable = (path: string): string => {
   }
 };
 
-/** Digits of a card stand in a path there, too few to be known for what they are. */
+/** The first digits of a card number are in this path. They are too few to be detected as a card number. */
 const withoutBin = (path: string): string => path.replace(/\/bins?(?:\/|%2f).*/is, '/bins/••••••');
 
-const checkoutIn = (path: string): string | undefined =>
+const findCheckoutId = (path: string): string | undefined =>
   /^\/v1\/checkouts\/([A-Za-z0-9.-]{32,48})(?:\/|$)/.exec(path)?.[1];
 
-const describe = (note: Note, path: string) => {
-  const checkoutId = note.checkoutId ?? (note.told === undefined ? checkoutIn(path) : undefined);
+const describe = ({ entries, checkoutId, fault, shown }: LogEntry, path: string) => {
+  const id = checkoutId ?? (shown === undefined ? findCheckoutId(path) : undefined);
   return {
-    ...(note.told ?? {
-      path: showText(withoutBin(readable(path))),
-      ...showParameters(note.entries),
+    ...(shown ?? {
+      path: showText(withoutBin(decodePath(path))),
+      ...showParameters(entries),
     }),
-    ...(checkoutId === undefined ? {} : { checkoutId: showText(checkoutId) }),
-    ...(note.fault === undefined ? {} : { fault: note.fault }),
+    ...(id === undefined ? {} : { checkoutId: showText(id) }),
+    ...(fault === undefined ? {} : { fault }),
   };
 };
 
-/** Writes every request into the ledger once it is over: of its query and body, only what may be kept. */
+/** Records every request in the ledger after its response. Parameters are masked. */
 export const recordRequests =
   (sandbox: Sandbox): MiddlewareHandler<RequestEnv> =>
   async (context, next) => {
-    const note: Note = { entries: [] };
+    const logEntry: LogEntry = { entries: [] };
     const at = sandbox.clock.now();
     const { method, path } = context.req;
-    context.set('note', note);
+    context.set('logEntry', logEntry);
     await next();
-    const status = note.isCut === true ? 0 : context.res.status;
-    const request: LedgerRequest = { at, method, status, ...describe(note, path) };
+    const status = logEntry.isDropped === true ? 0 : context.res.status;
+    const request: LedgerRequest = { at, method, status, ...describe(logEntry, path) };
     sandbox.ledger.record(request);
   };

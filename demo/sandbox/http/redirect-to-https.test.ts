@@ -11,7 +11,7 @@ import {
 type Server = { readonly url: string };
 type Call = { readonly responses: object };
 type Path = Readonly<Record<string, Call>> & { readonly servers?: readonly Server[] };
-/** What `/openapi.json` says of redirects to https. */
+/** The parts of `/openapi.json` about redirects to https. */
 type Description = {
   readonly paths: Readonly<Record<string, Path>>;
   readonly servers: readonly Server[];
@@ -29,7 +29,7 @@ beforeEach(() => {
   here.testServer.sandbox.payments.clear();
 });
 
-describe('http, where https is spoken too', () => {
+describe('http beside https', () => {
   test.each([
     ['gateway', '/v1/payments'],
     ['gateway', '/v1/payments/7?a=%2F&b='],
@@ -42,7 +42,7 @@ describe('http, where https is spoken too', () => {
     ['auth', '/v1/users'],
     ['auth', '/v1/authenticate?client_id=x'],
     ['auth', '/v1/sessionTracker/status'],
-  ] as const)('%s sends %s to https', async (role, path) => {
+  ] as const)('redirects calls to https: %s %s', async (role, path) => {
     const { status, headers } = await here.testServer.send(role, path);
     expect(status).toBe(307);
     expect(headers['location']).toBe(`${here.testServer.sandbox.hosts.origin(role)}${path}`);
@@ -59,11 +59,11 @@ describe('http, where https is spoken too', () => {
     ['auth', '/v1/sessionTracker/oasm.js', 404],
     ['sandbox', '/clock', 200],
     ['shop', '/', 200],
-  ] as const)('%s answers %s itself', async (role, path, status) => {
+  ] as const)('responds to other requests: %s %s', async (role, path, status) => {
     expect((await here.testServer.send(role, path)).status).toBe(status);
   });
 
-  test('sends to https what the description says, and nothing else', async () => {
+  test('redirects the calls that the OpenAPI description lists, and no others', async () => {
     const { json } = await here.ask('sandbox', '/openapi.json');
     const { paths, servers } = json as Description;
     for (const [path, item] of Object.entries(paths))
@@ -78,7 +78,7 @@ describe('http, where https is spoken too', () => {
       }
   });
 
-  test('a client that follows pays by the same method and body', async () => {
+  test('redirects with 307, so that a client repeats method and body', async () => {
     const { hosts, payments } = here.testServer.sandbox;
     const answer = await fetch(`http://${hostNames.gateway}:${here.testServer.port}/v1/payments`, {
       dispatcher: here.dispatcher,
@@ -91,7 +91,7 @@ describe('http, where https is spoken too', () => {
     expect(payments.list()).toHaveLength(1);
   });
 
-  test('the call itself does nothing', async () => {
+  test('does not handle the redirected call', async () => {
     const form = paymentOf(here.testServer);
     const { status, text } = await here.testServer.send('gateway', '/v1/payments', { form });
     expect([status, text]).toEqual([307, '']);
@@ -101,8 +101,8 @@ describe('http, where https is spoken too', () => {
   test.each([
     ['its own page', () => `http://sandbox.localhost:${here.testServer.port}`, 200],
     ['the page of https', () => `https://sandbox.localhost:${here.tlsPort}`, 403],
-    ['a neighbour', () => `http://shop.localhost:${here.testServer.port}`, 403],
-  ])('the control endpoints over http respond to %s with %i', async (_who, origin, status) => {
+    ['the shop', () => `http://shop.localhost:${here.testServer.port}`, 403],
+  ])('has control endpoints for its own origin only: %s gets %i', async (_who, origin, status) => {
     const headers = { origin: origin(), 'content-type': 'application/json' };
     const answer = await here.testServer.send('sandbox', '/clock', {
       headers,

@@ -4,8 +4,8 @@ import { apiHeaders } from './headers.ts';
 import type { HostRole, Hosts } from './hosts.ts';
 
 /**
- * Where https is spoken, a call that came over http is sent there: same path, same query, and by 307 with
- * the same method and body. It has been on the line in the clear all the same, so nothing is done for it.
+ * Redirects calls over http to https, if there is an https port. 307 keeps method and body. The call itself is not
+ * handled: its credentials were sent unencrypted.
  */
 export const redirectToHttps =
   (
@@ -16,7 +16,7 @@ export const redirectToHttps =
   async (context, next) => {
     const { protocol, pathname, search } = new URL(context.req.url);
     const origin = hosts.origin(role);
-    // The path as calls are routed by it: `/v%31/payments` is no way round.
+    // `req.path` is the path that is routed. The path of the URL may be encoded, such as `/v%31/payments`.
     if (new URL(origin).protocol === protocol || !isCall(context.req.path)) return next();
     const headers = { ...apiHeaders, Location: `${origin}${pathname}${search}` };
     return new Response(null, { status: 307, headers });

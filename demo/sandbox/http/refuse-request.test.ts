@@ -52,10 +52,10 @@ const rows: readonly Row[] = [
   ],
   ['a URL of 200 kB', 431, tooLargeToParse, () => [`GET /${'x'.repeat(200_000)} HTTP/1.1`, host()]],
   ['a header of 200 kB', 431, tooLargeToParse, () => ['GET / HTTP/1.1', host(), header(200_000)]],
-  ['no request', 400, unreadable, () => ['no request at all']],
-  ['a blank in the path', 400, unreadable, () => ['GET /a b HTTP/1.1', host()]],
+  ['an invalid request line', 400, unreadable, () => ['no request at all']],
+  ['a space in the path', 400, unreadable, () => ['GET /a b HTTP/1.1', host()]],
   [
-    'a user before its host',
+    'a user name in the URL',
     400,
     unreadable,
     () => [
@@ -79,8 +79,8 @@ const rows: readonly Row[] = [
   ],
 ];
 
-describe('a request that reaches no site', () => {
-  test.each(rows)('is answered if it has %s: %i', async (_what, status, body, head) => {
+describe('a request that no site can handle', () => {
+  test.each(rows)('gets an error response if it has %s: %i', async (_what, status, body, head) => {
     const answer = await send(head());
     expect(answer.head).toMatch(new RegExp(`^http/1\\.1 ${status} `));
     expect(answer.body).toBe(body);
@@ -105,7 +105,7 @@ describe('a request that reaches no site', () => {
     expect(await status(['GET / HTTP/1.1', host(), close, filling(16_385)])).toBe('431');
   });
 
-  test('is not answered in place of an earlier one that is still being handled', async () => {
+  test('gets no response while an earlier one is handled, which would receive it', async () => {
     const fault = { method: 'GET', path: '/v1/resultcodes', kind: 'delay', delayMs: 1 } as const;
     testServer.sandbox.faults.add({ ...fault, times: 1 });
     const first = `GET /v1/resultcodes HTTP/1.1\r\n${host()}\r\n\r\n`;
@@ -115,7 +115,7 @@ describe('a request that reaches no site', () => {
   });
 });
 
-describe('a body whose length can be read in two ways', () => {
+describe('a request with an ambiguous length (request smuggling)', () => {
   const body = 'a=b';
   const chunks = `0\r\n\r\nGET /v1/resultcodes HTTP/1.1\r\nConnection: close\r\n\r\n`;
 
@@ -123,7 +123,7 @@ describe('a body whose length can be read in two ways', () => {
     ['both lengths', ['Content-Length: 3', 'Transfer-Encoding: chunked'], chunks],
     ['another coding after "chunked"', ['Transfer-Encoding: chunked, identity'], chunks],
     ['an unknown coding', ['Transfer-Encoding: xchunked'], chunks],
-    ['a blank before the colon', ['Content-Length: 3', 'Transfer-Encoding : chunked'], body],
+    ['a space before the colon', ['Content-Length: 3', 'Transfer-Encoding : chunked'], body],
     ['a folded header', ['Content-Length: 3', 'X: y', ' Transfer-Encoding: chunked'], body],
     ['a header after a bare line feed', ['Content-Length: 3', 'X: y\nX: y'], body],
     ['the same length twice', ['Content-Length: 3', 'Content-Length: 3'], body],
@@ -131,7 +131,7 @@ describe('a body whose length can be read in two ways', () => {
     ['a list of lengths', ['Content-Length: 3, 3'], body],
     ['a length with a sign', ['Content-Length: +3'], body],
     ['a chunk that ends in a bare line feed', ['Transfer-Encoding: chunked'], `3\n${body}\n0\n\n`],
-  ])('is refused: %s', async (_what, lines, sent) => {
+  ])('is rejected: %s', async (_what, lines, sent) => {
     testServer.sandbox.ledger.clear();
     const head = ['POST /v1/resultcodes HTTP/1.1', host(), ...lines];
     const answer = await exchange(`${head.join('\r\n')}\r\n\r\n${sent}`);
@@ -141,13 +141,13 @@ describe('a body whose length can be read in two ways', () => {
   });
 });
 
-test('what follows the last request of a connection is discarded', async () => {
+test('bytes after the last request of a connection are discarded', async () => {
   const last = `GET /v1/resultcodes HTTP/1.1\r\n${host()}\r\nConnection: close\r\n\r\n`;
   const answer = await exchange(`${last}${last}`);
   expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200']);
 });
 
-describe('an answer before the end of the body', () => {
+describe('a response before the end of the body', () => {
   const begin = (length: number) => [
     'POST /v1/payments HTTP/1.1',
     host(),
@@ -155,14 +155,14 @@ describe('an answer before the end of the body', () => {
     `Content-Length: ${length}`,
   ];
 
-  test('says that the connection closes', async () => {
+  test('has Connection: close', async () => {
     const answer = await send(begin(1_000_000), 'a=1');
     expect(answer.head).toMatch(/^http\/1\.1 413 /);
     expect(answer.head).toContain('connection: close');
     expect(answer.body).toContain('at most 131072 bytes');
   });
 
-  test('is the one to a malformed chunk', async () => {
+  test('is sent for a malformed chunk', async () => {
     const [request = '', sentTo = ''] = begin(0);
     const answer = await send([request, sentTo, 'Transfer-Encoding: chunked'], 'no size\r\n');
     expect(answer.head).toMatch(/^http\/1\.1 400 /);

@@ -3,16 +3,17 @@ import type { FormEntry } from '#contract/form-encoding';
 import type { Connection } from './listen.ts';
 import type { ShownParameters } from '../redaction/shown-parameters.ts';
 
-/** What the ledger learns of a request while it is handled. */
-export type Note = {
+/** What the ledger records of a request. Handlers fill it in. */
+export type LogEntry = {
   entries: readonly FormEntry[];
   checkoutId?: string;
   fault?: string;
-  isCut?: boolean;
-  /** Path and parameters as the authentication service tells them, which knows better than the ledger. */
-  told?: { readonly path: string } & ShownParameters;
+  /** Whether an injected fault has closed the connection instead of a response. */
+  isDropped?: boolean;
+  /** Path and parameters as the ledger shows them. Set by the authentication service, which masks them itself. */
+  shown?: { readonly path: string } & ShownParameters;
 };
 
-export type RequestEnv = { Bindings: Connection; Variables: { note: Note } };
+export type RequestEnv = { Bindings: Connection; Variables: { logEntry: LogEntry } };
 
 export type RequestContext = Context<RequestEnv>;

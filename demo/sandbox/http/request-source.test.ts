@@ -19,7 +19,7 @@ describe('the source of a request', () => {
   });
 
   test.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.2'])(
-    'is the same for every address of this machine: %s',
+    'is the same for all loopback addresses: %s',
     (address) => {
       expect(from(direct, address)).toBe('loopback');
     },
@@ -42,7 +42,7 @@ describe('the source of a request', () => {
     expect(from(fronted, '127.0.0.1')).toBe('loopback');
   });
 
-  test('ignores an address that the client sends', () => {
+  test('is not the address that a client sends', () => {
     expect(from(direct, '127.0.0.1', '203.0.113.1')).toBe('loopback');
     expect(from(fronted, '198.51.100.7', '203.0.113.1')).toBe('198.51.100.7');
   });

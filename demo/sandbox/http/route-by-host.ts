@@ -6,19 +6,19 @@ const names = (hosts: Hosts): string =>
   hostRoles.map((role) => new URL(hosts.origin(role)).host).join(', ');
 
 /**
- * Tells the sites apart by the name that a request calls us. A name that is not ours is refused before
- * anything runs: it may be somebody else's that was pointed at this machine.
+ * Selects the site by the `Host` header. Attack (DNS rebinding): the host name of another site resolves to this machine,
+ * so that its pages can read responses. So an unknown host is rejected before any other code runs.
  */
 export const routeByHost = (hosts: Hosts, sites: Readonly<Record<HostRole, Site>>): Site => ({
-  fetch: (request, line) => {
+  fetch: (request, connection) => {
     const { protocol, origin, username, password } = new URL(request.url);
-    // RFC 9110 §4.2.4. The sites could not make a `Request` of such an address.
+    // RFC 9110 §4.2.4. The constructor of `Request` rejects such a URL.
     if (username !== '' || password !== '') return rejectRequest(400);
     const host = request.headers.get('host') ?? '';
     const role = hosts.roleOf(`${protocol}//${host.toLowerCase()}`);
-    const named = hosts.roleOf(origin);
-    return role === undefined || named !== role
+    const roleOfUrl = hosts.roleOf(origin);
+    return role === undefined || roleOfUrl !== role
       ? respondWithText(421, `Unknown host. This server serves ${names(hosts)}.`)
-      : sites[role].fetch(request, line);
+      : sites[role].fetch(request, connection);
   },
 });

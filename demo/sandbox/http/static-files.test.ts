@@ -29,7 +29,7 @@ afterAll(async () => {
 const inert = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 describe('files of the widget', () => {
-  test('the alias is asked for anew each time', async () => {
+  test('include the alias script, which is revalidated each time', async () => {
     const { status, text, headers } = await testServer.send('gateway', '/v1/paymentWidgets.js?_=1');
     expect([status, text]).toEqual([200, 'content of v1/paymentWidgets.js']);
     expect(headers).toMatchObject({
@@ -46,18 +46,21 @@ describe('files of the widget', () => {
     expect([unchanged.status, unchanged.text]).toEqual([304, '']);
   });
 
-  test.each(['paymentWidgets.js', 'locales/en.json'])('%s is kept for good', async (file) => {
-    const { headers } = await testServer.send('gateway', `/${pinned}/${file}`);
-    expect(headers).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable',
-      'access-control-allow-origin': '*',
-      'cross-origin-resource-policy': 'cross-origin',
-      'content-security-policy': inert,
-    });
-  });
+  test.each(['paymentWidgets.js', 'locales/en.json'])(
+    'include %s, which is cached for a year',
+    async (file) => {
+      const { headers } = await testServer.send('gateway', `/${pinned}/${file}`);
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-security-policy': inert,
+      });
+    },
+  );
 
   test.each(['v1/paymentWidgets.js', `${pinned}/paymentWidgets.js`])(
-    '%s is another for an engine that reads ES5 alone, and each keeper of answers is told so',
+    'include %s in another version for legacy browsers, with Vary: User-Agent',
     async (path) => {
       const agent = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
       const ask = (userAgent: string) =>
@@ -70,14 +73,14 @@ describe('files of the widget', () => {
     },
   );
 
-  test('what does not differ by engine does not say so', async () => {
+  test('have no Vary header if all browsers get the same file', async () => {
     const { headers } = await testServer.send('gateway', `/${old}/frame.html`);
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers).not.toHaveProperty('vary');
   });
 
   test.each(['frame.html', 'return.html'])(
-    '%s is a document that any shop may frame',
+    'include %s, a document that all shops can embed',
     async (file) => {
       const { headers } = await testServer.send('gateway', `/${pinned}/${file}`);
       expect(headers).toMatchObject({
@@ -114,7 +117,7 @@ describe('files of the widget', () => {
     `/${pinned}/missing.js`,
     '/v1/paymentWidgets//etc/passwd.js',
     '/',
-  ])('%s is no file of the widget', async (path) => {
+  ])('do not include %s', async (path) => {
     const { status, text, headers } = await testServer.send('gateway', path);
     expect(status).toBe(404);
     expect(text).not.toContain('content of');
@@ -138,18 +141,18 @@ describe('files of the widget', () => {
     `/${pinned}/..;/0.1.0-0123abcd/frame.html`,
     `/${pinned}/frame%252ehtml`,
     `/${pinned}/frame.html%00`,
-  ])('%s is not a second URL of a file', async (path) => {
+  ])('have one URL each: not %s', async (path) => {
     const { status, headers } = await sendRaw(testServer.port, { method: 'GET', path });
     expect([status, headers['content-security-policy']]).toEqual([404, inert]);
   });
 
-  test('the absolute form of a URL is accepted', async () => {
+  test('are found by the absolute form of a URL', async () => {
     const path = `${testServer.sandbox.hosts.origin('gateway')}/${pinned}/frame.html?a=/../b`;
     expect((await sendRaw(testServer.port, { method: 'GET', path })).status).toBe(200);
   });
 
   test.each(['v1/paymentWidgets.js', `${pinned}/frame.html`])(
-    '%s is served by GET and HEAD only',
+    'are served by GET and HEAD only: %s',
     async (file) => {
       const head = await testServer.send('gateway', `/${file}`, { method: 'HEAD' });
       expect([head.status, head.text]).toEqual([200, '']);
@@ -166,7 +169,7 @@ describe('files of the widget', () => {
     },
   );
 
-  test('no answer of the payment origin sets a cookie or can become a document', async () => {
+  test('are on an origin that sets no cookie, and whose other responses cannot become documents', async () => {
     const paths = ['/', '/v1/checkouts', '/v1/checkouts/x/payment', '/v1/checkouts/x/widget'];
     for (const path of [...paths, `/${pinned}/frame.html`, '/v1/paymentWidgets.js']) {
       const { headers } = await testServer.send('gateway', path);

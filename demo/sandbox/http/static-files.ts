@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { RequestContext } from './request-context.ts';
-import { oldEngine, type FileClass } from './file-classes.ts';
+import { legacyBrowser, type FileClass } from './file-classes.ts';
 
-/** Reads a file below `/v1/`; nothing outside of the folder, whatever leads there. */
+/** Reads a file of a folder. Attack: a path or a symbolic link that leads out of the folder. */
 const readInside = async (folder: string, path: string): Promise<Buffer | undefined> => {
   try {
     const root = await realpath(folder);
@@ -31,41 +31,47 @@ export const filePathOf = ({ req, env }: RequestContext): string =>
 /** The allowed methods of files. */
 export const readMethods: readonly string[] = ['GET', 'HEAD'];
 
-export const isRead = (method: string): boolean => readMethods.includes(method);
+export const isReadMethod = (method: string): boolean => readMethods.includes(method);
 
-/** Who asks, and what they have already. */
-export type Asker = {
+/** The request headers that the response depends on. */
+export type FileRequestHeaders = {
   readonly ifNoneMatch: string | undefined;
   readonly userAgent: string | undefined;
 };
 
-/** What tells a file's answers apart that differ in their headers alone. */
-export type Asked = Asker & { readonly variant?: string };
+type FileRequest = FileRequestHeaders & {
+  /** Part of the entity tag, for responses with the same content and different headers. */
+  readonly variant?: string;
+};
 
-/** Serves files of a class from the distribution folder: in full, or by 304. */
+/** Serves files of one class from the distribution folder, or responds with 304. */
 export const createFileServer =
   (distFolder: string) =>
-  async (path: string, { contentType, headers: given, old }: FileClass, asked: Asked) => {
-    const isOld = old !== undefined && oldEngine.test(asked.userAgent ?? '');
-    const content = await readInside(join(distFolder, 'v1'), isOld ? old : path);
+  async (
+    path: string,
+    { contentType, headers: ofClass, legacyFile }: FileClass,
+    request: FileRequest,
+  ) => {
+    const isLegacy = legacyFile !== undefined && legacyBrowser.test(request.userAgent ?? '');
+    const content = await readInside(join(distFolder, 'v1'), isLegacy ? legacyFile : path);
     if (content === undefined) return undefined;
-    const tag = entityTag(content, asked.variant ?? '');
+    const tag = entityTag(content, request.variant ?? '');
     const headers = {
-      ...given,
+      ...ofClass,
       'Content-Type': contentType,
       ETag: tag,
-      ...(old !== undefined && { Vary: 'User-Agent' }),
+      ...(legacyFile !== undefined && { Vary: 'User-Agent' }),
     };
-    return asked.ifNoneMatch === tag
+    return request.ifNoneMatch === tag
       ? new Response(null, { status: 304, headers })
       : new Response(new Uint8Array(content), { headers });
   };
 
-/** Serves what is of one of the classes, as any static host would. */
+/** Serves the files of several classes. */
 export const createStaticFiles = (distFolder: string, classes: readonly FileClass[]) => {
   const serve = createFileServer(distFolder);
-  return async (path: string, asker: Asker): Promise<Response | undefined> => {
+  return async (path: string, headers: FileRequestHeaders): Promise<Response | undefined> => {
     const found = classes.find((files) => files.path.test(path));
-    return found === undefined ? undefined : serve(path, found, asker);
+    return found === undefined ? undefined : serve(path, found, headers);
   };
 };

@@ -4,7 +4,7 @@ import { request } from 'undici';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hostNames, hostRoles } from './hosts.ts';
 import {
-  createStranger,
+  createUntrustingAgent,
   paymentOf,
   startSecureTestServer,
   type SecureTestServer,
@@ -17,34 +17,34 @@ beforeAll(async () => {
 afterAll(() => here.close());
 beforeEach(() => here.testServer.sandbox.ledger.clear());
 
-/** The certificate is asked for by a name of ours, whatever the Host says. */
+/** Connects with a host name of the certificate, whatever the Host header is. */
 const statusOfHost = (host: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { tlsPort: port, authority: ca } = here;
     const servername = hostNames.sandbox;
-    const asked = { host: '127.0.0.1', port, ca, servername, path: '/clock', headers: { host } };
-    get(asked, (answer) => resolve(answer.resume().statusCode)).once('error', reject);
+    const options = { host: '127.0.0.1', port, ca, servername, path: '/clock', headers: { host } };
+    get(options, (response) => resolve(response.resume().statusCode)).once('error', reject);
   });
 
 describe('https', () => {
-  test.each(hostRoles)('%s answers under its own name', async (role) => {
+  test.each(hostRoles)('serves %s under its own host name', async (role) => {
     const { status, headers } = await here.ask(role, '/');
     expect(status).toBe(role === 'gateway' || role === 'auth' ? 404 : 200);
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('is where every address leads', () => {
+  test('is the scheme of all origins', () => {
     expect(hostRoles.map(here.testServer.sandbox.hosts.origin)).toEqual(
       hostRoles.map((role) => `https://${hostNames[role]}:${here.tlsPort}`),
     );
   });
 
-  test('a payment is made', async () => {
+  test('serves payments', async () => {
     const { json } = await here.ask('gateway', '/v1/payments', paymentOf(here.testServer));
     expect(json).toMatchObject({ result: { code: '000.100.110' } });
   });
 
-  test('the login keeps its cookie to itself', async () => {
+  test('serves logins, with a cookie for their host only', async () => {
     const { hosts, clients } = here.testServer.sandbox;
     const query = new URLSearchParams({
       client_id: clients.standard.portal.clientId,
@@ -69,40 +69,40 @@ describe('https', () => {
     ['an address', () => `127.0.0.1:${here.tlsPort}`, 421],
     ['no port', () => 'sandbox.localhost', 421],
     ['the port of http', () => `sandbox.localhost:${here.testServer.port}`, 421],
-  ])('a Host of %s is answered', async (_name, host, status) => {
+  ])('responds to the Host header with %s', async (_name, host, status) => {
     expect(await statusOfHost(host())).toBe(status);
   });
 
-  test('the port of https is no Host over http', async () => {
+  test('has a port that http does not accept in the Host header', async () => {
     const host = `sandbox.localhost:${here.tlsPort}`;
     expect((await here.testServer.send('sandbox', '/clock', { host })).status).toBe(421);
   });
 });
 
 describe('the certificate', () => {
-  test('is trusted by nobody who does not know it', async () => {
-    const dispatcher = createStranger();
-    const asked = request(`${here.testServer.sandbox.hosts.origin('sandbox')}/clock`, {
+  test('is not trusted without its authority', async () => {
+    const dispatcher = createUntrustingAgent();
+    const response = request(`${here.testServer.sandbox.hosts.origin('sandbox')}/clock`, {
       dispatcher,
     });
-    await expect(asked).rejects.toThrow(/certificate/);
+    await expect(response).rejects.toThrow(/certificate/);
     await dispatcher.close();
   });
 
   test.each<readonly [string, string | undefined]>([
     ...hostRoles.map((role) => [hostNames[role], undefined] as const),
     ['merchant.localhost', 'ERR_TLS_CERT_ALTNAME_INVALID'],
-  ])('as one of %s: %s', async (servername, code) => {
+  ])('is valid for the hosts of the demo only: %s, %s', async (servername, code) => {
     const { tlsPort: port, authority: ca } = here;
-    const line = connect({ host: '127.0.0.1', port, servername, ca });
+    const socket = connect({ host: '127.0.0.1', port, servername, ca });
     const error = await new Promise<Error | undefined>((resolve) => {
-      line.once('secureConnect', () => resolve(undefined)).once('error', resolve);
+      socket.once('secureConnect', () => resolve(undefined)).once('error', resolve);
     });
-    line.destroy();
+    socket.destroy();
     expect(error && 'code' in error ? error.code : error).toBe(code);
   });
 
-  test('is told over http, without its key', async () => {
+  test('is served over http, without its key', async () => {
     const { text } = await here.testServer.send('sandbox', '/certificate.pem');
     expect(text).toBe(here.authority);
     expect(text.match(/-----BEGIN .*-----/g)).toEqual(['-----BEGIN CERTIFICATE-----']);
@@ -117,7 +117,7 @@ describe('webhooks', () => {
   ] as const)('to %s over https end as %i', async (role, status) => {
     const { hosts, ledger, changes } = here.testServer.sandbox;
     const outgoing = () => ledger.requests().filter(({ outbound }) => outbound !== undefined);
-    const heard = new Promise<void>((resolve) => {
+    const recorded = new Promise<void>((resolve) => {
       const undo = changes.watch(() => {
         if (outgoing().length === 0) return;
         undo();
@@ -127,7 +127,7 @@ describe('webhooks', () => {
     const notificationUrl = `${hosts.origin(role)}/webhooks`;
     const form = { ...paymentOf(here.testServer), notificationUrl };
     await here.ask('gateway', '/v1/payments', form);
-    await heard;
+    await recorded;
     expect(outgoing().map((call) => call.status)).toEqual([status]);
   });
 });

@@ -1,6 +1,6 @@
-import { apiErrors } from '../auth/api-reply.ts';
-import { verifierPattern } from '../auth/exchange-code.ts';
-import { sessionWords } from '../auth/status.ts';
+import { apiErrors } from '../auth/response.ts';
+import { verifierPattern } from '../auth/tokens.ts';
+import { sessionStatuses } from '../auth/status.ts';
 import { tokenLifeS } from '../stores/grants.ts';
 import { maxCredentialLength, roles } from '../stores/users.ts';
 import { added, count, listOf, objectOf, text, word, type Schema, type Schemas } from './schema.ts';
@@ -77,7 +77,7 @@ const sessionStatus = objectOf(
     session: text(
       'State of the session. `none`: the cookies prove that the browser has no session.',
       {
-        enum: sessionWords,
+        enum: sessionStatuses,
       },
     ),
   },

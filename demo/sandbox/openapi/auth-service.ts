@@ -1,4 +1,5 @@
-import { challengePattern, maxStateLength, requestErrors } from '../auth/read-login-request.ts';
+import { challengePattern, maxStateLength } from '../auth/authenticate.ts';
+import { authorizationErrors } from '../auth/authorization-response.ts';
 import { maxPostLogoutUriLength } from '../stores/clients.ts';
 import { codeLifeMs } from '../stores/grants.ts';
 import { redirectTo, shared } from './payment-responses.ts';
@@ -74,7 +75,7 @@ const authenticate = {
   responses: {
     ...redirectToHttps,
     302: redirectTo(
-      `To the login form; or to redirect_uri with \`code\` (valid once, for ${codeLifeMs / 1000} seconds), \`state\` and, as an addition, \`session_state\`; or with \`error\`, one of ${requestErrors.join(', ')}.`,
+      `To the login form; or to redirect_uri with \`code\` (valid once, for ${codeLifeMs / 1000} seconds), \`state\` and, as an addition, \`session_state\`; or with \`error\`, one of ${authorizationErrors.join(', ')}.`,
     ),
     400: page('The redirect_uri is not registered, so there is no redirect.'),
     403: page(

@@ -1,8 +1,8 @@
 import {
-  askUser,
+  requestUser,
   createApplication,
   exchangeCode,
-  saidIn,
+  redirectParameters,
   tokenIn,
 } from '../auth/application.fixture.ts';
 import { createBrowser } from '../auth/browser.fixture.ts';
@@ -12,7 +12,7 @@ import type { Story } from './story.fixture.ts';
 const loggedIn = async (testServer: TestServer) => {
   const [app, browser] = [createApplication(testServer), createBrowser(testServer)];
   const answer = await browser.logIn(app);
-  return { app, browser, answer, code: saidIn(answer)['code'] };
+  return { app, browser, answer, code: redirectParameters(answer)['code'] };
 };
 
 /** What becomes of logins. For tests. */
@@ -21,21 +21,21 @@ export const authStories: readonly Story[] = [
     'GET /v1/authenticate',
     302,
     'to the form',
-    (testServer) => createBrowser(testServer).ask(createApplication(testServer)),
+    (testServer) => createBrowser(testServer).authorize(createApplication(testServer)),
   ],
   [
     'GET /v1/authenticate',
     400,
     'by nobody',
     (testServer) =>
-      createBrowser(testServer).ask({ ...createApplication(testServer), clientId: 'nobody' }),
+      createBrowser(testServer).authorize({ ...createApplication(testServer), clientId: 'nobody' }),
   ],
   [
     'GET /v1/authenticate',
     403,
     'in a frame',
     (testServer) =>
-      createBrowser(testServer).ask(
+      createBrowser(testServer).authorize(
         createApplication(testServer),
         {},
         { 'sec-fetch-dest': 'iframe' },
@@ -95,13 +95,13 @@ export const authStories: readonly Story[] = [
     'told',
     async (testServer) => {
       const { app, code } = await loggedIn(testServer);
-      return askUser(
+      return requestUser(
         testServer,
         `Bearer ${tokenIn(await exchangeCode(testServer, app, { code }))}`,
       );
     },
   ],
-  ['GET /v1/users', 401, 'without a token', (testServer) => askUser(testServer, undefined)],
+  ['GET /v1/users', 401, 'without a token', (testServer) => requestUser(testServer, undefined)],
   [
     'GET /v1/logout',
     302,
@@ -111,7 +111,12 @@ export const authStories: readonly Story[] = [
       return browser.logOut(app);
     },
   ],
-  ['GET /v1/logout', 400, 'to nowhere', (testServer) => createBrowser(testServer).go('/v1/logout')],
+  [
+    'GET /v1/logout',
+    400,
+    'to nowhere',
+    (testServer) => createBrowser(testServer).navigate('/v1/logout'),
+  ],
   [
     'GET /v1/sessionTracker/status',
     200,

@@ -1,6 +1,6 @@
 import { validate } from '@hyperjump/json-schema/openapi-3-1';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls } from '../auth/service.ts';
+import { endpoints } from '../auth/service.ts';
 import { operations } from '../payment-api/operations.ts';
 import { startTestServer, type Answer, type TestServer } from '../test-server.fixture.ts';
 
@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
   });
 
   test('contains all operations of the authentication service and no others', () => {
-    const routed = Object.entries(calls).flatMap(([path, acts]) =>
+    const routed = Object.entries(endpoints).flatMap(([path, acts]) =>
       Object.keys(acts).map((method) => `${method} ${path}`),
     );
     const files = ['GET /v1/sessionTracker/oasm.js', 'GET /v1/sessionTracker/frame'];

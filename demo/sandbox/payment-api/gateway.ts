@@ -10,7 +10,7 @@ import { logError } from '../http/log-error.ts';
 import { recordRequests } from '../http/record-requests.ts';
 import { redirectToHttps } from '../http/redirect-to-https.ts';
 import type { RequestEnv, RequestContext } from '../http/request-context.ts';
-import { createStaticFiles, filePathOf, isRead, readMethods } from '../http/static-files.ts';
+import { createStaticFiles, filePathOf, isReadMethod, readMethods } from '../http/static-files.ts';
 import { decodeForm, type DecodedForm } from '../parameters/decode-form.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { resultCodes } from '../scenarios/result-catalogue.ts';
@@ -68,7 +68,7 @@ const callOperation = async (
   const decoded = await readParameters(context);
   if (!decoded.ok) return badRequest(sandbox.clock.now(), [decoded.error]);
   const { entries } = decoded;
-  context.get('note').entries = entries;
+  context.get('logEntry').entries = entries;
   const call = {
     entries,
     header: (name: string) => req.header(name),
@@ -97,7 +97,7 @@ const addOperations = (gateway: Hono<RequestEnv>, sandbox: Sandbox): void => {
     const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
     gateway.on(operation.method, path, async (context) => {
       const reply = await callOperation(sandbox, context, operation);
-      if (reply.checkoutId !== undefined) context.get('note').checkoutId = reply.checkoutId;
+      if (reply.checkoutId !== undefined) context.get('logEntry').checkoutId = reply.checkoutId;
       return toResponse(reply);
     });
   }
@@ -114,7 +114,7 @@ const addFiles = (gateway: Hono<RequestEnv>, { distFolder, clock }: Sandbox): vo
         userAgent: context.req.header('user-agent'),
       }));
     if (file === undefined) return next();
-    return isRead(context.req.method)
+    return isReadMethod(context.req.method)
       ? file
       : toResponse(methodNotSupported(clock.now(), readMethods));
   });

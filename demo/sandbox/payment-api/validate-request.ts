@@ -3,7 +3,7 @@ import { checkConditions, type ParameterValues } from '../parameters/conditions.
 import { findGaps } from '../parameters/gaps.ts';
 import { findErrors, knowsParameter } from '../parameters/read.ts';
 import { ruleOf, type ParameterError, type ParameterTable } from '../parameters/table.ts';
-import type { Merchant, Objection } from '../stores/merchants.ts';
+import type { Merchant, RejectionReason } from '../stores/merchants.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { hasBearerScheme, readBearerToken } from './bearer-token.ts';
 import { findOtherInstruments } from './instruments/read-instrument.ts';
@@ -72,8 +72,8 @@ const readCredentials = (call: Call): CredentialsOrProblem => {
     : readToken(call);
 };
 
-const explain = (objection: Objection, { names, entityName }: Credentials): string => {
-  switch (objection) {
+const explain = (reason: RejectionReason, { names, entityName }: Credentials): string => {
+  switch (reason) {
     case 'wrong':
       return `${names} is wrong`;
     case 'division':
@@ -91,10 +91,10 @@ const authenticate = (
 ): Merchant | { readonly problem: string } => {
   const credentials = readCredentials(call);
   if ('problem' in credentials) return credentials;
-  const admission = sandbox.merchants.admit(credentials, purpose);
-  return admission.kind === 'admitted'
-    ? admission.merchant
-    : { problem: explain(admission.why, credentials) };
+  const result = sandbox.merchants.authenticate(credentials, purpose);
+  return result.kind === 'accepted'
+    ? result.merchant
+    : { problem: explain(result.reason, credentials) };
 };
 
 const explainUnknown = (name: string): string =>

@@ -4,7 +4,7 @@ import {
   answerWith,
   createReceivers,
   type Receiver,
-  type Seen,
+  type ReceivedRequest,
 } from '../webhooks/receiver.fixture.ts';
 import {
   createShopper,
@@ -37,10 +37,10 @@ const start = () => {
 
 const hookOf = ({ port }: Receiver): string => `http://127.0.0.1:${port}/hook?token=t`;
 
-const bodyOf = (seen: Seen | undefined): unknown => JSON.parse(seen?.body ?? 'null');
+const bodyOf = (seen: ReceivedRequest | undefined): unknown => JSON.parse(seen?.body ?? 'null');
 
 /** As a receiver checks it, by the Standard Webhooks. */
-const signatureOf = ({ headers, body }: Seen, secret: string): string => {
+const signatureOf = ({ headers, body }: ReceivedRequest, secret: string): string => {
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
@@ -59,7 +59,7 @@ describe('a webhook', () => {
     const receiver = await receivers.start(answerWith(200));
     const notificationUrl = hookOf(receiver);
     const id = await make('/v1/payments', { ...money, ...plainCard, notificationUrl });
-    await receiver.heard(1);
+    await receiver.received(1);
     const [seen] = receiver.seen;
     if (seen === undefined) throw new Error('Nothing was heard.');
     expect(seen).toMatchObject({ method: 'POST', path: '/hook?token=t' });
@@ -87,7 +87,7 @@ describe('a webhook', () => {
       paymentType: type,
       notificationUrl: hookOf(receiver),
     });
-    await receiver.heard(1);
+    await receiver.received(1);
     const id = textAt(json, 'id');
     const payload = { id, referencedId: earlier, paymentType: type, amount };
     expect(bodyOf(receiver.seen[0])).toMatchObject({ type: 'PAYMENT', payload });
@@ -101,7 +101,7 @@ describe('a webhook', () => {
     const notificationUrl = hookOf(receiver);
     const earlier = await make('/v1/payments', { ...money, ...plainCard, notificationUrl });
     await post(`/v1/payments/${earlier}`, { ...money, paymentType: 'RF' });
-    await receiver.heard(2);
+    await receiver.received(2);
     expect(bodyOf(receiver.seen[1])).toMatchObject({ payload: { referencedId: earlier } });
   });
 
@@ -113,7 +113,7 @@ describe('a webhook', () => {
     await testServer.sandbox.clock.advance(5 * minuteMs - 1);
     expect(receiver.seen).toEqual([]);
     await testServer.sandbox.clock.advance(1);
-    await receiver.heard(1);
+    await receiver.received(1);
     const payload = { result: { code: '800.100.100' } };
     expect(bodyOf(receiver.seen[0])).toMatchObject({ payload });
   });
@@ -123,7 +123,7 @@ describe('a webhook', () => {
     const receiver = await receivers.start(answerWith(200));
     const notificationUrl = hookOf(receiver);
     const id = await make('/v1/registrations', { ...plainCard, notificationUrl });
-    await receiver.heard(1);
+    await receiver.received(1);
     expect(bodyOf(receiver.seen[0])).toMatchObject({
       type: 'REGISTRATION',
       action: 'CREATED',
@@ -138,7 +138,7 @@ describe('a webhook', () => {
       order: { notificationUrl: hookOf(receiver) },
     });
     await shopper.pay();
-    await receiver.heard(1);
+    await receiver.received(1);
     const id = shopper.payments()[0]?.id;
     expect(bodyOf(receiver.seen[0])).toMatchObject({ payload: { id, amount: '92.00' } });
   });

@@ -1,3 +1,3 @@
-/** Hundredths of a currency as answers write them, N9.N2: always with both decimals. */
+/** Formats an amount in hundredths as in responses (format N9.N2): always with two decimals. */
 export const amountOf = (hundredths: number): string =>
   `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;

@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import { createBoundedMap } from './bounded-map.ts';
 import type { DataFile } from './data-file.ts';
 
+/** What the issuer decides. */
 export const verdicts = ['confirmed', 'rejected', 'cancelled'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Signs what an issuer says, with a secret that issuer and gateway share and that ends with the process. */
+/** Signatures of the issuer's verdicts, with a secret that issuer and gateway share. Each process creates a new one. */
 export type Signatures = {
   readonly sign: (transactionId: string, verdict: string) => string;
   readonly verify: (transactionId: string, verdict: string, signature: string) => boolean;

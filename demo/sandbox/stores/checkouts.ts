@@ -8,16 +8,16 @@ import { digest } from './digest.ts';
 import { createCheckoutId } from './ids.ts';
 import { merchantSchema, type Merchant } from './merchants.ts';
 
-/** A checkout id lives this long by the sandbox's clock. */
+/** Lifetime of a checkout, by the sandbox's clock. */
 const checkoutLifeMs = 30 * 60 * 1000;
 
-/** So many attempts of the wrong form close a checkout: nobody tries out numbers on it. */
+/** A checkout is closed after this number of invalid submissions, so that nobody can test card numbers with it. */
 const maxInvalidAttempts = 20;
 
-/** As many cards as one shopper may try to remember the number of. */
+/** Maximum number of different BINs of one checkout that can be looked up. */
 export const maxBins = 10;
 
-/** What the merchant's server asked for, by parameter, without credentials. None of it can be changed by a browser. */
+/** What the merchant's server sent, by parameter, without credentials. A browser cannot change it. */
 export type Order = ReadonlyMap<string, string>;
 
 const checkoutSchema = v.object({
@@ -41,11 +41,11 @@ export type Checkout = Readonly<v.InferOutput<typeof checkoutSchema>>;
 
 export type Checkouts = {
   readonly create: (merchant: Merchant, order: Order) => Checkout;
-  /** Unknown, expired and closed checkouts are alike: not there. */
+  /** `undefined` if the checkout is unknown, expired or closed. */
   readonly find: (id: string) => Checkout | undefined;
   readonly update: (id: string, order: Order) => void;
   readonly countInvalid: (id: string) => void;
-  /** Whether these first digits may be asked about: each again and again, but no more than so many. */
+  /** Whether a BIN may be looked up: at most `maxBins` different ones, each any number of times. */
   readonly countBin: (id: string, bin: string) => boolean;
   readonly pay: (id: string, paymentId: string) => void;
   readonly register: (id: string, registrationId: string) => void;
@@ -55,11 +55,11 @@ export type Checkouts = {
   readonly clear: () => void;
 };
 
-/** The entries that are a shopper's or a server's, without who the server is. */
+/** The parameters of a request without the merchant's credentials. */
 export const withoutCredentials = (entries: readonly FormEntry[]): readonly FormEntry[] =>
   entries.filter(([name]) => !name.startsWith('authentication.') && name !== 'entityId');
 
-/** All of them together hold no more than so many characters of what requests brought. */
+/** Limit of the request data in all checkouts together. */
 const maxCharacters = 64 * 1024 * 1024;
 
 export const createCheckouts = (data: DataFile, clock: Clock, limit: number): Checkouts => {

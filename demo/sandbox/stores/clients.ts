@@ -4,7 +4,7 @@ import type { DataFile } from './data-file.ts';
 import { digest, isSameDigest } from './digest.ts';
 import { createHexId, createSecret } from './ids.ts';
 
-/** The longest `post_logout_redirect_uri`, as the reference has it. */
+/** Maximum length of `post_logout_redirect_uri` in the reference. */
 export const maxPostLogoutUriLength = 256;
 
 const texts = v.pipe(v.array(v.string()), v.readonly());
@@ -42,7 +42,7 @@ export type Clients = {
   readonly find: (clientId: string) => Client | undefined;
   readonly authenticate: (credentials: ClientCredentials) => Client | undefined;
   readonly all: () => readonly Client[];
-  /** Forgets every client but those that are there from the start. */
+  /** Removes all clients except those of the demo. */
   readonly reset: () => void;
   readonly standard: StandardClients;
 };
@@ -51,7 +51,7 @@ type StoredClient = Readonly<v.InferOutput<typeof clientSchema>>;
 
 const none: ClientSettings = { redirectUris: [], postLogoutRedirectUris: [], origins: [] };
 
-/** The demo's own applications, by their sites. */
+/** The origins of the demo's applications. */
 export type Sites = { readonly portal: string; readonly shop: string };
 
 const siteSettings = ({ portal, shop }: Sites) => ({

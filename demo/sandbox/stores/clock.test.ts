@@ -17,7 +17,7 @@ describe('the clock', () => {
     expect(clock.now()).toBe(time.now());
   });
 
-  test('has run what falls due before the move is over, each at its own moment', async () => {
+  test('runs work that becomes due before an advance ends, at its own time', async () => {
     const { clock, ran } = start();
     const noon = clock.now();
     clock.at(noon + 3000, () => void ran.push(`late ${clock.now() - noon}`));
@@ -31,7 +31,7 @@ describe('the clock', () => {
     expect(clock.now()).toBe(noon + 5000);
   });
 
-  test('runs work that was planned by due work', async () => {
+  test('runs work that due work has scheduled', async () => {
     const { clock, ran } = start();
     const noon = clock.now();
     clock.at(noon + 1000, () => void clock.at(noon + 2000, () => void ran.push('second')));
@@ -39,7 +39,7 @@ describe('the clock', () => {
     expect(ran).toEqual(['second']);
   });
 
-  test('forgets what was undone, and all by a reset', async () => {
+  test('drops work by its undo function, and all work by a reset', async () => {
     const { clock, time, ran } = start();
     const undo = clock.at(clock.now() + 1000, () => void ran.push('undone'));
     undo();
@@ -50,7 +50,7 @@ describe('the clock', () => {
     expect(time.waiting()).toBe(0);
   });
 
-  test('runs what is due by itself, without being moved', async () => {
+  test('runs due work without an advance', async () => {
     const { clock, time, ran } = start();
     clock.at(clock.now(), () => void ran.push('due'));
     time.letGo();
@@ -58,7 +58,7 @@ describe('the clock', () => {
     expect(ran).toEqual(['due']);
   });
 
-  test('runs what is due at one moment in the order of planning', async () => {
+  test('runs work with the same time in the order in which it was scheduled', async () => {
     const { clock, ran } = start();
     const dueMs = clock.now() + 1000;
     for (const name of ['first', 'second', 'third']) clock.at(dueMs, () => void ran.push(name));
@@ -66,7 +66,7 @@ describe('the clock', () => {
     expect(ran).toEqual(['first', 'second', 'third']);
   });
 
-  test('says where a move ends while it is under way', async () => {
+  test('returns the end of a running advance as its target', async () => {
     const { clock, ran } = start();
     const noon = clock.now();
     clock.at(noon + 1000, () => void ran.push(`at ${clock.targetMs() - noon}`));
@@ -78,7 +78,7 @@ describe('the clock', () => {
     expect(clock.targetMs()).toBe(noon);
   });
 
-  test('lets others in while it is moved far, and a reset ends the move', async () => {
+  test('lets requests run during a long advance, which a reset ends', async () => {
     const { clock } = start();
     let runs = 0;
     const runEverySecond = (): void => {
@@ -91,7 +91,7 @@ describe('the clock', () => {
     expect(runs).toBeLessThan(500);
   });
 
-  test('stays where a reset has put it, whatever move was under way', async () => {
+  test('keeps the time of a reset during an advance', async () => {
     const { clock, time } = start();
     let goOn = (): void => {};
     clock.at(clock.now() + 1000, () => new Promise<void>((resolve) => (goOn = resolve)));

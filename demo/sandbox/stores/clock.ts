@@ -32,7 +32,7 @@ type Work = { readonly dueMs: number; readonly run: () => void | Promise<void> }
 /** Timers of Node hold 31 bits of milliseconds. Work that is due later is checked again after this time. */
 const maxTimerMs = 24 * 60 * 60 * 1000;
 
-/** How much work runs before requests are handled again, a reset among them. */
+/** Number of work items after which the event loop can handle requests, such as a reset. */
 const workPerTurn = 100;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

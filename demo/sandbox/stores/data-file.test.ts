@@ -69,7 +69,7 @@ describe('a data file', () => {
     expect(restored()).toEqual([['b', 2]]);
   });
 
-  test('keeps the tables of a file that nobody opened', () => {
+  test('keeps tables that were not opened', () => {
     change((numbers) => numbers.put('a', 1));
     open().close();
     expect(restored()).toEqual([['a', 1]]);

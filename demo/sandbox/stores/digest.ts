@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** What is kept of a secret: enough to know it again, too little to use it. */
+/** The digest of a secret. A stored digest identifies the secret, but cannot be used instead of it. */
 export const digest = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url');
 
-/** Whether two digests are the same, told in a time that says nothing of where they differ. */
+/** Compares digests in constant time, so that the time does not reveal where they differ. */
 export const isSameDigest = (one: string, other: string): boolean => {
   const [first, second] = [Buffer.from(one), Buffer.from(other)];
   return first.length === second.length && timingSafeEqual(first, second);

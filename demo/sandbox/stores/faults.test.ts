@@ -8,38 +8,42 @@ const fault: Fault = {
   times: 2,
 };
 
-const rows: readonly (readonly [method: string, path: string, isHit: boolean, because: string])[] =
-  [
-    ['POST', '/v1/checkouts/A/payment', true, 'the star stands for a segment'],
-    ['GET', '/v1/checkouts/A/payment', false, 'another method'],
-    ['POST', '/v1/checkouts/payment', false, 'no segment at all'],
-    ['POST', '/v1/checkouts/A/B/payment', false, 'two segments'],
-    ['POST', '/v1/checkouts/A/registration', false, 'another path'],
-  ];
+const rows: readonly (readonly [
+  method: string,
+  path: string,
+  applies: boolean,
+  because: string,
+])[] = [
+  ['POST', '/v1/checkouts/A/payment', true, '* is any segment'],
+  ['GET', '/v1/checkouts/A/payment', false, 'another method'],
+  ['POST', '/v1/checkouts/payment', false, 'no segment at all'],
+  ['POST', '/v1/checkouts/A/B/payment', false, 'two segments'],
+  ['POST', '/v1/checkouts/A/registration', false, 'another path'],
+];
 
 describe('planned faults', () => {
-  test.each(rows)('%s %s is hit: %s (%s)', (method, path, isHit) => {
+  test.each(rows)('apply to %s %s: %s (%s)', (method, path, applies) => {
     const faults = createFaults(() => {});
     faults.add(fault);
-    expect(faults.take(method, path) !== undefined).toBe(isHit);
+    expect(faults.take(method, path) !== undefined).toBe(applies);
   });
 
-  test('hit as many requests as they say, and are gone', () => {
+  test('apply to the planned number of requests', () => {
     const faults = createFaults(() => {});
     faults.add(fault);
-    const hits = [1, 2, 3].map(() => faults.take('POST', '/v1/checkouts/A/payment')?.kind);
-    expect(hits).toEqual(['drop-after', 'drop-after', undefined]);
+    const kinds = [1, 2, 3].map(() => faults.take('POST', '/v1/checkouts/A/payment')?.kind);
+    expect(kinds).toEqual(['drop-after', 'drop-after', undefined]);
     expect(faults.list()).toEqual([]);
   });
 
-  test('may be meant for one checkout', () => {
+  test('can apply to one checkout', () => {
     const faults = createFaults(() => {});
     faults.add({ ...fault, checkoutId: 'B' });
     expect(faults.take('POST', '/v1/checkouts/A/payment')).toBeUndefined();
     expect(faults.take('POST', '/v1/checkouts/B/payment')).toBeDefined();
   });
 
-  test('are planned for every method by a star', () => {
+  test('apply to all methods with *', () => {
     const faults = createFaults(() => {});
     faults.add({ ...fault, method: '*' });
     expect(faults.take('GET', '/v1/checkouts/A/payment')).toBeDefined();

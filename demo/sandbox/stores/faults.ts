@@ -3,29 +3,29 @@ import { createHexId } from './ids.ts';
 export const faultKinds = ['delay', 'drop-before', 'drop-after', 'status', 'malformed'] as const;
 
 /**
- * What goes wrong, and with which requests.
+ * A fault, and the requests to which it applies.
  *
- * - `delay`: answered late, by `delayMs` of real time.
- * - `drop-before`: the line is cut, nothing was handled.
- * - `drop-after`: handled, then the line is cut.
- * - `status`: answered with `status` and no body that could be read; nothing was handled.
- * - `malformed`: handled, then answered 200 with broken JSON.
+ * - `delay`: the request is handled after `delayMs` of real time.
+ * - `drop-before`: the connection is closed, and the request is not handled.
+ * - `drop-after`: the request is handled, then the connection is closed without a response.
+ * - `status`: the response has `status` and no body, and the request is not handled.
+ * - `malformed`: the request is handled, and the response is 200 with malformed JSON.
  */
 export type Fault = {
   readonly kind: (typeof faultKinds)[number];
   readonly method: string;
   /** `*` stands for one segment. */
   readonly path: string;
-  /** How many requests are still to be hit. */
+  /** The number of further requests to which the fault applies. */
   readonly times: number;
   readonly checkoutId?: string;
   readonly status?: number;
-  /** With `status`: when the caller may come again. */
+  /** The header `Retry-After`, with `status`. */
   readonly retryAfterSeconds?: number;
   readonly delayMs?: number;
 };
 
-/** Whether the line is cut. */
+/** Whether the fault closes the connection. */
 export const isDrop = ({ kind }: Fault): boolean => kind === 'drop-before' || kind === 'drop-after';
 
 /** Limited, because each request is compared with every planned fault. */
@@ -36,10 +36,10 @@ export type PlannedFault = Fault & { readonly id: string };
 export type Faults = {
   readonly add: (fault: Fault) => PlannedFault;
   readonly list: () => readonly PlannedFault[];
-  /** Takes one back; one that is used up or unknown is none. */
+  /** Does nothing if the fault is used up or unknown. */
   readonly remove: (id: string) => void;
   readonly clear: () => void;
-  /** The first fault meant for this request, which is thereby used once. */
+  /** Returns the first fault that applies to a request, and decreases its `times`. */
   readonly take: (method: string, path: string) => Fault | undefined;
 };
 
@@ -52,7 +52,7 @@ const matchesPath = (pattern: string, path: string): boolean => {
   );
 };
 
-const isMeant = (fault: Fault, method: string, path: string): boolean =>
+const applies = (fault: Fault, method: string, path: string): boolean =>
   (fault.method === '*' || fault.method === method) &&
   matchesPath(fault.path, path) &&
   (fault.checkoutId === undefined || path.split('/').includes(fault.checkoutId));
@@ -73,7 +73,7 @@ export const createFaults = (onChange: () => void): Faults => {
     remove: (id) => replace(planned.filter((fault) => fault.id !== id)),
     clear: () => replace([]),
     take: (method, path) => {
-      const taken = planned.find((fault) => isMeant(fault, method, path));
+      const taken = planned.find((fault) => applies(fault, method, path));
       if (taken === undefined) return undefined;
       const used = planned.map((fault) =>
         fault === taken ? { ...fault, times: fault.times - 1 } : fault,

@@ -3,34 +3,35 @@ import { digest } from './digest.ts';
 import { createSecret } from './ids.ts';
 import { createBoundedMap } from './bounded-map.ts';
 
+/** Lifetime of an authorization code. */
 export const codeLifeMs = 60 * 1000;
 
+/** Lifetime of an access token. */
 export const tokenLifeS = 60 * 60;
 
-/** What a code was issued for, and holds for alone. */
+/** What an authorization code was issued for. It is valid for nothing else. */
 export type Grant = {
   readonly clientId: string;
   readonly redirectUri: string;
-  /** By the id that people see. */
   readonly sessionId: string;
   readonly userId: string;
   readonly codeChallenge?: string;
 };
 
-type KeptCode = {
+type StoredCode = {
   readonly grant: Grant;
   readonly expiresAt: number;
   readonly isRedeemed: boolean;
   readonly tokenDigest?: string;
 };
 
-type KeptToken = {
+type StoredToken = {
   readonly userId: string;
   readonly expiresAt: number;
   readonly isRevoked: boolean;
 };
 
-/** Codes and the tokens they are exchanged for. */
+/** Authorization codes, and the access tokens that were issued for them. Digests are stored, not the values. */
 export type Grants = {
   readonly issueCode: (grant: Grant) => string;
   /**
@@ -45,8 +46,8 @@ export type Grants = {
 };
 
 export const createGrants = (clock: Clock, limit: number): Grants => {
-  const codes = createBoundedMap<KeptCode>(limit);
-  const tokens = createBoundedMap<KeptToken>(limit);
+  const codes = createBoundedMap<StoredCode>(limit);
+  const tokens = createBoundedMap<StoredToken>(limit);
   const revoke = (tokenDigest: string | undefined): void => {
     const token = tokenDigest === undefined ? undefined : tokens.get(tokenDigest);
     if (tokenDigest !== undefined && token !== undefined)
@@ -59,25 +60,25 @@ export const createGrants = (clock: Clock, limit: number): Grants => {
       return code;
     },
     redeemCode: (code, clientId) => {
-      const kept = codes.get(digest(code));
-      if (kept?.grant.clientId !== clientId) return undefined;
-      if (kept.isRedeemed) revoke(kept.tokenDigest);
-      codes.put(digest(code), { ...kept, isRedeemed: true });
-      return kept.isRedeemed || clock.now() >= kept.expiresAt ? undefined : kept.grant;
+      const stored = codes.get(digest(code));
+      if (stored?.grant.clientId !== clientId) return undefined;
+      if (stored.isRedeemed) revoke(stored.tokenDigest);
+      codes.put(digest(code), { ...stored, isRedeemed: true });
+      return stored.isRedeemed || clock.now() >= stored.expiresAt ? undefined : stored.grant;
     },
     issueToken: (code, { userId }) => {
       const token = createSecret();
       const tokenDigest = digest(token);
       const expiresAt = clock.now() + tokenLifeS * 1000;
       tokens.put(tokenDigest, { userId, expiresAt, isRevoked: false });
-      const kept = codes.get(digest(code));
-      if (kept !== undefined) codes.put(digest(code), { ...kept, tokenDigest });
+      const stored = codes.get(digest(code));
+      if (stored !== undefined) codes.put(digest(code), { ...stored, tokenDigest });
       return token;
     },
     findUserId: (token) => {
-      const kept = tokens.get(digest(token));
-      if (kept === undefined || kept.isRevoked) return undefined;
-      return clock.now() < kept.expiresAt ? kept.userId : undefined;
+      const stored = tokens.get(digest(token));
+      if (stored === undefined || stored.isRevoked) return undefined;
+      return clock.now() < stored.expiresAt ? stored.userId : undefined;
     },
     clear: () => {
       codes.clear();

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { holdsCardNumber } from '../redaction/card-numbers.ts';
 
-/** Identifiers pass through ledgers and addresses, so none may look as if it held a card number. */
-const harmless = (make: () => string): string => {
-  let id = make();
-  while (holdsCardNumber(id)) id = make();
+/** The ledger masks whatever looks like a card number, so no ID may contain one. */
+const withoutCardNumber = (create: () => string): string => {
+  let id = create();
+  while (holdsCardNumber(id)) id = create();
   return id;
 };
 
-/** 32 lowercase hex characters: users, entities, payments, requests. */
-export const createHexId = (): string => harmless(() => randomBytes(16).toString('hex'));
+/** 32 lowercase hexadecimal digits: the IDs of users, entities, payments and others. */
+export const createHexId = (): string => withoutCardNumber(() => randomBytes(16).toString('hex'));
 
-/** 32 hex characters and the name of who made it, as checkout ids look everywhere. */
+/** 32 hexadecimal digits and the name of the server, like the checkout IDs of a gateway. */
 export const createCheckoutId = (): string =>
-  harmless(() => `${randomBytes(16).toString('hex').toUpperCase()}.sandbox-tx01`);
+  withoutCardNumber(() => `${randomBytes(16).toString('hex').toUpperCase()}.sandbox-tx01`);
 
-/** Letters and digits, drawn evenly. */
-const draw = (length: number): string =>
-  harmless(() =>
+/** Random letters and digits. All of them are equally likely. */
+const randomText = (length: number): string =>
+  withoutCardNumber(() =>
     randomBytes(2 * length)
       .toString('base64')
       .replace(/[+/=]/g, '')
@@ -25,7 +25,7 @@ const draw = (length: number): string =>
       .slice(0, length),
   );
 
-export const createPassword = (): string => draw(16);
+export const createPassword = (): string => randomText(16);
 
-/** 43 letters and digits, 256 bits: what opens something to whoever holds it. */
-export const createSecret = (): string => draw(43);
+/** A credential: 43 letters and digits, 256 bits. */
+export const createSecret = (): string => randomText(43);

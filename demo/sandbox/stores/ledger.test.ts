@@ -28,17 +28,17 @@ const pathsIn = (limits: { requests: number; bytes: number }, paths: readonly st
   return ledger.requests().map(({ path }) => path);
 };
 
-describe('a ledger', () => {
-  test('holds the latest requests', () => {
+describe('the ledger', () => {
+  test('contains the latest requests', () => {
     expect(pathsIn({ requests: 2, bytes: 10_000 }, ['/a', '/b', '/c'])).toEqual(['/b', '/c']);
   });
 
-  test('holds no more than its bytes', () => {
+  test('is limited by size', () => {
     const paths = ['a', 'b', 'c'].map((name) => `/${name.repeat(300)}`);
     expect(pathsIn({ requests: 10, bytes: 800 }, paths)).toEqual(paths.slice(1));
   });
 
-  test('has all its room again when it was cleared', () => {
+  test('has its full size again after clear()', () => {
     const ledger = createLedger({ requests: 10, bytes: 400 }, () => {});
     for (const path of ['a', 'b', 'c']) {
       ledger.record(requestTo(path.repeat(300)));
@@ -48,8 +48,8 @@ describe('a ledger', () => {
   });
 });
 
-describe('what the ledger keeps of requests that any page can send', () => {
-  test('is 50 parameters, and how many more there were', async () => {
+describe('a request in the ledger', () => {
+  test('has at most 50 parameters, and the number of the others', async () => {
     const names = Array.from({ length: 1_000 }, (_, place) => `name${place}`);
     await testServer.send('gateway', '/v1/checkouts', {
       form: Object.fromEntries(names.map((name) => [name, 'x'])),
@@ -59,7 +59,7 @@ describe('what the ledger keeps of requests that any page can send', () => {
     expect(request?.more).toBe(950);
   });
 
-  test('is the beginning of long names, values and paths', async () => {
+  test('has the first characters of long names, values and paths', async () => {
     const long = 'x'.repeat(10_000);
     const name = 'x'.repeat(100);
     await testServer.send('gateway', `/v1/${long}`);
@@ -72,7 +72,7 @@ describe('what the ledger keeps of requests that any page can send', () => {
     ]);
   });
 
-  test('is told in less than 5 MB after a flood', async () => {
+  test('is small: the ledger stays below 5 MB', async () => {
     const entries = Array.from({ length: 1_000 }, () => ['x'.repeat(128), 'x'] as const);
     const request = { ...requestTo('/v1/checkouts'), ...showParameters(entries) };
     for (let sent = 0; sent < 2_000; sent += 1) testServer.sandbox.ledger.record(request);
@@ -82,13 +82,13 @@ describe('what the ledger keeps of requests that any page can send', () => {
   });
 });
 
-describe('what the ledger tells of a payment', () => {
+describe('a payment in the ledger', () => {
   const tellOf = async (checkoutId: string) => {
     const { text, json } = await testServer.send('sandbox', `/ledger?checkoutId=${checkoutId}`);
     return { text, json };
   };
 
-  test('is neither who paid nor what a shop or shopper wrote', async () => {
+  test('does not contain names of shoppers or texts of requests', async () => {
     const shopper = await createShopper(testServer, {
       order: { 'customParameters[note]': 'for Grandmother' },
     });
@@ -114,7 +114,7 @@ describe('what the ledger tells of a payment', () => {
     });
   });
 
-  test('is the page that it was made in', async () => {
+  test('contains the origin of its page', async () => {
     const parentOrigin = 'https://shop.example';
     const shopper = await createShopper(testServer, { merchant: { origins: [parentOrigin] } });
     await shopper.pay(plainCard, { headers: { 'wpwl-parent-origin': parentOrigin } });

@@ -1,15 +1,15 @@
 import type { ShownParameters } from '../redaction/shown-parameters.ts';
 
-/** One request as it may be kept: no query, no body, and of values only what is harmless. */
+/** A request in the ledger: no query, no body, and masked values of parameters. */
 export type LedgerRequest = ShownParameters & {
   readonly at: number;
   readonly method: string;
   readonly path: string;
-  /** 0 where the line was cut. */
+  /** 0 if the connection was closed without a response. */
   readonly status: number;
   readonly checkoutId?: string;
   readonly fault?: string;
-  /** A call that the service made itself: which try it was, and why there was no answer. */
+  /** For requests that the sandbox sends: the number of the attempt, and why there was no response. */
   readonly outbound?: { readonly attempt: number; readonly why?: string };
 };
 
@@ -23,14 +23,14 @@ export type LedgerLimits = { readonly requests: number; readonly bytes: number }
 
 const bytesOf = (request: LedgerRequest): number => Buffer.byteLength(JSON.stringify(request));
 
-/** Holds the latest requests, up to a number and a size. */
+/** Contains the latest requests, limited by number and size. */
 export const createLedger = (
   limits: LedgerLimits,
   onRecord: (request: LedgerRequest) => void,
 ): Ledger => {
   const requests: LedgerRequest[] = [];
   let bytes = 0;
-  const forgetOldest = (): void => {
+  const removeOldest = (): void => {
     const oldest = requests.shift();
     if (oldest !== undefined) bytes -= bytesOf(oldest);
   };
@@ -38,7 +38,7 @@ export const createLedger = (
     record: (request) => {
       requests.push(request);
       bytes += bytesOf(request);
-      while (requests.length > limits.requests || bytes > limits.bytes) forgetOldest();
+      while (requests.length > limits.requests || bytes > limits.bytes) removeOldest();
       onRecord(request);
     },
     requests: (checkoutId) =>

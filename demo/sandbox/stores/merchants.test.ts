@@ -1,19 +1,41 @@
-import { expect, test } from 'vitest';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { memoryOnly } from './data-file.ts';
 import { createMerchants } from './merchants.ts';
 
-test('beyond the limit, the least recently used merchant is dropped', () => {
-  const merchants = createMerchants(memoryOnly, 2);
-  const [first, second] = [merchants.create(), merchants.create()];
-  merchants.admit(first, 'payment');
-  const third = merchants.create();
-  const kindOf = (merchant: typeof first) => merchants.admit(merchant, 'payment').kind;
-  expect([first, second, third, merchants.standard].map(kindOf)).toEqual([
-    'admitted',
-    'turned-away',
-    'admitted',
-    'admitted',
-  ]);
-  expect(merchants.find(second.entityId)).toBeUndefined();
-  expect(merchants.find(merchants.standard.entityId)).toBe(merchants.standard);
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
+describe('merchants', () => {
+  test('drop the least recently used merchant above the limit', () => {
+    const merchants = createMerchants(memoryOnly, 2);
+    const [first, second] = [merchants.create(), merchants.create()];
+    merchants.authenticate(first, 'payment');
+    const third = merchants.create();
+    const kindOf = (merchant: typeof first) => merchants.authenticate(merchant, 'payment').kind;
+    expect([first, second, third, merchants.standard].map(kindOf)).toEqual([
+      'accepted',
+      'rejected',
+      'accepted',
+      'accepted',
+    ]);
+    expect(merchants.find(second.entityId)).toBeUndefined();
+    expect(merchants.find(merchants.standard.entityId)).toBe(merchants.standard);
+  });
+
+  test.each([
+    ['the right one', (password: string) => ({ password }), 'accepted'],
+    ['a wrong one', () => ({ password: 'wrong' }), 'rejected'],
+    ['that of an unknown user', (password: string) => ({ password, userId: 'x' }), 'rejected'],
+  ])('compare a password in constant time: %s', (_what, change, kind) => {
+    const { standard, authenticate } = createMerchants(memoryOnly, 10);
+    const compare = vi.spyOn(crypto, 'timingSafeEqual');
+    syncBuiltinESMExports();
+    const credentials = { userId: standard.userId, ...change(standard.password) };
+    expect(authenticate(credentials, 'payment').kind).toBe(kind);
+    expect(compare).toHaveBeenCalledOnce();
+  });
 });

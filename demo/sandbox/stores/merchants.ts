@@ -15,7 +15,7 @@ const credentialsSchema = v.object({
 const settingsSchema = v.object({
   /** Registered origins of pages with this merchant's payment forms. If there are none, see `mayTakeCards`. */
   origins: v.pipe(v.array(v.string()), v.readonly()),
-  /** What the widget offers; none means every brand. */
+  /** The brands that the widget offers. If there are none, it offers all. */
   brands: v.pipe(v.array(v.string()), v.readonly()),
   /** A merchant without 3-D Secure has enrolled cards paid without a challenge. */
   threeDSecure: v.boolean(),
@@ -23,7 +23,7 @@ const settingsSchema = v.object({
   testMode: v.picklist(testModes),
   /** Applies the origin rule of a live gateway. Payments stay simulated. */
   live: v.boolean(),
-  /** Whether a request may name the merchant and leave it to the gateway to find the channel. */
+  /** Whether requests may use the entity of the merchant, for which the gateway selects the channel. */
   channelDispatching: v.boolean(),
 });
 
@@ -41,30 +41,30 @@ export type Credentials = Readonly<v.InferOutput<typeof credentialsSchema>>;
 export type MerchantSettings = Readonly<v.InferOutput<typeof settingsSchema>>;
 export type Merchant = Readonly<v.InferOutput<typeof merchantSchema>>;
 
-/** What a request wants to do; entities differ in what they may. */
+/** What a request creates. Divisions may only create registrations. */
 export type Purpose = 'payment' | 'registration';
 
-/** Why credentials are refused: they are wrong, or their entity is a division or merchant that may not do this. */
-export type Objection = 'wrong' | 'division' | 'merchant';
+/** Why credentials are rejected: they are wrong, or their entity is a division or merchant that may not do this. */
+export type RejectionReason = 'wrong' | 'division' | 'merchant';
 
-export type Admission =
-  | { readonly kind: 'admitted'; readonly merchant: Merchant }
-  | { readonly kind: 'turned-away'; readonly why: Objection };
+export type Authentication =
+  | { readonly kind: 'accepted'; readonly merchant: Merchant }
+  | { readonly kind: 'rejected'; readonly reason: RejectionReason };
 
 export type Merchants = {
   readonly create: (settings?: Partial<MerchantSettings>) => Merchant;
-  /** Without an entity the user's only channel is meant. */
-  readonly admit: (
+  /** Without `entityId`, the merchant's channel is used. */
+  readonly authenticate: (
     credentials: {
       readonly userId: string;
       readonly password: string;
       readonly entityId?: string | undefined;
     },
     purpose: Purpose,
-  ) => Admission;
-  /** By its channel. */
+  ) => Authentication;
+  /** By the entity ID of its channel. */
   readonly find: (entityId: string) => Merchant | undefined;
-  /** Forgets every merchant but the one that is there from the start. */
+  /** Removes all merchants except the standard one. */
   readonly reset: () => void;
   readonly standard: Merchant;
 };
@@ -89,12 +89,12 @@ const createMerchant = (settings: Partial<MerchantSettings>): Merchant => ({
   ...settings,
 });
 
-/** Why an entity may not do what is asked; `undefined` if it may. */
-const findObjection = (
+/** Why an entity may not be used for a purpose. `undefined` if it may. */
+const findRejection = (
   merchant: Merchant,
   entityId: string | undefined,
   purpose: Purpose,
-): Objection | undefined => {
+): RejectionReason | undefined => {
   switch (entityId) {
     case undefined:
     case merchant.entityId:
@@ -143,12 +143,12 @@ export const createMerchants = (
       return merchant;
     },
     standard,
-    admit: ({ userId, password, entityId }, purpose) => {
+    authenticate: ({ userId, password, entityId }, purpose) => {
       const merchant = userId === standard.userId ? standard : use(byUser.get(userId));
       const isRight = isSameDigest(digest(password), digest(merchant?.password ?? ''));
-      if (merchant === undefined || !isRight) return { kind: 'turned-away', why: 'wrong' };
-      const why = findObjection(merchant, entityId, purpose);
-      return why === undefined ? { kind: 'admitted', merchant } : { kind: 'turned-away', why };
+      if (merchant === undefined || !isRight) return { kind: 'rejected', reason: 'wrong' };
+      const reason = findRejection(merchant, entityId, purpose);
+      return reason === undefined ? { kind: 'accepted', merchant } : { kind: 'rejected', reason };
     },
     find: (entityId) => (entityId === standard.entityId ? standard : use(byChannel.get(entityId))),
     reset: () => {

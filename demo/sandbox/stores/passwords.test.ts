@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { memoryOnly } from './data-file.ts';
-import { createPasswords, deriveAt, practiceCost } from './passwords.ts';
+import { createPasswords, deriveAt, demoCost } from './passwords.ts';
 import { createUsers } from './users.ts';
 
 const cheap = deriveAt({ N: 2, r: 1, p: 1 });
 
-/** What was derived, and from how much salt. */
+/** Records the passwords that are derived, and the length of their salts. */
 const createCounted = () => {
   const work: (readonly [password: string, saltBytes: number])[] = [];
   const passwords = createPasswords((password, salt) => {
@@ -16,7 +16,7 @@ const createCounted = () => {
 };
 
 describe('passwords', () => {
-  test("are derived once, by a salt of the same length, whether they are somebody's or nobody's", async () => {
+  test('are derived once with a salt of the same length, with and without a hash', async () => {
     const { work, passwords } = createCounted();
     const hash = await passwords.hash('right');
     expect(await passwords.verify('right', hash)).toBe(true);
@@ -29,8 +29,8 @@ describe('passwords', () => {
     ]);
   });
 
-  test('are salted: two that are equal are kept as two', async () => {
-    const passwords = createPasswords(deriveAt(practiceCost));
+  test('are salted: equal passwords have different hashes', async () => {
+    const passwords = createPasswords(deriveAt(demoCost));
     const [one, other] = [await passwords.hash('same'), await passwords.hash('same')];
     expect(one.key.equals(other.key)).toBe(false);
     expect(one.key).toHaveLength(32);
@@ -40,7 +40,7 @@ describe('passwords', () => {
 });
 
 describe('users', () => {
-  test('are looked for at the same price whether the username is known or not', async () => {
+  test('are checked with the same work, whether the username is known or not', async () => {
     const { work, passwords } = createCounted();
     const users = createUsers(memoryOnly, passwords, 10, () => {});
     await users.check('administrator', 'sandbox');

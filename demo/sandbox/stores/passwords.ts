@@ -2,18 +2,17 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 export type PasswordHash = { readonly salt: Buffer; readonly key: Buffer };
 
-/** Turns a password into a key, at a price: whoever tries many pays it each time. */
+/** Derives a key from a password. It is slow, so that trying many passwords takes long. */
 export type Derive = (password: string, salt: Buffer) => Promise<Buffer>;
 
-/** What one try costs by scrypt: its rounds, the size of its blocks, and how many run side by side. */
+/** The cost parameters of scrypt: N (iterations), r (block size) and p (parallelization). */
 export type Cost = { readonly N: number; readonly r: number; readonly p: number };
 
 /**
- * For stored passwords of real people OWASP names N = 2^17, r = 8, p = 1. Here are practice accounts,
- * whose password is printed at the start, on somebody's laptop: an eighth of that work, a twentieth of a
- * second and 16 MB for each login, shows what it is like and keeps nobody waiting.
+ * OWASP recommends N = 2^17, r = 8, p = 1 for real accounts. Demo accounts, whose password is printed at the start, need
+ * an eighth of that: a login takes about 50 ms and 16 MB.
  */
-export const practiceCost: Cost = { N: 2 ** 14, r: 8, p: 1 };
+export const demoCost: Cost = { N: 2 ** 14, r: 8, p: 1 };
 
 const keyBytes = 32;
 const saltBytes = 16;
@@ -29,19 +28,22 @@ export const deriveAt =
 
 export type Passwords = {
   readonly hash: (password: string) => Promise<PasswordHash>;
-  /** Nobody's password is wrong at the same price as somebody's. */
+  /** Takes the same time without a hash, so that the time does not reveal which usernames exist. */
   readonly verify: (password: string, hash: PasswordHash | undefined) => Promise<boolean>;
 };
 
 export const createPasswords = (derive: Derive): Passwords => {
-  const nobodys: PasswordHash = { salt: randomBytes(saltBytes), key: randomBytes(keyBytes) };
+  const unknownUserHash: PasswordHash = {
+    salt: randomBytes(saltBytes),
+    key: randomBytes(keyBytes),
+  };
   return {
     hash: async (password) => {
       const salt = randomBytes(saltBytes);
       return { salt, key: await derive(password, salt) };
     },
     verify: async (password, hash) => {
-      const { salt, key } = hash ?? nobodys;
+      const { salt, key } = hash ?? unknownUserHash;
       const isSame = timingSafeEqual(await derive(password, salt), key);
       return isSame && hash !== undefined;
     },

@@ -44,7 +44,7 @@ const paymentSchema = v.object({
   /** The rows of the scenario table that apply to the payment. */
   scenarios: v.pipe(v.array(v.string()), v.readonly()),
   checks: checksSchema,
-  /** How much of it later payments have captured or refunded, in hundredths. */
+  /** The amount that later payments have captured or refunded, in hundredths. */
   usedHundredths: v.number(),
   isReversed: v.boolean(),
   checkoutId: v.optional(v.string()),
@@ -60,7 +60,7 @@ const paymentSchema = v.object({
   parentOrigin: v.optional(v.string()),
   /** The current result code. */
   code: resultCodeSchema,
-  /** Where the shopper must go, as long as a challenge is open. */
+  /** The redirect to the challenge, as long as it is open. */
   redirect: v.optional(redirectSchema),
   /** When and how a pending payment settles by itself, by the sandbox's clock. */
   settlesAt: v.optional(v.object({ dueMs: v.number(), code: resultCodeSchema })),
@@ -71,18 +71,18 @@ export type Payment = Readonly<v.InferOutput<typeof paymentSchema>>;
 export type Payments = {
   readonly record: (payment: Payment) => void;
   readonly find: (id: string) => Payment | undefined;
-  /** Gives the verdict; a challenge that was open is over. */
+  /** Sets the result code, and ends an open challenge. */
   readonly settle: (id: string, code: ResultCode) => void;
   /** Settles a pending payment at a time of the sandbox's clock, unless it is settled before. */
   readonly settleAt: (id: string, dueMs: number, code: ResultCode) => void;
   readonly change: (id: string, changed: Partial<Payment>) => void;
   readonly list: (checkoutId?: string) => readonly Payment[];
-  /** Hears of each payment once, when it is decided. */
+  /** Calls `onDecided` once for each payment, when its result is final. */
   readonly watch: (onDecided: (payment: Payment) => void) => Undo;
   readonly clear: () => void;
 };
 
-/** What is left of a payment for later ones, in hundredths. */
+/** The amount of a payment that can still be captured or refunded, in hundredths. */
 export const leftOf = ({ amount, usedHundredths }: Payment): number =>
   hundredthsOf(amount) - usedHundredths;
 

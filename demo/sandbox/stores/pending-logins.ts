@@ -4,11 +4,11 @@ import { digest, isSameDigest } from './digest.ts';
 import { createHexId, createSecret } from './ids.ts';
 import { createBoundedMap } from './bounded-map.ts';
 
-/** Somebody who begins to log in has this long to do so. */
+/** A login must be finished within this time. */
 export const loginLifeMs = 10 * 60 * 1000;
 
-/** What an application asked for, once all of it was checked. */
-export type LoginRequest = {
+/** A valid authorization request of OAuth. */
+export type AuthorizationRequest = {
   readonly clientId: string;
   readonly redirectUri: string;
   readonly state?: string;
@@ -16,62 +16,64 @@ export type LoginRequest = {
 };
 
 export type PendingLogin = {
-  readonly request: LoginRequest;
-  /** Whether it has led back to the application already. */
-  readonly isOver: boolean;
+  readonly request: AuthorizationRequest;
+  /** Whether the browser has been redirected to the application. */
+  readonly isFinished: boolean;
 };
 
-type KeptLogin = PendingLogin & { readonly browser: string; readonly expiresAt: number };
+type StoredLogin = PendingLogin & { readonly browserDigest: string; readonly expiresAt: number };
 
-/** `id` names one login; `browser` is known to one browser, and the same for all logins begun in it. */
-export type LoginIds = { readonly id: string; readonly browser: string };
+/** `id` identifies the login, and is in its URL. `browserId` is in a cookie, one for all logins of a browser. */
+export type LoginIds = { readonly id: string; readonly browserId: string };
 
-export type Logins = {
-  readonly begin: (request: LoginRequest, browser: string | undefined) => LoginIds;
+export type PendingLogins = {
+  readonly start: (request: AuthorizationRequest, browserId: string | undefined) => LoginIds;
   readonly find: (id: string) => PendingLogin | undefined;
-  /** Whether a login was begun in this browser. */
-  readonly isBegunIn: (pair: LoginIds) => boolean;
-  /** What a form carries to show that it is ours, for this login, and was shown in this browser. */
-  readonly formToken: (pair: LoginIds) => string;
-  readonly isFormToken: (pair: LoginIds, token: string) => boolean;
+  /** Whether the login was started in this browser. */
+  readonly isStartedIn: (ids: LoginIds) => boolean;
+  /** The token of the login form. It is valid for this login in this browser. */
+  readonly formToken: (ids: LoginIds) => string;
+  readonly isFormToken: (ids: LoginIds, token: string) => boolean;
   readonly finish: (id: string) => void;
   readonly clear: () => void;
 };
 
-export const createLogins = (clock: Clock, limit: number): Logins => {
-  const logins = createBoundedMap<KeptLogin>(limit);
-  const browsers = createBoundedMap<number>(limit);
+export const createPendingLogins = (clock: Clock, limit: number): PendingLogins => {
+  const logins = createBoundedMap<StoredLogin>(limit);
+  const browserExpiry = createBoundedMap<number>(limit);
   const secret = randomBytes(32);
-  const isAhead = (moment: number | undefined): boolean =>
-    moment !== undefined && clock.now() < moment;
-  const find = (id: string): KeptLogin | undefined => {
+  const isAhead = (timeMs: number | undefined): boolean =>
+    timeMs !== undefined && clock.now() < timeMs;
+  const find = (id: string): StoredLogin | undefined => {
     const login = logins.get(digest(id));
     return login !== undefined && isAhead(login.expiresAt) ? login : undefined;
   };
-  const formToken: Logins['formToken'] = ({ id, browser }) =>
-    createHmac('sha256', secret).update(`${id}\n${browser}`).digest('hex');
-  /** Only what came from here is taken up again: nobody else may choose what a browser is known by. */
-  const takeUp = (browser: string | undefined): string =>
-    browser !== undefined && isAhead(browsers.get(digest(browser))) ? browser : createSecret();
+  const formToken: PendingLogins['formToken'] = ({ id, browserId }) =>
+    createHmac('sha256', secret).update(`${id}\n${browserId}`).digest('hex');
+  /** Attack: another site sets the cookie to a value that it knows. So only IDs that this store has created are reused. */
+  const reuseOrCreate = (browserId: string | undefined): string =>
+    browserId !== undefined && isAhead(browserExpiry.get(digest(browserId)))
+      ? browserId
+      : createSecret();
   return {
-    begin: (request, knownBrowser) => {
-      const pair = { id: createHexId(), browser: takeUp(knownBrowser) };
+    start: (request, knownBrowserId) => {
+      const ids = { id: createHexId(), browserId: reuseOrCreate(knownBrowserId) };
       const expiresAt = clock.now() + loginLifeMs;
-      const browser = digest(pair.browser);
-      browsers.put(browser, expiresAt);
-      logins.put(digest(pair.id), { request, browser, expiresAt, isOver: false });
-      return pair;
+      const browserDigest = digest(ids.browserId);
+      browserExpiry.put(browserDigest, expiresAt);
+      logins.put(digest(ids.id), { request, browserDigest, expiresAt, isFinished: false });
+      return ids;
     },
     find,
-    isBegunIn: ({ id, browser }) => find(id)?.browser === digest(browser),
+    isStartedIn: ({ id, browserId }) => find(id)?.browserDigest === digest(browserId),
     formToken,
-    isFormToken: (pair, token) => isSameDigest(digest(formToken(pair)), digest(token)),
+    isFormToken: (ids, token) => isSameDigest(digest(formToken(ids)), digest(token)),
     finish: (id) => {
       const login = find(id);
-      if (login !== undefined) logins.put(digest(id), { ...login, isOver: true });
+      if (login !== undefined) logins.put(digest(id), { ...login, isFinished: true });
     },
     clear: () => {
-      for (const store of [logins, browsers]) store.clear();
+      for (const store of [logins, browserExpiry]) store.clear();
     },
   };
 };

@@ -4,7 +4,7 @@ import { createBoundedMap, weighTexts } from './bounded-map.ts';
 import { savedTexts, type DataFile } from './data-file.ts';
 import { instrumentSchema } from './instruments.ts';
 
-/** A stored instrument: what later payments need, without anything that can be stolen. */
+/** A stored instrument: what later payments need, without card number, CVV and password. */
 export const registrationSchema = v.object({
   id: v.string(),
   entityId: v.string(),

@@ -5,10 +5,10 @@ import { createSecret } from './ids.ts';
 import { createBoundedMap } from './bounded-map.ts';
 import type { DataFile } from './data-file.ts';
 
-/** A secret that is older is renewed, as logins go by. */
+/** An older secret is replaced at the next authorization request. */
 export const secretLifeMs = 15 * 60 * 1000;
 
-/** A secret that was renewed stays good for what is still on its way. */
+/** A replaced secret stays valid for this time, for requests that the browser has already sent. */
 export const graceMs = 60 * 1000;
 
 const secretSchema = v.object({
@@ -21,12 +21,16 @@ const secretSchema = v.object({
 
 type StoredSecret = Readonly<v.InferOutput<typeof secretSchema>>;
 
-/** What opens a session. Whoever copies a secret has it for a while, not for the whole session. */
+/**
+ * The secrets in session cookies. They are replaced while the session lasts, so that a stolen secret is valid for a
+ * limited time only.
+ */
 export type SessionSecrets = {
-  /** One more secret; the one that it replaces goes out of use once it has come back. */
+  /** Creates a secret. When the browser sends it for the first time, the `replaced` one starts to expire. */
   readonly issue: (sessionId: string, replaced?: string) => string;
+  /** Returns the ID of the session. */
   readonly find: (secret: string) => string | undefined;
-  /** A new secret where the old one has become old. */
+  /** Creates a new secret if this one is older than `secretLifeMs`. */
   readonly renew: (secret: string) => string | undefined;
   readonly clear: () => void;
 };
@@ -39,34 +43,36 @@ export const createSessionSecrets = (
   const secrets = createBoundedMap<StoredSecret>(limit, {
     saved: data.table('session secrets', secretSchema),
   });
-  const put = (kept: Omit<StoredSecret, 'madeAt'>): string => {
+  const put = (stored: Omit<StoredSecret, 'madeAt'>): string => {
     const secret = createSecret();
-    secrets.put(digest(secret), { ...kept, madeAt: clock.now() });
+    secrets.put(digest(secret), { ...stored, madeAt: clock.now() });
     return secret;
   };
   const find = (secret: string): StoredSecret | undefined => {
-    const kept = secrets.get(digest(secret));
-    return kept === undefined || clock.now() >= (kept.goodUntil ?? Infinity) ? undefined : kept;
+    const stored = secrets.get(digest(secret));
+    return stored === undefined || clock.now() >= (stored.goodUntil ?? Infinity)
+      ? undefined
+      : stored;
   };
-  const retire = (replaced: string): void => {
-    const kept = secrets.get(replaced);
-    if (kept !== undefined && kept.goodUntil === undefined)
-      secrets.put(replaced, { ...kept, goodUntil: clock.now() + graceMs });
+  const startExpiry = (replaced: string): void => {
+    const stored = secrets.get(replaced);
+    if (stored !== undefined && stored.goodUntil === undefined)
+      secrets.put(replaced, { ...stored, goodUntil: clock.now() + graceMs });
   };
   return {
     issue: (sessionId, replaced) =>
       put({ sessionId, ...(replaced !== undefined && { replaces: digest(replaced) }) }),
     find: (secret) => {
-      const kept = find(secret);
-      if (kept?.replaces !== undefined) retire(kept.replaces);
-      return kept?.sessionId;
+      const stored = find(secret);
+      if (stored?.replaces !== undefined) startExpiry(stored.replaces);
+      return stored?.sessionId;
     },
     renew: (secret) => {
-      const kept = find(secret);
-      // A secret that has gone out of use makes no new one: it may have been copied.
-      if (kept === undefined || kept.goodUntil !== undefined) return undefined;
-      const isOld = clock.now() >= kept.madeAt + secretLifeMs;
-      return isOld ? put({ sessionId: kept.sessionId, replaces: digest(secret) }) : undefined;
+      const stored = find(secret);
+      // A replaced secret is not renewed: it may have been stolen.
+      if (stored === undefined || stored.goodUntil !== undefined) return undefined;
+      const isOld = clock.now() >= stored.madeAt + secretLifeMs;
+      return isOld ? put({ sessionId: stored.sessionId, replaces: digest(secret) }) : undefined;
     },
     clear: secrets.clear,
   };

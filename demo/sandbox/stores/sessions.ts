@@ -7,48 +7,46 @@ import { createBoundedMap } from './bounded-map.ts';
 import type { DataFile } from './data-file.ts';
 import { userSchema, type User } from './users.ts';
 
-/** A session ends this long after its login, whatever happens in it. */
+/** A session ends this long after its login, even if it is in use. */
 export const sessionLifeMs = 12 * 60 * 60 * 1000;
 
-export type SessionState = 'active' | 'ended';
-
 export type Session = {
-  /** Names the session to people and tests; nothing is opened by it. */
+  /** For the console and for tests. It is not a credential. */
   readonly id: string;
   readonly user: User;
   readonly startedAt: number;
-  readonly state: SessionState;
+  readonly state: 'active' | 'ended';
 };
 
 export type StartedSession = {
   readonly session: Session;
-  /** Opens the session. */
+  /** The credential in the session cookie. */
   readonly secret: string;
-  /** Only tells it from others. */
-  readonly marker: string;
+  /** For the status cookie. */
+  readonly loginId: string;
 };
 
-/** Where a session is looked for. Ended ones are found, unknown ones are not. */
+/** Ended sessions are found until the store drops them. */
 export type Sessions = {
-  readonly start: (user: User, browser: string) => StartedSession;
+  readonly start: (user: User, browserId: string) => StartedSession;
   readonly find: (id: string | undefined) => Session | undefined;
   readonly findBySecret: (secret: string) => Session | undefined;
-  readonly findByMarker: (marker: string) => Session | undefined;
-  readonly findByHandle: (handle: string, clientId: string) => Session | undefined;
-  /** All that were begun in a browser. */
-  readonly findByBrowser: (browser: string) => readonly Session[];
-  /** Whether a session goes on in the browser that this one was begun in. */
-  readonly hasActiveInBrowserOf: (session: Session) => boolean;
-  /** A browser is known by another name than when the session was begun in it. */
-  readonly moveTo: (id: string, browser: string) => void;
-  /** The same session once more, by one more secret, which takes the place of the one that is brought. */
-  readonly join: (session: Session, replaced?: string) => StartedSession;
-  /** A new secret where the old one has become old. */
+  readonly findByLoginId: (loginId: string) => Session | undefined;
+  readonly findBySessionState: (sessionState: string, clientId: string) => Session | undefined;
+  /** The sessions that were started in a browser. */
+  readonly findByBrowser: (browserId: string) => readonly Session[];
+  /** Whether the browser of this session has an active session. */
+  readonly hasActiveInSameBrowser: (session: Session) => boolean;
+  /** Changes the browser of a session, because the browser has a new ID. */
+  readonly assignToBrowser: (id: string, browserId: string) => void;
+  /** Creates another secret of a session, in place of `replaced`. */
+  readonly addSecret: (session: Session, replaced?: string) => StartedSession;
+  /** Creates a new secret if this one is due for renewal. */
   readonly renewSecret: (secret: string) => string | undefined;
-  /** The one marker of a session, for a browser that has lost it. */
-  readonly markerOf: (session: Session) => string;
-  /** What one application may ask about a session with, and can do nothing else by. */
-  readonly issueHandle: (id: string, clientId: string) => string;
+  /** Each session has one login ID. */
+  readonly loginIdOf: (session: Session) => string;
+  /** Creates a `session_state`, with which one client can request the status of the session. */
+  readonly issueSessionState: (id: string, clientId: string) => string;
   readonly end: (id: string) => void;
   readonly all: () => readonly Session[];
   readonly clear: () => void;
@@ -63,44 +61,44 @@ const sessionSchema = v.object({
   isEnded: v.boolean(),
 });
 
-const handleSchema = v.object({ sessionId: v.string(), clientId: v.string() });
+const sessionStateSchema = v.object({ sessionId: v.string(), clientId: v.string() });
 
 type StoredSession = Readonly<v.InferOutput<typeof sessionSchema>>;
 
 /**
- * Handles are kept as digests; a session has several. Its one marker opens nothing and is kept as it is, for
- * a browser that has lost it.
+ * The IDs by which a browser or a client refers to a session. A session has one login ID, which is stored unchanged so
+ * that a lost status cookie can be set again, and any number of `session_state` values, of which digests are stored.
  */
-const createTags = (data: DataFile, limit: number) => {
-  const markers = createBoundedMap<string>(limit, {
+const createSessionIds = (data: DataFile, limit: number) => {
+  const loginIds = createBoundedMap<string>(limit, {
     saved: data.table('session markers', v.string()),
   });
-  const sessionIds = createBoundedMap<string>(limit, {
+  const byLoginId = createBoundedMap<string>(limit, {
     saved: data.table('sessions by marker', v.string()),
   });
-  const handles = createBoundedMap<v.InferOutput<typeof handleSchema>>(10 * limit, {
-    saved: data.table('session handles', handleSchema),
+  const bySessionState = createBoundedMap<v.InferOutput<typeof sessionStateSchema>>(10 * limit, {
+    saved: data.table('session handles', sessionStateSchema),
   });
-  const mark = (sessionId: string): string => {
-    const marker = createHexId();
-    markers.put(sessionId, marker);
-    sessionIds.put(marker, sessionId);
-    return marker;
+  const createLoginId = (sessionId: string): string => {
+    const loginId = createHexId();
+    loginIds.put(sessionId, loginId);
+    byLoginId.put(loginId, sessionId);
+    return loginId;
   };
   return {
-    markerOf: (sessionId: string): string => markers.get(sessionId) ?? mark(sessionId),
-    issueHandle: (sessionId: string, clientId: string): string => {
-      const handle = createHexId();
-      handles.put(digest(handle), { sessionId, clientId });
-      return handle;
+    loginIdOf: (sessionId: string): string => loginIds.get(sessionId) ?? createLoginId(sessionId),
+    issueSessionState: (sessionId: string, clientId: string): string => {
+      const sessionState = createHexId();
+      bySessionState.put(digest(sessionState), { sessionId, clientId });
+      return sessionState;
     },
-    idByMarker: (marker: string) => sessionIds.get(marker),
-    idByHandle: (handle: string, clientId: string) => {
-      const kept = handles.get(digest(handle));
-      return kept?.clientId === clientId ? kept.sessionId : undefined;
+    findByLoginId: (loginId: string) => byLoginId.get(loginId),
+    findBySessionState: (sessionState: string, clientId: string) => {
+      const stored = bySessionState.get(digest(sessionState));
+      return stored?.clientId === clientId ? stored.sessionId : undefined;
     },
     clear: () => {
-      for (const store of [markers, sessionIds, handles]) store.clear();
+      for (const store of [loginIds, byLoginId, bySessionState]) store.clear();
     },
   };
 };
@@ -115,59 +113,63 @@ export const createSessions = (
     saved: data.table('sessions', sessionSchema),
   });
   const secrets = createSessionSecrets(data, clock, 4 * limit);
-  const tags = createTags(data, limit);
-  const show = ({ id, user, startedAt, isEnded }: StoredSession): Session => {
-    const isOver = isEnded || clock.now() >= startedAt + sessionLifeMs;
-    return { id, user, startedAt, state: isOver ? 'ended' : 'active' };
+  const ids = createSessionIds(data, limit);
+  const toSession = ({ id, user, startedAt, isEnded }: StoredSession): Session => {
+    const isExpired = clock.now() >= startedAt + sessionLifeMs;
+    return { id, user, startedAt, state: isEnded || isExpired ? 'ended' : 'active' };
   };
   const find: Sessions['find'] = (id = '') => {
-    const kept = sessions.get(id);
-    return kept === undefined ? undefined : show(kept);
+    const stored = sessions.get(id);
+    return stored === undefined ? undefined : toSession(stored);
   };
-  const join: Sessions['join'] = (session, replaced) => ({
+  const addSecret: Sessions['addSecret'] = (session, replaced) => ({
     session,
     secret: secrets.issue(session.id, replaced),
-    marker: tags.markerOf(session.id),
+    loginId: ids.loginIdOf(session.id),
   });
   return {
-    start: (user, browser) => {
+    start: (user, browserId) => {
       const id = createHexId();
-      const begun = { id, user, startedAt: clock.now(), browser: digest(browser), isEnded: false };
-      sessions.put(id, begun);
+      const browser = digest(browserId);
+      const started = { id, user, startedAt: clock.now(), browser, isEnded: false };
+      sessions.put(id, started);
       onChange();
-      return join(show(begun));
+      return addSecret(toSession(started));
     },
     find,
     findBySecret: (secret) => find(secrets.find(secret)),
-    findByMarker: (marker) => find(tags.idByMarker(marker)),
-    findByHandle: (handle, clientId) => find(tags.idByHandle(handle, clientId)),
-    findByBrowser: (browser) => {
-      const wanted = digest(browser);
-      return sessions.all().flatMap((kept) => (kept.browser === wanted ? [show(kept)] : []));
+    findByLoginId: (loginId) => find(ids.findByLoginId(loginId)),
+    findBySessionState: (sessionState, clientId) =>
+      find(ids.findBySessionState(sessionState, clientId)),
+    findByBrowser: (browserId) => {
+      const wanted = digest(browserId);
+      return sessions
+        .all()
+        .flatMap((stored) => (stored.browser === wanted ? [toSession(stored)] : []));
     },
-    hasActiveInBrowserOf: ({ id }) => {
+    hasActiveInSameBrowser: ({ id }) => {
       const browser = sessions.get(id)?.browser;
       return sessions
         .all()
-        .some((kept) => kept.browser === browser && show(kept).state === 'active');
+        .some((stored) => stored.browser === browser && toSession(stored).state === 'active');
     },
-    moveTo: (id, browser) => {
-      const kept = sessions.get(id);
-      if (kept !== undefined) sessions.put(id, { ...kept, browser: digest(browser) });
+    assignToBrowser: (id, browserId) => {
+      const stored = sessions.get(id);
+      if (stored !== undefined) sessions.put(id, { ...stored, browser: digest(browserId) });
     },
-    join,
+    addSecret,
     renewSecret: secrets.renew,
-    markerOf: ({ id }) => tags.markerOf(id),
-    issueHandle: tags.issueHandle,
+    loginIdOf: ({ id }) => ids.loginIdOf(id),
+    issueSessionState: ids.issueSessionState,
     end: (id) => {
-      const kept = sessions.get(id);
-      if (kept === undefined || kept.isEnded) return;
-      sessions.put(id, { ...kept, isEnded: true });
+      const stored = sessions.get(id);
+      if (stored === undefined || stored.isEnded) return;
+      sessions.put(id, { ...stored, isEnded: true });
       onChange();
     },
-    all: () => sessions.all().map(show),
+    all: () => sessions.all().map(toSession),
     clear: () => {
-      for (const store of [sessions, secrets, tags]) store.clear();
+      for (const store of [sessions, secrets, ids]) store.clear();
     },
   };
 };

@@ -16,10 +16,10 @@ export const roles = [
 
 export type Role = (typeof roles)[number];
 
-/** The role of who is given none. */
-export const usualRole: Role = 'Administrator';
+/** The role of a user that is created without one. */
+export const defaultRole: Role = 'Administrator';
 
-/** The longest username, as the reference has it; a password is no longer either. */
+/** Maximum length of a username in the reference, and of a password. */
 export const maxCredentialLength = 256;
 
 const settingsSchema = v.object({
@@ -27,7 +27,7 @@ const settingsSchema = v.object({
   name: v.string(),
   email: v.string(),
   role: v.picklist(roles),
-  /** Levels: `/`, `/psp`, `/psp/division`, and so on down to a channel. */
+  /** Levels, such as `/`, `/psp`, `/psp/division`, down to a channel. */
   attachedTo: v.pipe(v.array(v.string()), v.readonly()),
 });
 
@@ -46,15 +46,14 @@ export type Users = {
   readonly has: (username: string) => boolean;
   readonly find: (id: string) => User | undefined;
   readonly all: () => readonly User[];
-  /** Forgets every user but those that are there from the start. */
+  /** Removes all users except those of the demo. */
   readonly reset: () => void;
 };
 
-/** The password of the accounts that are there from the start: no secret, on a service of this machine. */
-export const practicePassword = 'sandbox';
+/** The password of the demo accounts. It is not secret: the sandbox listens on loopback only. */
+export const demoPassword = 'sandbox';
 
-/** The accounts that are there from the start. */
-export const practiceUsers: readonly UserSettings[] = [
+export const demoUsers: readonly UserSettings[] = [
   {
     username: 'administrator',
     name: 'Demo administrator',
@@ -103,11 +102,11 @@ export const createUsers = (
   const all = (): readonly StoredUser[] => [...standard.values(), ...others.all()];
   const findByName = (username: string): StoredUser | undefined =>
     standard.get(username) ?? others.get(username);
-  for (const settings of practiceUsers) {
+  for (const settings of demoUsers) {
     const { username } = settings;
     const id = ids.get(username) ?? createHexId();
     savedIds.put(username, id);
-    standard.set(username, { user: { id, ...settings }, hash: passwords.hash(practicePassword) });
+    standard.set(username, { user: { id, ...settings }, hash: passwords.hash(demoPassword) });
   }
   return {
     create: async (settings, password) => {

@@ -27,7 +27,7 @@ describe('Webhooks to several receivers', () => {
     await vi.waitFor(() => expect(webhooks.waiting()).toBe(1));
     expect([silent.seen.length, busy.seen.length]).toEqual([1, 2]);
     requestTime.letGo();
-    await silent.heard(2);
+    await silent.received(2);
     requestTime.letGo();
     await moved;
     expect(attempts.map(({ status }) => status)).toEqual([500, 200, 0, 0]);
@@ -47,10 +47,10 @@ describe('Webhooks to several receivers', () => {
     const { webhooks, requestTime, whenRecorded } = startWebhooks();
     for (let count = 0; count < 60; count += 1)
       webhooks.enqueue({ url: urlOf(receiver), event, secret });
-    await receiver.heard(50);
-    expect([receiver.lines(), requestTime.waiting()]).toEqual([50, 50]);
+    await receiver.received(50);
+    expect([receiver.connections(), requestTime.waiting()]).toEqual([50, 50]);
     requestTime.letGo();
-    await Promise.all([receiver.heard(60), whenRecorded(50)]);
+    await Promise.all([receiver.received(60), whenRecorded(50)]);
     expect(receiver.seen).toHaveLength(60);
   });
 });
@@ -63,7 +63,7 @@ describe('Waiting webhooks', () => {
     ];
     const { webhooks, clock, scheduled, attempts, whenRecorded, requestTime } = startWebhooks(2);
     webhooks.enqueue({ url: urlOf(oldest), event, secret });
-    await oldest.heard(1);
+    await oldest.received(1);
     webhooks.enqueue({ url: urlOf(other), event, secret });
     webhooks.enqueue({ url: urlOf(other), event, secret });
     await Promise.all([oldest.idle(), whenRecorded(3)]);
@@ -92,7 +92,7 @@ describe('Waiting webhooks', () => {
     const { webhooks, clock, time, requestTime, attempts, whenRecorded } = startWebhooks();
     webhooks.enqueue({ url: urlOf(silent), event, secret });
     webhooks.enqueue({ url: urlOf(busy), event, secret });
-    await Promise.all([silent.heard(1), whenRecorded(1)]);
+    await Promise.all([silent.received(1), whenRecorded(1)]);
     clock.reset();
     webhooks.clear();
     await silent.idle();
@@ -106,7 +106,7 @@ describe('Waiting webhooks', () => {
     const receiver = await receivers.start(noAnswer);
     const { webhooks, clock, time, requestTime, whenRecorded } = startWebhooks();
     webhooks.enqueue({ url: urlOf(receiver), event, secret });
-    await receiver.heard(1);
+    await receiver.received(1);
     clock.reset();
     requestTime.letGo();
     await whenRecorded(1);

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { createServer as createLine, type Server, type Socket } from 'node:net';
+import { createServer as createSocketServer, type Server, type Socket } from 'node:net';
 import type { Certificate } from '../http/certificate.ts';
 
-export type Seen = {
+export type ReceivedRequest = {
   readonly method: string | undefined;
   readonly path: string | undefined;
   readonly headers: IncomingHttpHeaders;
@@ -13,20 +13,20 @@ export type Seen = {
 
 export type Listener = {
   readonly port: number;
-  /** How many lines are open. */
-  readonly lines: () => number;
-  /** Resolves when no line is open. */
+  /** Number of open connections. */
+  readonly connections: () => number;
+  /** Resolves when no connection is open. */
   readonly idle: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 export type Receiver = Listener & {
-  readonly seen: readonly Seen[];
-  /** Resolves when so many requests have been heard. */
-  readonly heard: (count: number) => Promise<void>;
+  readonly seen: readonly ReceivedRequest[];
+  /** Resolves when this number of requests has been received. */
+  readonly received: (count: number) => Promise<void>;
 };
 
-export type Answer = (outgoing: ServerResponse, seen: Seen) => void;
+export type Answer = (outgoing: ServerResponse, seen: ReceivedRequest) => void;
 
 export type ReceiverSettings = { readonly host?: string; readonly certificate?: Certificate };
 
@@ -35,7 +35,7 @@ export const answerWith =
   (outgoing) =>
     void outgoing.writeHead(status).end('an answer');
 
-/** It takes the request and says nothing. */
+/** Receives the request, and does not respond. */
 export const noAnswer: Answer = () => {};
 
 const portOf = (server: Server): number => {
@@ -44,36 +44,36 @@ const portOf = (server: Server): number => {
 };
 
 const open = async (server: Server, host: string): Promise<Listener> => {
-  const lines = new Set<Socket>();
-  server.on('connection', (line: Socket) => {
-    lines.add(line);
-    line.on('error', () => {});
-    line.on('close', () => {
-      lines.delete(line);
-      server.emit('line closed');
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      sockets.delete(socket);
+      server.emit('socket closed');
     });
   });
   server.listen(0, host);
   await once(server, 'listening');
   return {
     port: portOf(server),
-    lines: () => lines.size,
+    connections: () => sockets.size,
     idle: async () => {
-      while (lines.size > 0) await once(server, 'line closed');
+      while (sockets.size > 0) await once(server, 'socket closed');
     },
     close: async () => {
       const closed = once(server, 'close');
       server.close();
-      for (const line of lines) line.destroy();
+      for (const socket of sockets) socket.destroy();
       await closed;
     },
   };
 };
 
-/** A server as a merchant's developer would run it. */
+/** A webhook receiver of a merchant. */
 const startReceiver = async (answer: Answer, settings: ReceiverSettings): Promise<Receiver> => {
   const { certificate, host = '127.0.0.1' } = settings;
-  const seen: Seen[] = [];
+  const seen: ReceivedRequest[] = [];
   const server = certificate === undefined ? createServer() : createSecureServer(certificate);
   server.on('request', (incoming, outgoing) => {
     const parts: Buffer[] = [];
@@ -83,29 +83,29 @@ const startReceiver = async (answer: Answer, settings: ReceiverSettings): Promis
       const request = { method, path, headers, body: Buffer.concat(parts).toString() };
       seen.push(request);
       answer(outgoing, request);
-      server.emit('heard');
+      server.emit('received');
     });
   });
-  const heard = async (count: number): Promise<void> => {
-    while (seen.length < count) await once(server, 'heard');
+  const received = async (count: number): Promise<void> => {
+    while (seen.length < count) await once(server, 'received');
   };
-  return { ...(await open(server, host)), seen, heard };
+  return { ...(await open(server, host)), seen, received };
 };
 
-/** Everything that listens in a file of tests, all on this machine; `close` leaves none of it. */
+/** Starts servers for the tests of a file. `close` stops all of them. */
 export const createReceivers = () => {
   const listeners: Listener[] = [];
-  const keep = <Kept extends Listener>(listener: Kept): Kept => {
+  const register = <Added extends Listener>(listener: Added): Added => {
     listeners.push(listener);
     return listener;
   };
   return {
     start: async (answer: Answer, settings: ReceiverSettings = {}): Promise<Receiver> =>
-      keep(await startReceiver(answer, settings)),
-    /** A listener of no manners: what it says once it has been spoken to is up to the test. */
-    startLine: async (speak: (line: Socket) => void): Promise<Listener> => {
-      const server = createLine((line) => line.once('data', () => speak(line)));
-      return keep(await open(server, '127.0.0.1'));
+      register(await startReceiver(answer, settings)),
+    /** Starts a TCP server. `respond` writes any bytes after the first data of the client. */
+    startSocket: async (respond: (socket: Socket) => void): Promise<Listener> => {
+      const server = createSocketServer((socket) => socket.once('data', () => respond(socket)));
+      return register(await open(server, '127.0.0.1'));
     },
     close: async () => {
       await Promise.all(listeners.splice(0).map(({ close }) => close()));

@@ -91,7 +91,7 @@ describe('The call of a result page', () => {
     expect(attempts).toMatchObject([{ status: 0, outbound: { attempt: 1 } }]);
   });
 
-  test('is dropped by clear() even if the clock goes on', async () => {
+  test('is dropped by clear() even if the clock is moved', async () => {
     const shop = await receivers.start(answerWith(200));
     const { clock, calls, schedule } = start();
     schedule(shop);
@@ -111,7 +111,7 @@ describe('The call of a result page', () => {
       url: `http://127.0.0.1:${shop.port}/`,
     });
     const moved = clock.advance(resultPageCallAfterMs);
-    await shop.heard(1);
+    await shop.received(1);
     clock.reset();
     calls.clear();
     await moved;

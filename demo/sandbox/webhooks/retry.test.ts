@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { answerWith, createReceivers, type Seen } from './receiver.fixture.ts';
+import { answerWith, createReceivers, type ReceivedRequest } from './receiver.fixture.ts';
 import {
   answerInTurn,
   event,
@@ -14,7 +14,7 @@ import {
 const receivers = createReceivers();
 afterEach(receivers.close);
 
-const isSigned = ({ headers, body }: Seen): boolean => {
+const isSigned = ({ headers, body }: ReceivedRequest): boolean => {
   const time = new Date(Number(headers['webhook-timestamp']) * 1000);
   const signature = new Webhook(secret).sign(String(headers['webhook-id']), time, body);
   return headers['webhook-signature'] === signature;
@@ -67,7 +67,7 @@ describe('A webhook', () => {
     });
     const { webhooks, clock, scheduled } = startWebhooks();
     webhooks.enqueue({ url: urlOf(receiver), event, secret });
-    await receiver.heard(1);
+    await receiver.received(1);
     const moved = clock.advance(minuteMs);
     accept[0]?.();
     await moved;
@@ -90,7 +90,7 @@ describe('A webhook', () => {
     expect(
       receiver.seen.map(({ headers }) => Number(headers['webhook-timestamp']) * 1000 - noon),
     ).toEqual(attemptTimes);
-    const countDifferent = (read: (seen: Seen) => unknown): number =>
+    const countDifferent = (read: (seen: ReceivedRequest) => unknown): number =>
       new Set(receiver.seen.map(read)).size;
     expect(countDifferent(({ headers }) => headers['webhook-id'])).toBe(1);
     expect(countDifferent(({ body }) => body)).toBe(1);
@@ -100,11 +100,11 @@ describe('A webhook', () => {
   });
 
   test.each([199, 300, 302, 404, 410, 500])('is retried after a response %i', async (status) => {
-    const line = await receivers.startLine((socket) => {
+    const listener = await receivers.startSocket((socket) => {
       socket.end(`HTTP/1.1 ${status} X\r\nContent-Length: 0\r\n\r\n`);
     });
     const { webhooks, clock, attempts } = startWebhooks();
-    webhooks.enqueue({ url: `http://127.0.0.1:${line.port}/`, event, secret });
+    webhooks.enqueue({ url: `http://127.0.0.1:${listener.port}/`, event, secret });
     await clock.advance(minuteMs);
     expect([attempts.length, webhooks.waiting()]).toEqual([2, 1]);
   });

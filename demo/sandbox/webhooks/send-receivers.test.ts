@@ -1,30 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate, type Certificate } from '../http/certificate.ts';
-import { createTestTime, type TestTime } from '../test-server.fixture.ts';
-import { createSend, type OutgoingRequest, type SendResult, type SendSettings } from './send.ts';
+import type { SendSettings } from './send.ts';
 import { answerWith, createReceivers, noAnswer } from './receiver.fixture.ts';
+import { answered, get, startSend, timedOut } from './webhooks.fixture.ts';
 
 const receivers = createReceivers();
 afterEach(receivers.close);
-
-const late = { kind: 'failed', why: 'No response within 5 seconds.' };
-const answered = { kind: 'answered', status: 200 };
-
-type TestSend = (request: OutgoingRequest) => Promise<SendResult>;
-
-const start = (settings: Partial<SendSettings> = {}): { send: TestSend; time: TestTime } => {
-  const time = createTestTime();
-  const send = createSend({
-    clock: time,
-    record: () => {},
-    ownPorts: [8080],
-    after: time.after,
-    ...settings,
-  });
-  return { send: (request) => send(request, 1), time };
-};
-
-const get = (url: string) => ({ method: 'GET', url, headers: {} }) as const;
 
 describe('a receiver', () => {
   test.each([301, 302, 303, 307, 308])('that redirects with %i is not followed', async (status) => {
@@ -32,55 +13,55 @@ describe('a receiver', () => {
     const receiver = await receivers.start((outgoing) => {
       outgoing.writeHead(status, { location: `http://127.0.0.1:${target.port}/` }).end();
     });
-    const outcome = await start().send(get(`http://127.0.0.1:${receiver.port}/`));
+    const outcome = await startSend().send(get(`http://127.0.0.1:${receiver.port}/`));
     expect(outcome).toEqual({ kind: 'answered', status });
     expect(target.seen).toEqual([]);
   });
 
-  test('that does not answer is left after five seconds', async () => {
+  test('that does not respond gets five seconds', async () => {
     const receiver = await receivers.start(noAnswer);
-    const { send, time } = start();
+    const { send, time } = startSend();
     const called = send(get(`http://127.0.0.1:${receiver.port}/`));
-    await receiver.heard(1);
+    await receiver.received(1);
     time.letGo();
-    expect(await called).toEqual(late);
+    expect(await called).toEqual(timedOut);
     await receiver.idle();
   });
 
-  test('has five seconds and no more', async () => {
+  test('has a time limit of five seconds of real time', async () => {
     const waits: number[] = [];
     const receiver = await receivers.start(answerWith(200));
     const after: SendSettings['after'] = (delayMs) => {
       waits.push(delayMs);
       return () => {};
     };
-    await start({ after }).send(get(`http://127.0.0.1:${receiver.port}/`));
+    await startSend({ after }).send(get(`http://127.0.0.1:${receiver.port}/`));
     expect(waits).toEqual([5000]);
   });
 
-  test('whose answer never ends is cut off at 64 kB', async () => {
-    let spokenBytes = 0;
+  test('with an endless response is disconnected after 64 kB', async () => {
+    let writtenBytes = 0;
     const receiver = await receivers.start((outgoing) => {
-      const speak = (): void => {
-        while (!outgoing.destroyed && outgoing.write('x'.repeat(1024))) spokenBytes += 1024;
+      const write = (): void => {
+        while (!outgoing.destroyed && outgoing.write('x'.repeat(1024))) writtenBytes += 1024;
       };
-      outgoing.on('drain', speak);
+      outgoing.on('drain', write);
       outgoing.writeHead(200);
-      speak();
+      write();
     });
-    const { send, time } = start();
+    const { send, time } = startSend();
     expect(await send(get(`http://127.0.0.1:${receiver.port}/`))).toEqual(answered);
     await receiver.idle();
-    expect(spokenBytes).toBeLessThan(32 * 1024 * 1024);
+    expect(writtenBytes).toBeLessThan(32 * 1024 * 1024);
     expect(time.waiting()).toBe(0);
   });
 
-  test('whose answer drips has been heard all the same', async () => {
+  test('with a slow body counts as having responded', async () => {
     const receiver = await receivers.start((outgoing) => void outgoing.writeHead(200).write('x'));
-    const { send, time } = start();
+    const { send, time } = startSend();
     const called = send(get(`http://127.0.0.1:${receiver.port}/`));
-    await receiver.heard(1);
-    // Whoever is called after it has been heard after it.
+    await receiver.received(1);
+    // The response to this later request arrives after the headers of the first.
     const later = await receivers.start(answerWith(200));
     await send(get(`http://127.0.0.1:${later.port}/`));
     time.letGo();
@@ -89,65 +70,65 @@ describe('a receiver', () => {
   });
 
   test.each([
-    ['breaks off in', 'Content-Length: 10\r\n\r\nhalf'],
-    ['goes wrong in', 'Transfer-Encoding: chunked\r\n\r\nno length\r\n'],
-  ])('that %s its answer has been heard all the same', async (_what, said) => {
-    const line = await receivers.startLine((socket) => {
-      socket.end(`HTTP/1.1 200 OK\r\n${said}`);
+    ['closes the connection during', 'Content-Length: 10\r\n\r\nhalf'],
+    ['sends an error in', 'Transfer-Encoding: chunked\r\n\r\nno length\r\n'],
+  ])('that %s its body counts as having responded', async (_what, body) => {
+    const listener = await receivers.startSocket((socket) => {
+      socket.end(`HTTP/1.1 200 OK\r\n${body}`);
     });
-    expect(await start().send(get(`http://127.0.0.1:${line.port}/`))).toEqual(answered);
+    expect(await startSend().send(get(`http://127.0.0.1:${listener.port}/`))).toEqual(answered);
   });
 
   test.each([
-    ['closes the line', '', 'ECONNRESET'],
-    ['speaks no HTTP', 'SSH-2.0-OpenSSH\r\n\r\n', 'HPE_INVALID_CONSTANT'],
+    ['closes the connection', '', 'ECONNRESET'],
+    ['does not send HTTP', 'SSH-2.0-OpenSSH\r\n\r\n', 'HPE_INVALID_CONSTANT'],
     [
-      'says two lengths',
+      'sends two lengths',
       'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
       'HPE_UNEXPECTED_CONTENT_LENGTH',
     ],
     [
-      'has headers without end',
+      'sends endless headers',
       `HTTP/1.1 200 OK\r\n${'X-A: b\r\n'.repeat(10_000)}`,
       'HPE_HEADER_OVERFLOW',
     ],
-  ])('that %s is told by the code of the failure', async (_what, said, code) => {
-    const line = await receivers.startLine((socket) => void socket.end(said));
-    const { send, time } = start();
-    expect(await send(get(`http://127.0.0.1:${line.port}/`))).toEqual({
+  ])('that %s is reported with the error code', async (_what, bytes, code) => {
+    const listener = await receivers.startSocket((socket) => void socket.end(bytes));
+    const { send, time } = startSend();
+    expect(await send(get(`http://127.0.0.1:${listener.port}/`))).toEqual({
       kind: 'failed',
       why: `The request failed (${code}).`,
     });
     expect(time.waiting()).toBe(0);
   });
 
-  test('that speaks another protocol from now on is left', async () => {
-    const line = await receivers.startLine((socket) => {
+  test('that switches protocols is disconnected', async () => {
+    const listener = await receivers.startSocket((socket) => {
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n');
     });
-    const { send } = start();
-    const outcome = await send(get(`http://127.0.0.1:${line.port}/`));
+    const { send } = startSend();
+    const outcome = await send(get(`http://127.0.0.1:${listener.port}/`));
     expect(outcome.kind).toBe('failed');
-    await line.idle();
+    await listener.idle();
   });
 
-  test('that is not there is told as such', async () => {
+  test('that does not listen is reported', async () => {
     const receiver = await receivers.start(answerWith(200));
     await receivers.close();
     for (const host of ['127.0.0.1', 'localhost'])
-      expect(await start().send(get(`http://${host}:${receiver.port}/`))).toEqual({
+      expect(await startSend().send(get(`http://${host}:${receiver.port}/`))).toEqual({
         kind: 'failed',
         why: 'The request failed (ECONNREFUSED).',
       });
   });
 
-  test('is left at once when the call is ended', async () => {
+  test('is disconnected when the request is aborted', async () => {
     const receiver = await receivers.start(noAnswer);
-    const { send, time } = start();
+    const { send, time } = startSend();
     const ending = new AbortController();
     const request = { ...get(`http://127.0.0.1:${receiver.port}/`), signal: ending.signal };
     const called = send(request);
-    await receiver.heard(1);
+    await receiver.received(1);
     ending.abort();
     const outcome = { kind: 'failed', why: 'The sandbox was reset.' };
     expect([await called, await send(request)]).toEqual([outcome, outcome]);
@@ -156,37 +137,37 @@ describe('a receiver', () => {
   });
 });
 
-describe('over https', () => {
+describe('an https certificate', () => {
   let certificate: Certificate;
   beforeAll(async () => {
     certificate = await makeCertificate(['merchant.localhost']);
   });
 
-  test('a certificate that is trusted is called', async () => {
+  test('is accepted if it is trusted', async () => {
     const receiver = await receivers.start(answerWith(200), { certificate });
-    const { send } = start({ authorities: [certificate.authority] });
+    const { send } = startSend({ authorities: [certificate.authority] });
     expect(await send(get(`https://merchant.localhost:${receiver.port}/`))).toEqual(answered);
   });
 
-  const nobodyKnown = 'UNABLE_TO_VERIFY_LEAF_SIGNATURE';
+  const unknownAuthority = 'UNABLE_TO_VERIFY_LEAF_SIGNATURE';
 
   test.each([
-    ['of nobody known', 'merchant.localhost', () => ({}), nobodyKnown],
+    ['of an unknown authority', 'merchant.localhost', () => ({}), unknownAuthority],
     [
-      'of another name',
+      'for another host',
       'localhost',
       () => ({ authorities: [certificate.authority] }),
       'ERR_TLS_CERT_ALTNAME_INVALID',
     ],
     [
-      'like our own, at a port that is not,',
+      'of the sandbox, at a port of another server,',
       'merchant.localhost',
       () => ({ ownAuthority: certificate.authority }),
-      nobodyKnown,
+      unknownAuthority,
     ],
-  ])('a certificate %s is told, and nothing is sent', async (_what, name, trust, code) => {
+  ])('%s is reported, and nothing is sent', async (_what, name, trust, code) => {
     const receiver = await receivers.start(answerWith(200), { certificate });
-    const { send } = start(trust());
+    const { send } = startSend(trust());
     expect(await send(get(`https://${name}:${receiver.port}/?token=abc`))).toEqual({
       kind: 'failed',
       why: `The certificate is not trusted (${code}): name it in NODE_EXTRA_CA_CERTS, or use http.`,

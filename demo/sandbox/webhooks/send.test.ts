@@ -1,53 +1,29 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createTestTime, type TestTime } from '../test-server.fixture.ts';
-import {
-  createSend,
-  type OutgoingRequest,
-  type LookUp,
-  type SendResult,
-  type SendSettings,
-} from './send.ts';
+import type { LookUp } from './send.ts';
 import { answerWith, createReceivers } from './receiver.fixture.ts';
+import { answered, get, startSend, timedOut } from './webhooks.fixture.ts';
 
 const receivers = createReceivers();
 afterEach(receivers.close);
 
-const late = { kind: 'failed', why: 'No response within 5 seconds.' };
-const answered = { kind: 'answered', status: 200 };
 const elsewhere = { kind: 'refused', why: 'The host name does not resolve to a loopback address.' };
 
-type TestSend = (request: OutgoingRequest) => Promise<SendResult>;
-
-const start = (settings: Partial<SendSettings> = {}): { send: TestSend; time: TestTime } => {
-  const time = createTestTime();
-  const send = createSend({
-    clock: time,
-    record: () => {},
-    ownPorts: [8080],
-    after: time.after,
-    ...settings,
-  });
-  return { send: (request) => send(request, 1), time };
-};
-
-/** Answers each look-up with the next list of addresses. */
+/** Returns the next list of addresses for each lookup. */
 const createLookUp = (...answers: readonly (readonly string[])[]) => {
-  const asked: string[] = [];
+  const lookedUp: string[] = [];
   const lookUp: LookUp = (name) => {
-    const addresses = answers[asked.push(name) - 1] ?? [];
+    const addresses = answers[lookedUp.push(name) - 1] ?? [];
     return Promise.resolve(
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
   };
-  return { asked, lookUp };
+  return { lookedUp, lookUp };
 };
 
-const get = (url: string) => ({ method: 'GET', url, headers: {} }) as const;
-
-describe('a call', () => {
-  test('carries method, path, query, body and headers, and tells the status alone', async () => {
+describe('a request', () => {
+  test('contains method, path, query, body and headers, and returns the status only', async () => {
     const receiver = await receivers.start(answerWith(202));
-    const { send, time } = start();
+    const { send, time } = startSend();
     const outcome = await send({
       method: 'POST',
       url: `http://127.0.0.1:${receiver.port}/hook?order=7`,
@@ -73,7 +49,7 @@ describe('a call', () => {
     await receiver.idle();
   });
 
-  test('carries no other header, whoever asks for it', async () => {
+  test('contains no other header', async () => {
     const receiver = await receivers.start(answerWith(200));
     const headers: Record<string, string> = {
       host: 'sandbox.localhost:8080',
@@ -82,7 +58,7 @@ describe('a call', () => {
       origin: 'http://sandbox.localhost:8080',
       accept: 'text/html',
     };
-    await start().send({ ...get(`http://127.0.0.1:${receiver.port}/`), headers });
+    await startSend().send({ ...get(`http://127.0.0.1:${receiver.port}/`), headers });
     expect(receiver.seen[0]?.headers).toEqual({
       host: `127.0.0.1:${receiver.port}`,
       connection: 'close',
@@ -99,12 +75,12 @@ describe('a call', () => {
     ['::1', '[::1]'],
     ['::1', 'localhost'],
     ['::1', 'merchant.localhost.'],
-  ])('reaches who listens at %s by %s, and looks nothing up', async (host, name) => {
+  ])('reaches a server at %s by the host %s without a lookup', async (host, name) => {
     const receiver = await receivers.start(answerWith(200), { host });
-    const { asked, lookUp } = createLookUp();
-    const { send } = start({ lookUp });
+    const { lookedUp, lookUp } = createLookUp();
+    const { send } = startSend({ lookUp });
     expect(await send(get(`http://${name}:${receiver.port}/`))).toEqual(answered);
-    expect(asked).toEqual([]);
+    expect(lookedUp).toEqual([]);
   });
 
   test.each([
@@ -112,20 +88,20 @@ describe('a call', () => {
     ['http://127.1:8080/', 'The sandbox does not call itself.'],
     ['http://10.0.0.1:9000/', 'The sandbox calls loopback addresses only.'],
     ['nonsense', 'The URL is invalid.'],
-  ])('is not made to %s', async (url, why) => {
-    const { asked, lookUp } = createLookUp();
-    expect(await start({ lookUp }).send(get(url))).toEqual({ kind: 'refused', why });
-    expect(asked).toEqual([]);
+  ])('is not sent to %s', async (url, why) => {
+    const { lookedUp, lookUp } = createLookUp();
+    expect(await startSend({ lookUp }).send(get(url))).toEqual({ kind: 'refused', why });
+    expect(lookedUp).toEqual([]);
   });
 });
 
-describe('a name', () => {
-  test('is looked up once, so that what it means later leads nowhere', async () => {
+describe('a host name', () => {
+  test('is looked up once (DNS rebinding)', async () => {
     const receiver = await receivers.start(answerWith(200));
-    const { asked, lookUp } = createLookUp(['127.0.0.1'], ['203.0.113.1'], ['203.0.113.1']);
-    const { send } = start({ lookUp });
+    const { lookedUp, lookUp } = createLookUp(['127.0.0.1'], ['203.0.113.1'], ['203.0.113.1']);
+    const { send } = startSend({ lookUp });
     expect(await send(get(`http://merchant.example:${receiver.port}/`))).toEqual(answered);
-    expect(asked).toEqual(['merchant.example']);
+    expect(lookedUp).toEqual(['merchant.example']);
     expect(receiver.seen[0]?.headers.host).toBe(`merchant.example:${receiver.port}`);
   });
 
@@ -134,9 +110,9 @@ describe('a name', () => {
     [['203.0.113.1', '127.0.0.1']],
     [['0.0.0.0', '::', '127.0.0.1']],
     [['::1', '127.0.0.1']],
-  ])('that leads to %j is called on this machine', async (addresses) => {
+  ])('that resolves to %j is called on loopback', async (addresses) => {
     const receiver = await receivers.start(answerWith(200));
-    const { send } = start(createLookUp(addresses));
+    const { send } = startSend(createLookUp(addresses));
     expect(await send(get(`http://merchant.example:${receiver.port}/`))).toEqual(answered);
   });
 
@@ -151,16 +127,16 @@ describe('a name', () => {
     [['128.0.0.1']],
     [['localhost']],
     [[]],
-  ])('that leads to %j is not called', async (addresses) => {
+  ])('that resolves to %j is not called', async (addresses) => {
     const receiver = await receivers.start(answerWith(200));
-    const { send } = start(createLookUp(addresses));
+    const { send } = startSend(createLookUp(addresses));
     expect(await send(get(`http://merchant.example:${receiver.port}/`))).toEqual(elsewhere);
-    expect([receiver.seen, receiver.lines()]).toEqual([[], 0]);
+    expect([receiver.seen, receiver.connections()]).toEqual([[], 0]);
   });
 
-  test('that nobody knows is told by the code of the failure', async () => {
+  test('that does not resolve is reported with the error code', async () => {
     const error = Object.assign(new Error('getaddrinfo merchant.example'), { code: 'ENOTFOUND' });
-    const { send, time } = start({ lookUp: () => Promise.reject(error) });
+    const { send, time } = startSend({ lookUp: () => Promise.reject(error) });
     expect(await send(get('http://merchant.example:9000/'))).toEqual({
       kind: 'failed',
       why: 'The request failed (ENOTFOUND).',
@@ -168,10 +144,10 @@ describe('a name', () => {
     expect(time.waiting()).toBe(0);
   });
 
-  test('that is never found holds nobody up', async () => {
-    const { send, time } = start({ lookUp: () => new Promise(() => {}) });
+  test('whose lookup does not end gets five seconds', async () => {
+    const { send, time } = startSend({ lookUp: () => new Promise(() => {}) });
     const called = send(get('http://merchant.example:9000/'));
     time.letGo();
-    expect(await called).toEqual(late);
+    expect(await called).toEqual(timedOut);
   });
 });

@@ -126,7 +126,7 @@ const optionsFor = (
     headers: Object.fromEntries(
       sentHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
     ),
-    // A new connection: a kept one may lead to an address that was not checked.
+    // A new connection: a reused one may lead to an address that was not checked.
     agent: false,
     autoSelectFamily: true,
     lookup: (_name, _options, done) => done(null, [...addresses]),

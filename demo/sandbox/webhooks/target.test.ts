@@ -18,7 +18,7 @@ const refusalOf = (address: string): string | undefined => {
 
 const long = 'The host name is longer than 253 characters.';
 
-describe('an address that is called', () => {
+describe('the URL of a request', () => {
   test.each([
     'http://localhost:3000/hook',
     'https://localhost:3000/hook?order=7#part',
@@ -42,7 +42,7 @@ describe('an address that is called', () => {
     'http://[0:0:0:0:0:0:0:1]:9000/',
     'http://[::ffff:127.0.0.1]:9000/',
     'http://@localhost:9000/',
-  ])('may be %s', (address) => {
+  ])('can be %s', (address) => {
     expect(checkTarget(address, ownPorts)).toEqual({ kind: 'allowed', url: new URL(address) });
   });
 
@@ -126,7 +126,7 @@ describe('an address that is called', () => {
     ['http://[::1]:8080/', ours],
     ['http://[0000::0001]:8080/', ours],
     ['http://[::ffff:7f00:1]:8080/', ours],
-  ])('is never %j: %s', (address, why) => {
+  ])('cannot be %j: %s', (address, why) => {
     expect(refusalOf(address)).toBe(why);
   });
 
@@ -138,18 +138,18 @@ describe('an address that is called', () => {
     expect(refusalOf(`http://${'a'.repeat(length)}.localhost:9000/`)).toBe(why);
   });
 
-  test.each(['a.', '-', '1.', '%41'])('is refused with 100 kB of %j before two dots', (part) => {
+  test.each(['a.', '-', '1.', '%41'])('cannot have 100 kB of %j before two dots', (part) => {
     expect(refusalOf(`http://${part.repeat(100_000 / part.length)}..localhost:9000/`)).toBe(long);
   });
 });
 
-describe('an address that is told', () => {
+describe('describeTarget', () => {
   test.each([
     ['http://localhost:3000/hook?token=abc#part', 'localhost:3000/hook'],
     ['http://user:word@localhost:3000/', 'localhost:3000/'],
     ['http://localhost:3000/4111111111111111', 'localhost:••••/••••••••••••••••'],
     ['nonsense?token=abc', '(invalid URL)'],
-  ])('of %s is %s', (address, told) => {
-    expect(describeTarget(address)).toBe(told);
+  ])('describes %s as %s', (address, description) => {
+    expect(describeTarget(address)).toBe(description);
   });
 });

@@ -1,9 +1,9 @@
 import { createClock, type Clock } from '../stores/clock.ts';
 import type { LedgerRequest } from '../stores/ledger.ts';
-import { createTestTime } from '../test-server.fixture.ts';
+import { createTestTime, type TestTime } from '../test-server.fixture.ts';
 import { answerWith, type Answer, type Receiver } from './receiver.fixture.ts';
 import { createWebhooks, type WebhookEvent } from './retry.ts';
-import { createSend } from './send.ts';
+import { createSend, type OutgoingRequest, type SendResult, type SendSettings } from './send.ts';
 import { createWebhookSecret } from './sign.ts';
 
 export const minuteMs = 60_000;
@@ -31,7 +31,7 @@ const countWork = ({ now, at }: Clock) => {
   return { clock: { now, at: countedAt }, scheduled: () => scheduled.size };
 };
 
-/** There are two times: that of the clock, and that of the requests, which stands still until `letGo`. */
+/** Uses two times: that of the clock, and that of the requests, which stands still until `letGo`. */
 export const startWebhooks = (limit = 100) => {
   const [time, requestTime] = [createTestTime(), createTestTime()];
   const clock = createClock(time);
@@ -61,14 +61,36 @@ export const startWebhooks = (limit = 100) => {
   };
 };
 
-/** The query holds a token that no log may contain. */
+/** The query contains a token, which must not be recorded. */
 export const urlOf = ({ port }: Receiver): string => `http://127.0.0.1:${port}/hook?token=abc`;
 
-/** Answers each request with the next status, and all later ones with the last. */
+/** Responds with the next status each time, and then with the last one. */
 export const answerInTurn = (...statuses: readonly number[]): Answer => {
   let index = 0;
   return (outgoing, seen) => {
     answerWith(statuses[Math.min(index, statuses.length - 1)] ?? 200)(outgoing, seen);
     index += 1;
   };
+};
+
+export const answered = { kind: 'answered', status: 200 };
+export const timedOut = { kind: 'failed', why: 'No response within 5 seconds.' };
+
+export const get = (url: string) => ({ method: 'GET', url, headers: {} }) as const;
+
+type TestSend = (request: OutgoingRequest) => Promise<SendResult>;
+
+/** Creates `send` without webhooks. Its time limit stands still until `letGo`. */
+export const startSend = (
+  settings: Partial<SendSettings> = {},
+): { send: TestSend; time: TestTime } => {
+  const time = createTestTime();
+  const send = createSend({
+    clock: time,
+    record: () => {},
+    ownPorts: [8080],
+    after: time.after,
+    ...settings,
+  });
+  return { send: (request) => send(request, 1), time };
 };

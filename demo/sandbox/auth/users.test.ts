@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { askUser, exchangeCode, saidIn, tokenIn } from './application.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { requestUser, exchangeCode, redirectParameters, tokenIn } from './application.fixture.ts';
 import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTestServer({ beforeAll, beforeEach, afterAll });
+const here = useTestServer();
 
 const tokenOf = async (username: string): Promise<string> => {
-  const { code } = saidIn(await here.browser.logIn(here.app, {}, { username }));
+  const { code } = redirectParameters(await here.browser.logIn(here.app, {}, { username }));
   return tokenIn(await exchangeCode(here.testServer, here.app, { code }));
 };
 
-describe('a user', () => {
-  test('is told field by field', async () => {
+describe('the user of a token', () => {
+  test('is returned with the fields of the reference', async () => {
     const token = await tokenOf('operator');
     await here.browser.logOut(here.app);
-    const { status, json, headers } = await askUser(here.testServer, `Bearer ${token}`);
+    const { status, json, headers } = await requestUser(here.testServer, `Bearer ${token}`);
     expect([status, json]).toEqual([
       200,
       {
@@ -35,19 +35,22 @@ describe('a user', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test.each(['bearer', 'Bearer', 'BEARER', 'bEaReR'])('is told to %s', async (scheme) => {
-    expect(
-      (await askUser(here.testServer, `${scheme} ${await tokenOf('administrator')}`)).status,
-    ).toBe(200);
-  });
+  test.each(['bearer', 'Bearer', 'BEARER', 'bEaReR'])(
+    'is returned for the scheme %s',
+    async (scheme) => {
+      expect(
+        (await requestUser(here.testServer, `${scheme} ${await tokenOf('administrator')}`)).status,
+      ).toBe(200);
+    },
+  );
 
-  test('is told for an hour, also when the session has ended: only time ends a token', async () => {
+  test('is returned for an hour, even after the end of the session', async () => {
     const token = await tokenOf('administrator');
     await here.browser.logOut(here.app);
-    await here.testServer.sandbox.clock.advance(3_599_999);
-    expect((await askUser(here.testServer, `bearer ${token}`)).status).toBe(200);
-    await here.testServer.sandbox.clock.advance(1);
-    const late = await askUser(here.testServer, `bearer ${token}`);
+    await here.sandbox.clock.advance(3_599_999);
+    expect((await requestUser(here.testServer, `bearer ${token}`)).status).toBe(200);
+    await here.sandbox.clock.advance(1);
+    const late = await requestUser(here.testServer, `bearer ${token}`);
     expect([late.status, late.headers['www-authenticate']]).toEqual([
       401,
       'Bearer realm="users", error="invalid_token"',
@@ -63,8 +66,8 @@ describe('a user', () => {
     'Basic eDp5',
     'token',
     'bearer __proto__',
-  ])('is not told to %s', async (authorization) => {
-    const { status, json, headers } = await askUser(here.testServer, authorization);
+  ])('is not returned for %s', async (authorization) => {
+    const { status, json, headers } = await requestUser(here.testServer, authorization);
     expect([status, json]).toEqual([
       401,
       { error: 'invalid_token', error_description: expect.any(String) },
@@ -73,14 +76,14 @@ describe('a user', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('is not told to nobody, who learns the scheme alone', async () => {
-    const { status, headers } = await askUser(here.testServer, undefined);
+  test('is not returned without a token: the response names the scheme only', async () => {
+    const { status, headers } = await requestUser(here.testServer, undefined);
     expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer realm="users"']);
   });
 
-  test('is not told for a code, or for a token in the address', async () => {
-    const { code } = saidIn(await here.browser.logIn(here.app));
-    expect((await askUser(here.testServer, `bearer ${code}`)).status).toBe(401);
+  test('is not returned for a code, or for a token in the query', async () => {
+    const { code } = redirectParameters(await here.browser.logIn(here.app));
+    expect((await requestUser(here.testServer, `bearer ${code}`)).status).toBe(401);
     const token = tokenIn(await exchangeCode(here.testServer, here.app, { code }));
     expect((await here.testServer.send('auth', `/v1/users?access_token=${token}`)).status).toBe(
       401,
@@ -88,7 +91,7 @@ describe('a user', () => {
   });
 
   test.each([{ origin: 'https://app.example' }, { 'sec-fetch-site': 'same-site' }])(
-    'is not told to a page: %o',
+    'is not returned to a page: %o',
     async (headers) => {
       const authorization = `bearer ${await tokenOf('administrator')}`;
       const answer = await here.testServer.send('auth', '/v1/users', {

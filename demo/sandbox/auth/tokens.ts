@@ -1,22 +1,27 @@
-import type { Client } from '../stores/clients.ts';
+import type { Client, ClientCredentials } from '../stores/clients.ts';
 import { digest, isSameDigest } from '../stores/digest.ts';
 import { tokenLifeS, type Grant } from '../stores/grants.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { apiError, json, unauthorized } from './api-reply.ts';
-import { isFromPage } from './origins.ts';
-import { readBasic } from './read-basic.ts';
-import type { Call, Reply } from './reply.ts';
+import { decodeFormText, decodeUtf8, isFromPage, type AuthRequest } from './request.ts';
+import { apiError, json, unauthorized, type AuthResponse } from './response.ts';
 
 type Values = ReadonlyMap<string, string>;
 
 const challenge = 'Basic realm="tokens", charset="UTF-8"';
 
-const notNamed = 'client id and client secret are sent in the Authorization header, as Basic';
-
 export const verifierPattern = /^[A-Za-z0-9._~-]{43,128}$/;
 
-/** The form without the code itself: what is wrong with it whatever the code may be. */
-const findFault = (client: Client, values: Values): Reply | undefined => {
+/** Reads Basic credentials. ID and secret are form-encoded before they are joined (RFC 6749 §2.3.1). */
+const readBasic = (authorization: string): ClientCredentials | undefined => {
+  const [, base64 = ''] = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(authorization) ?? [];
+  const [first = '', ...rest] = (decodeUtf8(Buffer.from(base64, 'base64')) ?? '').split(':');
+  const [clientId, clientSecret] = [first, rest.join(':')].map(decodeFormText);
+  if (clientId === undefined || clientSecret === undefined || rest.length === 0) return undefined;
+  return { clientId, clientSecret };
+};
+
+/** The error of a token request that no code could make valid. The code is not used up. */
+const findRequestError = (client: Client, values: Values): AuthResponse | undefined => {
   const clientId = values.get('client_id') ?? client.clientId;
   const missing = ['grant_type', 'code', 'redirect_uri'].find((name) => !values.has(name));
   if (missing !== undefined) return apiError('invalid_request', `${missing} is missing`);
@@ -30,7 +35,10 @@ const findFault = (client: Client, values: Values): Reply | undefined => {
   return undefined;
 };
 
-/** A verifier is required where there was a challenge, and refused where there was none. */
+/**
+ * Whether the verifier matches the challenge (RFC 7636 §4.6). Attack (RFC 9700 §4.8.2): an attacker removes the
+ * challenge from the authorization request. So a verifier without a challenge is rejected.
+ */
 const isVerified = ({ codeChallenge }: Grant, verifier: string | undefined): boolean => {
   if (codeChallenge === undefined || verifier === undefined)
     return codeChallenge === undefined && verifier === undefined;
@@ -41,19 +49,19 @@ const isBoundTo = (grant: Grant, values: Values): boolean =>
   grant.redirectUri === values.get('redirect_uri') &&
   isVerified(grant, values.get('code_verifier'));
 
-/** Why a code buys nothing is told to nobody: it may be in the wrong hands. */
-const noGrant = (): Reply =>
+/** Does not tell which condition failed: the sender may have stolen the code. */
+const invalidGrant = (): AuthResponse =>
   apiError(
     'invalid_grant',
     'the code is unknown, used or expired, or was given for another client, redirect_uri or verifier',
   );
 
-const exchange = (sandbox: Sandbox, client: Client, values: Values): Reply => {
+const exchange = (sandbox: Sandbox, client: Client, values: Values): AuthResponse => {
   const code = values.get('code') ?? '';
   const grant = sandbox.grants.redeemCode(code, client.clientId);
-  if (grant === undefined || !isBoundTo(grant, values)) return noGrant();
-  // Who has logged out since is not logged in by what was still on its way.
-  if (sandbox.sessions.find(grant.sessionId)?.state !== 'active') return noGrant();
+  if (grant === undefined || !isBoundTo(grant, values)) return invalidGrant();
+  // A logout also invalidates codes that were issued before it.
+  if (sandbox.sessions.find(grant.sessionId)?.state !== 'active') return invalidGrant();
   return json({
     access_token: sandbox.grants.issueToken(code, grant),
     token_type: 'bearer',
@@ -62,17 +70,23 @@ const exchange = (sandbox: Sandbox, client: Client, values: Values): Reply => {
   });
 };
 
-/** `POST /v1/tokens`: an application's server exchanges a code for a token. */
-export const exchangeCode = (sandbox: Sandbox, { query, body, header }: Call): Reply => {
-  if (isFromPage(header)) return apiError('invalid_request', 'this call is made by servers');
-  const named = header('authorization');
-  if (named === undefined) return unauthorized('invalid_client', notNamed, challenge);
-  const credentials = readBasic(named);
+/** `POST /v1/tokens`, the token request: an application's server exchanges an authorization code for a token. */
+export const exchangeCode = (sandbox: Sandbox, request: AuthRequest): AuthResponse => {
+  const { query, body, header } = request;
+  if (isFromPage(request)) return apiError('invalid_request', 'this call is made by servers');
+  const authorization = header('authorization');
+  if (authorization === undefined)
+    return unauthorized(
+      'invalid_client',
+      'client id and client secret are sent in the Authorization header, as Basic',
+      challenge,
+    );
+  const credentials = readBasic(authorization);
   const client = credentials && sandbox.clients.authenticate(credentials);
   if (client === undefined)
     return unauthorized('invalid_client', 'client id or client secret is wrong', challenge);
   if (!query.ok || query.values.size > 0)
     return apiError('invalid_request', 'parameters are sent in the body');
   if (!body.ok) return apiError('invalid_request', body.problem);
-  return findFault(client, body.values) ?? exchange(sandbox, client, body.values);
+  return findRequestError(client, body.values) ?? exchange(sandbox, client, body.values);
 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { maxFailures } from '../stores/login-attempts.ts';
 import { deriveCheaply } from '../test-server.fixture.ts';
 import {
@@ -6,61 +6,55 @@ import {
   cookiesOf,
   exchangeCode,
   locationOf,
-  saidIn,
+  redirectParameters,
   verifier,
 } from './application.fixture.ts';
 import { createBrowser, type Browser } from './browser.fixture.ts';
 import { useTestServer } from './use-test-server.fixture.ts';
 
-/** What happens while a password is looked at. */
-let meanwhile = (): void => {};
+/** Runs while a password is checked. */
+let duringCheck = (): void => {};
 
-const here = useTestServer(
-  { beforeAll, beforeEach, afterAll },
-  {
-    derive: async (...given) => {
-      meanwhile();
-      return deriveCheaply(...given);
-    },
+const here = useTestServer({
+  derive: async (...given) => {
+    duringCheck();
+    return deriveCheaply(...given);
   },
-);
+});
 beforeEach(() => {
-  meanwhile = () => {};
-  here.testServer.sandbox.attempts.clear();
+  duringCheck = () => {};
+  here.sandbox.loginAttempts.clear();
 });
 
-const minutes = (count: number): Promise<void> =>
-  here.testServer.sandbox.clock.advance(count * 60_000);
-
-describe('a form that is not of this login and this browser', () => {
+describe('a form that does not belong to this login and browser', () => {
   type Submit = Awaited<ReturnType<Browser['openForm']>>['submit'];
 
-  /** Sent as often as an account has tries. */
-  const foreign = async (...[values, headers]: Parameters<Submit>) => {
+  /** Sends a form as often as wrong passwords would lock the username. */
+  const submitForeign = async (...[values, headers]: Parameters<Submit>) => {
     const { submit } = await here.browser.openForm(here.app);
     const statuses = new Set<number>();
-    for (let tried = 0; tried < maxFailures; tried += 1) {
+    for (let attempt = 0; attempt < maxFailures; attempt += 1) {
       const answer = await submit({ password: 'wrong', ...values }, headers);
       expect(cookiesOf(answer)).toEqual([]);
       statuses.add(answer.status);
     }
     const attempt = { username: 'administrator', source: 'loopback' };
-    expect(here.testServer.sandbox.attempts.restMs(attempt)).toBe(0);
+    expect(here.sandbox.loginAttempts.remainingLockMs(attempt)).toBe(0);
     return [...statuses];
   };
 
   test.each(['', 'x', '0'.repeat(64)])(
-    'has the token %j: nothing is done, and no try is counted',
+    'has the token %j: it is rejected, and no attempt is counted',
     async (token) => {
-      expect(await foreign({ form_token: token })).toEqual([403]);
+      expect(await submitForeign({ form_token: token })).toEqual([403]);
     },
   );
 
   test('has the token of another login, or of another browser', async () => {
     const { token } = await here.browser.openForm(here.app);
-    expect(await foreign({ form_token: token })).toEqual([403]);
+    expect(await submitForeign({ form_token: token })).toEqual([403]);
     const { token: others } = await createBrowser(here.testServer).openForm(here.app);
-    expect(await foreign({ form_token: others })).toEqual([403]);
+    expect(await submitForeign({ form_token: others })).toEqual([403]);
   });
 
   test.each([
@@ -68,18 +62,18 @@ describe('a form that is not of this login and this browser', () => {
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'none' },
     { 'sec-fetch-site': 'cross-site', origin: 'http://auth.opp.localhost' },
-  ])('comes from elsewhere: %o', async (headers) => {
-    expect(await foreign({}, headers)).toEqual([403]);
+  ])('comes from another site: %o', async (headers) => {
+    expect(await submitForeign({}, headers)).toEqual([403]);
   });
 
-  test('is judged by its origin where browsers say nothing better', async () => {
+  test('is detected by Origin in browsers without Sec-Fetch-Site', async () => {
     const { path, token } = await here.browser.openForm(here.app);
     const body = `form_token=${token}&username=administrator&password=sandbox`;
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     const rows = [
-      [here.testServer.sandbox.hosts.origin('portal'), 403],
+      [here.sandbox.hosts.origin('portal'), 403],
       ['null', 403],
-      [here.testServer.sandbox.hosts.origin('auth'), 303],
+      [here.sandbox.hosts.origin('auth'), 303],
     ] as const;
     for (const [origin, status] of rows) {
       const headers = { ...type, origin };
@@ -89,11 +83,11 @@ describe('a form that is not of this login and this browser', () => {
     }
   });
 
-  test('leads to a fresh one, which works', async () => {
+  test('gets a link to a new form', async () => {
     const { path, submit } = await here.browser.openForm(here.app);
     const { text } = await submit({ form_token: 'x' });
     expect(text).toContain(`href="${path}"`);
-    expect((await here.browser.go(path)).status).toBe(200);
+    expect((await here.browser.navigate(path)).status).toBe(200);
   });
 
   test.each([
@@ -103,7 +97,7 @@ describe('a form that is not of this login and this browser', () => {
     ['application/x-www-form-urlencoded', 'username=a&username=b'],
     ['application/x-www-form-urlencoded', `username=${'a'.repeat(9_000)}`],
     ['application/x-www-form-urlencoded', 'username=%zz'],
-  ])('is of type %s, or cannot be read', async (type, body) => {
+  ])('is not a readable form: %s', async (type, body) => {
     const { path } = await here.browser.openForm(here.app);
     const headers = { 'content-type': type, 'sec-fetch-site': 'same-origin' };
     const answer = await here.browser.send(path, { method: 'POST', body, headers });
@@ -111,97 +105,80 @@ describe('a form that is not of this login and this browser', () => {
   });
 });
 
-describe('a login that was begun', () => {
-  test('is good for ten minutes', async () => {
+describe('a pending login', () => {
+  test('expires after ten minutes', async () => {
     const [one, other] = [
       await here.browser.openForm(here.app),
       await here.browser.openForm(here.app),
     ];
-    await minutes(9);
-    expect((await here.browser.go(one.path)).status).toBe(200);
-    await minutes(1);
-    expect((await here.browser.go(one.path)).status).toBe(400);
+    await here.advanceMinutes(9);
+    expect((await here.browser.navigate(one.path)).status).toBe(200);
+    await here.advanceMinutes(1);
+    expect((await here.browser.navigate(one.path)).status).toBe(400);
     expect((await other.submit()).status).toBe(400);
   });
 
-  test.each([
-    { 'sec-fetch-dest': 'empty' },
-    { 'sec-fetch-dest': 'image' },
-    { 'sec-fetch-dest': 'iframe' },
-    { 'sec-purpose': 'prefetch' },
-  ])('was begun by somebody, and by nothing that a page loads: %o', async (headers) => {
-    const begin = vi.spyOn(here.testServer.sandbox.logins, 'begin');
-    const answer = await here.browser.ask(here.app, {}, headers);
-    expect([answer.status, answer.headers['location'], cookiesOf(answer)]).toEqual([
-      403,
-      undefined,
-      [],
-    ]);
-    expect(begin).not.toHaveBeenCalled();
-    begin.mockRestore();
-  });
-
-  test('is not harmed by another in the next tab', async () => {
+  test('is independent of a login in another tab', async () => {
     const one = await here.browser.openForm(here.app, { state: 'one' });
     const known = here.browser.jar.get('__Host-sso-login');
     const other = await here.browser.openForm(here.app, { state: 'other' });
     expect(here.browser.jar.get('__Host-sso-login')).toBe(known);
-    expect(saidIn(await one.submit())['state']).toBe('one');
-    expect(saidIn(await other.submit())['state']).toBe('other');
+    expect(redirectParameters(await one.submit())['state']).toBe('one');
+    expect(redirectParameters(await other.submit())['state']).toBe('other');
   });
 
-  test('goes on when two tabs were begun at once and only the cookie of one was kept', async () => {
+  test('continues if two tabs were opened at once and the browser stored one cookie', async () => {
     const one = await here.browser.openForm(here.app, { state: 'one' });
     here.browser.jar.clear();
     await here.browser.openForm(here.app, { state: 'other' });
-    const begun = await here.browser.go(one.path);
-    expect(begun.status).toBe(302);
-    const form = await here.browser.go(locationOf(begun));
+    const restarted = await here.browser.navigate(one.path);
+    expect(restarted.status).toBe(302);
+    const form = await here.browser.navigate(locationOf(restarted));
     expect(form.status).toBe(302);
-    expect((await here.browser.go(locationOf(form))).status).toBe(200);
-    expect(new URL(locationOf(begun), 'http://x').searchParams.get('state')).toBe('one');
+    expect((await here.browser.navigate(locationOf(form))).status).toBe(200);
+    expect(new URL(locationOf(restarted), 'http://x').searchParams.get('state')).toBe('one');
   });
 
-  test('begun anew, it asks for all that was asked for', async () => {
+  test('keeps all parameters when it is started again in another browser', async () => {
     const pkce = { code_challenge: challenge, code_challenge_method: 'S256' };
     const { path } = await createBrowser(here.testServer).openForm(here.app, {
       ...pkce,
       state: 'a+b &c',
     });
     await here.browser.openForm(here.app);
-    const again = locationOf(await here.browser.go(path));
+    const again = locationOf(await here.browser.navigate(path));
     await here.browser.logIn(here.app);
-    const { code, state } = saidIn(await here.browser.go(again));
+    const { code, state } = redirectParameters(await here.browser.navigate(again));
     expect(state).toBe('a+b &c');
     expect(
       (await exchangeCode(here.testServer, here.app, { code, code_verifier: verifier })).status,
     ).toBe(200);
   });
 
-  test('needs cookies, and says so instead of going round in circles', async () => {
+  test('reports missing cookies instead of redirecting endlessly', async () => {
     const { path } = await here.browser.openForm(here.app);
     here.browser.jar.clear();
-    const answer = await here.browser.go(path);
+    const answer = await here.browser.navigate(path);
     expect([answer.status, answer.headers['location']]).toEqual([400, undefined]);
     expect(answer.text).toContain('Cookies are needed');
   });
 
-  test('is over once it has led back; who is still signed in is told where to go', async () => {
+  test('is finished after the redirect: its URL shows a link to the application', async () => {
     const { path, submit } = await here.browser.openForm(here.app);
     await submit();
-    const { status, text, headers } = await here.browser.go(path);
+    const { status, text, headers } = await here.browser.navigate(path);
     expect([status, headers['location']]).toEqual([409, undefined]);
     expect(text).toContain('href="https://app.example/"');
   });
 
-  test('finds somebody who has logged in in another tab meanwhile, and goes straight back', async () => {
+  test('redirects at once if the user has logged in in another tab', async () => {
     const { path } = await here.browser.openForm(here.app, { state: 'waiting' });
     await here.browser.logIn(here.app);
-    const again = await here.browser.go(locationOf(await here.browser.go(path)));
-    expect(saidIn(again)).toMatchObject({ state: 'waiting', code: expect.any(String) });
+    const again = await here.browser.navigate(locationOf(await here.browser.navigate(path)));
+    expect(redirectParameters(again)).toMatchObject({ state: 'waiting', code: expect.any(String) });
   });
 
-  test('takes up no cookie that did not come from here', async () => {
+  test('replaces a login cookie that the service has not set', async () => {
     const planted = 'p'.repeat(43);
     here.browser.jar.set('__Host-sso-login', planted);
     await here.browser.openForm(here.app);
@@ -209,17 +186,17 @@ describe('a login that was begun', () => {
   });
 
   test.each(['', '?login=', `?login=${'0'.repeat(32)}`, '?login=x&login=y'])(
-    'is none: /v1/login%s',
+    'does not exist: /v1/login%s',
     async (query) => {
-      expect((await here.browser.go(`/v1/login${query}`)).status).toBe(400);
+      expect((await here.browser.navigate(`/v1/login${query}`)).status).toBe(400);
     },
   );
 
-  test('is gone after a reset, also while a password is looked at', async () => {
+  test('is removed by a reset, even while a password is checked', async () => {
     const { submit } = await here.browser.openForm(here.app);
-    meanwhile = here.testServer.sandbox.reset;
+    duringCheck = here.sandbox.reset;
     const answer = await submit();
     expect([answer.status, cookiesOf(answer)]).toEqual([400, []]);
-    expect(here.testServer.sandbox.sessions.all()).toEqual([]);
+    expect(here.sandbox.sessions.all()).toEqual([]);
   });
 });

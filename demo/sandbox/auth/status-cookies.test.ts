@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { cookiesOf } from './application.fixture.ts';
 import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTestServer({ beforeAll, beforeEach, afterAll });
+const here = useTestServer();
 
-const [session, status] = ['__Host-sso-session', '__Host-sso-status'];
+beforeEach(() => here.sandbox.sessions.clear());
 
-const kill = (): void => {
-  for (const { id } of here.testServer.sandbox.sessions.all())
-    here.testServer.sandbox.sessions.end(id);
-};
+const [session, status, visit] = ['__Host-sso-session', '__Host-sso-status', '__Host-sso-visit'];
 
 /** Leaves these cookies only; a probe or visit is set if the browser has none. */
 const keepOnly = (...names: readonly string[]): void => {
@@ -19,8 +16,8 @@ const keepOnly = (...names: readonly string[]): void => {
   for (const [name, value] of kept) jar.set(name, value);
 };
 
-describe('status by cookies', () => {
-  const turned = [
+describe('the status of a session, by cookies,', () => {
+  const setToOut = [
     /^__Host-sso-status=out\.[0-9a-f]{32}; Path=\/; Secure; SameSite=None; Max-Age=86400$/,
     /^__Host-sso-visit=1; Path=\/; Secure; SameSite=None; Max-Age=34560000$/,
   ];
@@ -33,46 +30,51 @@ describe('status by cookies', () => {
     set: readonly RegExp[],
   ])[] = [
     ['all cookies of a session', () => {}, 'active', []],
-    ['the marker alone', () => here.browser.jar.delete(session), 'active', []],
-    ['the secret alone', () => here.browser.jar.delete(status), 'active', []],
-    ['the secret, and a status of out', () => here.browser.jar.set(status, 'out.x'), 'active', []],
+    ['the status cookie alone', () => here.browser.jar.delete(session), 'active', []],
+    ['the session cookie alone', () => here.browser.jar.delete(status), 'active', []],
     [
-      'the secret, and an unknown marker',
+      'the session cookie, and a status of out',
+      () => here.browser.jar.set(status, 'out.x'),
+      'active',
+      [],
+    ],
+    [
+      'the session cookie, and an unknown login ID',
       () => here.browser.jar.set(status, `in.${'0'.repeat(32)}`),
       'active',
       [],
     ],
-    ['all cookies of an ended session', kill, 'ended', turned],
+    ['all cookies of an ended session', here.endAllSessions, 'ended', setToOut],
     [
-      'the marker of an ended session',
+      'the status cookie of an ended session',
       () => {
         here.browser.jar.delete(session);
-        kill();
+        here.endAllSessions();
       },
       'ended',
-      turned,
+      setToOut,
     ],
     [
-      'the secret of an ended session',
+      'the session cookie of an ended session',
       () => {
         here.browser.jar.delete(status);
-        kill();
+        here.endAllSessions();
       },
       'ended',
       [],
     ],
     [
-      'a status of out, and the secret of an ended session',
+      'a status of out, and the session cookie of an ended session',
       () => {
         here.browser.jar.set(status, `out.${'0'.repeat(32)}`);
-        kill();
+        here.endAllSessions();
       },
       'ended',
       [],
     ],
     [
       'a session that the authentication service has no record of',
-      () => here.testServer.sandbox.sessions.clear(),
+      () => here.sandbox.sessions.clear(),
       'unknown',
       [],
     ],
@@ -85,7 +87,7 @@ describe('status by cookies', () => {
       'unknown',
       [],
     ],
-    ['nothing', () => here.browser.jar.clear(), 'unknown', probed],
+    ['no cookies', () => here.browser.jar.clear(), 'unknown', probed],
     ['a probe alone', () => keepOnly('__Host-sso-probe'), 'none', []],
     ['a visit alone', () => keepOnly('__Host-sso-visit'), 'none', []],
     [
@@ -104,7 +106,7 @@ describe('status by cookies', () => {
       'a probe, and a session cookie that the authentication service has no record of',
       () => {
         keepOnly('__Host-sso-probe', session);
-        here.testServer.sandbox.sessions.clear();
+        here.sandbox.sessions.clear();
       },
       'unknown',
       [],
@@ -145,11 +147,54 @@ describe('status by cookies', () => {
       expect(cookie).toMatch(set[place] ?? '');
   });
 
-  test('reports a session as ended after twelve hours', async () => {
+  test('is ended after twelve hours', async () => {
     await here.browser.logIn(here.app);
-    await here.testServer.sandbox.clock.advance(12 * 3_600_000 - 1);
+    await here.sandbox.clock.advance(12 * 3_600_000 - 1);
     expect((await here.browser.status()).json).toEqual({ session: 'active' });
-    await here.testServer.sandbox.clock.advance(1);
+    await here.sandbox.clock.advance(1);
     expect((await here.browser.status()).json).toEqual({ session: 'ended' });
+  });
+});
+
+const hasVisit = (): boolean => here.browser.jar.has(visit);
+
+describe('the visit cookie', () => {
+  test('is set by a visit without a session, and deleted by the login', async () => {
+    const { submit } = await here.browser.openForm(here.app);
+    expect(hasVisit()).toBe(true);
+    await submit();
+    expect(hasVisit()).toBe(false);
+    await here.browser.authorize(here.app);
+    expect(hasVisit()).toBe(false);
+  });
+
+  test('is set by a logout, and after the session has ended on the server', async () => {
+    await here.browser.logIn(here.app);
+    await here.browser.logOut(here.app);
+    expect(hasVisit()).toBe(true);
+    await here.browser.logIn(here.app);
+    here.endAllSessions();
+    await here.browser.status();
+    expect(hasVisit()).toBe(true);
+  });
+
+  test.each<readonly [left: string, names: readonly string[]]>([
+    ['the status cookie', [status]],
+    ['the session cookie', [session]],
+    ['the login cookie', ['__Host-sso-login']],
+  ])('is not set during a session if the browser has only %s', async (_left, names) => {
+    await here.browser.logIn(here.app);
+    for (const name of here.browser.jar.keys())
+      if (!names.includes(name)) here.browser.jar.delete(name);
+    await here.browser.authorize(here.app, { prompt: 'none' });
+    expect(hasVisit()).toBe(false);
+  });
+
+  test('is deleted by the next visit if a late response has set it after a login', async () => {
+    await here.browser.logIn(here.app);
+    here.browser.jar.set(visit, '1');
+    await here.browser.authorize(here.app);
+    expect(hasVisit()).toBe(false);
+    expect((await here.browser.status()).json).toEqual({ session: 'active' });
   });
 });

@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
-  askUser,
+  requestUser,
   basic,
   challenge,
   createApplication,
   encode,
   exchangeCode,
-  saidIn,
+  redirectParameters,
   tokenIn,
   verifier,
   type Values,
 } from './application.fixture.ts';
 import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTestServer({ beforeAll, beforeEach, afterAll });
+const here = useTestServer();
 
 const codeFrom = async (change: Values = {}): Promise<string> =>
-  saidIn(await here.browser.logIn(here.app, change))['code'] ?? '';
+  redirectParameters(await here.browser.logIn(here.app, change))['code'] ?? '';
 
 const pkce = { code_challenge: challenge, code_challenge_method: 'S256' };
 
@@ -39,30 +39,7 @@ const expectError = (
   expect(headers).not.toHaveProperty('set-cookie');
 };
 
-describe('a token', () => {
-  test('is answered as the reference has it, and kept by nobody on the way', async () => {
-    const { status, json, headers } = await exchangeCode(here.testServer, here.app, {
-      code: await codeFrom(),
-    });
-    expect([status, json]).toEqual([
-      200,
-      {
-        access_token: expect.stringMatching(/^[A-Za-z0-9]{1,256}$/),
-        token_type: 'bearer',
-        expires_in: 3600,
-        scope: 'openid',
-      },
-    ]);
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      pragma: 'no-cache',
-      'content-type': 'application/json',
-      'x-content-type-options': 'nosniff',
-    });
-  });
-});
-
-describe('a form that no code would make good', () => {
+describe('an invalid token request', () => {
   const rows: readonly (readonly [error: string, change: Values])[] = [
     ['invalid_request', { grant_type: undefined }],
     ['unsupported_grant_type', { grant_type: 'refresh_token' }],
@@ -83,7 +60,7 @@ describe('a form that no code would make good', () => {
     ['invalid_request', { state: 'x'.repeat(9_000) }],
   ];
 
-  test.each(rows)('is answered %s, and leaves the code good: %o', async (error, change) => {
+  test.each(rows)('gets %s, and the code stays valid: %o', async (error, change) => {
     const code = await codeFrom();
     expectError(await exchangeCode(here.testServer, here.app, { code, ...change }), error);
     expect((await exchangeCode(here.testServer, here.app, { code })).status).toBe(200);
@@ -124,7 +101,7 @@ describe('a form that no code would make good', () => {
     },
   );
 
-  test('has parameters in its address', async () => {
+  test('has parameters in its query', async () => {
     const path = `/v1/tokens?${encode({ code: await codeFrom() })}`;
     const form = { grant_type: 'authorization_code', scope: 'openid' };
     const headers = { authorization: basic(here.app) };
@@ -132,17 +109,14 @@ describe('a form that no code would make good', () => {
   });
 });
 
-describe('a code that buys nothing', () => {
+describe('an authorization code', () => {
   test.each([
-    ['unknown', { code: 'x'.repeat(43) }],
-    ['of another shape', { code: '../..' }],
-    ['brought with another address', { redirect_uri: 'https://app.example/other' }],
-    [
-      'brought with an address that only looks alike',
-      { redirect_uri: 'https://app.example/callback/' },
-    ],
-    ['brought with a verifier that nobody asked for', { code_verifier: verifier }],
-  ])('is %s', async (_what, change) => {
+    ['it is unknown', { code: 'x'.repeat(43) }],
+    ['it has another form', { code: '../..' }],
+    ['it is sent with another redirect URI', { redirect_uri: 'https://app.example/other' }],
+    ['it is sent with a similar redirect URI', { redirect_uri: 'https://app.example/callback/' }],
+    ['it is sent with a verifier, but there was no challenge', { code_verifier: verifier }],
+  ])('is rejected if %s', async (_what, change) => {
     const code = await codeFrom();
     expectError(
       await exchangeCode(here.testServer, here.app, { code, ...change }),
@@ -154,7 +128,7 @@ describe('a code that buys nothing', () => {
     ['missing', undefined],
     ['another', 'w'.repeat(50)],
     ['the challenge itself', challenge],
-  ])('was given for a challenge, and the verifier is %s', async (_what, given) => {
+  ])('with a challenge is used up if the verifier is %s', async (_what, given) => {
     const code = await codeFrom(pkce);
     expectError(
       await exchangeCode(here.testServer, here.app, { code, code_verifier: given }),
@@ -164,67 +138,70 @@ describe('a code that buys nothing', () => {
     expectError(late, 'invalid_grant');
   });
 
-  test('was issued to another application, which can still exchange it', async () => {
+  test('of another client is rejected, and that client can still exchange it', async () => {
     const other = createApplication(here.testServer);
     const code = await codeFrom();
     expectError(await exchangeCode(here.testServer, other, { code }), 'invalid_grant');
     expect((await exchangeCode(here.testServer, here.app, { code })).status).toBe(200);
   });
 
-  test('has expired, after a minute', async () => {
-    const [one, other = ''] = [await codeFrom(), saidIn(await here.browser.ask(here.app))['code']];
-    await here.testServer.sandbox.clock.advance(59_999);
+  test('expires after a minute', async () => {
+    const [one, other = ''] = [
+      await codeFrom(),
+      redirectParameters(await here.browser.authorize(here.app))['code'],
+    ];
+    await here.sandbox.clock.advance(59_999);
     expect((await exchangeCode(here.testServer, here.app, { code: other })).status).toBe(200);
-    await here.testServer.sandbox.clock.advance(1);
+    await here.sandbox.clock.advance(1);
     expectError(await exchangeCode(here.testServer, here.app, { code: one }), 'invalid_grant');
   });
 
-  test('belongs to somebody who has logged out since', async () => {
+  test('is rejected after a logout', async () => {
     const code = await codeFrom();
     await here.browser.logOut(here.app);
     expectError(await exchangeCode(here.testServer, here.app, { code }), 'invalid_grant');
   });
 
   test.each([
-    ['its own application: the issued token is revoked', () => here.app, 401],
-    ['another application: the token stays valid', () => createApplication(here.testServer), 200],
-  ])('is sent again by %s', async (_who, again, status) => {
+    ['its own client: the issued token is revoked', () => here.app, 401],
+    ['another client: the token stays valid', () => createApplication(here.testServer), 200],
+  ])('is rejected if it is sent again by %s', async (_who, again, status) => {
     const code = await codeFrom();
     const token = tokenIn(await exchangeCode(here.testServer, here.app, { code }));
-    expect((await askUser(here.testServer, `Bearer ${token}`)).status).toBe(200);
+    expect((await requestUser(here.testServer, `Bearer ${token}`)).status).toBe(200);
     expectError(await exchangeCode(here.testServer, again(), { code }), 'invalid_grant');
-    expect((await askUser(here.testServer, `Bearer ${token}`)).status).toBe(status);
+    expect((await requestUser(here.testServer, `Bearer ${token}`)).status).toBe(status);
     expectError(await exchangeCode(here.testServer, here.app, { code }), 'invalid_grant');
   });
 
-  test('comes again after it has expired: the token ends all the same', async () => {
+  test('revokes the token even if it is sent again after it has expired', async () => {
     const code = await codeFrom();
     const token = tokenIn(await exchangeCode(here.testServer, here.app, { code }));
-    await here.testServer.sandbox.clock.advance(120_000);
+    await here.sandbox.clock.advance(120_000);
     expectError(await exchangeCode(here.testServer, here.app, { code }), 'invalid_grant');
-    expect((await askUser(here.testServer, `Bearer ${token}`)).status).toBe(401);
+    expect((await requestUser(here.testServer, `Bearer ${token}`)).status).toBe(401);
   });
 
-  test('comes many times at once, and buys one token, which has ended', async () => {
+  test('that is sent several times at once returns one token, which is then revoked', async () => {
     const code = await codeFrom();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => exchangeCode(here.testServer, here.app, { code })),
     );
-    const bought = answers.filter(({ status }) => status === 200);
-    expect(bought).toHaveLength(1);
-    const [first] = bought.map(tokenIn);
-    expect((await askUser(here.testServer, `Bearer ${first}`)).status).toBe(401);
+    const accepted = answers.filter(({ status }) => status === 200);
+    expect(accepted).toHaveLength(1);
+    const [first] = accepted.map(tokenIn);
+    expect((await requestUser(here.testServer, `Bearer ${first}`)).status).toBe(401);
   });
 });
 
-describe('a page', () => {
+describe('a token request of a page', () => {
   test.each([
     { origin: 'https://app.example' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'same-origin' },
-  ])('exchanges no code, since it would hold the secret: %o', async (headers) => {
+  ])('is rejected, because the page would contain the client secret: %o', async (headers) => {
     const code = await codeFrom();
     expectError(
       await exchangeCode(here.testServer, here.app, { code }, headers),

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Answer } from '../test-server.fixture.ts';
-import { exchangeCode, saidIn } from './application.fixture.ts';
+import { exchangeCode, redirectParameters } from './application.fixture.ts';
 import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTestServer({ beforeAll, beforeEach, afterAll });
+const here = useTestServer();
 
 const pagePolicy = (formAction: string): string =>
   `default-src 'none'; style-src 'self'; img-src 'self'; form-action ${formAction}; ` +
@@ -16,7 +16,7 @@ const always = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** What came with the answer, but for what every answer of the server has. */
+/** The headers of a response, without those of HTTP itself, cookies and location. */
 const ownHeaders = ({ headers }: Answer): Readonly<Record<string, unknown>> => {
   const {
     date: _date,
@@ -43,8 +43,8 @@ const inert = {
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
 };
 
-describe('every answer has its headers, and no other', () => {
-  test('the form leads to this host and to the application alone', async () => {
+describe('the headers of a response', () => {
+  test('allow the form to redirect to this host and the application only', async () => {
     const { form, submit } = await here.browser.openForm(here.app);
     expect(ownHeaders(form)).toEqual(page("'self' https://app.example"));
     const wrong = await submit({ password: 'wrong' });
@@ -52,29 +52,29 @@ describe('every answer has its headers, and no other', () => {
   });
 
   test.each([
-    ['an address that is nobody’s', () => here.browser.go('/v1/authenticate')],
-    ['a login that is none', () => here.browser.go('/v1/login')],
-    ['a form that cannot be read', () => here.browser.send('/v1/login', { form: { a: 'b' } })],
-    ['a logout to nowhere', () => here.browser.go('/v1/logout')],
-    ['nothing', () => here.browser.go('/')],
-    ['nothing in particular', () => here.browser.go('/v1/sessionTracker/other')],
+    ['an authorization request without a client', () => here.browser.navigate('/v1/authenticate')],
+    ['an unknown login', () => here.browser.navigate('/v1/login')],
+    ['an unreadable form', () => here.browser.send('/v1/login', { form: { a: 'b' } })],
+    ['a logout without a URL', () => here.browser.navigate('/v1/logout')],
+    ['an unknown path', () => here.browser.navigate('/')],
+    ['an unknown path of the tracker', () => here.browser.navigate('/v1/sessionTracker/other')],
     [
-      'a form that is foreign',
+      'a foreign form',
       async () => (await here.browser.openForm(here.app)).submit({ form_token: '' }),
     ],
-  ])('the page for %s leads nowhere', async (_what, ask) => {
+  ])('allow no form on the page for %s', async (_what, ask) => {
     const answer = await ask();
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(ownHeaders(answer)).toEqual(page("'none'"));
   });
 
-  test('redirects are kept by nobody, and tell nobody where they came from', async () => {
-    const { asked, submit } = await here.browser.openForm(here.app);
+  test('of redirects forbid caching and the Referer header', async () => {
+    const { redirected, submit } = await here.browser.openForm(here.app);
     const back = await submit();
     const answers = [
-      asked,
+      redirected,
       back,
-      await here.browser.ask(here.app),
+      await here.browser.authorize(here.app),
       await here.browser.logOut(here.app),
     ];
     for (const answer of answers) expect(ownHeaders(answer)).toEqual(inert);
@@ -86,8 +86,8 @@ describe('every answer has its headers, and no other', () => {
     ]);
   });
 
-  test('what servers ask is JSON that can become no document', async () => {
-    const { code } = saidIn(await here.browser.logIn(here.app));
+  test('of JSON forbid caching and documents', async () => {
+    const { code } = redirectParameters(await here.browser.logIn(here.app));
     const type = { 'content-type': 'application/json', pragma: 'no-cache' };
     const [token, refused] = [
       await exchangeCode(here.testServer, here.app, { code }),
@@ -95,8 +95,13 @@ describe('every answer has its headers, and no other', () => {
     ];
     for (const answer of [token, refused])
       expect(ownHeaders(answer)).toEqual({ ...inert, ...type });
-    const nobody = await exchangeCode(here.testServer, here.app, { code }, { authorization: '' });
-    expect(ownHeaders(nobody)).toEqual({
+    const unauthorized = await exchangeCode(
+      here.testServer,
+      here.app,
+      { code },
+      { authorization: '' },
+    );
+    expect(ownHeaders(unauthorized)).toEqual({
       ...inert,
       ...type,
       'www-authenticate': 'Basic realm="tokens", charset="UTF-8"',
@@ -123,7 +128,7 @@ describe('a body with a content coding', () => {
 
   test('is accepted if it is "identity" or the body is empty', async () => {
     const [gzip, identity] = ['gzip', 'identity'].map((coding) => ({ 'content-encoding': coding }));
-    expect((await here.browser.go('/v1/login', gzip)).status).toBe(400);
+    expect((await here.browser.navigate('/v1/login', gzip)).status).toBe(400);
     const { status } = await exchangeCode(here.testServer, here.app, { code: 'x' }, identity);
     expect(status).toBe(400);
   });
@@ -132,7 +137,7 @@ describe('a body with a content coding', () => {
 const paths = ['/v1/authenticate', '/v1/login', '/v1/logout', '/v1/tokens', '/v1/users'];
 
 describe('methods', () => {
-  test.each(['/v1/sessionTracker/status', ...paths])('%s takes its own alone', async (path) => {
+  test.each(['/v1/sessionTracker/status', ...paths])('of %s are limited', async (path) => {
     const taken = path === '/v1/tokens' ? [] : ['GET'];
     const posted = ['/v1/login', '/v1/sessionTracker/status', '/v1/tokens'];
     const allow = [...taken, ...(posted.includes(path) ? ['POST'] : [])];
@@ -151,7 +156,7 @@ describe('methods', () => {
     }
   });
 
-  test('the files of the login page are served by GET and HEAD only', async () => {
+  test('of the files of the login page are GET and HEAD', async () => {
     const path = '/v1/login/page.css';
     expect((await here.browser.send(path, { method: 'HEAD' })).status).toBe(200);
     const answer = await here.browser.send(path, { method: 'POST' });
@@ -162,11 +167,14 @@ describe('methods', () => {
     ]);
   });
 
-  test.each(paths)('%s gives no other site permission', async (path) => {
-    const answer = await here.testServer.send('auth', path, {
-      method: 'OPTIONS',
-      headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
-    });
-    for (const name of Object.keys(answer.headers)) expect(name).not.toMatch(/^access-control/);
-  });
+  test.each(['/v1/sessionTracker/status', ...paths])(
+    'of %s are not allowed for other sites by CORS',
+    async (path) => {
+      const answer = await here.testServer.send('auth', path, {
+        method: 'OPTIONS',
+        headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
+      });
+      for (const name of Object.keys(answer.headers)) expect(name).not.toMatch(/^access-control/);
+    },
+  );
 });

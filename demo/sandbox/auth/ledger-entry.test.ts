@@ -2,12 +2,12 @@ import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../test-server.fixture.ts';
 import {
-  askUser,
+  requestUser,
   basic,
   challenge,
   createApplication,
   exchangeCode,
-  saidIn,
+  redirectParameters,
   tokenIn,
   verifier,
 } from './application.fixture.ts';
@@ -33,19 +33,19 @@ afterAll(async () => {
 });
 
 /** All responses of the control endpoints, all content of the stores and all output of the process. */
-const tellAll = async () => {
+const readEverything = async () => {
   const paths = ['/ledger', '/clients', '/users', '/sessions', '/faults', '/'];
-  const told = await Promise.all(paths.map((path) => testServer.send('sandbox', path)));
+  const responses = await Promise.all(paths.map((path) => testServer.send('sandbox', path)));
   const { users, clients, sessions, ledger } = testServer.sandbox;
-  const held = [users.all(), clients.all(), sessions.all(), ledger.requests()];
-  const texts = told.map(({ text }) => text);
-  return [...texts, inspect(held, { depth: Infinity, maxArrayLength: null }), ...written].join(
+  const stored = [users.all(), clients.all(), sessions.all(), ledger.requests()];
+  const texts = responses.map(({ text }) => text);
+  return [...texts, inspect(stored, { depth: Infinity, maxArrayLength: null }), ...written].join(
     '\n',
   );
 };
 
-/** One whole login with everything that is secret in it, right and wrong. */
-const live = async () => {
+/** Performs a login, and returns everything in it that is secret. */
+const logInWithSecrets = async () => {
   const [app, browser] = [createApplication(testServer), createBrowser(testServer)];
   await testServer.sandbox.users.create(
     { username: 'jane', name: 'Jane', email: 'j@example.com', role: 'Analysis', attachedTo: ['/'] },
@@ -57,19 +57,19 @@ const live = async () => {
     state: 'st4te-of-jane',
   });
   await submit({ username: 'typed-0nce-a-passw0rd', password: 'wr0ng-password' });
-  const { code = '', session_state: handle = '' } = saidIn(
+  const { code = '', session_state: sessionState = '' } = redirectParameters(
     await submit({ username: 'jane', password: 'pass-w0rd-of-jane' }),
   );
   const cookies = [...browser.jar.values()];
-  const bought = await exchangeCode(testServer, app, { code, code_verifier: verifier });
-  const accessToken = tokenIn(bought);
-  await askUser(testServer, `bearer ${accessToken}`);
-  const form = { session_state: handle, client_id: app.clientId };
+  const tokens = await exchangeCode(testServer, app, { code, code_verifier: verifier });
+  const accessToken = tokenIn(tokens);
+  await requestUser(testServer, `bearer ${accessToken}`);
+  const form = { session_state: sessionState, client_id: app.clientId };
   await browser.send('/v1/sessionTracker/status', { form, headers: { 'oasm-request': '1' } });
   return {
     app,
     browser,
-    secrets: [app.clientSecret, basic(app), path.slice(-32), token, code, handle].concat(
+    secrets: [app.clientSecret, basic(app), path.slice(-32), token, code, sessionState].concat(
       [verifier, challenge, accessToken, 'st4te-of-jane', 'pass-w0rd-of-jane'],
       ['typed-0nce-a-passw0rd', 'wr0ng-password'],
       cookies.flatMap((value) => [value, value.replace('in.', '')]),
@@ -77,32 +77,34 @@ const live = async () => {
   };
 };
 
-describe('what is secret in a login', () => {
-  test('is told and held nowhere, wherever it was sent by right or by mistake', async () => {
-    const { app, browser, secrets } = await live();
+describe('the secrets of a login', () => {
+  test('are in no store, control endpoint or output, in whatever parameter they were sent', async () => {
+    const { app, browser, secrets } = await logInWithSecrets();
     for (const secret of secrets) {
       const text = encodeURIComponent(secret);
-      await browser.go(`/v1/authenticate?state=${text}&${text}=1&scope=${text}&client_id=${text}`);
-      await browser.go(`/v1/logout?post_logout_redirect_uri=${text}`);
-      await browser.go(`/v1/users/${text}`);
-      await browser.go(`/v1/checkouts/${text}/payment`);
-      await browser.go(`/v1/${text}/users?access_token=${text}`);
+      await browser.navigate(
+        `/v1/authenticate?state=${text}&${text}=1&scope=${text}&client_id=${text}`,
+      );
+      await browser.navigate(`/v1/logout?post_logout_redirect_uri=${text}`);
+      await browser.navigate(`/v1/users/${text}`);
+      await browser.navigate(`/v1/checkouts/${text}/payment`);
+      await browser.navigate(`/v1/${text}/users?access_token=${text}`);
       await browser.send('/v1/login', { method: 'POST', body: secret });
       await exchangeCode(testServer, app, { grant_type: secret, prompt: secret, [secret]: secret });
     }
     await browser.logOut(app);
-    const all = await tellAll();
+    const all = await readEverything();
     const shortened = (text: string): string => text.slice(0, 16);
     for (const secret of secrets) expect(all.includes(shortened(secret)), secret).toBe(false);
   });
 
-  test('leaves a ledger that still says what happened', async () => {
+  test('are hidden in the ledger, which still shows each request', async () => {
     testServer.sandbox.ledger.clear();
-    const { app } = await live();
-    const told = testServer.sandbox.ledger
+    const { app } = await logInWithSecrets();
+    const requests = testServer.sandbox.ledger
       .requests()
       .map(({ method, path, status }) => [method, path, status]);
-    expect(told).toEqual([
+    expect(requests).toEqual([
       ['GET', '/v1/authenticate', 302],
       ['GET', '/v1/login', 200],
       ['POST', '/v1/login', 422],
@@ -122,9 +124,11 @@ describe('what is secret in a login', () => {
     ]);
   });
 
-  test('is hidden in the names of parameters that nobody knows', async () => {
+  test('are hidden if they are the name of a parameter', async () => {
     testServer.sandbox.ledger.clear();
-    await createBrowser(testServer).go('/v1/authenticate?scope=openid&a-secret-name=1&other=2');
+    await createBrowser(testServer).navigate(
+      '/v1/authenticate?scope=openid&a-secret-name=1&other=2',
+    );
     expect(testServer.sandbox.ledger.requests()).toMatchObject([
       { parameters: [{ name: 'scope', value: 'openid' }], more: 2 },
     ]);

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cookiesOf, saidIn } from './application.fixture.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { cookiesOf, redirectParameters } from './application.fixture.ts';
 import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTestServer({ beforeAll, beforeEach, afterAll });
-beforeEach(() => here.testServer.sandbox.sessions.clear());
+const here = useTestServer();
+beforeEach(() => here.sandbox.sessions.clear());
 
 const status = '__Host-sso-status';
 
-const kill = (): void => {
-  for (const { id } of here.testServer.sandbox.sessions.all())
-    here.testServer.sandbox.sessions.end(id);
-};
-
-/** A request that is under way while somebody logs in: it left with the cookies of before. */
-const askLate = async (path: string, ask: () => Promise<unknown>, minutes: number) => {
-  const { faults, clock } = here.testServer.sandbox;
+/** Sends a request whose response arrives after the next login. */
+const requestLate = async (path: string, request: () => Promise<unknown>, minutes: number) => {
+  const { faults, clock } = here.sandbox;
   faults.add({ method: 'GET', path, times: 1, kind: 'delay', delayMs: 1_000 });
   const [jar, { waiting }] = [here.browser.jar, here.testServer.time];
-  const late = ask();
+  const late = request();
   while (waiting() === 0) await new Promise(setImmediate);
   await clock.advance(minutes * 60_000);
   if (minutes > 0) jar.delete('__Host-sso-login');
@@ -27,11 +22,11 @@ const askLate = async (path: string, ask: () => Promise<unknown>, minutes: numbe
   return { held, answer: await late };
 };
 
-describe('an answer that comes late, after a new login', () => {
-  test.each([0, 20])('of status, leaves its cookies alone: %i minutes later', async (minutes) => {
+describe('a response that arrives after a new login', () => {
+  test.each([0, 20])('of status does not change cookies: %i minutes later', async (minutes) => {
     await here.browser.logIn(here.app);
-    kill();
-    const { held, answer } = await askLate(
+    here.endAllSessions();
+    const { held, answer } = await requestLate(
       '/v1/sessionTracker/status',
       () => here.browser.status(),
       minutes,
@@ -45,7 +40,7 @@ describe('an answer that comes late, after a new login', () => {
     'of status with the value %s does not change cookies',
     async (word) => {
       if (word === 'none') await here.browser.status();
-      const { held, answer } = await askLate(
+      const { held, answer } = await requestLate(
         '/v1/sessionTracker/status',
         () => here.browser.status(),
         0,
@@ -58,36 +53,38 @@ describe('an answer that comes late, after a new login', () => {
   );
 
   test.each([0, 20])(
-    'of a silent authentication, leaves its cookies alone: %i minutes later',
+    'to prompt=none does not change cookies: %i minutes later',
     async (minutes) => {
       await here.browser.logIn(here.app);
-      kill();
-      const { held } = await askLate(
+      here.endAllSessions();
+      const { held } = await requestLate(
         '/v1/authenticate',
-        () => here.browser.ask(here.app, { prompt: 'none' }),
+        () => here.browser.authorize(here.app, { prompt: 'none' }),
         minutes,
       );
       expect(here.browser.jar).toEqual(held);
-      expect(saidIn(await here.browser.ask(here.app, { prompt: 'none' }))).toHaveProperty('code');
+      expect(
+        redirectParameters(await here.browser.authorize(here.app, { prompt: 'none' })),
+      ).toHaveProperty('code');
     },
   );
 
-  test('of a session that nobody remembers, leaves its cookies alone', async () => {
+  test('for a session that the store has dropped does not change cookies', async () => {
     await here.browser.logIn(here.app);
     const before = here.browser.jar.get(status) ?? '';
-    here.testServer.sandbox.sessions.clear();
+    here.sandbox.sessions.clear();
     await here.browser.logIn(here.app);
     here.browser.jar.set(status, before);
     here.browser.jar.delete('__Host-sso-session');
-    expect(cookiesOf(await here.browser.ask(here.app, { prompt: 'none' }))).toEqual([]);
+    expect(cookiesOf(await here.browser.authorize(here.app, { prompt: 'none' }))).toEqual([]);
   });
 });
 
-test('the secret of a session that has ended is left to the browser, and opens nothing', async () => {
+test('the secret of an ended session stays in the browser, and is not valid', async () => {
   await here.browser.logIn(here.app);
   const secret = here.browser.jar.get('__Host-sso-session');
-  kill();
-  const answer = await here.browser.ask(here.app, { prompt: 'none' });
-  expect(saidIn(answer)['error']).toBe('login_required');
+  here.endAllSessions();
+  const answer = await here.browser.authorize(here.app, { prompt: 'none' });
+  expect(redirectParameters(answer)['error']).toBe('login_required');
   expect(here.browser.jar.get('__Host-sso-session')).toBe(secret);
 });

@@ -1,29 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
-  askUser,
+  requestUser,
   challenge,
   createApplication,
   exchangeCode,
   locationOf,
-  saidIn,
+  redirectParameters,
   tokenIn,
   verifier,
 } from './application.fixture.ts';
 import { useTestServer } from './use-test-server.fixture.ts';
 
-const here = useTestServer({ beforeAll, beforeEach, afterAll });
+const here = useTestServer();
 
-describe('logging in', () => {
-  test('shows the form, leads back with a code, and tells the application who is there', async () => {
-    const { asked, form, submit } = await here.browser.openForm(here.app);
-    expect([asked.status, form.status]).toEqual([302, 200]);
-    expect(locationOf(asked)).toMatch(/^\/v1\/login\?login=[0-9a-f]{32}$/);
+describe('a login', () => {
+  test('shows the form, redirects with a code, and the code leads to a token and the user', async () => {
+    const { redirected, form, submit } = await here.browser.openForm(here.app);
+    expect([redirected.status, form.status]).toEqual([302, 200]);
+    expect(locationOf(redirected)).toMatch(/^\/v1\/login\?login=[0-9a-f]{32}$/);
     const back = await submit();
     expect(back.status).toBe(303);
     expect(locationOf(back)).toMatch(/^https:\/\/app\.example\/callback\?code=/);
-    const { code = '', ...said } = saidIn(back);
+    const { code = '', ...others } = redirectParameters(back);
     expect(code).toMatch(/^[A-Za-z0-9]{43}$/);
-    expect(said).toEqual({
+    expect(others).toEqual({
       session_state: expect.stringMatching(/^[0-9a-f]{32}$/),
       state: 'st4te',
     });
@@ -37,8 +37,8 @@ describe('logging in', () => {
         scope: 'openid',
       },
     ]);
-    const user = await askUser(here.testServer, `bearer ${tokenIn(tokens)}`);
-    const [administrator] = here.testServer.sandbox.users.all();
+    const user = await requestUser(here.testServer, `bearer ${tokenIn(tokens)}`);
+    const [administrator] = here.sandbox.users.all();
     expect([user.status, user.json]).toEqual([
       200,
       {
@@ -53,8 +53,8 @@ describe('logging in', () => {
     ]);
   });
 
-  test('with a challenge is finished by its verifier', async () => {
-    const { code } = saidIn(
+  test('with a PKCE challenge needs its verifier', async () => {
+    const { code } = redirectParameters(
       await here.browser.logIn(here.app, {
         code_challenge: challenge,
         code_challenge_method: 'S256',
@@ -65,30 +65,30 @@ describe('logging in', () => {
     ).toBe(200);
   });
 
-  test('in one application logs in to all', async () => {
+  test('in one application is a login to all applications', async () => {
     const [one, other] = [
       createApplication(here.testServer),
       createApplication(here.testServer, 'https://b.example'),
     ];
     await here.browser.logIn(one);
-    const straight = await here.browser.ask(other, { prompt: 'none', state: undefined });
-    expect(straight.status).toBe(302);
-    expect(locationOf(straight)).toMatch(/^https:\/\/b\.example\/callback\?code=/);
-    const { code, ...said } = saidIn(straight);
-    expect(Object.keys(said)).toEqual(['session_state']);
+    const redirected = await here.browser.authorize(other, { prompt: 'none', state: undefined });
+    expect(redirected.status).toBe(302);
+    expect(locationOf(redirected)).toMatch(/^https:\/\/b\.example\/callback\?code=/);
+    const { code, ...others } = redirectParameters(redirected);
+    expect(Object.keys(others)).toEqual(['session_state']);
     expect((await exchangeCode(here.testServer, other, { code })).status).toBe(200);
   });
 });
 
-describe('logging out', () => {
-  test('ends the session for all, leads back, and turns the status to out', async () => {
+describe('a logout', () => {
+  test('ends the session for all applications, redirects, and sets the status cookie to out', async () => {
     await here.browser.logIn(here.app);
     expect((await here.browser.status()).json).toEqual({ session: 'active' });
     const out = await here.browser.logOut(here.app);
     expect([out.status, locationOf(out)]).toEqual([302, 'https://app.example/']);
     expect(here.browser.jar.get('__Host-sso-status')).toMatch(/^out\.[0-9a-f]{32}$/);
     expect(here.browser.jar.has('__Host-sso-session')).toBe(false);
-    expect(saidIn(await here.browser.ask(here.app, { prompt: 'none' }))).toEqual({
+    expect(redirectParameters(await here.browser.authorize(here.app, { prompt: 'none' }))).toEqual({
       error: 'login_required',
       error_description: 'nobody is logged in',
       state: 'st4te',

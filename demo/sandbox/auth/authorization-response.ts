@@ -1,0 +1,60 @@
+import { encodeForm, type FormEntry } from '#contract/form-encoding';
+import type { AuthorizationRequest } from '../stores/pending-logins.ts';
+import type { Session } from '../stores/sessions.ts';
+import type { Sandbox } from '../sandbox.ts';
+
+/** Error codes of the authorization response (RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6). */
+export const authorizationErrors = [
+  'invalid_request',
+  'unsupported_response_type',
+  'invalid_scope',
+  'login_required',
+] as const;
+
+export type AuthorizationError = {
+  readonly error: (typeof authorizationErrors)[number];
+  readonly description: string;
+};
+
+/** What an authorization response needs of its request, whether it reports a code or an error. */
+export type ResponseTarget = Pick<AuthorizationRequest, 'redirectUri' | 'state'>;
+
+/** Appends parameters. The registered URL stays unchanged, with its own query (RFC 6749 §3.1.2). */
+const append = (url: string, entries: readonly FormEntry[]): string => {
+  const joint = url.includes('?') ? '&' : '?';
+  return `${url}${/[?&]$/.test(url) ? '' : joint}${encodeForm(entries)}`;
+};
+
+const stateEntries = ({ state }: ResponseTarget): readonly FormEntry[] =>
+  state === undefined ? [] : [['state', state]];
+
+/** The URL that reports an error to the application. */
+export const errorRedirect = (
+  target: ResponseTarget,
+  { error, description }: AuthorizationError,
+): string =>
+  append(target.redirectUri, [
+    ['error', error],
+    ['error_description', description],
+    ...stateEntries(target),
+  ]);
+
+/** Issues an authorization code and a `session_state`, and returns the URL that takes them to the application. */
+export const codeRedirect = (
+  sandbox: Sandbox,
+  request: AuthorizationRequest,
+  session: Session,
+): string => {
+  const { state: _state, ...bound } = request;
+  const code = sandbox.grants.issueCode({
+    ...bound,
+    sessionId: session.id,
+    userId: session.user.id,
+  });
+  const sessionState = sandbox.sessions.issueSessionState(session.id, request.clientId);
+  return append(request.redirectUri, [
+    ['code', code],
+    ['session_state', sessionState],
+    ...stateEntries(request),
+  ]);
+};

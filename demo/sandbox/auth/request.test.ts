@@ -1,0 +1,58 @@
+import { connect } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { hostNames } from '../http/hosts.ts';
+import { decodeUtf8 } from './request.ts';
+import { useTestServer } from './use-test-server.fixture.ts';
+
+const here = useTestServer();
+
+/** Sends the headers of a request without its body, and returns the response. */
+const sendHeaders = async (path: string, headers: readonly string[]): Promise<string> => {
+  const socket = connect(here.testServer.port, '127.0.0.1').on('error', () => {});
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    `Host: ${hostNames.auth}:${here.testServer.port}`,
+    'Content-Type: application/x-www-form-urlencoded',
+    ...headers,
+  ];
+  const answered = new Promise<string>((resolve) => {
+    socket.once('data', (chunk) => resolve(String(chunk)));
+  });
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  const text = await answered;
+  socket.destroy();
+  return text;
+};
+
+const bodies = [['Content-Length: 10000000000'], ['Transfer-Encoding: chunked']] as const;
+
+describe('a body without an acceptable length', () => {
+  test.each(bodies)('is not waited for: %s', async (length) => {
+    expect(await sendHeaders('/v1/login?login=x', [length])).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await sendHeaders('/v1/sessionTracker/status', [length, 'Oasm-Request: 1'])).toMatch(
+      /^HTTP\/1\.1 200 [^]*\{"session":"unknown"\}/,
+    );
+    const { clientId, clientSecret } = here.sandbox.clients.standard.portal;
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+    expect(await sendHeaders('/v1/tokens', [length, `Authorization: Basic ${basic}`])).toMatch(
+      /^HTTP\/1\.1 400 [^]*"invalid_request"/,
+    );
+  });
+});
+
+describe('decodeUtf8', () => {
+  test.each([
+    ['nothing', [], ''],
+    [
+      'letters of any script',
+      [0x61, 0xc3, 0xa4, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0x80],
+      'aä€😀',
+    ],
+    ['an invalid byte', [0x61, 0xff], undefined],
+    ['an incomplete character', [0xc3], undefined],
+    ['an overlong encoding', [0xc0, 0x80], undefined],
+    ['a lone surrogate', [0xed, 0xa0, 0x80], undefined],
+  ])('decodes %s', (_what, bytes, text) => {
+    expect(decodeUtf8(Uint8Array.from(bytes))).toBe(text);
+  });
+});

@@ -1,0 +1,133 @@
+import { getCookie } from 'hono/cookie';
+import type { RequestContext } from '../http/request-context.ts';
+import type { Hosts } from '../http/hosts.ts';
+import { sourceOf } from '../http/request-source.ts';
+import { readCookies, type Cookies } from './cookies.ts';
+
+/** The parameters of a query or a form, or the reason why they were rejected. */
+export type Parameters =
+  | { readonly ok: true; readonly values: ReadonlyMap<string, string> }
+  | { readonly ok: false; readonly problem: string };
+
+/** What the endpoints read of an HTTP request. */
+export type AuthRequest = {
+  readonly query: Parameters;
+  readonly body: Parameters;
+  readonly header: (name: string) => string | undefined;
+  /** A function, because `status` must reject a request before it reads a cookie. */
+  readonly readCookies: () => Cookies;
+  /** Source of the request: see `sourceOf`. */
+  readonly source: string;
+};
+
+/** Maximum length of a query, and of a form. */
+const maxParametersLength = 8 * 1024;
+
+const maxParameters = 100;
+
+const reject = (problem: string): Parameters => ({ ok: false, problem });
+
+export const noParameters: Parameters = { ok: true, values: new Map() };
+
+const badEncoding = reject('They are not encoded as forms are.');
+
+/** Decodes a name or a value of `application/x-www-form-urlencoded`. `undefined` if it is not UTF-8. */
+export const decodeFormText = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Decodes UTF-8. `undefined` if the bytes are not UTF-8. */
+export const decodeUtf8 = (bytes: Uint8Array): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+};
+
+const splitPair = (pair: string): readonly [name: string, value: string] => {
+  const at = pair.indexOf('=');
+  return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
+};
+
+/**
+ * Reads form-encoded parameters. A parameter without a value counts as omitted (RFC 6749 §3.1). If any parameter occurs
+ * twice, all are rejected: another reader could use the other value. Unknown names are accepted.
+ */
+const readParameters = (text: string): Parameters => {
+  if (text.length > maxParametersLength)
+    return reject(`There are more than ${maxParametersLength} characters.`);
+  const pairs = text.split('&').filter((pair) => pair !== '');
+  if (pairs.length > maxParameters)
+    return reject(`There are more than ${maxParameters} parameters.`);
+  const values = new Map<string, string>();
+  for (const pair of pairs) {
+    const [name, value] = splitPair(pair).map(decodeFormText);
+    if (name === undefined || value === undefined) return badEncoding;
+    if (values.has(name)) return reject('A parameter comes twice.');
+    values.set(name, value);
+  }
+  return { ok: true, values: new Map([...values].filter(([, value]) => value !== '')) };
+};
+
+/** The value of a parameter; '' if it is omitted or if the parameters were rejected. */
+export const valueOf = (parameters: Parameters, name: string): string =>
+  parameters.ok ? (parameters.values.get(name) ?? '') : '';
+
+const readQuery = (url: string): Parameters => {
+  const at = url.indexOf('?');
+  return readParameters(at < 0 ? '' : url.slice(at + 1));
+};
+
+const formType = /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
+
+/** Does not wait for a body that has no `Content-Length` or is too long. */
+const readBody = async ({ req }: RequestContext): Promise<Parameters> => {
+  if (req.raw.method !== 'POST') return noParameters;
+  const length = req.header('content-length');
+  if (length === undefined && req.header('transfer-encoding') === undefined) return noParameters;
+  if (length === undefined || Number(length) > maxParametersLength)
+    return reject(`There are more than ${maxParametersLength} bytes.`);
+  if (length === '0') return noParameters;
+  if (!formType.test(req.header('content-type') ?? ''))
+    return reject('Content-Type is not application/x-www-form-urlencoded.');
+  const text = decodeUtf8(new Uint8Array(await req.arrayBuffer()));
+  return text === undefined ? badEncoding : readParameters(text);
+};
+
+export const readRequest = async (hosts: Hosts, context: RequestContext): Promise<AuthRequest> => {
+  const header: AuthRequest['header'] = (name) => context.req.header(name);
+  return {
+    query: readQuery(context.req.url),
+    body: await readBody(context),
+    header,
+    readCookies: () => readCookies((name) => getCookie(context, name)),
+    source: sourceOf(hosts, { address: context.env.address, header }),
+  };
+};
+
+/**
+ * Whether a page of this host sent the request. Pages with `Referrer-Policy: no-referrer` post with `Origin: null`, so
+ * `Sec-Fetch-Site` decides if it is present. Older browsers send only `Origin`; tools send neither.
+ */
+export const isFromOwnPage = ({ header }: AuthRequest, ownOrigin: string): boolean => {
+  const site = header('sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin';
+  const origin = header('origin');
+  return origin === undefined || origin === ownOrigin;
+};
+
+/**
+ * Whether the response becomes the document of a browser window, as far as the headers tell: not that of a frame, an
+ * image, a `fetch` or a prefetch.
+ */
+export const isTopLevelNavigation = ({ header }: AuthRequest): boolean =>
+  (header('sec-fetch-dest') ?? 'document') === 'document' && header('sec-purpose') === undefined;
+
+/** Whether a page sent the request. Calls of servers contain secrets that no page may have. */
+export const isFromPage = ({ header }: AuthRequest): boolean =>
+  header('origin') !== undefined || (header('sec-fetch-site') ?? 'none') !== 'none';

@@ -1,0 +1,40 @@
+import type { User } from '../stores/users.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { isFromPage, type AuthRequest } from './request.ts';
+import { apiError, json, unauthorized, type AuthResponse } from './response.ts';
+
+const bearerPattern = /^bearer +([A-Za-z0-9._~+/-]{1,256}=*)$/i;
+
+/** Lists the fields, so that a field that is added to the store is not returned by accident. */
+const describe = ({ id, name, username, email, attachedTo, role }: User): object => ({
+  sub: id,
+  id,
+  name,
+  preferred_username: username,
+  email,
+  attached_to: attachedTo,
+  role,
+});
+
+/** A request without credentials gets no error code (RFC 6750 §3.1). */
+const challengeFor = (authorization: string | undefined): string =>
+  authorization === undefined
+    ? 'Bearer realm="users"'
+    : 'Bearer realm="users", error="invalid_token"';
+
+/**
+ * `GET /v1/users`: the user of a token. As in the reference, a token is valid until it expires, even after a logout.
+ */
+export const describeUser = (sandbox: Sandbox, request: AuthRequest): AuthResponse => {
+  if (isFromPage(request)) return apiError('invalid_request', 'this call is made by servers');
+  const authorization = request.header('authorization');
+  const [, token = ''] = bearerPattern.exec(authorization ?? '') ?? [];
+  const user = sandbox.users.find(sandbox.grants.findUserId(token) ?? '');
+  return user === undefined
+    ? unauthorized(
+        'invalid_token',
+        'the token is missing, wrong or expired',
+        challengeFor(authorization),
+      )
+    : json(describe(user));
+};
