@@ -1,18 +1,6 @@
-import { resultGroups } from '#contract/result-codes';
 import { faultTable } from './scenarios/fault-table.ts';
 import { operations } from './payment-api/operations.ts';
 import { scenarioTable } from './scenarios/scenario-table.ts';
-
-const escape = (text: string): string => text.replaceAll('|', '\\|');
-
-const groupTable = (): string =>
-  [
-    '| kind | group | code |',
-    '| --- | --- | --- |',
-    ...resultGroups.map(
-      ({ kind, name, pattern }) => `| \`${kind}\` | ${name} | \`${escape(pattern.source)}\` |`,
-    ),
-  ].join('\n');
 
 const operationTable = (): string =>
   [
@@ -24,12 +12,11 @@ const operationTable = (): string =>
     ),
   ].join('\n');
 
-/** The README tables that are generated from tables of the sandbox, by the name of their marker. */
+/** The tables of `TABLES.md` that are generated from tables of the sandbox, by the name of their marker. */
 const readmeTables: ReadonlyMap<string, () => string> = new Map([
   ['scenarios', scenarioTable],
   ['faults', faultTable],
   ['operations', operationTable],
-  ['groups', groupTable],
 ]);
 
 /** A text with each table between its two marks; the rest stays as it is. */

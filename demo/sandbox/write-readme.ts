@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { withTables } from './readme-tables.ts';
 
-const readme = new URL('../../README.md', import.meta.url);
+const document = new URL('./TABLES.md', import.meta.url);
 
-writeFileSync(readme, withTables(readFileSync(readme, 'utf8')));
+writeFileSync(document, withTables(readFileSync(document, 'utf8')));

@@ -1,8 +1,13 @@
 import { resolve } from 'node:path';
+import { errorCatalogue } from '#contract/errors';
+import { resultGroups } from '#contract/result-codes';
 import { stateReasons } from '#contract/session';
 import { readDeclarations, type Property } from './read-declarations.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+
+/** The generated tables of a document, each with the name of its markers. */
+type Tables = readonly (readonly [name: string, content: string])[];
 
 const code = (text: string): string => (text === '' ? '' : `\`${text.replaceAll('|', '\\|')}\``);
 
@@ -40,28 +45,46 @@ const callbackTable = (properties: readonly Property[]): string =>
     properties.filter(({ parameters }) => parameters !== undefined).map(callbackRow),
   );
 
-const widgetTables = (): readonly (readonly [string, string])[] => {
+const withoutQuotes = (type: string): string => type.replaceAll("'", '');
+
+/** The loader of the legacy build reports `engine_unfit` itself, so the catalogue does not contain it. */
+const legacyError = {
+  actor: 'shopper',
+  fix: 'Use a current browser, or Internet Explorer 11 without compatibility mode.',
+};
+
+const errorRow = (name: string, description: string): readonly string[] => {
+  const catalogue = new Map<string, typeof legacyError>(Object.entries(errorCatalogue));
+  const { actor, fix } = catalogue.get(name) ?? legacyError;
+  return [code(name), actor, description, fix];
+};
+
+const widgetTables = (): Tables => {
   const widget = readDeclarations(resolve(root, 'src/widget/wpwl.d.ts'));
   const properties = widget.propertiesOf('WpwlOptions');
+  const errors = widget
+    .unionMembersOf('WpwlErrorCode')
+    .map(({ type, description }) => errorRow(withoutQuotes(type), description));
   return [
     ['options', optionTable(properties)],
     ['callbacks', callbackTable(properties)],
+    ['errors', table(['code', 'who can fix it', 'cause', 'fix'], errors)],
   ];
 };
 
-const trackerTables = (): readonly (readonly [string, string])[] => {
+const trackerTables = (): Tables => {
   const tracker = readDeclarations(resolve(root, 'src/tracker/oasm.d.ts'));
   const calls = tracker
     .callSignaturesOf('Oasm')
     .map(({ parameters: [call, value], description }) => [
-      code(call?.type.replaceAll("'", '') ?? ''),
+      code(withoutQuotes(call?.type ?? '')),
       code(value?.type ?? ''),
       description,
     ]);
   const fixes = new Map<string, string>(Object.entries(stateReasons));
   const reasons = tracker
     .unionMembersOf('OasmReason')
-    .map(({ type, description }) => ({ reason: type.replaceAll("'", ''), description }))
+    .map(({ type, description }) => ({ reason: withoutQuotes(type), description }))
     .filter(({ reason }) => reason !== '')
     .map(({ reason, description }) => [code(reason), description, fixes.get(reason) ?? '']);
   return [
@@ -70,6 +93,19 @@ const trackerTables = (): readonly (readonly [string, string])[] => {
   ];
 };
 
-/** The tables of options, callbacks, tracker calls and reasons, keyed by the name of their markers in `README.md`. */
-export const apiTables = (): ReadonlyMap<string, string> =>
-  new Map([...widgetTables(), ...trackerTables()]);
+const contractTables = (): Tables => {
+  const groups = resultGroups.map(({ kind, name, pattern }) => [
+    code(kind),
+    name,
+    code(pattern.source),
+  ]);
+  return [['groups', table(['kind', 'group', 'codes'], groups)]];
+};
+
+/** The generated tables by the path of their document, relative to the root of the project. */
+export const apiTables = (): ReadonlyMap<string, Tables> =>
+  new Map([
+    ['src/widget/README.md', widgetTables()],
+    ['src/tracker/README.md', trackerTables()],
+    ['src/contract/README.md', contractTables()],
+  ]);

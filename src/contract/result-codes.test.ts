@@ -5,6 +5,7 @@ import {
   isRedirectPending,
   isSuccess,
   isValidation,
+  kindOf,
   resultGroups,
 } from './result-codes.ts';
 
@@ -118,5 +119,21 @@ describe('what a code means', () => {
   test.each(meanings)('%s means %j', (code, expected) => {
     const given = predicates.filter(([, holds]) => holds(code)).map(([meaning]) => meaning);
     expect(given).toEqual(expected);
+  });
+});
+
+describe('the kind of a code', () => {
+  test.each([
+    ['000.100.110', 'success'],
+    ['000.400.100', 'review'],
+    ['000.200.000', 'pending'],
+    ['800.100.153', 'rejected'],
+    ['200.300.404', 'validation'],
+    ['900.100.300', 'unknown'],
+    ['000.400.030', 'unknown'],
+    ['800.110.100', 'unknown'],
+    ['123.456.789', 'unknown'],
+  ] as const)('%s is %s', (code, kind) => {
+    expect(kindOf(code)).toBe(kind);
   });
 });

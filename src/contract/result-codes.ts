@@ -1,5 +1,8 @@
-/** What a result code means. `validation`: the request is invalid and no payment was made. */
-type ResultKind = 'success' | 'review' | 'pending' | 'rejected' | 'validation';
+/**
+ * What a result code means. `validation`: the request is invalid and no payment was made. `unknown`: nobody knows whether
+ * the payment was made, so it must not be repeated before its state is known.
+ */
+type ResultKind = 'success' | 'review' | 'pending' | 'rejected' | 'unknown' | 'validation';
 
 /** A group of result codes: all codes that match the pattern. */
 type ResultGroup = {
@@ -25,7 +28,7 @@ const validationGroups = [
   { name: 'configuration', kind: 'validation', pattern: /^(?:600\.[23]|500\.[12]|800\.121)/ },
 ] as const satisfies readonly ResultGroup[];
 
-/** All groups of result codes. The first match applies. A code without a group means that the payment was rejected. */
+/** All groups of result codes. The first match applies. `kindOf` defines the meaning of a code without a group. */
 export const resultGroups = [
   {
     name: 'succeeded',
@@ -48,7 +51,7 @@ export const resultGroups = [
   { name: 'blacklisted', kind: 'rejected', pattern: /^800\.[32]/ },
   {
     name: 'communication failed',
-    kind: 'rejected',
+    kind: 'unknown',
     pattern: /^(?:900\.[1234]00|000\.400\.030)/,
   },
   {
@@ -64,14 +67,17 @@ export const resultGroups = [
 export const groupOf = (code: string): (typeof resultGroups)[number] | undefined =>
   resultGroups.find(({ pattern }) => pattern.test(code));
 
+/** The kind of a code: that of its group, or `unknown` for a code without a group. */
+export const kindOf = (code: string): ResultKind => groupOf(code)?.kind ?? 'unknown';
+
 /** Whether the payment was made, even if it must still be reviewed. */
 export const isSuccess = (code: string): boolean => {
-  const kind = groupOf(code)?.kind;
+  const kind = kindOf(code);
   return kind === 'success' || kind === 'review';
 };
 
 /** Whether the result is not final yet, which can last for days. */
-export const isPending = (code: string): boolean => groupOf(code)?.kind === 'pending';
+export const isPending = (code: string): boolean => kindOf(code) === 'pending';
 
 /** Whether the payment waits for the shopper. A response with such a pending code can contain a redirect. */
 export const isRedirectPending = (code: string): boolean => code.startsWith('000.200');

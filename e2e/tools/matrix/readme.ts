@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const readme = new URL('../../../README.md', import.meta.url);
+const readme = new URL('../../../src/tracker/README.md', import.meta.url);
 
 const [begin, end] = ['<!-- engines:begin -->', '<!-- engines:end -->'];
 

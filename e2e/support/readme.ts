@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { runInNewContext } from 'node:vm';
+import type { Sandbox } from './fixtures.ts';
+
+const run = promisify(execFile);
+
+/** The code block of the project README that is in this language and contains this text. */
+export const readSample = async (language: string, text: string): Promise<string> => {
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  const blocks = [...readme.matchAll(/```(\w+)\n([\s\S]*?)```/g)];
+  const [, , sample] =
+    blocks.find(([, tag, code = '']) => tag === language && code.includes(text)) ?? [];
+  if (sample === undefined)
+    throw new Error(`README.md has no ${language} sample with ${JSON.stringify(text)}.`);
+  return sample;
+};
+
+/** Replaces the addresses of `npm start` by those of the test's sandbox, and `{placeholders}` by values. */
+export const fillSample = (
+  sample: string,
+  { baseUrl, authUrl, sandboxOrigin }: Sandbox,
+  values: Readonly<Record<string, string>> = {},
+): string =>
+  sample
+    .replaceAll('http://gateway.localhost:8080', new URL(baseUrl).origin)
+    .replaceAll('http://auth.opp.localhost:8080', authUrl)
+    .replaceAll('http://sandbox.localhost:8080', sandboxOrigin)
+    .replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+
+/** The environment variables that the samples use. */
+export const environmentOf = ({
+  baseUrl,
+  merchant,
+}: Sandbox): Readonly<Record<string, string>> => ({
+  GATEWAY: new URL(baseUrl).origin,
+  USER_ID: merchant.userId,
+  PASSWORD: merchant.password,
+  ENTITY_ID: merchant.entityId,
+});
+
+/** Runs a shell sample; returns the JSON that it prints. */
+export const runShellSample = async (sample: string, sandbox: Sandbox): Promise<unknown> => {
+  const env = { ...process.env, ...environmentOf(sandbox) };
+  const { stdout } = await run('bash', ['-c', sample], { env });
+  return JSON.parse(stdout);
+};
+
+/** An order as the sample of a merchant's server expects it. */
+type Order = { readonly checkoutId: string; readonly amount: string; readonly currency: string };
+
+/** Runs the sample of a merchant's server; returns its function `resultText`. */
+export const runServerSample = (
+  sample: string,
+  sandbox: Sandbox,
+): ((order: Order, resourcePath: string) => Promise<string>) => {
+  // Node's own fetch does not resolve *.localhost on every system.
+  const fetch = async (url: string) => {
+    const { body } = await sandbox.client.get(url);
+    return { json: () => body };
+  };
+  const context = { fetch, URLSearchParams, process: { env: environmentOf(sandbox) } };
+  return runInNewContext(`${sample}; resultText`, context) as ReturnType<typeof runServerSample>;
+};
