@@ -24,6 +24,9 @@ const readPlaceholder = (styles: Readonly<Record<string, unknown>>): readonly St
 /** Pixels of a computed length; 0 for keywords. */
 export const pixelsOf = (length: string): number => Number.parseFloat(length) || 0;
 
+/** The theme sets a padding below this one, in pixels, so that a page that sets 0 is told apart. */
+const maxThemePadding = 0.1;
+
 /**
  * The padding of the text inside the frame. A padding that the page sets on the `iframe` element replaces that of the
  * theme. The theme sets its own as scroll margins, and the room of a mark at the edge of the frame as scroll padding.
@@ -32,7 +35,8 @@ const readPadding = (computed: CSSStyleDeclaration, side: 'left' | 'right'): str
   const read = (property: string): number =>
     pixelsOf(computed.getPropertyValue(`${property}-${side}`));
   const outside = read('padding');
-  const inside = outside > 0 ? 0 : read('scroll-margin');
+  const isOfTheme = outside > 0 && outside < maxThemePadding;
+  const inside = isOfTheme ? read('scroll-margin') : 0;
   return `${Math.max(inside, read('scroll-padding') - outside)}px`;
 };
 
