@@ -71,6 +71,41 @@ const billing = {
   mandatoryBillingFields: { country: true, street1: true, city: true, state: true, postcode: true },
 };
 
+const moveGroups = `wpwlOptions.onReady = () => {
+  for (const name of ['brand', 'cardNumber', 'expiry', 'cvv']) {
+    const cell = document.createElement('div');
+    cell.className = 'cell';
+    cell.append(document.querySelector('.wpwl-group-' + name));
+    document.querySelector('#place').append(cell);
+  }
+};`;
+
+/** Moved groups that are not as wide as their new parent. */
+const findUnfilledParents = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.cell')].flatMap((cell) => {
+      const [outer, inner] = [cell.clientWidth, cell.firstElementChild?.clientWidth ?? 0];
+      return Math.abs(outer - inner) > 1 ? [`${inner} of ${outer} px`] : [];
+    }),
+  );
+
+/** The groups of these names, row by row. */
+const readRows = (page: Page, names: readonly string[]): Promise<readonly string[][]> =>
+  page.evaluate((groups) => {
+    const rows = new Map<number, string[]>();
+    for (const name of groups) {
+      const top = document.querySelector(`.wpwl-group-${name}`)?.getBoundingClientRect().top ?? 0;
+      rows.set(top, [...(rows.get(top) ?? []), name]);
+    }
+    return [...rows.values()];
+  }, names);
+
+const narrowFields = [
+  '.wpwl-container-card .wpwl-group { width: 70px }',
+  '.wpwl-container-card .wpwl-wrapper { width: 70px }',
+  '.wpwl-container-card .wpwl-control { width: 70px }',
+];
+
 const pages: readonly (Settings & {
   readonly title: string;
   readonly prepare: (page: Page) => Promise<void>;
@@ -104,6 +139,55 @@ test.describe('The layout under style sheets of pages', { tag: '@full' }, () => 
             .toPass({ timeout: 1_000 });
         }
       }
+    });
+  }
+
+  test('has no faults in groups that the page has moved alone, which fill their new parents', async ({
+    page,
+    sandbox,
+  }) => {
+    test.setTimeout(300_000);
+    await open(page, sandbox, { locale: 'en', options: {}, script: moveGroups });
+    for (const { name, css } of pageStyles) {
+      for (const widthPx of [146, 480]) {
+        await setStyle(page, css, widthPx);
+        await expect
+          .soft(async () => {
+            expect(await findFaults(page), `${name}, ${widthPx} px`).toEqual([]);
+            expect(await findUnfilledParents(page), `${name}, ${widthPx} px`).toEqual([]);
+          })
+          .toPass({ timeout: 1_000 });
+      }
+    }
+  });
+
+  test('has no faults in fields that the page makes as narrow as 70 px', async ({
+    page,
+    sandbox,
+  }) => {
+    await open(page, sandbox, { locale: 'en', options: { brandDetection: true } });
+    await fill(page);
+    for (const css of narrowFields) {
+      await setStyle(page, css, 480);
+      await expect
+        .soft(async () => expect(await findFaults(page), css).toEqual([]))
+        .toPass({ timeout: 1_000 });
+    }
+  });
+
+  for (const { widthPx, rows } of [
+    { widthPx: 320, rows: [['expiry'], ['cardHolder'], ['cvv']] },
+    { widthPx: 480, rows: [['expiry', 'cardHolder'], ['cvv']] },
+    { widthPx: 900, rows: [['expiry', 'cardHolder', 'cvv']] },
+  ]) {
+    test(`places expiry date, holder and CVV in ${rows.length} rows in ${widthPx} px`, async ({
+      page,
+      sandbox,
+    }) => {
+      await open(page, sandbox, { locale: 'en', options: { style: 'plain' } });
+      await setStyle(page, '', widthPx);
+      expect(await readRows(page, rows.flat())).toEqual(rows);
+      expect(await findFaults(page)).toEqual([]);
     });
   }
 
