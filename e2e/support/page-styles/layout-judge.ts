@@ -107,14 +107,15 @@ export const defineLayoutJudge = (): void => {
       return isReached && !isForm ? [] : [`${nameOf(control)} is covered`];
     });
 
-  /** Groups that are not where the tab key, which follows the document, arrives next. */
+  /** Groups that are not where the tab key, which follows the document, arrives next. The page places those it floats. */
   const findReorderedGroups = (): readonly string[] =>
     all('.wpwl-group + .wpwl-group').flatMap((group) => {
       const before = group.previousElementSibling?.getBoundingClientRect();
-      if (before === undefined || before.height === 0) return [];
+      const { float, direction } = getComputedStyle(group);
+      if (before === undefined || before.height === 0 || float !== 'none') return [];
       const { top, left, right } = group.getBoundingClientRect();
       const isInSameRow = Math.abs(top - before.top) < 2;
-      const isRightToLeft = getComputedStyle(group).direction === 'rtl';
+      const isRightToLeft = direction === 'rtl';
       const isBeside = isRightToLeft ? right <= before.left + 1 : left >= before.right - 1;
       const isNext = isInSameRow ? isBeside : top > before.top;
       return isNext ? [] : [`out of order: ${nameOf(group)}`];
