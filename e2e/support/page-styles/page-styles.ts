@@ -26,7 +26,6 @@ const singleRules: readonly string[] = [
   'div { float: left }',
   '#checkout div { float: left }',
   '#checkout div { width: auto }',
-  '#checkout div { float: left; width: auto }',
   '#checkout .wpwl-group { width: auto }',
   '* { box-sizing: content-box }',
   '#checkout * { box-sizing: content-box }',
