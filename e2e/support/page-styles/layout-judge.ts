@@ -31,13 +31,15 @@ export const defineLayoutJudge = (): void => {
   /** Words of which a single letter stands on a line of its own. */
   const findSplitWords = (node: Text): readonly string[] =>
     [...node.data.matchAll(/\p{L}{2,}/gu)].flatMap(({ 0: word, index }) => {
-      const lines = new Map<number, number>();
+      const lines: { top: number; letters: number }[] = [];
       for (let at = index; at < index + word.length; at += 1) {
         const { top } = rangeOf(node, at, at + 1).getBoundingClientRect();
-        const line = Math.round(top);
-        lines.set(line, (lines.get(line) ?? 0) + 1);
+        const line = lines.at(-1);
+        const isSameLine = line !== undefined && Math.abs(top - line.top) < 2;
+        if (isSameLine) line.letters += 1;
+        else lines.push({ top, letters: 1 });
       }
-      const isSplit = lines.size > 1 && [...lines.values()].includes(1);
+      const isSplit = lines.length > 1 && lines.some(({ letters }) => letters === 1);
       return isSplit ? [`split into letters: ${word}`] : [];
     });
 
