@@ -42,11 +42,13 @@ const readTokens = (tokens: string): ReadonlyMap<string, string> => {
 /** Replaces `var(…)` by the values of the light theme, for browsers without custom properties. */
 export const resolveTokens = (css: string, tokens: string): string => {
   const values = readTokens(tokens);
-  return css.replaceAll(/var\((--[\w-]+)\)/g, (_, name: string) => {
-    const value = values.get(name);
-    if (value === undefined) throw new Error(`tokens.css does not declare ${name}.`);
-    return value;
-  });
+  const resolve = (text: string): string =>
+    text.replaceAll(/var\((--[\w-]+)\)/g, (_, name: string) => {
+      const value = values.get(name);
+      if (value === undefined) throw new Error(`tokens.css does not declare ${name}.`);
+      return resolve(value);
+    });
+  return resolve(css);
 };
 
 /** Replaces the custom properties in the theme with their values: Internet Explorer does not support them. */

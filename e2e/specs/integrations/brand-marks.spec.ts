@@ -120,6 +120,41 @@ test.describe('The mark of the detected brand', () => {
   });
 });
 
+test.describe('The check mark of a text', () => {
+  test('is shown only where the text does not reach it, and takes no room of the text', async ({
+    page,
+    sandbox,
+  }) => {
+    const { container, holder } = await open(page, sandbox, { options: { style: 'plain' } });
+    const setWidth = (width: string) =>
+      container.evaluate((form, value) => {
+        form.style.width = value;
+      }, width);
+    await setWidth('300px');
+    for (const { name, width } of [
+      { name: 'Jane Jones', width: 12 },
+      { name: 'Maximiliane von Hohenlohe-Langenburg', width: 0 },
+    ]) {
+      await holder.fill(name);
+      await holder.blur();
+      await expect(holder).toContainClass('wpwl-valid');
+      expect(await checkWidth(holder)).toBe(width);
+      await expect(holder).toHaveCSS('padding-right', '14px');
+    }
+    await setWidth('700px');
+    expect(await checkWidth(holder)).toBe(0);
+    await holder.fill('Jane Jones');
+    await holder.blur();
+    expect(await checkWidth(holder)).toBe(12);
+    await holder.evaluate((input) => {
+      input
+        .closest('.wpwl-wrapper')
+        ?.setAttribute('style', `${input.parentElement?.style.cssText}; width: 90px`);
+    });
+    expect(await checkWidth(holder)).toBe(0);
+  });
+});
+
 test.describe('A copy of the badge of a brand', () => {
   const copy = `const copyBadge = (className) => {
     const copied = document.querySelector('.wpwl-brand').cloneNode(true);

@@ -15,7 +15,7 @@ const approved = {
 /** Floats as shops copy them from examples: each row adds up to 100 %, margins included. */
 const floats = `
   div.wpwl-group-brand { float: left; width: 35% }
-  div.wpwl-group-cardNumber { float: left; width: 60% }
+  div.wpwl-group-cardNumber { float: left; width: 65% }
   div.wpwl-group-expiry { clear: both; float: left; width: 30% }
   div.wpwl-group-cvv { float: left; width: 68%; margin-left: 2% }
   div.wpwl-group-cardHolder { display: none }`;

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/fixtures.ts';
 
 test.describe('The padding that a page sets on a hosted field', () => {
   test(
-    'is where its text starts, without padding of the widget beside it',
+    'is where its text starts, without padding of the widget beside it, also if it is 0',
     { tag: '@firefox-full' },
     async ({ page, sandbox }) => {
       const checkoutId = await sandbox.createCheckout();
@@ -18,7 +18,8 @@ test.describe('The padding that a page sets on a hosted field', () => {
       await expect(cvv).toHaveCSS('padding-right', '14px');
 
       await page.evaluate("document.querySelector('.wpwl-control-cvv').style.padding = '0'");
-      await expect(cvv).toHaveCSS('padding-left', '14px');
+      await expect(cvv).toHaveCSS('padding-left', '0px');
+      await expect(cvv).toHaveCSS('padding-right', '0px');
     },
   );
 });

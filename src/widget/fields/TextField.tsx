@@ -2,6 +2,7 @@ import { undoAll, type Undo } from '#channel/port';
 import type { Text } from '../i18n.ts';
 import { listen } from '../page/unclobbered.ts';
 import { attach } from './attach.ts';
+import { showCheckMark } from './check-mark.ts';
 import type { FieldError, FieldName } from './field-errors.ts';
 import type { PageField } from './form-field.ts';
 import { Group } from './Group.tsx';
@@ -34,7 +35,7 @@ export const createTextField = (setup: TextFieldSetup): TextFieldModel => {
   const control = setup.control ?? (() => input);
   const handleBlur = (): void => {
     const isValid = findErrors(value()).length === 0;
-    if (isMarked) input?.classList.toggle('wpwl-valid', isValid && value() !== '');
+    if (isMarked && input !== undefined) showCheckMark(input, isValid && value() !== '');
     setup.onBlur?.(isValid);
   };
   return {

@@ -24,6 +24,9 @@ const readPlaceholder = (styles: Readonly<Record<string, unknown>>): readonly St
 /** The pixels of a computed length. 0 for keywords. */
 export const pixelsOf = (length: string): number => Number.parseFloat(length) || 0;
 
+/** The theme sets a padding below this one, in pixels, so that a page that sets 0 is told apart. */
+const maxThemePadding = 0.1;
+
 /**
  * The padding of the text inside the frame. The theme does not set `padding` on the `iframe` element. It stores the
  * padding of the text in `scroll-margin`, and the space for a brand mark in `scroll-padding`. If the page sets
@@ -33,7 +36,8 @@ const readPadding = (computed: CSSStyleDeclaration, side: 'left' | 'right'): str
   const read = (property: string): number =>
     pixelsOf(computed.getPropertyValue(`${property}-${side}`));
   const outside = read('padding');
-  const inside = outside > 0 ? 0 : read('scroll-margin');
+  const isOfTheme = outside > 0 && outside < maxThemePadding;
+  const inside = isOfTheme ? read('scroll-margin') : 0;
   return `${Math.max(inside, read('scroll-padding') - outside)}px`;
 };
 

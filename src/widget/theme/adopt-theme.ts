@@ -6,14 +6,15 @@ import brands from './brands.css?inline';
 import { brandSheet } from './brand-sheet.ts';
 import card from './card.css?inline';
 import kinds from './kinds.css?inline';
+import layout from './layout.css?inline';
 import logos from './logos.css?inline';
 import tokens from './tokens.css?inline';
 
 /** The style sheet of each value of the option `style`. `none` has no style sheet. */
 const themes: Readonly<Record<string, string>> = {
-  card: tokens + base + brands + kinds + card,
-  plain: tokens + base + brands + kinds,
-  logos: tokens + base + brands + kinds + logos,
+  card: tokens + layout + base + brands + kinds + card,
+  plain: tokens + layout + base + brands + kinds,
+  logos: tokens + layout + base + brands + kinds + logos,
 };
 
 export type Theme = {

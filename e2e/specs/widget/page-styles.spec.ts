@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import {
+  addLayoutJudge,
+  findFaults,
+  findRemainingMarks,
+} from '../../support/page-styles/find-faults.ts';
+import { pageStyles } from '../../support/page-styles/page-styles.ts';
+
+const widthsPx = [146, 240, 320, 480, 900];
+
+/** One form of each kind, inside elements that style sheets of shops address. */
+const bodyAround = (form: string): string => `
+  <section id="checkout" class="checkout-step woocommerce woocommerce-checkout checkout-payment-method">
+    <div class="payment-options entry-content is-layout-flow">
+      <div id="payment"><div id="place" class="payment-method-content payment_box form-row">${form}</div></div>
+    </div>
+  </section>`;
+
+type Settings = { readonly locale: string; readonly options: object; readonly script?: string };
+
+const open = async (page: Page, sandbox: Sandbox, settings: Settings): Promise<void> => {
+  const { locale, options, script = '' } = settings;
+  await page.setViewportSize({ width: 1_280, height: 900 });
+  await addLayoutJudge(page);
+  const { head = '', body = '' } = sandbox.snippet({
+    checkoutId: await sandbox.createCheckout(),
+    brands: 'VISA MASTER AMEX MAESTRO DIRECTDEBIT_SEPA STC_PAY PAYPAL',
+    options: { locale, showCVVHint: true, ...options },
+    script,
+  });
+  const style = '<style id="page-style"></style>';
+  await sandbox.merchantPage(page, { head: style + head, body: bodyAround(body) });
+  for (const name of ['card.number', 'card.cvv'])
+    await expect(page.frameLocator(`iframe[name="${name}"]`).locator('input')).toBeVisible();
+  await expect(page.locator('.wpwl-button-brand svg')).toHaveCount(1);
+};
+
+const fill = async (page: Page): Promise<void> => {
+  const inFrame = (name: string) => page.frameLocator(`iframe[name="${name}"]`).locator('input');
+  await inFrame('card.number').fill('5200000000000007');
+  await inFrame('card.cvv').fill('123');
+  await page.locator('[name="card.expiry"]').fill('1239');
+  await page.locator('[name="card.holder"]').fill('Maximiliane von Hohenlohe-Langenburg');
+  await page.locator('[name="card.holder"]').blur();
+};
+
+const pressAll = async (page: Page): Promise<void> => {
+  for (const button of await page.locator('.wpwl-button-pay:visible').all()) await button.click();
+  await expect(page.locator('.wpwl-container-directDebit .wpwl-hint').first()).toBeVisible();
+  await expect(page.locator('.wpwl-container-card .wpwl-hint').first()).toBeVisible();
+};
+
+/** The padding is none of the form's own width. */
+const setStyle = (page: Page, css: string, widthPx: number): Promise<void> =>
+  page.evaluate(
+    ([text, width]) => {
+      const [sheet, place] = [
+        document.querySelector('#page-style'),
+        document.querySelector<HTMLElement>('#place'),
+      ];
+      if (sheet === null || place === null) throw new Error('The page is incomplete.');
+      if (sheet.textContent !== text) sheet.textContent = text;
+      place.style.cssText = `box-sizing: content-box; width: ${width}px; padding: 0; max-width: none; flex: none`;
+    },
+    [css, widthPx] as const,
+  );
+
+const billing = {
+  billingAddress: {},
+  mandatoryBillingFields: { country: true, street1: true, city: true, state: true, postcode: true },
+};
+
+const moveGroups = `wpwlOptions.onReady = () => {
+  for (const name of ['brand', 'cardNumber', 'expiry', 'cvv']) {
+    const cell = document.createElement('div');
+    cell.className = 'cell';
+    cell.append(document.querySelector('.wpwl-group-' + name));
+    document.querySelector('#place').append(cell);
+  }
+};`;
+
+/** Moved groups that are not as wide as their new parent. */
+const findUnfilledParents = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.cell')].flatMap((cell) => {
+      const [outer, inner] = [cell.clientWidth, cell.firstElementChild?.clientWidth ?? 0];
+      return Math.abs(outer - inner) > 1 ? [`${inner} of ${outer} px`] : [];
+    }),
+  );
+
+/** The groups of these names, row by row. */
+const readRows = (page: Page, names: readonly string[]): Promise<readonly string[][]> =>
+  page.evaluate((groups) => {
+    const rows = new Map<number, string[]>();
+    for (const name of groups) {
+      const top = document.querySelector(`.wpwl-group-${name}`)?.getBoundingClientRect().top ?? 0;
+      rows.set(top, [...(rows.get(top) ?? []), name]);
+    }
+    return [...rows.values()];
+  }, names);
+
+const narrowFields = [
+  '.wpwl-container-card .wpwl-group { width: 70px }',
+  '.wpwl-container-card .wpwl-wrapper { width: 70px }',
+  '.wpwl-container-card .wpwl-control { width: 70px }',
+];
+
+const pages: readonly (Settings & {
+  readonly title: string;
+  readonly prepare: (page: Page) => Promise<void>;
+})[] = [
+  {
+    title: 'filled, in English',
+    locale: 'en',
+    options: { brandDetection: true, ...billing },
+    prepare: fill,
+  },
+  { title: 'filled, in Arabic', locale: 'ar', options: { style: 'plain' }, prepare: fill },
+  {
+    title: 'with errors, in German',
+    locale: 'de',
+    options: { brandDetection: true, style: 'plain', ...billing },
+    prepare: pressAll,
+  },
+];
+
+test.describe('The layout under style sheets of pages', { tag: '@full' }, () => {
+  for (const { title, prepare, ...settings } of pages) {
+    test(`has no faults ${title}`, async ({ page, sandbox }) => {
+      test.setTimeout(300_000);
+      await open(page, sandbox, settings);
+      await prepare(page);
+      for (const { name, css } of pageStyles) {
+        for (const widthPx of widthsPx) {
+          await setStyle(page, css, widthPx);
+          await expect
+            .soft(async () => expect(await findFaults(page), `${name}, ${widthPx} px`).toEqual([]))
+            .toPass({ timeout: 1_000 });
+        }
+      }
+    });
+  }
+
+  test('has no faults in groups that the page has moved alone, which fill their new parents', async ({
+    page,
+    sandbox,
+  }) => {
+    test.setTimeout(300_000);
+    await open(page, sandbox, { locale: 'en', options: {}, script: moveGroups });
+    for (const { name, css } of pageStyles) {
+      for (const widthPx of [146, 480]) {
+        await setStyle(page, css, widthPx);
+        await expect
+          .soft(async () => {
+            expect(await findFaults(page), `${name}, ${widthPx} px`).toEqual([]);
+            expect(await findUnfilledParents(page), `${name}, ${widthPx} px`).toEqual([]);
+          })
+          .toPass({ timeout: 1_000 });
+      }
+    }
+  });
+
+  test('has no faults in fields that the page makes as narrow as 70 px', async ({
+    page,
+    sandbox,
+  }) => {
+    await open(page, sandbox, { locale: 'en', options: { brandDetection: true } });
+    await fill(page);
+    for (const css of narrowFields) {
+      await setStyle(page, css, 480);
+      await expect
+        .soft(async () => expect(await findFaults(page), css).toEqual([]))
+        .toPass({ timeout: 1_000 });
+    }
+  });
+
+  for (const { widthPx, rows } of [
+    { widthPx: 320, rows: [['expiry'], ['cardHolder'], ['cvv']] },
+    { widthPx: 480, rows: [['expiry', 'cardHolder'], ['cvv']] },
+    { widthPx: 900, rows: [['expiry', 'cardHolder', 'cvv']] },
+  ]) {
+    test(`places expiry date, holder and CVV in ${rows.length} rows in ${widthPx} px`, async ({
+      page,
+      sandbox,
+    }) => {
+      await open(page, sandbox, { locale: 'en', options: { style: 'plain' } });
+      await setStyle(page, '', widthPx);
+      expect(await readRows(page, rows.flat())).toEqual(rows);
+      expect(await findFaults(page)).toEqual([]);
+    });
+  }
+
+  test('hides the chevron with the select of the brand', async ({ page, sandbox }) => {
+    await open(page, sandbox, { locale: 'en', options: {} });
+    for (const { name, css } of pageStyles) {
+      await setStyle(page, css, 480);
+      expect(await findRemainingMarks(page), name).toEqual([]);
+    }
+  });
+});

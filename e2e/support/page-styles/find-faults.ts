@@ -1,0 +1,49 @@
+import type { Frame, Page } from '@playwright/test';
+import { defineLayoutBoxes, type FrameText } from './layout-boxes.ts';
+import { defineLayoutJudge } from './layout-judge.ts';
+
+/** Adds to each page what finds faults. */
+export const addLayoutJudge = async (page: Page): Promise<void> => {
+  const definitions = [defineLayoutBoxes, defineLayoutJudge];
+  await page.addInitScript({
+    content: definitions.map((define) => `(${String(define)})();`).join('\n'),
+  });
+};
+
+/** Where the text of a hosted field is inside its frame. */
+const readFrameText = (frame: Frame): Promise<FrameText> =>
+  frame.evaluate(() => {
+    const input = document.querySelector('input');
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (input === null || canvas === null) throw new Error('The frame has no input.');
+    const { font, letterSpacing, paddingLeft, paddingRight, textAlign } = getComputedStyle(input);
+    const text = input.value === '' ? input.placeholder : input.value;
+    canvas.font = font;
+    const spacing = text.length * (Number.parseFloat(letterSpacing) || 0);
+    return {
+      name: input.name,
+      left: Number.parseFloat(paddingLeft),
+      right: Number.parseFloat(paddingRight),
+      width: canvas.measureText(text).width + spacing,
+      isAtRight: textAlign === 'right',
+    };
+  });
+
+/** The texts of the hosted fields in the page. */
+const readFrameTexts = (page: Page): Promise<readonly FrameText[]> =>
+  Promise.all(
+    page
+      .frames()
+      .filter((frame) => frame.url().endsWith('/frame.html'))
+      .map(readFrameText),
+  );
+
+/** All faults in the layout of the forms in `#place`. */
+export const findFaults = async (page: Page): Promise<readonly string[]> => {
+  const frameTexts = await readFrameTexts(page);
+  return page.evaluate((texts) => globalThis.layoutJudge.findFaults(texts), frameTexts);
+};
+
+/** Marks of the brand select that remain in `#place` when the page hides the select. */
+export const findRemainingMarks = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => globalThis.layoutJudge.findRemainingMarks());
