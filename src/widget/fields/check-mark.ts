@@ -1,5 +1,5 @@
 import { createElement, parentOf, windowAround } from '../page/unclobbered.ts';
-import { pixelsOf } from './frame-styles.ts';
+import { pixelsOf } from './read-frame-styles.ts';
 
 /** The distance from the start of an input to the end of its text, in pixels. */
 const measureTextEnd = (input: HTMLInputElement): number => {
