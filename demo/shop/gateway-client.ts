@@ -1,7 +1,7 @@
 import { Agent, request, type Dispatcher } from 'undici';
 import { textAt } from './answer.ts';
 import { shopName } from './catalogue.ts';
-import { lookupLocalhost } from './lookup-localhost.ts';
+import { lookupLocalhost } from '../shared/lookup-localhost.ts';
 
 /** What the payment service gave this shop to prove itself with. Never sent to a browser. */
 export type Credentials = {

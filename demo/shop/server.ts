@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { isOwnPost } from '../shared/request-source.ts';
 import { readAssets } from './assets.ts';
 import { lamp, largestQuantity, priceOf, shades } from './catalogue.ts';
 import { createDesk, type Desk, type ShopSettings } from './desk.ts';
@@ -11,7 +12,7 @@ import { createCheckoutRoute, type CheckoutRoute } from './routes/checkout.ts';
 import { createNotPaidRoute } from './routes/not-paid.ts';
 import { createResultRoutes } from './routes/result.ts';
 import { createSavedRoutes } from './routes/saved.ts';
-import { isOwnPost, secure } from './security.ts';
+import { secure } from './security.ts';
 import { readTypedGateway } from './typed-gateway.ts';
 
 export type { ShopSettings } from './desk.ts';

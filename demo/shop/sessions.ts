@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createStore } from './store.ts';
-import { createToken } from './token.ts';
+import { createToken } from '../shared/tokens.ts';
 import type { Stored } from './gateway-client.ts';
 import type { TypedGateway } from './typed-gateway.ts';
 

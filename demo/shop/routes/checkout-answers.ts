@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { isOwnVisit, isTopLevelVisit } from '../../shared/request-source.ts';
 import type { Prepared } from '../attempts.ts';
 import type { Desk } from '../desk.ts';
 import type { Order } from '../orders.ts';
@@ -6,7 +7,7 @@ import { checkoutPage, type Checkout } from '../pages/checkout-page.ts';
 import type { GatewayPanel } from '../pages/gateway-panel.ts';
 import type { Html } from '../pages/layout.ts';
 import { noCheckoutPage, orderPage, refusedPage } from '../pages/result-page.ts';
-import { contentSecurityPolicy, isOwnVisit, isTopLevelVisit } from '../security.ts';
+import { contentSecurityPolicy } from '../security.ts';
 import { settingsQuery, textOf, type Offer, type Options, type SettingsRead } from '../settings.ts';
 import type { TypedGateway } from '../typed-gateway.ts';
 

@@ -1,29 +1,29 @@
-/** Who logged in, as the authentication service tells it. Every value is text to be shown, never markup. */
+/** The user who logged in. Every value is shown as text, never as markup. */
 export type User = {
   readonly id: string;
   readonly name: string;
   readonly username: string;
   readonly email: string;
   readonly role: string;
-  /** Places in the hierarchy, such as `/psp/division`. */
+  /** Paths of the levels that the user is attached to, such as `/psp/division`. */
   readonly levels: readonly string[];
 };
 
 type Claims = Readonly<Record<string, unknown>>;
 
-const mostLevels = 200;
-const longestText = 256;
+const maxLevels = 200;
+const maxTextLength = 256;
 
 const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= longestText;
+  typeof value === 'string' && value.length <= maxTextLength;
 
 const isLevels = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.length <= mostLevels && value.every(isText);
+  Array.isArray(value) && value.length <= maxLevels && value.every(isText);
 
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-zA-Z0-9]{32}$/.test(value);
 
-/** Reads the answer of `GET /v1/users`; `undefined` where a field is missing or not what it should be. */
+/** Reads the response of `GET /v1/users`. `undefined` if a field is missing or invalid. */
 export const readUser = (claims: Claims): User | undefined => {
   const { sub, id, name, preferred_username: username, email, role, attached_to: levels } = claims;
   if (!isId(id) || sub !== id || !isLevels(levels)) return undefined;

@@ -1,11 +1,11 @@
 import { lookup, type LookupOptions } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 
-/** Names under `.localhost` are this machine's: browsers know that, the C library often does not. */
+/** Resolves `*.localhost` to loopback, as browsers do. The system's resolver often does not. */
 export const lookupLocalhost: LookupFunction = (hostname, options, callback) => {
   if (!hostname.endsWith('.localhost')) {
-    const asked: LookupOptions = options;
-    lookup(hostname, asked, callback);
+    const lookupOptions: LookupOptions = options;
+    lookup(hostname, lookupOptions, callback);
   } else if (options.all === true) {
     callback(null, [{ address: '127.0.0.1', family: 4 }]);
   } else {
