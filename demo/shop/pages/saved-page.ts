@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { SavedWay } from '../sessions.ts';
 import type { Integration } from '../snippet.ts';
-import { conversationPanel, listeningScripts, panelScripts } from './conversation-panel.ts';
+import { eventLogPanel, panelScripts, recorderScripts } from './event-log.ts';
 import { layout, type Html } from './layout.ts';
 import { widgetSlot } from './widget-slot.ts';
 
@@ -16,7 +16,7 @@ const list = (saved: readonly SavedWay[]): Html =>
 export const savedPage = (saved: readonly SavedWay[], integration: Integration): Html =>
   layout({
     title: 'Saved ways to pay',
-    firstScripts: listeningScripts,
+    firstScripts: recorderScripts,
     scripts: panelScripts,
     content: html`<h1>Saved ways to pay</h1>
       <div class="checkout">
@@ -26,7 +26,7 @@ export const savedPage = (saved: readonly SavedWay[], integration: Integration):
             <noscript><p>Saving needs JavaScript.</p></noscript>
             ${widgetSlot(integration)}
           </section>
-          ${conversationPanel(integration.checkoutId)}
+          ${eventLogPanel(integration.checkoutId)}
         </div>
         <div class="side">
           <section class="card" aria-labelledby="saved-title">

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** The panel of the demo shop with the requests, messages and callbacks between page, widget and gateway. */
-export type ConversationPanel = {
+export type EventLogPanel = {
   readonly panel: Locator;
   readonly heading: Locator;
   readonly region: Locator;
@@ -13,13 +13,13 @@ export type ConversationPanel = {
   readonly readEntries: () => Promise<readonly string[]>;
 };
 
-export const conversationPanel = (page: Page): ConversationPanel => {
-  const panel = page.locator('.conversation');
+export const eventLogPanel = (page: Page): EventLogPanel => {
+  const panel = page.locator('.event-log');
   const entries = panel.getByRole('listitem');
   return {
     panel,
-    heading: panel.getByRole('heading', { name: 'Conversation' }),
-    region: panel.getByRole('region', { name: 'Conversation' }),
+    heading: panel.getByRole('heading', { name: 'Event log' }),
+    region: panel.getByRole('region', { name: 'Event log' }),
     entries,
     filter: (name) => panel.getByRole('button', { name }),
     copyButton: panel.getByRole('button', { name: 'Copy' }),

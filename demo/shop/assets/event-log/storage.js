@@ -1,18 +1,18 @@
 // @ts-check
-import { mostEntries } from './entries.js';
+import { maxEntries } from './entries.js';
 
 /** @typedef {import('./entries.js').Entry} Entry */
 
 /**
- * What is kept while the shopper is at the bank: the entries, when the conversation began, and the order it is about.
+ * The event log of one order (`subject`). It is stored while the shopper is at the bank.
  * @typedef {{
  *   readonly subject: string,
  *   readonly startedAt: number,
  *   readonly entries: readonly Entry[],
- * }} Conversation
+ * }} EventLog
  */
 
-const key = 'conversation-entries';
+const key = 'event-log-entries';
 
 /** @param {unknown} value @param {string} name @returns {unknown} */
 const read = (value, name) => (value instanceof Object ? Reflect.get(value, name) : undefined);
@@ -26,37 +26,37 @@ const isEntry = (value) =>
   types.some((type) => type === read(value, 'type'));
 
 /**
- * The conversation as it was kept, or `undefined`. Storage may be shut, and what is in it may be anything.
+ * Reads the stored log, or `undefined`. Access to the storage may throw, and its content may be anything.
  * @param {() => Pick<Storage, 'getItem'>} storage
- * @returns {Conversation | undefined}
+ * @returns {EventLog | undefined}
  */
-export const recall = (storage) => {
+export const readLog = (storage) => {
   try {
     /** @type {unknown} */
-    const kept = JSON.parse(storage().getItem(key) ?? 'null');
-    const subject = read(kept, 'subject');
-    const startedAt = read(kept, 'startedAt');
-    const entries = read(kept, 'entries');
+    const stored = JSON.parse(storage().getItem(key) ?? 'null');
+    const subject = read(stored, 'subject');
+    const startedAt = read(stored, 'startedAt');
+    const entries = read(stored, 'entries');
     if (typeof subject !== 'string' || typeof startedAt !== 'number' || !Array.isArray(entries)) {
       return undefined;
     }
-    return { subject, startedAt, entries: entries.filter(isEntry).slice(-mostEntries) };
+    return { subject, startedAt, entries: entries.filter(isEntry).slice(-maxEntries) };
   } catch {
     return undefined;
   }
 };
 
 /**
- * Keeps the conversation, or its later half, or half of that, where the storage has too little room.
+ * Stores the log. If the quota is exceeded, it stores the newer half of the entries, or half of that.
  * @param {() => Pick<Storage, 'setItem'>} storage
- * @param {Conversation} conversation
+ * @param {EventLog} log
  */
-export const keep = (storage, conversation) => {
-  const { entries } = conversation;
+export const storeLog = (storage, log) => {
+  const { entries } = log;
   try {
-    storage().setItem(key, JSON.stringify(conversation));
+    storage().setItem(key, JSON.stringify(log));
   } catch {
     if (entries.length === 0) return;
-    keep(storage, { ...conversation, entries: entries.slice(Math.ceil(entries.length / 2)) });
+    storeLog(storage, { ...log, entries: entries.slice(Math.ceil(entries.length / 2)) });
   }
 };

@@ -1,28 +1,28 @@
 // @ts-check
-import { maskDigits } from './mask.js';
+import { maskDigits } from './mask-digits.js';
 
 /**
- * What is left of a value that was heard: JSON, to be shown and kept.
+ * A recorded value, reduced to JSON that can be shown and stored.
  * @typedef {string | number | boolean | null | readonly unknown[] | { readonly [name: string]: unknown }} Simple
  */
 
-const longestText = 300;
-const deepest = 6;
-/** Objects, lists and values in one payload. */
-const mostParts = 200;
+const maxTextLength = 300;
+const maxDepth = 6;
+/** Objects, lists and values of a payload together. */
+const maxParts = 200;
 const more = '…';
 
 /** @param {string} text */
 const simplifyText = (text) => {
-  // Masked before it is cut: a number at the cut is still a number. What lies far beyond is not looked at.
-  const masked = maskDigits(text.slice(0, 2 * longestText));
-  return text.length > longestText
-    ? `${masked.slice(0, longestText)}… (${text.length} characters)`
+  // Masked before it is cut, because a number may lie across the cut.
+  const masked = maskDigits(text.slice(0, 2 * maxTextLength));
+  return text.length > maxTextLength
+    ? `${masked.slice(0, maxTextLength)}… (${text.length} characters)`
     : masked;
 };
 
 /**
- * Numbers of eight digits are no times or amounts of ours.
+ * Numbers of eight digits or more are masked: times and amounts are shorter.
  * @param {number | bigint} value
  */
 const simplifyNumber = (value) => {
@@ -31,10 +31,10 @@ const simplifyNumber = (value) => {
 };
 
 /**
- * What the shopper types into the page's own fields is nobody's to read here, either.
+ * Values that the shopper enters in fields of the page are not shown either.
  * @param {unknown} name
  */
-const isOfShopper = (name) =>
+const isShopperData = (name) =>
   typeof name === 'string' &&
   /^(?:card|bankAccount|virtualAccount|customer|billing|shipping)\b/.test(name);
 
@@ -42,7 +42,7 @@ const isOfShopper = (name) =>
 const ownValue = (value, name) => Object.getOwnPropertyDescriptor(value, name)?.value;
 
 /**
- * The name of what is no plain object: an element by its tag, everything else by its class.
+ * The tag of an element, or the class of another object. Empty for a plain object.
  * @param {object} value
  */
 const titleOf = (value) => {
@@ -55,7 +55,7 @@ const titleOf = (value) => {
 };
 
 /**
- * Getters are the page's business: only what is there as a value is looked at.
+ * The properties that can be read without calling a getter of the page.
  * @param {object} value
  */
 const namesOf = (value) => {
@@ -68,8 +68,8 @@ const namesOf = (value) => {
 /** @param {object} value @param {string} name @returns {unknown} */
 const partOf = (value, name) => {
   if (value instanceof Error && ['name', 'message'].includes(name)) return Reflect.get(value, name);
-  const hidesValue = name === 'value' && isOfShopper(ownValue(value, 'name'));
-  return hidesValue || isOfShopper(name) ? '•••' : ownValue(value, name);
+  const hidesValue = name === 'value' && isShopperData(ownValue(value, 'name'));
+  return hidesValue || isShopperData(name) ? '•••' : ownValue(value, name);
 };
 
 /** @typedef {{ readonly depth: number, readonly budget: { left: number } }} Place */
@@ -77,7 +77,7 @@ const partOf = (value, name) => {
 /** @param {object} value @param {Place} place */
 const simplifyObject = (value, place) => {
   const deeper = { ...place, depth: place.depth + 1 };
-  if (place.depth >= deepest) return more;
+  if (place.depth >= maxDepth) return more;
   if (Array.isArray(value)) {
     const items = value.slice(0, Math.max(place.budget.left, 0));
     const simple = items.map((/** @type {unknown} */ item) => simplifyAt(item, deeper));
@@ -108,14 +108,14 @@ const simplifyAt = (value, place) => {
 };
 
 /**
- * A payload as JSON of bounded size, without digits of a card. A window of another origin, or an object that fights
- * back, is only named.
+ * A payload as JSON of limited size, with card digits masked. If it throws when read, as a window of another origin
+ * does, a text stands for it.
  * @param {unknown} value
  * @returns {Simple}
  */
 export const simplify = (value) => {
   try {
-    return simplifyAt(value, { depth: 0, budget: { left: mostParts } });
+    return simplifyAt(value, { depth: 0, budget: { left: maxParts } });
   } catch {
     return 'something that cannot be read';
   }

@@ -1,7 +1,7 @@
 // @ts-check
-// Messages between the page and the frames of the payment form travel on ports. The greeting that hands a port to a
-// frame crosses windows and cannot be seen from here; all that follows can.
-import { guarded, hear, listenIn } from './hear.js';
+// Records messages between the page and the hosted fields, which use ports. The handshake that passes a port to a
+// frame is posted to the frame's window and cannot be observed from the page.
+import { guarded, record, wrap } from './record.js';
 
 /**
  * The frame at the other end of a port.
@@ -10,14 +10,14 @@ import { guarded, hear, listenIn } from './hear.js';
 const frameOfPort = new WeakMap();
 
 /** @param {MessagePort} port @param {string} frame */
-const listenAtPort = (port, frame) => {
+const recordPort = (port, frame) => {
   frameOfPort.set(port, frame);
-  // Unlike `onmessage` this starts no port: messages wait until the page itself wants them.
-  port.addEventListener('message', ({ data }) => hearMessage(data, `from ${frame}`));
+  // Unlike `onmessage` this does not start the port: messages stay queued until the page starts it.
+  port.addEventListener('message', ({ data }) => recordMessage(data, `from ${frame}`));
 };
 
 /**
- * What a message is called, and what else it tells.
+ * The kind of a message, and its other properties.
  * @param {unknown} data
  */
 const readMessage = (data) => {
@@ -29,10 +29,10 @@ const readMessage = (data) => {
 };
 
 /** @param {unknown} data @param {string} place */
-const hearMessage = (data, place) =>
-  guarded(() => hear({ type: 'message', place, ...readMessage(data) }));
+const recordMessage = (data, place) =>
+  guarded(() => record({ type: 'message', place, ...readMessage(data) }));
 
-/** A port is made for a frame while the `load` of that frame is heard. */
+/** The widget creates the port of a frame in a listener of the frame's `load` event. */
 const findLoadedFrame = () => {
   /** @type {unknown} */
   const event = Reflect.get(window, 'event');
@@ -40,33 +40,33 @@ const findLoadedFrame = () => {
   return target instanceof HTMLIFrameElement ? target.name : '';
 };
 
-export const watchMessages = () => {
-  listenIn(window, 'MessageChannel', {
+export const recordMessages = () => {
+  wrap(window, 'MessageChannel', {
     construct: (target, values, newTarget) => {
       /** @type {MessageChannel} */
       const channel = Reflect.construct(target, values, newTarget);
       guarded(() => {
         const frame = findLoadedFrame() || 'a port';
-        listenAtPort(channel.port1, frame);
-        listenAtPort(channel.port2, frame);
+        recordPort(channel.port1, frame);
+        recordPort(channel.port2, frame);
       });
       return channel;
     },
   });
 
-  listenIn(MessagePort.prototype, 'postMessage', {
+  wrap(MessagePort.prototype, 'postMessage', {
     apply: (target, self, values) => {
       /** @type {unknown} */
       const result = Reflect.apply(target, self, values);
-      guarded(() => hearMessage(values[0], `to ${frameOfPort.get(self) ?? 'a port'}`));
+      guarded(() => recordMessage(values[0], `to ${frameOfPort.get(self) ?? 'a port'}`));
       return result;
     },
   });
 
   addEventListener('message', ({ data, origin, ports }) =>
     guarded(() => {
-      hearMessage(data, `from ${origin}`);
-      for (const port of ports) listenAtPort(port, origin);
+      recordMessage(data, `from ${origin}`);
+      for (const port of ports) recordPort(port, origin);
     }),
   );
 };

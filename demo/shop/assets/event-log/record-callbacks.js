@@ -1,7 +1,7 @@
 // @ts-check
 // Logs every callback that the widget's documentation names, wherever the page sets `wpwlOptions`. A placeholder logs the
 // calls of a callback that the page has not set. It is not enumerable, so that the page's options stay as they are.
-import { guarded, hear } from './hear.js';
+import { guarded, record } from './record.js';
 
 export const callbackNames = [
   'onReady',
@@ -29,7 +29,7 @@ export const callbackNames = [
 ];
 
 /**
- * Callbacks of a frame are called with `this.$iframe`, a list of one.
+ * Callbacks of a frame are called with `this.$iframe`, a list with one frame.
  * @param {unknown} self
  */
 const frameOfCallback = (self) => {
@@ -39,34 +39,34 @@ const frameOfCallback = (self) => {
 };
 
 /** @param {string} title @param {string} place @param {readonly unknown[]} values */
-const hearCallback = (title, place, values) =>
-  hear({ type: 'callback', title, place, value: values });
+const recordCallback = (title, place, values) =>
+  record({ type: 'callback', title, place, value: values });
 
 /** @param {string} name @param {unknown} result */
-const hearResult = (name, result) => {
+const recordResult = (name, result) => {
   if (result === undefined) return;
-  if (!(result instanceof Promise)) return hearCallback(`${name} returned`, '', [result]);
-  hearCallback(`${name} returned a promise`, '', []);
-  // The widget waits for these promises alone. To look into others would hide that nobody handles their rejection.
+  if (!(result instanceof Promise)) return recordCallback(`${name} returned`, '', [result]);
+  recordCallback(`${name} returned a promise`, '', []);
+  // The widget awaits only these promises. A handler on others would hide their unhandled rejections.
   if (!/^(?:onBeforeSubmit|validateCard)/.test(name)) return;
   result.then(
-    (value) => hearCallback(`${name} resolved`, '', [value]),
-    (/** @type {unknown} */ cause) => hearCallback(`${name} rejected`, '', [cause]),
+    (value) => recordCallback(`${name} resolved`, '', [value]),
+    (/** @type {unknown} */ cause) => recordCallback(`${name} rejected`, '', [cause]),
   );
 };
 
 /** @param {string} name @param {Function} callback */
-const listenToCallback = (name, callback) =>
+const wrapCallback = (name, callback) =>
   new Proxy(callback, {
     apply: (target, self, values) => {
-      guarded(() => hearCallback(name, frameOfCallback(self), values));
+      guarded(() => recordCallback(name, frameOfCallback(self), values));
       try {
         /** @type {unknown} */
         const result = Reflect.apply(target, self, values);
-        guarded(() => hearResult(name, result));
+        guarded(() => recordResult(name, result));
         return result;
       } catch (cause) {
-        hearCallback(`${name} threw`, '', [cause]);
+        recordCallback(`${name} threw`, '', [cause]);
         throw cause;
       }
     },
@@ -89,14 +89,14 @@ const mayUsePlaceholder = (options, name) => {
 };
 
 /** @param {object} options @param {string} name */
-const watchCallback = (options, name) => {
+const observeCallback = (options, name) => {
   const before = Object.getOwnPropertyDescriptor(options, name);
-  // An accessor is our own, or the page's business.
+  // An accessor is the recorder's, or the page's own.
   if (before !== undefined && !('value' in before)) return;
-  const placeholder = listenToCallback(name, () => undefined);
+  const placeholder = wrapCallback(name, () => undefined);
   /** @param {unknown} own */
   const place = (own) => {
-    const shown = typeof own === 'function' ? listenToCallback(name, own) : own;
+    const shown = typeof own === 'function' ? wrapCallback(name, own) : own;
     Object.defineProperty(options, name, {
       configurable: true,
       enumerable: own !== undefined,
@@ -108,16 +108,16 @@ const watchCallback = (options, name) => {
 };
 
 /** @param {unknown} options */
-const watchOptions = (options) => {
+const observeOptions = (options) => {
   if (typeof options !== 'object' || options === null) return;
-  for (const name of callbackNames) guarded(() => watchCallback(options, name));
+  for (const name of callbackNames) guarded(() => observeCallback(options, name));
 };
 
-export const watchCallbacks = () =>
+export const recordCallbacks = () =>
   guarded(() => {
     /** @type {unknown} */
     let options = Reflect.get(window, 'wpwlOptions') ?? {};
-    watchOptions(options);
+    observeOptions(options);
     // Configurable, since a page may declare the name by `const` or `let`.
     Object.defineProperty(window, 'wpwlOptions', {
       configurable: true,
@@ -125,7 +125,7 @@ export const watchCallbacks = () =>
       get: () => options,
       set: (/** @type {unknown} */ given) => {
         options = given;
-        watchOptions(given);
+        observeOptions(given);
       },
     });
   });

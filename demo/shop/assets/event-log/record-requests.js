@@ -1,7 +1,7 @@
 // @ts-check
-// What scripts of the page ask for, and where the page goes: calls of `fetch`, documents that arrive in frames, and
-// forms and links that lead away. What the frames themselves send, no page can see.
-import { guarded, hear, listenIn, moment } from './hear.js';
+// Records requests of the page: calls of `fetch`, loads of frames, and navigations by forms and links. Requests of the
+// frames cannot be observed from the page.
+import { guarded, record, wrap, createMoment } from './record.js';
 
 /** @param {string} address */
 const parseAddress = (address) => new URL(address, document.baseURI);
@@ -12,7 +12,7 @@ const isThisPage = ({ origin, pathname, search }) =>
 
 /** @param {URL} address @param {string} method */
 const requestTo = ({ host, pathname }, method) => ({
-  ...moment(),
+  ...createMoment(),
   type: /** @type {const} */ ('request'),
   title: `${method.toUpperCase()} ${pathname}`,
   place: host,
@@ -21,38 +21,37 @@ const requestTo = ({ host, pathname }, method) => ({
 /** @param {unknown} input @param {unknown} init */
 const describeCall = (input, init) => {
   const request = input instanceof Request ? input : undefined;
-  const called = input instanceof URL ? input.href : input;
+  const url = input instanceof URL ? input.href : input;
   /** @type {unknown} */
-  const asked = init instanceof Object ? Reflect.get(init, 'method') : undefined;
-  const method = typeof asked === 'string' ? asked : (request?.method ?? 'GET');
-  const address = parseAddress(request?.url ?? (typeof called === 'string' ? called : ''));
-  return requestTo(address, method);
+  const method = init instanceof Object ? Reflect.get(init, 'method') : undefined;
+  const address = parseAddress(request?.url ?? (typeof url === 'string' ? url : ''));
+  return requestTo(address, typeof method === 'string' ? method : (request?.method ?? 'GET'));
 };
 
 /** @param {readonly unknown[]} values */
-const beginCall = ([input, init]) => {
+const startCall = ([input, init]) => {
   /** @type {(outcome: object) => void} */
   let end = () => {};
   guarded(() => {
     const call = describeCall(input, init);
     const startedMs = performance.now();
-    hear({ ...call, value: { by: 'fetch', status: 'under way' } });
+    record({ ...call, value: { by: 'fetch', status: 'under way' } });
     end = (outcome) => {
       const ms = Math.round(performance.now() - startedMs);
-      hear({ ...call, value: { by: 'fetch', ...outcome, ms } });
+      record({ ...call, value: { by: 'fetch', ...outcome, ms } });
     };
   });
   return end;
 };
 
 /**
- * The page gets a promise that settles as its own would: one that nobody handles is still told as such.
- * @param {Promise<Response>} answer
+ * Settles like the promise of `fetch`, so that an unhandled rejection is still reported as one.
+ * @param {Promise<Response>} pending
  * @param {(outcome: object) => void} end
  */
-const listenToAnswer = async (answer, end) => {
+const recordResponse = async (pending, end) => {
   try {
-    const response = await answer;
+    const response = await pending;
     guarded(() => end({ status: response.status }));
     return response;
   } catch (cause) {
@@ -61,11 +60,11 @@ const listenToAnswer = async (answer, end) => {
   }
 };
 
-const watchFetch = () =>
-  listenIn(window, 'fetch', {
+const recordFetch = () =>
+  wrap(window, 'fetch', {
     apply: (target, self, values) => {
-      const end = beginCall(values);
-      return listenToAnswer(Reflect.apply(target, self, values), end);
+      const end = startCall(values);
+      return recordResponse(Reflect.apply(target, self, values), end);
     },
   });
 
@@ -76,8 +75,8 @@ const attributeOr = (element, name, otherwise) => {
 };
 
 /**
- * Names and values of a form. A `FormData` of it would be an event that the page can hear, and a field called
- * `elements` would hide the others.
+ * Names and values of a form. `new FormData(form)` would fire a `formdata` event in the page. `elements` is read from
+ * the prototype, because a field with that name shadows it (DOM clobbering).
  * @param {HTMLFormElement} form
  */
 const fieldsOf = (form) => {
@@ -92,10 +91,10 @@ const fieldsOf = (form) => {
 };
 
 /** @param {HTMLFormElement} form */
-const hearForm = (form) =>
+const recordForm = (form) =>
   guarded(() => {
     const address = parseAddress(attributeOr(form, 'action', location.href));
-    hear({
+    record({
       ...requestTo(address, attributeOr(form, 'method', 'get')),
       value: {
         by: 'form',
@@ -105,50 +104,50 @@ const hearForm = (form) =>
     });
   });
 
-const watchForms = () => {
-  listenIn(HTMLFormElement.prototype, 'submit', {
+const recordForms = () => {
+  wrap(HTMLFormElement.prototype, 'submit', {
     apply: (target, self, values) => {
-      if (self instanceof HTMLFormElement) hearForm(self);
+      if (self instanceof HTMLFormElement) recordForm(self);
       return Reflect.apply(target, self, values);
     },
   });
   addEventListener('submit', ({ target, defaultPrevented }) => {
-    if (!defaultPrevented && target instanceof HTMLFormElement) hearForm(target);
+    if (!defaultPrevented && target instanceof HTMLFormElement) recordForm(target);
   });
 };
 
 /** @param {HTMLAnchorElement} link */
-const hearLink = (link) => {
+const recordLink = (link) => {
   const address = parseAddress(link.href);
-  const isWithin = isThisPage(address) && address.hash !== '';
-  if (isWithin) return;
-  hear({
+  const isSamePage = isThisPage(address) && address.hash !== '';
+  if (isSamePage) return;
+  record({
     ...requestTo(address, 'GET'),
     value: { by: 'link', window: attributeOr(link, 'target', '_self'), query: address.search },
   });
 };
 
-const watchLinks = () =>
+const recordLinks = () =>
   addEventListener('click', ({ target, defaultPrevented }) =>
     guarded(() => {
       const link = target instanceof Element ? target.closest('a[href]') : null;
-      if (!defaultPrevented && link instanceof HTMLAnchorElement) hearLink(link);
+      if (!defaultPrevented && link instanceof HTMLAnchorElement) recordLink(link);
     }),
   );
 
-const watchFrames = () =>
+const recordFrames = () =>
   document.addEventListener(
     'load',
     ({ target }) => {
       if (!(target instanceof HTMLIFrameElement)) return;
-      hear({ type: 'request', title: 'loaded', place: `frame ${target.name}` });
+      record({ type: 'request', title: 'loaded', place: `frame ${target.name}` });
     },
     true,
   );
 
-export const watchRequests = () => {
-  watchFetch();
-  watchForms();
-  watchLinks();
-  watchFrames();
+export const recordRequests = () => {
+  recordFetch();
+  recordForms();
+  recordLinks();
+  recordFrames();
 };

@@ -8,18 +8,18 @@ class Iframe {
   readonly localName = 'iframe';
 }
 
-describe('a payload is told', () => {
+describe('a payload', () => {
   test.each<readonly [string, unknown, unknown]>([
     [
-      'as it is',
+      'is kept, if it is JSON',
       { kind: 'changed', isValid: true, brands: ['VISA'] },
       { kind: 'changed', isValid: true, brands: ['VISA'] },
     ],
-    ['without digits', { text: '4200000000000091' }, { text: '••••••••' }],
-    ['without digits in names', { '4200000000000091': 1 }, { '••••••••': 1 }],
-    ['without digits in numbers', [4_200_000_000_000_091, 42], ['••••••••', 42]],
+    ['is shown without digits', { text: '4200000000000091' }, { text: '••••••••' }],
+    ['has no digits in names', { '4200000000000091': 1 }, { '••••••••': 1 }],
+    ['has no digits in numbers', [4_200_000_000_000_091, 42], ['••••••••', 42]],
     [
-      'without what the shopper typed',
+      'is shown without values that the shopper entered',
       {
         fields: [
           { name: 'card.expiryMonth', value: '12' },
@@ -39,21 +39,25 @@ describe('a payload is told', () => {
         'customer.givenName': '•••',
       },
     ],
-    ['shorter where it is long', 'x'.repeat(301), `${'x'.repeat(300)}… (301 characters)`],
+    ['is cut if it is long', 'x'.repeat(301), `${'x'.repeat(300)}… (301 characters)`],
     [
-      'without digits where it is cut',
+      'has no digits at the cut',
       `${'x'.repeat(291)}4200 0000 0000 0091`,
       expect.stringMatching(/^x{291}•+… \(310 characters\)$/),
     ],
-    ['by name where it is a function', () => 1, 'function '],
-    ['by tag where it is an element', new Iframe(), { '<iframe>': { localName: 'iframe' } }],
-    ['by class where nothing of it is to be seen', new Event('submit'), 'Event'],
-    ['in words where JSON has none', [undefined, Symbol('x')], ['undefined', 'Symbol(x)']],
-  ])('%s', (_, value, told) => {
-    expect(simplify(value)).toEqual(told);
+    ['is shown by name if it is a function', () => 1, 'function '],
+    ['is shown by tag if it is an element', new Iframe(), { '<iframe>': { localName: 'iframe' } }],
+    ['is shown by class if it has no own values', new Event('submit'), 'Event'],
+    [
+      'is described if JSON cannot represent it',
+      [undefined, Symbol('x')],
+      ['undefined', 'Symbol(x)'],
+    ],
+  ])('%s', (_, value, simple) => {
+    expect(simplify(value)).toEqual(simple);
   });
 
-  test('with name, message, code and actor where it is an error', () => {
+  test('has name, message, code and actor if it is an error', () => {
     const error = Object.assign(new TypeError('No number 4200000000000091.'), {
       code: 'busy',
       actor: 'merchant',
@@ -68,20 +72,20 @@ describe('a payload is told', () => {
     });
   });
 
-  test('without asking its getters', () => {
-    let asked = 0;
+  test('is read without calling getters', () => {
+    let calls = 0;
     const value = {
       get secret() {
-        asked += 1;
+        calls += 1;
         return 1;
       },
     };
     expect(simplify(value)).toEqual({});
-    expect(asked).toBe(0);
+    expect(calls).toBe(0);
   });
 });
 
-describe('a payload is bounded', () => {
+describe('a payload is limited', () => {
   test('in depth', () => {
     expect(JSON.stringify(simplify(loop))).toBe(
       '{"self":{"self":{"self":{"self":{"self":{"self":"…"}}}}}}',
@@ -95,7 +99,7 @@ describe('a payload is bounded', () => {
     expect(JSON.stringify(simplify(many)).match(/"n\d+"/g)).toHaveLength(199);
   });
 
-  test('to a name where it fights back, as a window of another origin does', () => {
+  test('to a text if it throws when read, as a window of another origin does', () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
     expect(simplify({ source: proxy })).toBe('something that cannot be read');

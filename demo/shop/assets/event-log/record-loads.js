@@ -1,19 +1,19 @@
 // @ts-check
-// What the browser loads for the page: the page itself, and scripts, frames and files from elsewhere. The shop's own
-// files have no part in the conversation, and calls of `fetch` are heard where they are made.
+// Records what the browser loads: the page itself, and scripts, frames and files of other origins. The shop's own files
+// are left out. Calls of `fetch` are recorded by record-requests.js.
 
-const heardElsewhere = ['fetch', 'xmlhttprequest', 'beacon'];
+const recordedElsewhere = ['fetch', 'xmlhttprequest', 'beacon'];
 
 let loads = 0;
 
 /** @param {PerformanceResourceTiming} timing */
-const sight = (timing) => {
+const toEvent = (timing) => {
   loads += 1;
   const { name, initiatorType, startTime, duration, responseStatus } = timing;
   const { host, pathname, search } = new URL(name);
   const { timeOrigin } = performance;
   return {
-    // The page itself is told when its document is there, and again when it is complete.
+    // The page is reported after its document has arrived, and again when it is complete.
     id: `${timeOrigin}-${initiatorType === 'navigation' ? 'page' : `load-${loads}`}`,
     at: timeOrigin + startTime,
     type: /** @type {const} */ ('request'),
@@ -21,7 +21,7 @@ const sight = (timing) => {
     place: host,
     value: {
       by: initiatorType === 'navigation' ? 'page' : initiatorType,
-      // Unknown where the other side does not let the page know.
+      // 0 if the other origin does not allow the page to read it.
       ...(responseStatus > 0 && { status: responseStatus }),
       ms: Math.round(duration),
       ...(search !== '' && { query: search }),
@@ -30,18 +30,18 @@ const sight = (timing) => {
 };
 
 /** @param {PerformanceEntry} entry @returns {entry is PerformanceResourceTiming} */
-const isHeardHere = (entry) =>
+const isRecordedHere = (entry) =>
   entry instanceof PerformanceResourceTiming &&
-  !heardElsewhere.includes(entry.initiatorType) &&
+  !recordedElsewhere.includes(entry.initiatorType) &&
   (entry.entryType === 'navigation' || new URL(entry.name).origin !== location.origin);
 
 /**
- * Tells every load, those before the call too.
- * @param {(sighting: ReturnType<typeof sight>) => void} listener
+ * Passes all loads to a listener, those before the call too.
+ * @param {(event: ReturnType<typeof toEvent>) => void} listener
  */
-export const watchLoads = (listener) => {
+export const recordLoads = (listener) => {
   const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (isHeardHere(entry)) listener(sight(entry));
+    for (const entry of list.getEntries()) if (isRecordedHere(entry)) listener(toEvent(entry));
   });
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true });
 };
