@@ -5,6 +5,7 @@ import { wordsOfOrder } from './order-words.ts';
 
 const order: Order = {
   id: 'o',
+  number: 1,
   shopperId: 's',
   title: 'Lamp',
   quantity: 1,

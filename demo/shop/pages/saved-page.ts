@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
-import type { SavedWay } from '../sessions.ts';
+import type { SavedMethod } from '../sessions.ts';
 import type { Integration } from '../snippet.ts';
 import { eventLogPanel, panelScripts, recorderScripts } from './event-log.ts';
 import { layout, type Html } from './layout.ts';
 import { widgetSlot } from './widget-slot.ts';
 
-const list = (saved: readonly SavedWay[]): Html =>
+const list = (saved: readonly SavedMethod[]): Html =>
   saved.length === 0
     ? html`<p>Nothing is saved yet.</p>`
     : html`<ul>
@@ -13,7 +13,7 @@ const list = (saved: readonly SavedWay[]): Html =>
       </ul>`;
 
 /** What the shopper has saved, and the widget that saves more without paying. */
-export const savedPage = (saved: readonly SavedWay[], integration: Integration): Html =>
+export const savedPage = (saved: readonly SavedMethod[], integration: Integration): Html =>
   layout({
     title: 'Saved ways to pay',
     firstScripts: recorderScripts,

@@ -37,7 +37,7 @@ export type ShopSettings = {
 const capacity = 5_000;
 
 /** All that the routes share: the order book, the sessions, and the two questions asked of a gateway. */
-export const createDesk = (settings: ShopSettings) => {
+export const createShopContext = (settings: ShopSettings) => {
   const { shopOrigin, baseUrl, credentials } = settings;
   const own: GatewayAddress = { baseUrl, credentials };
   const others = settings.baseUrls.filter((gateway) => gateway.baseUrl !== baseUrl);
@@ -94,4 +94,4 @@ export const createDesk = (settings: ShopSettings) => {
   };
 };
 
-export type Desk = ReturnType<typeof createDesk>;
+export type ShopContext = ReturnType<typeof createShopContext>;
