@@ -62,7 +62,7 @@ export const hasSamePurchase = (order: Order, purchase: Purchase): boolean =>
 export const createOrders = (capacity: number): Orders => {
   const orders = new LRUCache<string, Order>({ max: capacity });
 
-  let count = 0;
+  let placed = 0;
 
   const save = (order: Order): Order => {
     orders.set(order.id, order);
@@ -78,9 +78,9 @@ export const createOrders = (capacity: number): Orders => {
 
   return {
     place: (purchase) => {
-      count += 1;
+      placed += 1;
       const id = randomBytes(8).toString('hex');
-      return save({ ...purchase, id, number: count, view: '', attempts: [] });
+      return save({ ...purchase, id, number: placed, view: '', attempts: [] });
     },
     find: (id) => orders.get(id),
     findUnpaid: (purchase) =>
