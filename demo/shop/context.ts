@@ -18,25 +18,24 @@ import { createSettlement } from './settlement.ts';
 import { createKeyedMutex } from '../shared/keyed-mutex.ts';
 
 export type ShopSettings = {
-  /** `http://shop.localhost:8080`, without a slash at its end. */
+  /** `http://shop.localhost:8080`, without a final slash. */
   readonly shopOrigin: string;
-  /** The payment service of the shop, ending in `/`. */
+  /** Base URL of the shop's payment service, ending in `/`. */
   readonly baseUrl: string;
   readonly credentials: Credentials;
-  /** Further payment services that a link may name, each with the shop's account there. */
+  /** Further payment services that a link may name, with the shop's credentials. */
   readonly baseUrls: readonly GatewayAddress[];
   readonly scenarios: readonly TestCard[];
-  /** Where a sandbox takes orders to get something wrong at the shop's payment service, without a slash at its end. */
+  /** Origin of the sandbox's control endpoints, which inject faults into the payment service. */
   readonly sandboxOrigin?: string;
-  /** The shop's own account at the authentication service. */
   readonly office: OfficeSettings;
-  /** Who signed the certificates of services on this machine (PEM), where they speak https. */
+  /** PEM certificate of the authority that signed the certificates of local services. */
   readonly authority?: string | undefined;
 };
 
 const capacity = 5_000;
 
-/** All that the routes share: the order book, the sessions, and the two questions asked of a gateway. */
+/** What the routes share. */
 export const createShopContext = (settings: ShopSettings) => {
   const { shopOrigin, baseUrl, credentials } = settings;
   const own: GatewayAddress = { baseUrl, credentials };
@@ -59,7 +58,7 @@ export const createShopContext = (settings: ShopSettings) => {
     );
   const settle = createSettlement({ orders, client, gatewayOf });
 
-  /** A checkout that belongs to no order: somebody wants to see the form. */
+  /** A checkout without an order, for the gallery. */
   const createSample = () =>
     client.createCheckout(own, {
       amount: priceOf(lamp, 1),
@@ -81,7 +80,7 @@ export const createShopContext = (settings: ShopSettings) => {
     runExclusive: createKeyedMutex(),
     resultUrlOf,
     createSample,
-    /** A checkout by which the shopper saves a way to pay at the shop's own payment service. */
+    /** A checkout with which the shopper saves a payment method at the shop's own payment service. */
     createSaving: () =>
       client.createCheckout(own, {
         createRegistration: 'true',

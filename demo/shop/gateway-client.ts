@@ -41,7 +41,7 @@ export type CreatedCheckout =
   | { readonly kind: 'refused'; readonly code: string; readonly description: string }
   | { readonly kind: 'unreachable' };
 
-export type PaymentStatus =
+export type StatusResponse =
   | {
       readonly kind: 'answered';
       readonly code: string;
@@ -59,7 +59,7 @@ export type GatewayClient = {
   ) => Promise<CreatedCheckout>;
   /** Offers what was saved meanwhile. A gateway that cannot change a checkout offers what it knew before. */
   readonly offer: (gateway: GatewayAddress, checkoutId: string, offers: Offers) => Promise<void>;
-  readonly readStatus: (gateway: GatewayAddress, resourcePath: string) => Promise<PaymentStatus>;
+  readonly readStatus: (gateway: GatewayAddress, resourcePath: string) => Promise<StatusResponse>;
 };
 
 const authenticationOf = ({ userId, password, entityId }: Credentials) => ({

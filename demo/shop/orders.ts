@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Stored } from './gateway-client.ts';
-import type { Verdict } from './verdict.ts';
+import type { PaymentStatus } from './payment-status.ts';
 
 /** A checkout that was created for an order, with the payment status that was read last. */
 export type Attempt = {
   readonly checkoutId: string;
-  readonly verdict: Verdict;
+  readonly verdict: PaymentStatus;
   readonly code: string;
   /** Set when the gateway reports a payment. With it, the payment is found after the checkout has expired. */
   readonly paymentId?: string;

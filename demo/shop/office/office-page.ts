@@ -3,7 +3,7 @@ import type { LoginSession } from '../../shared/login-sessions.ts';
 import { money } from '../catalogue.ts';
 import type { Order } from '../orders.ts';
 import { layout, type Html } from '../pages/layout.ts';
-import { wordsOfOrder } from './order-words.ts';
+import { describeOrderState } from './order-state.ts';
 
 export type OfficePage = {
   readonly session: LoginSession;
@@ -39,7 +39,7 @@ const sessionState = ({ session, clientId }: OfficePage): Html =>
   </section>`;
 
 const item = (order: Order): Html => {
-  const [tone, text] = wordsOfOrder(order);
+  const [tone, text] = describeOrderState(order);
   return html`<li class="order">
     <p class="order-title">
       <strong>${order.quantity} × ${order.title}</strong>

@@ -4,7 +4,7 @@ import type { Attempt, Order } from '../orders.ts';
 import type { Refusal } from '../settlement.ts';
 import { eventLogPanel, panelScripts, viewerScripts } from './event-log.ts';
 import { layout, type Html } from './layout.ts';
-import { refusalText, wordsOf, type Tone, type Way } from './verdict-words.ts';
+import { refusalText, wordsOf, type Tone, type Way } from './payment-status-texts.ts';
 
 const marks: Readonly<Record<Tone, string>> = {
   good: 'm9 17 5 5 10-12',

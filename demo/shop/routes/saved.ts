@@ -6,7 +6,7 @@ import { readResourcePath } from '../resource-path.ts';
 import { contentSecurityPolicy } from '../security.ts';
 import { withSaved, type SavedMethod } from '../sessions.ts';
 import type { Refusal } from '../settlement.ts';
-import { isAccepted, verdictOf } from '../verdict.ts';
+import { isAccepted, paymentStatusOf } from '../payment-status.ts';
 
 /** So many of the checkouts that a shopper was given are remembered: tabs left open come back late. */
 const rememberedSavings = 20;
@@ -18,7 +18,7 @@ type Status = Awaited<ReturnType<ShopContext['readSaving']>>;
 /** What was saved, or why there is nothing to list. */
 const judge = (status: Status): Omit<SavedMethod, 'baseUrl'> | 'not-saved' | 'unknown' => {
   if (status.kind !== 'answered') return 'unknown';
-  const verdict = verdictOf(status.code);
+  const verdict = paymentStatusOf(status.code);
   if (verdict.kind === 'unknown') return 'unknown';
   return (isAccepted(verdict) ? status.stored : undefined) ?? 'not-saved';
 };

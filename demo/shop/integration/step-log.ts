@@ -1,30 +1,30 @@
 import { isSuccess, type Answer } from './client.ts';
 
-/** One line, and whether what it tells is as it should be. */
+/** A line of output, and whether the step had the expected result. */
 export type Step = { readonly line: string; readonly isExpected: boolean };
 
-export type Diary = {
-  /** Tells what was asked for and answered; the id of what was made, if the answer is a success. */
+export type StepLog = {
+  /** Logs the response to a request. Returns the ID of the created object, if it was successful. */
   readonly answered: (name: string, answer: Answer) => string | undefined;
-  /** Tells what was found out otherwise. */
+  /** Logs another observation. */
   readonly found: (line: string, isExpected: boolean) => void;
-  /** Whether every step so far was as it should be. */
+  /** Whether all steps so far had the expected result. */
   readonly isGood: () => boolean;
 };
 
-const words = (answer: Answer): string =>
+const describeAnswer = (answer: Answer): string =>
   answer.kind === 'answered' ? `${answer.code} ${answer.description}` : `no answer: ${answer.why}`;
 
-export const createDiary = (onStep: (step: Step) => void): Diary => {
+export const createStepLog = (onStep: (step: Step) => void): StepLog => {
   let isGood = true;
-  const found: Diary['found'] = (line, isExpected) => {
+  const found: StepLog['found'] = (line, isExpected) => {
     isGood &&= isExpected;
     onStep({ line, isExpected });
   };
   return {
     answered: (name, answer) => {
       const isExpected = isSuccess(answer);
-      found(`${name} → ${words(answer)}`, isExpected);
+      found(`${name} → ${describeAnswer(answer)}`, isExpected);
       return isExpected && answer.kind === 'answered' ? answer.id : undefined;
     },
     found,

@@ -1,9 +1,9 @@
 import { latestAttempt, type Order } from '../orders.ts';
-import type { Verdict } from '../verdict.ts';
+import type { PaymentStatus } from '../payment-status.ts';
 
 type Tone = 'good' | 'wait' | 'bad';
 
-const words: Readonly<Record<Verdict['kind'], readonly [tone: Tone, text: string]>> = {
+const words: Readonly<Record<PaymentStatus['kind'], readonly [tone: Tone, text: string]>> = {
   paid: ['good', 'Paid'],
   review: ['good', 'Paid, to be reviewed'],
   pending: ['wait', 'Pending'],
@@ -17,7 +17,7 @@ const words: Readonly<Record<Verdict['kind'], readonly [tone: Tone, text: string
 };
 
 /** The state of an order as the shop's own people call it. The attempt that paid counts before any later one. */
-export const wordsOfOrder = (order: Order): readonly [tone: Tone, text: string] => {
+export const describeOrderState = (order: Order): readonly [tone: Tone, text: string] => {
   const { paidBy, attempts } = order;
   const paid = attempts.find(({ checkoutId }) => checkoutId === paidBy?.checkoutId);
   const attempt = paid ?? latestAttempt(order);

@@ -1,5 +1,5 @@
 import type { Refusal } from '../settlement.ts';
-import type { Verdict } from '../verdict.ts';
+import type { PaymentStatus } from '../payment-status.ts';
 
 export type Tone = 'good' | 'wait' | 'bad';
 
@@ -16,7 +16,7 @@ export type Words = {
   readonly ways: readonly Way[];
 };
 
-const words: Readonly<Record<Verdict['kind'], Words>> = {
+const words: Readonly<Record<PaymentStatus['kind'], Words>> = {
   paid: {
     tone: 'good',
     title: 'Thank you, your order is paid',
@@ -84,7 +84,7 @@ const words: Readonly<Record<Verdict['kind'], Words>> = {
 };
 
 /** What the shopper reads. Only where nothing was charged does it lead back to the payment. */
-export const wordsOf = (verdict: Verdict): Words => {
+export const wordsOf = (verdict: PaymentStatus): Words => {
   const said = words[verdict.kind];
   return verdict.kind === 'declined' ? { ...said, text: `${verdict.reason} ${said.text}` } : said;
 };

@@ -1,25 +1,25 @@
-/** What a payment came to, in the shop's own words. Read from `result.code` alone. */
-export type Verdict =
+/** Status of a payment, read from `result.code` alone. */
+export type PaymentStatus =
   | { readonly kind: 'paid' }
   | { readonly kind: 'review' }
   | { readonly kind: 'pending' }
-  /** The checkout stands and nobody has paid by it yet. */
+  /** The checkout is valid and has no payment yet. */
   | { readonly kind: 'open' }
   | { readonly kind: 'declined'; readonly reason: string }
   | { readonly kind: 'unverified' }
   | { readonly kind: 'cancelled' }
-  /** The checkout is gone, and it was never heard of a payment: there may be one all the same. */
+  /** The checkout has expired, and no payment was reported. There may be one. */
   | { readonly kind: 'expired' }
-  /** The checkout is gone, and the shopper says that nothing was paid by it. */
+  /** The checkout has expired, and the shopper has stated that nothing was paid. */
   | { readonly kind: 'abandoned' }
-  /** Nobody can say; never a reason to pay again. */
+  /** There may be a payment: never offer another one. */
   | { readonly kind: 'unknown' };
 
-type Row = readonly [pattern: RegExp, verdict: Verdict];
+type Row = readonly [pattern: RegExp, status: PaymentStatus];
 
-const declined = (reason: string): Verdict => ({ kind: 'declined', reason });
+const declined = (reason: string): PaymentStatus => ({ kind: 'declined', reason });
 
-/** First match counts: single codes stand before the groups they belong to. */
+/** The first match counts: single codes come before their groups. */
 const rows: readonly Row[] = [
   [/^000\.200\.100$/, { kind: 'open' }],
   [/^(000\.000\.|000\.100\.1|000\.[36]|000\.400\.[1][12]0)/, { kind: 'paid' }],
@@ -47,16 +47,17 @@ const rows: readonly Row[] = [
   [/^(100\.|200\.|500\.|600\.|700\.)/, declined('The payment service refused the details.')],
 ];
 
-/** A code of no known group is unknown: the shop neither ships nor asks for money again. */
-export const verdictOf = (code: string): Verdict =>
+/** An unlisted code is `unknown`: the shop neither ships nor asks for another payment. */
+export const paymentStatusOf = (code: string): PaymentStatus =>
   rows.find(([pattern]) => pattern.test(code))?.[1] ?? { kind: 'unknown' };
 
-/** Whether the gateway says that the money came or will come. */
-export const isAccepted = ({ kind }: Verdict): boolean => kind === 'paid' || kind === 'review';
+/** Whether the payment succeeded. */
+export const isAccepted = ({ kind }: PaymentStatus): boolean =>
+  kind === 'paid' || kind === 'review';
 
 /**
- * Whether a shopper may safely be offered another attempt: nothing was or will be charged. An expired
- * checkout does not say so: it may have been paid by somebody who closed the page before coming back.
+ * Whether another attempt is safe, because nothing was or will be charged. Not so after an expired checkout: it may
+ * have been paid by a shopper who closed the page before returning.
  */
-export const isOver = ({ kind }: Verdict): boolean =>
+export const isOver = ({ kind }: PaymentStatus): boolean =>
   kind === 'declined' || kind === 'unverified' || kind === 'cancelled' || kind === 'abandoned';

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isOver, verdictOf, type Verdict } from './verdict.ts';
+import { isOver, paymentStatusOf, type PaymentStatus } from './payment-status.ts';
 
-type Row = readonly [code: string, kind: Verdict['kind'], mayPayAgain: boolean, because: string];
+type Row = readonly [
+  code: string,
+  kind: PaymentStatus['kind'],
+  mayPayAgain: boolean,
+  because: string,
+];
 
 const rows: readonly Row[] = [
   ['000.000.000', 'paid', false, 'succeeded'],
@@ -37,12 +42,12 @@ const rows: readonly Row[] = [
 
 describe('the verdict is read from the result code', () => {
   test.each(rows)('%s is %s, another attempt is safe: %s (%s)', (code, kind, mayPayAgain) => {
-    const verdict = verdictOf(code);
+    const verdict = paymentStatusOf(code);
     expect(verdict.kind).toBe(kind);
     expect(isOver(verdict)).toBe(mayPayAgain);
   });
 
   test('a shopper is never told that the card was reported stolen', () => {
-    expect(JSON.stringify(verdictOf('800.100.159'))).not.toMatch(/stolen/i);
+    expect(JSON.stringify(paymentStatusOf('800.100.159'))).not.toMatch(/stolen/i);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Attempt, Order } from '../orders.ts';
-import type { Verdict } from '../verdict.ts';
-import { wordsOfOrder } from './order-words.ts';
+import type { PaymentStatus } from '../payment-status.ts';
+import { describeOrderState } from './order-state.ts';
 
 const order: Order = {
   id: 'o',
@@ -16,7 +16,7 @@ const order: Order = {
   attempts: [],
 };
 
-const attempt = (checkoutId: string, verdict: Verdict): Attempt => ({
+const attempt = (checkoutId: string, verdict: PaymentStatus): Attempt => ({
   checkoutId,
   verdict,
   code: '',
@@ -44,6 +44,6 @@ describe('the state of an order', () => {
       },
     ],
   ])('is told as %s', (words, changes) => {
-    expect(wordsOfOrder({ ...order, ...changes })[1]).toBe(words);
+    expect(describeOrderState({ ...order, ...changes })[1]).toBe(words);
   });
 });
