@@ -1,20 +1,24 @@
-const longest = 512;
+const maxLength = 512;
 
-/** What a URL parser drops or bends: backslashes, blanks, controls, and all that is not plain ASCII. */
-const isPlain = (text: string): boolean => /^\/[!-[\]-~]*$/.test(text) && text.length <= longest;
+/** Excludes what URL parsers remove or convert: backslashes, blanks, control characters, non-ASCII characters. */
+const isPlain = (text: string): boolean => /^\/[!-[\]-~]*$/.test(text) && text.length <= maxLength;
 
-/** The address is resolved against an origin that nobody has: who leaves it would leave the portal. */
-const nowhere = 'http://nowhere.invalid';
+/** A return path is resolved against this origin. If the result has another origin, it would leave the portal. */
+const baseOrigin = 'http://nowhere.invalid';
 
 /**
- * Where a person wanted to go before the login came in between. Anybody can write such an address, so
- * only this portal's own pages are taken, by their path; `undefined` stands for whatever else was asked.
+ * Reads the page to show after a login. The address is from the query string, so only the portal's own pages are
+ * accepted (against open redirects). `undefined` for any other address.
  */
 export const readReturnAddress = (
-  asked: string | null,
+  address: string | null,
   pages: readonly string[],
 ): string | undefined => {
-  if (asked === null || !isPlain(asked) || !URL.canParse(asked, nowhere)) return undefined;
-  const { origin, pathname, search } = new URL(asked, nowhere);
-  return origin === nowhere && pages.includes(pathname) ? `${pathname}${search}` : undefined;
+  if (address === null || !isPlain(address) || !URL.canParse(address, baseOrigin)) return undefined;
+  const { origin, pathname, search } = new URL(address, baseOrigin);
+  return origin === baseOrigin && pages.includes(pathname) ? `${pathname}${search}` : undefined;
 };
+
+/** The path that starts a login and returns to `returnTo`. */
+export const loginAddress = (returnTo: string): string =>
+  returnTo === '/' ? '/login' : `/login?${new URLSearchParams({ return_to: returnTo })}`;

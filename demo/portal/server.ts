@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { isOwnPost } from '../shared/request-source.ts';
 import { readAssets } from './assets.ts';
-import { createDesk, type Desk, type PortalSettings } from './desk.ts';
-import { loginAddress } from './login-address.ts';
+import { createPortalContext, type PortalContext, type PortalSettings } from './context.ts';
 import type { SessionView } from './pages/views.ts';
 import { levelsPage } from './pages/levels-page.ts';
 import { notFoundPage } from './pages/notice-pages.ts';
@@ -10,14 +10,15 @@ import { overviewPage } from './pages/overview-page.ts';
 import { readEnding, startPage } from './pages/start-page.ts';
 import { createLoginRoutes } from './routes/login.ts';
 import { createSessionRoutes } from './routes/session.ts';
-import { isOwnPost, secureWith } from './security.ts';
+import { loginAddress } from './return-address.ts';
+import { secureWith } from './security.ts';
 
-export type { PortalSettings } from './desk.ts';
+export type { PortalSettings } from './context.ts';
 
-const largestBodyBytes = 8 * 1024;
+const maxBodyBytes = 8 * 1024;
 
-const addPages = (portal: Hono, desk: Desk): void => {
-  const { authUrl, clientId, neighbours, sessions } = desk;
+const addPages = (portal: Hono, portalContext: PortalContext): void => {
+  const { authUrl, clientId, neighbours, sessions } = portalContext;
 
   const view = (context: Context): SessionView | undefined => {
     const session = sessions.find(context);
@@ -40,24 +41,24 @@ const addPages = (portal: Hono, desk: Desk): void => {
   });
 };
 
-/** The administration portal: an application that knows its users only by the authentication service. */
+/** The administration portal. Its users log in at the authentication service. */
 export const createPortal = (settings: PortalSettings): Hono => {
-  const desk = createDesk(settings);
+  const portalContext = createPortalContext(settings);
   const assets = readAssets();
-  const login = createLoginRoutes(desk);
-  const session = createSessionRoutes(desk);
+  const login = createLoginRoutes(portalContext);
+  const session = createSessionRoutes(portalContext);
   const portal = new Hono();
 
   portal.use(secureWith(new URL(settings.authUrl).origin));
-  portal.use(bodyLimit({ maxSize: largestBodyBytes }));
+  portal.use(bodyLimit({ maxSize: maxBodyBytes }));
   portal.use(async (context, next) => {
     const { method, raw } = context.req;
     const isSafe = method === 'GET' || method === 'HEAD';
-    if (isSafe || isOwnPost(raw.headers, desk.portalOrigin)) return next();
+    if (isSafe || isOwnPost(raw.headers, portalContext.portalOrigin)) return next();
     return context.text('This post did not come from a page of this portal.', 403);
   });
 
-  addPages(portal, desk);
+  addPages(portal, portalContext);
   portal.get('/login', login.begin);
   portal.get('/callback', login.finish);
   portal.post('/logout', session.logOut);
@@ -70,6 +71,8 @@ export const createPortal = (settings: PortalSettings): Hono => {
       'Cache-Control': 'no-cache',
     });
   });
-  portal.notFound((context) => context.html(notFoundPage({ neighbours: desk.neighbours }), 404));
+  portal.notFound((context) =>
+    context.html(notFoundPage({ neighbours: portalContext.neighbours }), 404),
+  );
   return portal;
 };

@@ -1,7 +1,7 @@
 import { latestAttempt, type Order, type Orders } from './orders.ts';
 import { readResourcePath } from './resource-path.ts';
 import { withAttempt, type Settle } from './settlement.ts';
-import { isOver } from './verdict.ts';
+import { isOver } from './payment-status.ts';
 
 /**
  * Takes the shopper's word that nothing was paid by a checkout that expired. The gateway is asked once more

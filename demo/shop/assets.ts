@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 
 export type Asset = { readonly body: string; readonly contentType: string };
 
@@ -7,50 +8,53 @@ const read = (...names: readonly string[]): string =>
     .map((name) => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8'))
     .join('\n');
 
-const script = 'text/javascript; charset=utf-8';
+/** Preact as published: one module for browsers, without imports. */
+const readPreact = (): string =>
+  readFileSync(createRequire(import.meta.url).resolve('preact'), 'utf8');
 
-/** What shows the conversation, under the names by which these modules import each other. */
-const showing = [
+const script = (body: string): Asset => ({ body, contentType: 'text/javascript; charset=utf-8' });
+
+const styles = (body: string): Asset => ({ body, contentType: 'text/css; charset=utf-8' });
+
+/** The modules of the event log's panel. They import each other by these names. */
+const panelModules = [
   'entries',
-  'keep',
-  'mask',
+  'entry-list',
+  'mask-digits',
   'open-early',
   'panel',
-  'row',
+  'record-loads',
   'simplify',
-  'watch-loads',
+  'storage',
 ];
 
-/** What listens to the page, each after those it imports. */
-const listening = [
-  'hear',
-  'watch-messages',
-  'watch-requests',
-  'watch-callbacks',
-  'watch-console',
-  'listen',
+/** The modules of the event log's recorder, each after its imports. */
+const recorderModules = [
+  'record',
+  'record-messages',
+  'record-requests',
+  'record-callbacks',
+  'record-console',
+  'recorder',
 ];
 
-const nameOf = (name: string): string => `conversation/${name}.js`;
+const pathOf = (name: string): string => `event-log/${name}.js`;
 
-/**
- * Modules as one plain script with a scope of its own. It runs where it stands, before the scripts that follow; a
- * module would wait for the whole page.
- */
-const joined = (...names: readonly string[]): string => {
+/** Modules as one classic script in a block scope. Unlike a module, it runs before the scripts that follow it. */
+const joinModules = (...names: readonly string[]): string => {
   const source = read(...names)
     .replaceAll(/^import [^;]*;$/gm, '')
     .replaceAll(/^export (?=const )/gm, '');
   return `{\n${source}}\n`;
 };
 
-/** The few files of the shop, by the name they are served under. A closed list: no path is looked up. */
+/** The shop's files by name. The list is closed, so that no path of a request is looked up. */
 export const readAssets = (): ReadonlyMap<string, Asset> =>
   new Map([
     [
       'shop.css',
-      {
-        body: read(
+      styles(
+        read(
           '../../look/look.css',
           '../../look/parts.css',
           'base.css',
@@ -60,20 +64,17 @@ export const readAssets = (): ReadonlyMap<string, Asset> =>
           'result.css',
           'office.css',
           'gallery.css',
-          'conversation.css',
+          'event-log.css',
         ),
-        contentType: 'text/css; charset=utf-8',
-      },
+      ),
     ],
-    ['options.js', { body: read('options.js'), contentType: script }],
-    ['office.js', { body: read('office.js'), contentType: script }],
-    ['tile.css', { body: read('tile.css'), contentType: 'text/css; charset=utf-8' }],
-    ['tile.js', { body: read('tile.js'), contentType: script }],
-    ['copy.js', { body: read('copy.js'), contentType: script }],
-    ['conversation/listen.js', { body: joined(...listening.map(nameOf)), contentType: script }],
-    ...showing.map((name): [string, Asset] => [
-      nameOf(name),
-      { body: read(nameOf(name)), contentType: script },
-    ]),
+    ['options.js', script(read('options.js'))],
+    ['office.js', script(read('office.js'))],
+    ['tile.css', styles(read('tile.css'))],
+    ['tile.js', script(read('tile.js'))],
+    ['copy.js', script(read('copy.js'))],
+    ['preact.js', script(readPreact())],
+    ['event-log/recorder.js', script(joinModules(...recorderModules.map(pathOf)))],
+    ...panelModules.map((name): [string, Asset] => [pathOf(name), script(read(pathOf(name)))]),
     ['mark.svg', { body: read('mark.svg'), contentType: 'image/svg+xml' }],
   ]);

@@ -2,7 +2,7 @@ import type { GatewayAddress, GatewayClient, Offers } from './gateway-client.ts'
 import { latestAttempt, type Order, type Orders } from './orders.ts';
 import { readResourcePath } from './resource-path.ts';
 import type { Refusal, Settle } from './settlement.ts';
-import { isAccepted, isOver } from './verdict.ts';
+import { isAccepted, isOver } from './payment-status.ts';
 
 export type Prepared =
   | { readonly kind: 'ready'; readonly order: Order; readonly checkoutId: string }

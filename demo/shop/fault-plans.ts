@@ -1,59 +1,58 @@
+import { LRUCache } from 'lru-cache';
 import type { SandboxClient } from './sandbox-client.ts';
 import type { Fault } from './settings/faults.ts';
-import { createStore } from './store.ts';
 
-/** What became of the wish that something goes wrong. */
+/** The fault that was requested for a page, and whether it was planned. */
 export type FaultPlan = {
   readonly fault: Fault;
-  /** `refused`: the sandbox did not take it, or does not answer. `withheld`: another site asked for it. */
+  /** `refused`: the sandbox did not accept it or does not respond. `withheld`: another site requested it. */
   readonly state: 'planned' | 'refused' | 'withheld';
 };
 
-export type FaultWish = {
+export type FaultRequest = {
   readonly shopperId: string;
   readonly checkoutId: string;
-  /** Whether the shopper came by themselves, or from a page of this shop. */
+  /** Whether the shopper opened the page directly or from a page of this shop. */
   readonly isOwnVisit: boolean;
-  /** Missing: nothing is to go wrong. */
+  /** Missing: no fault is requested. */
   readonly fault?: Fault | undefined;
 };
 
 /**
- * Plans what the page that is being opened asks for. One thing goes wrong for one shopper at a time: what the
- * page before had planned and nobody met is taken back, so that a reload never plans it twice, and a page
- * without a fault is a page where nothing goes wrong.
+ * Plans the fault that a page requests. A shopper has one planned fault at a time: an unused one of the previous page
+ * is removed, so that a reload does not plan it twice, and a page without a fault has none.
  */
 export const createFaultPlans = (sandbox: SandboxClient | undefined, capacity: number) => {
-  const plannedBy = createStore<string>(capacity);
+  const plannedBy = new LRUCache<string, string>({ max: capacity });
 
   const plan = async (
     { planFault }: SandboxClient,
-    { shopperId, checkoutId, isOwnVisit }: FaultWish,
+    { shopperId, checkoutId, isOwnVisit }: FaultRequest,
     fault: Fault,
   ): Promise<FaultPlan> => {
     const id = await planFault({ ...fault.planned, ...(fault.isOfCheckout ? { checkoutId } : {}) });
     if (id === undefined) return { fault, state: 'refused' };
-    if (isOwnVisit) plannedBy.put(shopperId, id);
+    if (isOwnVisit) plannedBy.set(shopperId, id);
     return { fault, state: 'planned' };
   };
 
-  /** A link of another site may touch the checkout that it opens, and nothing that others meet or have planned. */
+  /** A link of another site may affect only the checkout that it opens, not those or the faults of others. */
   const planForeign = (
     client: SandboxClient,
-    wish: FaultWish,
+    request: FaultRequest,
     fault: Fault,
   ): Promise<FaultPlan> | FaultPlan =>
-    fault.isOfCheckout ? plan(client, wish, fault) : { fault, state: 'withheld' };
+    fault.isOfCheckout ? plan(client, request, fault) : { fault, state: 'withheld' };
 
-  return async (wish: FaultWish): Promise<FaultPlan | undefined> => {
+  return async (request: FaultRequest): Promise<FaultPlan | undefined> => {
     if (sandbox === undefined) return undefined;
-    if (!wish.isOwnVisit)
-      return wish.fault === undefined ? undefined : planForeign(sandbox, wish, wish.fault);
-    const earlier = plannedBy.get(wish.shopperId);
+    if (!request.isOwnVisit)
+      return request.fault === undefined ? undefined : planForeign(sandbox, request, request.fault);
+    const earlier = plannedBy.get(request.shopperId);
     if (earlier !== undefined) {
-      plannedBy.remove(wish.shopperId);
+      plannedBy.delete(request.shopperId);
       await sandbox.dropFault(earlier);
     }
-    return wish.fault === undefined ? undefined : plan(sandbox, wish, wish.fault);
+    return request.fault === undefined ? undefined : plan(sandbox, request, request.fault);
   };
 };

@@ -1,7 +1,7 @@
 import { Agent, request, type Dispatcher } from 'undici';
 import { textAt } from './answer.ts';
 import { shopName } from './catalogue.ts';
-import { lookupLocalhost } from './lookup-localhost.ts';
+import { lookupLocalhost } from '../shared/lookup-localhost.ts';
 
 /** What the payment service gave this shop to prove itself with. Never sent to a browser. */
 export type Credentials = {
@@ -41,7 +41,7 @@ export type CreatedCheckout =
   | { readonly kind: 'refused'; readonly code: string; readonly description: string }
   | { readonly kind: 'unreachable' };
 
-export type PaymentStatus =
+export type StatusResponse =
   | {
       readonly kind: 'answered';
       readonly code: string;
@@ -59,7 +59,7 @@ export type GatewayClient = {
   ) => Promise<CreatedCheckout>;
   /** Offers what was saved meanwhile. A gateway that cannot change a checkout offers what it knew before. */
   readonly offer: (gateway: GatewayAddress, checkoutId: string, offers: Offers) => Promise<void>;
-  readonly readStatus: (gateway: GatewayAddress, resourcePath: string) => Promise<PaymentStatus>;
+  readonly readStatus: (gateway: GatewayAddress, resourcePath: string) => Promise<StatusResponse>;
 };
 
 const authenticationOf = ({ userId, password, entityId }: Credentials) => ({

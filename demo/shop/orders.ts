@@ -1,33 +1,35 @@
 import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Stored } from './gateway-client.ts';
-import { createStore } from './store.ts';
-import type { Verdict } from './verdict.ts';
+import type { PaymentStatus } from './payment-status.ts';
 
-/** One checkout that the gateway made for an order, and what is known of it so far. */
+/** A checkout that was created for an order, with the payment status that was read last. */
 export type Attempt = {
   readonly checkoutId: string;
-  readonly verdict: Verdict;
+  readonly verdict: PaymentStatus;
   readonly code: string;
-  /** Known once the gateway spoke of a payment: by it the payment is found when the checkout is gone. */
+  /** Set when the gateway reports a payment. With it, the payment is found after the checkout has expired. */
   readonly paymentId?: string;
-  /** What the payment was made with, where the gateway keeps it for the next one. */
+  /** The payment method that the gateway saved with this payment. */
   readonly stored?: Stored | undefined;
 };
 
 export type Order = {
   readonly id: string;
+  /** Counts the orders of the shop. */
+  readonly number: number;
   readonly shopperId: string;
   readonly title: string;
   readonly quantity: number;
   readonly amount: string;
   readonly currency: string;
   readonly baseUrl: string;
-  /** Of the bill, where a scenario asks for one. */
+  /** Of the billing address, if a scenario needs one. */
   readonly postcode?: string | undefined;
-  /** How the checkout page was last shown for it, so that a second attempt looks the same. */
+  /** Query of the checkout page that was shown last, so that a second attempt has the same settings. */
   readonly view: string;
   readonly attempts: readonly Attempt[];
-  /** Set once, by the first payment that the gateway vouched for. */
+  /** Set once, by the first payment that the gateway confirms. */
   readonly paidBy?: { readonly checkoutId: string; readonly paymentId: string };
 };
 
@@ -41,12 +43,12 @@ export type Orders = {
   readonly find: (id: string) => Order | undefined;
   readonly findUnpaid: (purchase: Purchase) => Order | undefined;
   readonly findByCheckout: (shopperId: string, checkoutId: string) => Order | undefined;
-  /** The newest first. */
+  /** Newest first. */
   readonly latest: (count: number) => readonly Order[];
   readonly save: (order: Order) => Order;
 };
 
-/** Whether an order is for this very purchase: same shopper, goods, sum, gateway and bill. */
+/** Whether an order is for the same purchase: shopper, goods, amount, gateway and postcode. */
 export const hasSamePurchase = (order: Order, purchase: Purchase): boolean =>
   order.shopperId === purchase.shopperId &&
   order.title === purchase.title &&
@@ -56,22 +58,31 @@ export const hasSamePurchase = (order: Order, purchase: Purchase): boolean =>
   order.baseUrl === purchase.baseUrl &&
   order.postcode === purchase.postcode;
 
-/** The order book, in memory. It keeps the newest `capacity` orders and forgets the oldest. */
+/** The orders, in memory: the `capacity` orders that were used last. */
 export const createOrders = (capacity: number): Orders => {
-  const orders = createStore<Order>(capacity);
+  const orders = new LRUCache<string, Order>({ max: capacity });
+
+  let placed = 0;
 
   const save = (order: Order): Order => {
-    orders.put(order.id, order);
+    orders.set(order.id, order);
     return order;
   };
 
+  /** In the order in which they were placed. */
+  const all = (): readonly Order[] =>
+    [...orders.values()].toSorted((one, other) => one.number - other.number);
+
   const findLast = (isWanted: (order: Order) => boolean): Order | undefined =>
-    orders.all().findLast(isWanted);
+    all().findLast(isWanted);
 
   return {
-    place: (purchase) =>
-      save({ ...purchase, id: randomBytes(8).toString('hex'), view: '', attempts: [] }),
-    find: orders.get,
+    place: (purchase) => {
+      placed += 1;
+      const id = randomBytes(8).toString('hex');
+      return save({ ...purchase, id, number: placed, view: '', attempts: [] });
+    },
+    find: (id) => orders.get(id),
     findUnpaid: (purchase) =>
       findLast((order) => order.paidBy === undefined && hasSamePurchase(order, purchase)),
     findByCheckout: (shopperId, checkoutId) =>
@@ -80,10 +91,10 @@ export const createOrders = (capacity: number): Orders => {
           order.shopperId === shopperId &&
           order.attempts.some((attempt) => attempt.checkoutId === checkoutId),
       ),
-    latest: (count) => orders.all().slice(-count).toReversed(),
+    latest: (count) => all().slice(-count).toReversed(),
     save,
   };
 };
 
-/** The attempt that counts: an older one is over before a newer one is made. */
+/** The latest attempt. Earlier ones had failed before it was created. */
 export const latestAttempt = (order: Order): Attempt | undefined => order.attempts.at(-1);

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 import { textAt } from './answer.ts';
-import { lookupLocalhost } from './lookup-localhost.ts';
+import { lookupLocalhost } from '../shared/lookup-localhost.ts';
 
 export type SandboxAddress = {
   /** `http://sandbox.localhost:8080`, without a slash at its end. */

@@ -68,24 +68,3 @@ export const secure = async (context: Context, next: Next): Promise<void> => {
   else if (!context.res.headers.has('Content-Security-Policy'))
     context.header('Content-Security-Policy', contentSecurityPolicy({}));
 };
-
-/** Whether somebody goes there, rather than a page that loads it. Older browsers and tools do not say. */
-export const isTopLevelVisit = (headersOfVisit: Headers): boolean =>
-  (headersOfVisit.get('Sec-Fetch-Dest') ?? 'document') === 'document';
-
-/** Whether they come by themselves or from a page of this shop, rather than by another site's link or script. */
-export const isOwnVisit = (headersOfVisit: Headers): boolean => {
-  const site = headersOfVisit.get('Sec-Fetch-Site');
-  return site === null || site === 'same-origin' || site === 'none';
-};
-
-/**
- * Whether a post came from a page of this shop. Browsers say so in `Sec-Fetch-Site`, older ones in
- * `Origin`; tools send neither, and hold nobody's cookie.
- */
-export const isOwnPost = (headersOfPost: Headers, shopOrigin: string): boolean => {
-  const site = headersOfPost.get('Sec-Fetch-Site');
-  if (site !== null) return site === 'same-origin' || site === 'none';
-  const origin = headersOfPost.get('Origin');
-  return origin === null || origin === shopOrigin;
-};

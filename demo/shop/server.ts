@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { isOwnPost } from '../shared/request-source.ts';
 import { readAssets } from './assets.ts';
 import { lamp, largestQuantity, priceOf, shades } from './catalogue.ts';
-import { createDesk, type Desk, type ShopSettings } from './desk.ts';
+import { createShopContext, type ShopContext, type ShopSettings } from './context.ts';
 import { createGallery } from './gallery/gallery.ts';
 import { createOffice } from './office/office.ts';
 import { productPage } from './pages/product-page.ts';
@@ -11,16 +12,16 @@ import { createCheckoutRoute, type CheckoutRoute } from './routes/checkout.ts';
 import { createNotPaidRoute } from './routes/not-paid.ts';
 import { createResultRoutes } from './routes/result.ts';
 import { createSavedRoutes } from './routes/saved.ts';
-import { isOwnPost, secure } from './security.ts';
+import { secure } from './security.ts';
 import { readTypedGateway } from './typed-gateway.ts';
 
-export type { ShopSettings } from './desk.ts';
+export type { ShopSettings } from './context.ts';
 export type { TestCard } from './pages/test-cards.ts';
 
 const largestBodyBytes = 16 * 1024;
 
-const addPosts = (shop: Hono, desk: Desk, checkout: CheckoutRoute): void => {
-  const { shopOrigin, sessions, orders, baseUrls } = desk;
+const addPosts = (shop: Hono, shopContext: ShopContext, checkout: CheckoutRoute): void => {
+  const { shopOrigin, sessions, orders, baseUrls } = shopContext;
 
   shop.use(bodyLimit({ maxSize: largestBodyBytes }));
 
@@ -69,24 +70,24 @@ const addPosts = (shop: Hono, desk: Desk, checkout: CheckoutRoute): void => {
 
 /** The demo shop: a merchant's pages, and the server side that alone decides whether an order is paid. */
 export const createShop = (settings: ShopSettings): Hono => {
-  const desk = createDesk(settings);
+  const shopContext = createShopContext(settings);
   const assets = readAssets();
-  const checkout = createCheckoutRoute(desk);
-  const { result, order } = createResultRoutes(desk);
-  const saved = createSavedRoutes(desk);
+  const checkout = createCheckoutRoute(shopContext);
+  const { result, order } = createResultRoutes(shopContext);
+  const saved = createSavedRoutes(shopContext);
   const shop = new Hono();
 
   shop.use(secure);
-  addPosts(shop, desk, checkout);
+  addPosts(shop, shopContext, checkout);
   shop.get('/', (context) => context.html(productPage()));
   shop.get('/checkout', (context) => checkout(context));
   shop.get('/result', result);
   shop.get('/orders/:id', order);
   shop.get('/saved', saved.page);
   shop.get('/saved/result', saved.result);
-  shop.post('/orders/:id/not-paid', createNotPaidRoute(desk));
-  shop.route('/gallery', createGallery(desk));
-  shop.route('/office', createOffice(settings.office, desk));
+  shop.post('/orders/:id/not-paid', createNotPaidRoute(shopContext));
+  shop.route('/gallery', createGallery(shopContext));
+  shop.route('/office', createOffice(settings.office, shopContext));
   shop.get('/assets/:name{.+}', (context) => {
     const asset = assets.get(context.req.param('name'));
     if (asset === undefined) return context.notFound();

@@ -1,47 +1,48 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { createStore } from './store.ts';
-import { createToken } from './token.ts';
+import { LRUCache } from 'lru-cache';
+import { createToken } from '../shared/tokens.ts';
 import type { Stored } from './gateway-client.ts';
 import type { TypedGateway } from './typed-gateway.ts';
 
-/** A way to pay that a shopper has saved, and the payment service that keeps it. */
-export type SavedWay = Stored & { readonly baseUrl: string };
+/** A payment method that a shopper has saved, and the payment service that stores it. */
+export type SavedMethod = Stored & { readonly baseUrl: string };
 
-/** One browser. It owns its orders, what it has saved, and the gateway a person typed into its settings panel. */
+/** The shopper of a browser, with saved payment methods and the gateway that was entered in the settings panel. */
 export type Shopper = {
   readonly id: string;
   readonly typedGateway?: TypedGateway | undefined;
-  readonly saved?: readonly SavedWay[];
-  /** The latest checkouts that it was given to save something by. */
+  readonly saved?: readonly SavedMethod[];
+  /** The latest checkouts that the shopper got to save a payment method. */
   readonly savings?: readonly string[];
 };
 
 export type Sessions = {
-  /** The shopper of a request, made and given a cookie where there is none. */
+  /** The shopper of a request. Creates one, with a cookie, if there is none. */
   readonly open: (context: Context) => Shopper;
-  /** The shopper of a request, if it has one. */
+  /** The shopper of a request, if there is one. */
   readonly find: (context: Context) => Shopper | undefined;
-  /** What a shopper has saved at a payment service. */
-  readonly savedBy: (shopperId: string, baseUrl: string) => readonly SavedWay[];
+  /** The payment methods that a shopper has saved at a payment service. */
+  readonly savedBy: (shopperId: string, baseUrl: string) => readonly SavedMethod[];
   readonly save: (shopper: Shopper) => void;
 };
 
-/** `__Host-`: only this very host can have set it, so no neighbour can plant a session. */
+/** `__Host-`: another host of the domain cannot set the cookie. */
 const cookieName = '__Host-shopper';
 
-/** With one more way saved; one that is known is not listed twice. */
-export const withSaved = (shopper: Shopper, way: SavedWay): Shopper => {
+/** Adds a saved payment method. A known one is not added again. */
+export const withSaved = (shopper: Shopper, method: SavedMethod): Shopper => {
   const saved = shopper.saved ?? [];
-  return saved.some(({ id }) => id === way.id) ? shopper : { ...shopper, saved: [...saved, way] };
+  return saved.some(({ id }) => id === method.id)
+    ? shopper
+    : { ...shopper, saved: [...saved, method] };
 };
 
 export const createSessions = (capacity: number): Sessions => {
-  const shoppers = createStore<Shopper>(capacity);
+  const shoppers = new LRUCache<string, Shopper>({ max: capacity });
 
   const save = (shopper: Shopper): void => {
-    shoppers.remove(shopper.id);
-    shoppers.put(shopper.id, shopper);
+    shoppers.set(shopper.id, shopper);
   };
 
   const find = (context: Context): Shopper | undefined =>
@@ -64,6 +65,6 @@ export const createSessions = (capacity: number): Sessions => {
     save,
     open: (context) => find(context) ?? create(context),
     savedBy: (shopperId, baseUrl) =>
-      (shoppers.get(shopperId)?.saved ?? []).filter((way) => way.baseUrl === baseUrl),
+      (shoppers.get(shopperId)?.saved ?? []).filter((method) => method.baseUrl === baseUrl),
   };
 };

@@ -1,7 +1,7 @@
-import type { GatewayAddress, GatewayClient, PaymentStatus } from './gateway-client.ts';
+import type { GatewayAddress, GatewayClient, StatusResponse } from './gateway-client.ts';
 import type { Attempt, Order, Orders } from './orders.ts';
 import type { Resource } from './resource-path.ts';
-import { isAccepted, isOver, verdictOf, type Verdict } from './verdict.ts';
+import { isAccepted, isOver, paymentStatusOf, type PaymentStatus } from './payment-status.ts';
 
 /** Why a return is not believed. */
 export type Refusal =
@@ -21,7 +21,10 @@ const refused = (refusal: Refusal): Settlement => ({ kind: 'refused', refusal })
 /** Amounts are compared as the cents they are: `92` and `92.00` are one amount. */
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
 
-const hasAmountOf = (order: Order, status: Extract<PaymentStatus, { kind: 'answered' }>): boolean =>
+const hasAmountOf = (
+  order: Order,
+  status: Extract<StatusResponse, { kind: 'answered' }>,
+): boolean =>
   /^\d{1,9}(\.\d{1,2})?$/.test(status.amount) &&
   cents(status.amount) === cents(order.amount) &&
   status.currency === order.currency;
@@ -44,16 +47,16 @@ const settledBefore = (order: Order, checkoutId: string): Settlement | undefined
 };
 
 /** Nothing is found any more: a payment that was heard of is somewhere, and what was settled stays so. */
-const withoutTrace = ({ verdict, paymentId }: Attempt): Verdict => {
+const withoutTrace = ({ verdict, paymentId }: Attempt): PaymentStatus => {
   if (isOver(verdict)) return verdict;
   return { kind: paymentId === undefined ? 'expired' : 'unknown' };
 };
 
 /** What the attempt is after an answer; no answer takes nothing away from what was known. */
-const heardOf = (known: Attempt, status: PaymentStatus): Attempt => {
+const heardOf = (known: Attempt, status: StatusResponse): Attempt => {
   if (status.kind === 'unreachable') return { ...known, code: '', verdict: { kind: 'unknown' } };
   const { code, paymentId, stored } = status;
-  const verdict = verdictOf(code);
+  const verdict = paymentStatusOf(code);
   if (verdict.kind === 'expired') return { ...known, code, verdict: withoutTrace(known) };
   const hasPayment = verdict.kind !== 'open' && /^[A-Za-z0-9]{32}$/.test(paymentId);
   return { ...known, code, verdict, ...(hasPayment ? { paymentId, stored } : {}) };
@@ -75,7 +78,7 @@ export type SettlementPorts = {
  *    payment for the same order is refused.
  */
 export const createSettlement = ({ orders, client, gatewayOf }: SettlementPorts) => {
-  const accept = (order: Order, attempt: Attempt, status: PaymentStatus): Settlement => {
+  const accept = (order: Order, attempt: Attempt, status: StatusResponse): Settlement => {
     if (status.kind !== 'answered' || !hasAmountOf(order, status)) return refused('amount');
     const { checkoutId } = attempt;
     const paidBy = order.paidBy ?? { checkoutId, paymentId: status.paymentId };
@@ -88,16 +91,16 @@ export const createSettlement = ({ orders, client, gatewayOf }: SettlementPorts)
   };
 
   /** A checkout lives half an hour, its payment longer: gone is only what has no payment either. */
-  const ask = async (order: Order, attempt: Attempt, path: string): Promise<PaymentStatus> => {
+  const ask = async (order: Order, attempt: Attempt, path: string): Promise<StatusResponse> => {
     const gateway = gatewayOf(order);
     const status = await client.readStatus(gateway, path);
-    const isGone = status.kind === 'answered' && verdictOf(status.code).kind === 'expired';
+    const isGone = status.kind === 'answered' && paymentStatusOf(status.code).kind === 'expired';
     return isGone && attempt.paymentId !== undefined
       ? client.readStatus(gateway, `/v1/payments/${attempt.paymentId}`)
       : status;
   };
 
-  const write = (order: Order, known: Attempt, status: PaymentStatus): Settlement => {
+  const write = (order: Order, known: Attempt, status: StatusResponse): Settlement => {
     const settled = settledBefore(order, known.checkoutId);
     if (settled !== undefined) return settled;
     const attempt = heardOf(known, status);

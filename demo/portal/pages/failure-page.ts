@@ -1,5 +1,5 @@
-import type { Failure } from '../failure.ts';
-import { loginAddress } from '../login-address.ts';
+import type { LoginFailure } from '../../shared/login-failure.ts';
+import { loginAddress } from '../return-address.ts';
 import { notice, type Notice } from './notice.ts';
 
 type Words = Pick<Notice, 'title' | 'text'>;
@@ -11,7 +11,7 @@ const refusedText: Readonly<Record<string, string>> = {
   temporarily_unavailable: 'The authentication service has too much to do at the moment.',
 };
 
-const wordsOf = (failure: Failure): Words => {
+const wordsOf = (failure: LoginFailure): Words => {
   switch (failure.kind) {
     case 'stray':
       return {
@@ -43,7 +43,7 @@ const wordsOf = (failure: Failure): Words => {
   }
 };
 
-export const statusOf = ({ kind }: Failure): 400 | 403 | 502 | 503 => {
+export const statusOf = ({ kind }: LoginFailure): 400 | 403 | 502 | 503 => {
   switch (kind) {
     case 'stray':
       return 400;
@@ -58,12 +58,12 @@ export const statusOf = ({ kind }: Failure): 400 | 403 | 502 | 503 => {
 };
 
 type Parts = {
-  readonly failure: Failure;
+  readonly failure: LoginFailure;
   readonly returnTo: string;
   readonly neighbours: Notice['neighbours'];
 };
 
-/** A login that came to nothing: why, and how to go on. */
+/** Why a login failed, with links to try again. */
 export const failurePage = ({ failure, returnTo, neighbours }: Parts) =>
   notice({
     kind: failure.kind,

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { OtherSite } from '../desk.ts';
-import type { Session } from '../sessions.ts';
+import type { OtherSite } from '../context.ts';
+import type { LoginSession } from '../../shared/login-sessions.ts';
 import { sessionBanner, trackerScripts } from './session-banner.ts';
 import type { Html, SessionView } from './views.ts';
 
@@ -35,7 +35,7 @@ const navigation = (address: string): Html => {
 };
 
 /** `translate="no"`: a name is no sentence. */
-const account = ({ user, formToken }: Session): Html =>
+const account = ({ user, formToken }: LoginSession): Html =>
   html`<form class="account" method="post" action="/logout">
     <span class="account-name" translate="no">${user.name}</span>
     <input type="hidden" name="token" value="${formToken}" />

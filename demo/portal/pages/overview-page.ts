@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { levelKind } from '../levels.ts';
-import type { User } from '../user.ts';
+import type { User } from '../../shared/user.ts';
 import { layout } from './layout.ts';
 import type { Html, SessionView } from './views.ts';
 import { levelPath } from './level-path.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { OtherSite } from '../desk.ts';
+import type { OtherSite } from '../context.ts';
 import { banner } from './banner.ts';
 import { harbourPicture } from './harbour-picture.ts';
 import { layout } from './layout.ts';

@@ -56,6 +56,12 @@ describe('the way out', () => {
     },
   );
 
+  test('asks for no login form with prompt=none', async () => {
+    const browser = testPortal.createBrowser();
+    expect((await browser.begin('/login?prompt=none')).get('prompt')).toBe('none');
+    expect((await browser.begin('/login?prompt=login')).has('prompt')).toBe(false);
+  });
+
   test('every login has a state and a challenge of its own', async () => {
     const browser = testPortal.createBrowser();
     const [one, other] = [await browser.begin(), await browser.begin()];

@@ -1,43 +1,36 @@
 import type { Context } from 'hono';
-import { findBrowserId, openBrowserId } from '../browser-id.ts';
-import { loginLifetimeMs, pages, type Desk } from '../desk.ts';
-import type { Failure } from '../failure.ts';
+import type { LoginFailure } from '../../shared/login-failure.ts';
+import { isTopLevelVisit } from '../../shared/request-source.ts';
+import { pages, type PortalContext } from '../context.ts';
 import { failurePage, statusOf } from '../pages/failure-page.ts';
-import type { PendingLogin } from '../pending-logins.ts';
 import { readReturnAddress } from '../return-address.ts';
-import { isTopLevelVisit } from '../security.ts';
 
-/** The way out to the authentication service, and the way back. */
-export const createLoginRoutes = ({ service, logins, sessions, neighbours }: Desk) => {
-  const fail = (context: Context, failure: Failure, returnTo: string) =>
+/** The redirect to the authentication service, and the redirect back. */
+export const createLoginRoutes = ({ oauth, logins, sessions, neighbours }: PortalContext) => {
+  const fail = (context: Context, failure: LoginFailure, returnTo: string) =>
     context.html(failurePage({ failure, returnTo, neighbours }), statusOf(failure));
 
-  /** Comes back as the login it belongs to, or as nothing: the answer of a login begun elsewhere. */
-  const takeLogin = (context: Context, query: URLSearchParams): PendingLogin | undefined => {
-    const [state, ...others] = query.getAll('state');
-    if (state === undefined || others.length > 0) return undefined;
-    return logins.take(findBrowserId(context), state);
-  };
-
   return {
+    /** `prompt=none` logs in only if the user has a session at the authentication service. */
     begin: async (context: Context) => {
-      // Anybody's page could begin so many that those of others are forgotten.
+      // Another site's page could start so many logins that those of other users are dropped.
       if (!isTopLevelVisit(context.req.raw.headers))
         return context.text('A login begins in a window, not inside another page.', 403);
-      const asked = new URL(context.req.url).searchParams.get('return_to');
-      const secrets = service.createSecrets();
-      const browserId = openBrowserId(context, loginLifetimeMs);
-      logins.add({ ...secrets, browserId, returnTo: readReturnAddress(asked, pages) ?? '/' });
-      return context.redirect(await service.addressOf(secrets));
+      const query = new URL(context.req.url).searchParams;
+      const prompt = query.get('prompt') === 'none' ? 'none' : undefined;
+      const { url, ...secrets } = await oauth.createLoginRequest(prompt);
+      const returnTo = readReturnAddress(query.get('return_to'), pages) ?? '/';
+      logins.add(context, { ...secrets, returnTo });
+      return context.redirect(url);
     },
 
     finish: async (context: Context) => {
-      const query = new URL(context.req.url).searchParams;
-      const login = takeLogin(context, query);
+      const login = logins.take(context);
       if (login === undefined) return fail(context, { kind: 'stray' }, '/');
-      const finished = await service.finish(query, login);
-      if (finished.kind === 'failed') return fail(context, finished.failure, login.returnTo);
-      sessions.open(context, finished);
+      const query = new URL(context.req.url).searchParams;
+      const result = await oauth.finishLogin(query, login);
+      if (result.kind === 'failed') return fail(context, result.failure, login.returnTo);
+      sessions.open(context, result);
       return context.redirect(login.returnTo, 303);
     },
   };

@@ -1,45 +1,33 @@
 import type { Context } from 'hono';
-import { pages, type Desk } from '../desk.ts';
-import { loginAddress } from '../login-address.ts';
+import { isFormOf } from '../../shared/login-sessions.ts';
+import { pages, type PortalContext } from '../context.ts';
 import { outdatedPage } from '../pages/notice-pages.ts';
-import { readReturnAddress } from '../return-address.ts';
-import { isSame } from '../security.ts';
+import { loginAddress, readReturnAddress } from '../return-address.ts';
 
-/** The two ways in which a session ends: its owner wants it, or its owner was logged out elsewhere. */
-export const createSessionRoutes = ({ authUrl, startUrl, sessions, neighbours }: Desk) => {
-  const logoutAddress = `${authUrl}/v1/logout?${new URLSearchParams({
-    post_logout_redirect_uri: startUrl,
-  })}`;
+/** The two ways to end a session: a logout in the portal, or a logout in another application. */
+export const createSessionRoutes = ({ oauth, sessions, neighbours }: PortalContext) => ({
+  /** Ends the portal's session, then sends the browser to end the session at the authentication service. */
+  logOut: async (context: Context) => {
+    const form = new URLSearchParams(await context.req.text());
+    const session = sessions.find(context);
+    if (session !== undefined && !isFormOf(session, form))
+      return context.html(outdatedPage({ neighbours }), 403);
+    sessions.end(context);
+    return context.redirect(oauth.logoutUrl, 303);
+  },
 
-  /** Whether the form stood in a page of the session that is there now. */
-  const belongs = (form: URLSearchParams, formToken: string): boolean =>
-    isSame(form.get('token') ?? '', formToken);
-
-  return {
-    /** Ends this portal's session, then sends the browser to end the one at the authentication service. */
-    logOut: async (context: Context) => {
-      const form = new URLSearchParams(await context.req.text());
-      const session = sessions.find(context);
-      if (session !== undefined && !belongs(form, session.formToken))
-        return context.html(outdatedPage({ neighbours }), 403);
-      sessions.end(context);
-      return context.redirect(logoutAddress, 303);
-    },
-
-    /**
-     * Called by the page when the tracker reports a change. A form that belongs to an older session than
-     * the one that is there ends nothing: another tab has logged in since, and the page is shown anew.
-     */
-    end: async (context: Context) => {
-      const form = new URLSearchParams(await context.req.text());
-      const returnTo = readReturnAddress(form.get('return_to'), pages) ?? '/';
-      const session = sessions.find(context);
-      if (session !== undefined && !belongs(form, session.formToken))
-        return context.redirect(returnTo, 303);
-      sessions.end(context);
-      if (form.get('restart') === 'yes') return context.redirect(loginAddress(returnTo), 303);
-      const ended = form.get('reason') === 'session_changed' ? 'session_changed' : 'logged_out';
-      return context.redirect(`/?${new URLSearchParams({ ended })}`, 303);
-    },
-  };
-};
+  /**
+   * The page's script sends this form when the tracker reports a change. A form of an older session ends nothing:
+   * the user has logged in again in another tab, so the page is loaded again.
+   */
+  end: async (context: Context) => {
+    const form = new URLSearchParams(await context.req.text());
+    const returnTo = readReturnAddress(form.get('return_to'), pages) ?? '/';
+    const session = sessions.find(context);
+    if (session !== undefined && !isFormOf(session, form)) return context.redirect(returnTo, 303);
+    sessions.end(context);
+    if (form.get('restart') === 'yes') return context.redirect(loginAddress(returnTo), 303);
+    const ended = form.get('reason') === 'session_changed' ? 'session_changed' : 'logged_out';
+    return context.redirect(`/?${new URLSearchParams({ ended })}`, 303);
+  },
+});

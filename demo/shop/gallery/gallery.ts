@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Desk } from '../desk.ts';
+import type { ShopContext } from '../context.ts';
 import { noCheckoutPage } from '../pages/result-page.ts';
 import { contentSecurityPolicy } from '../security.ts';
 import { readFilter, readTile, tileAddress, type Tile } from './choice.ts';
@@ -22,7 +22,7 @@ const stateOf = ({ state }: Tile): TileState =>
   tileStates.find(({ id }) => id === state) ?? tileStates[0];
 
 /** The gallery, and the slim pages that it frames. */
-export const createGallery = ({ baseUrls, shopOrigin, createSample }: Desk): Hono => {
+export const createGallery = ({ baseUrls, shopOrigin, createSample }: ShopContext): Hono => {
   const gallery = new Hono();
   const [baseUrl] = baseUrls;
 

@@ -1,5 +1,5 @@
 import { Agent, fetch, type Dispatcher } from 'undici';
-import { lookupLocalhost } from '../lookup-localhost.ts';
+import { lookupLocalhost } from '../../shared/lookup-localhost.ts';
 import type { Fetch } from './client.ts';
 
 export type LocalFetch = { readonly fetch: Fetch; readonly close: () => Promise<void> };

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** A webhook as it came: of the body, the very bytes, before anything has parsed them. */
 export type Delivery = { readonly headers: IncomingHttpHeaders; readonly body: string };
 
-export type Verdict =
+export type Verification =
   | { readonly kind: 'genuine'; readonly id: string }
   /** Signed, but too long ago or ahead: somebody may be sending again what was heard once. */
   | { readonly kind: 'untimely' }
@@ -25,7 +25,7 @@ export const verifyWebhook = (
   secret: string,
   { headers, body }: Delivery,
   nowMs: number,
-): Verdict => {
+): Verification => {
   const id = textOf(headers, 'webhook-id');
   const seconds = textOf(headers, 'webhook-timestamp');
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { textAt } from '../answer.ts';
 import { valueIn, type Answer, type Client, type Days } from './client.ts';
-import { createDiary, type Diary, type Step } from './diary.ts';
+import { createStepLog, type StepLog, type Step } from './step-log.ts';
 import type { SandboxClock } from './sandbox.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
 
@@ -12,7 +12,7 @@ export type WalkPorts = {
   readonly onStep: (step: Step) => void;
 };
 
-type Walk = Omit<WalkPorts, 'onStep'> & { readonly diary: Diary };
+type Walk = Omit<WalkPorts, 'onStep'> & { readonly stepLog: StepLog };
 
 /** A test card, whose issuer asks its shopper nothing. */
 const card = {
@@ -41,33 +41,33 @@ const toHalfMinuteMs = (atMs: number): number => minuteMs - ((atMs + minuteMs / 
 const named = () => ({ merchantTransactionId: `order-${randomUUID()}` });
 
 /** The goods leave in two parcels, each paid when it is sent; the second comes back. */
-const captureAndRefund = async ({ client, receiver, diary }: Walk): Promise<void> => {
+const captureAndRefund = async ({ client, receiver, stepLog }: Walk): Promise<void> => {
   const order = { ...card, ...cvv, ...whole, ...named(), notificationUrl: receiver.url };
-  const authorised = diary.answered(
+  const authorised = stepLog.answered(
     'PA 92.00 EUR',
     await client.pay({ ...order, paymentType: 'PA' }),
   );
   if (authorised === undefined) return;
   const capture = { ...half, paymentType: 'CP' };
-  diary.answered('CP 46.00 EUR', await client.refer(authorised, capture));
-  const captured = diary.answered('CP 46.00 EUR', await client.refer(authorised, capture));
+  stepLog.answered('CP 46.00 EUR', await client.refer(authorised, capture));
+  const captured = stepLog.answered('CP 46.00 EUR', await client.refer(authorised, capture));
   if (captured === undefined) return;
-  diary.answered('RF 46.00 EUR', await client.refer(captured, { ...half, paymentType: 'RF' }));
+  stepLog.answered('RF 46.00 EUR', await client.refer(captured, { ...half, paymentType: 'RF' }));
 };
 
 /** A card is kept under an id; the first payment proves that its owner is there, later ones cannot. */
-const payAgain = async ({ client, receiver, diary }: Walk): Promise<string | undefined> => {
+const payAgain = async ({ client, receiver, stepLog }: Walk): Promise<string | undefined> => {
   const { url: notificationUrl } = receiver;
-  const registered = diary.answered(
+  const registered = stepLog.answered(
     'registration VISA',
     await client.register({ ...card, ...cvv, notificationUrl }),
   );
   if (registered === undefined) return undefined;
   const payment = { ...fee, paymentType: 'DB', notificationUrl };
   const first = { ...payment, ...cvv, ...named(), recurringType: 'INITIAL' };
-  diary.answered('DB 10.00 EUR INITIAL', await client.payWith(registered, first));
+  stepLog.answered('DB 10.00 EUR INITIAL', await client.payWith(registered, first));
   const later = { ...payment, ...named(), recurringType: 'REPEATED' };
-  diary.answered('DB 10.00 EUR REPEATED', await client.payWith(registered, later));
+  stepLog.answered('DB 10.00 EUR REPEATED', await client.payWith(registered, later));
   return registered;
 };
 
@@ -75,37 +75,37 @@ const runsOf = (answer: Answer): unknown => valueIn(answer, 'schedule', 'runs');
 
 /** The service pays by itself, at the start of every minute, until it is told to stop. */
 const runJob = async (
-  { client, receiver, clock, diary }: Walk,
+  { client, receiver, clock, stepLog }: Walk,
   registrationId: string,
 ): Promise<void> => {
   await clock.advance(toHalfMinuteMs(clock.now()));
   const job = { 'job.name': 'every minute', 'job.minute': '*', 'job.second': '00' };
   const order = { ...fee, paymentType: 'DB', registrationId, notificationUrl: receiver.url };
-  const made = diary.answered('job every minute', await client.schedule({ ...job, ...order }));
+  const made = stepLog.answered('job every minute', await client.schedule({ ...job, ...order }));
   if (made === undefined) return;
   await clock.advance(minuteMs);
   await clock.advance(minuteMs);
   const afterwards = await client.readSchedule(made);
-  diary.found(
+  stepLog.found(
     `job after two minutes → ${String(runsOf(afterwards))} runs`,
     runsOf(afterwards) === 2 && valueIn(afterwards, 'schedule', 'failed') === 0,
   );
   const ended = await client.deschedule(made);
-  diary.answered('job ended', ended);
+  stepLog.answered('job ended', ended);
   await clock.advance(minuteMs);
   const later = runsOf(await client.readSchedule(made));
-  diary.found(`job a minute after its end → ${String(later)} runs`, later === 2);
+  stepLog.found(`job a minute after its end → ${String(later)} runs`, later === 2);
 };
 
 /** Four payments and references, a registration and its two payments, two runs of the job. */
 const expectedWebhooks = 9;
 const expectedReferences = 3;
 
-const hearWebhooks = async ({ receiver, diary }: Walk): Promise<void> => {
+const hearWebhooks = async ({ receiver, stepLog }: Walk): Promise<void> => {
   await receiver.heard(expectedWebhooks);
   const webhooks = receiver.webhooks();
   const references = webhooks.filter(({ referencedId }) => referencedId !== undefined);
-  diary.found(
+  stepLog.found(
     `webhooks → ${webhooks.length} with a good signature, answered 204; ${receiver.turnedAway()} turned away`,
     webhooks.length === expectedWebhooks &&
       references.length === expectedReferences &&
@@ -131,14 +131,14 @@ const readReport = async (client: Client, days: Days): Promise<ReadonlySet<strin
 
 /** What the webhooks told is what the report lists. */
 const compareWithReport = async (
-  { client, receiver, clock, diary }: Walk,
+  { client, receiver, clock, stepLog }: Walk,
   startedMs: number,
 ): Promise<void> => {
   const days = { from: dayOf(startedMs), to: dayOf(clock.now()) };
   const listed = await readReport(client, days);
   const told = receiver.webhooks().filter(({ type }) => type === 'PAYMENT');
   const found = told.filter(({ id }) => listed?.has(id) === true);
-  diary.found(
+  stepLog.found(
     `report of ${days.from} → ${found.length} of the ${told.length} payments that webhooks told of`,
     told.length > 0 && found.length === told.length,
   );
@@ -149,16 +149,16 @@ const compareWithReport = async (
  * all of them were.
  */
 export const walk = async ({ onStep, ...ports }: WalkPorts): Promise<boolean> => {
-  const diary = createDiary(onStep);
-  const walked: Walk = { ...ports, diary };
+  const stepLog = createStepLog(onStep);
+  const walked: Walk = { ...ports, stepLog };
   const startedMs = ports.clock.now();
   await captureAndRefund(walked);
-  if (!diary.isGood()) return false;
+  if (!stepLog.isGood()) return false;
   const registered = await payAgain(walked);
-  if (registered === undefined || !diary.isGood()) return false;
+  if (registered === undefined || !stepLog.isGood()) return false;
   await runJob(walked, registered);
-  if (!diary.isGood()) return false;
+  if (!stepLog.isGood()) return false;
   await hearWebhooks(walked);
   await compareWithReport(walked, startedMs);
-  return diary.isGood();
+  return stepLog.isGood();
 };

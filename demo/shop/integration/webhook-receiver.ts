@@ -82,12 +82,12 @@ export const openWebhookReceiver = async ({
     if (incoming.method !== 'POST' || incoming.url?.split('?', 1)[0] !== path) return 404;
     const body = await readBody(incoming);
     if (body === undefined) return 413;
-    const verdict = verifyWebhook(secret, { headers: incoming.headers, body }, now());
-    if (verdict.kind !== 'genuine') {
+    const verification = verifyWebhook(secret, { headers: incoming.headers, body }, now());
+    if (verification.kind !== 'genuine') {
       turnedAway += 1;
       return 401;
     }
-    webhooks.set(verdict.id, parse(body));
+    webhooks.set(verification.id, parse(body));
     return 204;
   };
 

@@ -1,20 +1,20 @@
 import { html } from 'hono/html';
+import type { LoginSession } from '../../shared/login-sessions.ts';
 import { money } from '../catalogue.ts';
 import type { Order } from '../orders.ts';
 import { layout, type Html } from '../pages/layout.ts';
-import { wordsOfOrder } from './order-words.ts';
-import type { Member } from './staff.ts';
+import { describeOrderState } from './order-state.ts';
 
 export type OfficePage = {
-  readonly member: Member;
+  readonly session: LoginSession;
   readonly orders: readonly Order[];
   readonly authUrl: string;
   readonly clientId: string;
   readonly portalUrl: string;
 };
 
-/** The tracker's word on the session, and the form by which its script drops the office's own login. */
-const session = ({ member, clientId }: OfficePage): Html =>
+/** The state that the tracker reports, and the form with which its script ends the office's session. */
+const sessionState = ({ session, clientId }: OfficePage): Html =>
   html`<section class="session" aria-label="Session">
     <p
       id="session"
@@ -24,7 +24,7 @@ const session = ({ member, clientId }: OfficePage): Html =>
       data-state="unknown"
       data-reason=""
       data-client-id="${clientId}"
-      data-session-state="${member.sessionState}"
+      data-session-state="${session.sessionState ?? ''}"
     >
       <strong>Not confirmed</strong>
       <span>Nobody has said yet whether your login still stands.</span>
@@ -33,13 +33,13 @@ const session = ({ member, clientId }: OfficePage): Html =>
       <p>Without JavaScript this page cannot notice a logout in another application.</p>
     </noscript>
     <form id="session-end" method="post" action="/office/session/end" hidden>
-      <input type="hidden" name="token" value="${member.formToken}" />
+      <input type="hidden" name="token" value="${session.formToken}" />
       <input type="hidden" name="restart" value="no" />
     </form>
   </section>`;
 
 const item = (order: Order): Html => {
-  const [tone, text] = wordsOfOrder(order);
+  const [tone, text] = describeOrderState(order);
   return html`<li class="order">
     <p class="order-title">
       <strong>${order.quantity} × ${order.title}</strong>
@@ -59,23 +59,23 @@ const list = (orders: readonly Order[]): Html =>
         ${orders.map(item)}
       </ol>`;
 
-const who = ({ person, formToken }: Member): Html =>
+const account = ({ user, formToken }: LoginSession): Html =>
   html`<form class="row who" method="post" action="/office/logout">
-    <span><span translate="no">${person.name}</span>, ${person.role}</span>
+    <span><span translate="no">${user.name}</span>, ${user.role}</span>
     <input type="hidden" name="token" value="${formToken}" />
     <button class="button button-quiet">Log out</button>
   </form>`;
 
-/** What the shop's own people see: who they are, whether that still holds, and the latest orders. */
+/** The user, the state of their session, and the latest orders. */
 export const officePage = (page: OfficePage): Html =>
   layout({
     title: 'Back office',
     content: html`<div class="office">
       <div class="office-head">
         <h1>Back office</h1>
-        ${who(page.member)}
+        ${account(page.session)}
       </div>
-      ${session(page)}
+      ${sessionState(page)}
       <section class="card" aria-labelledby="orders-title">
         <h2 id="orders-title">Latest orders</h2>
         ${list(page.orders)}

@@ -11,14 +11,16 @@ beforeEach(async () => {
 afterEach(() => testOffice.auth.stop());
 
 describe('a login at the office', () => {
-  test('asks the authentication service as the reference says, without a library', async () => {
+  test('asks the authentication service as the reference says, with PKCE', async () => {
     const asked = await testOffice.createBrowser().begin();
     expect(Object.fromEntries(asked)).toEqual({
       client_id: account.clientId,
       redirect_uri: `${shopOrigin}/office/callback`,
       scope: 'openid',
       response_type: 'code',
-      state: expect.stringMatching(/^[\w-]{32}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
     });
   });
 
@@ -50,11 +52,12 @@ describe('a login at the office', () => {
     expect(secret.toString()).toBe(`${account.clientId}:open%3Asesame+%26+more`);
     expect(Object.fromEntries(token?.form ?? [])).toEqual({
       code: '1234',
+      code_verifier: expect.stringMatching(/^[\w-]{43}$/),
       grant_type: 'authorization_code',
       redirect_uri: `${shopOrigin}/office/callback`,
       scope: 'openid',
     });
-    expect(user?.authorization).toBe(`bearer ${'a'.repeat(32)}`);
+    expect(user?.authorization).toBe(`Bearer ${'a'.repeat(32)}`);
     const page = await browser.page('/office');
     expect(page).toContain('Demo &lt;i&gt;operator&lt;/i&gt;');
     expect(page).not.toContain(account.clientSecret);

@@ -1,14 +1,21 @@
 import { Hono, type Context, type Next } from 'hono';
+import { createLoginSessions, isFormOf } from '../../shared/login-sessions.ts';
+import { createOauthClient } from '../../shared/oauth-client.ts';
+import { createPendingLogins } from '../../shared/pending-logins.ts';
+import { isTopLevelVisit } from '../../shared/request-source.ts';
 import type { Orders } from '../orders.ts';
-import { isTopLevelVisit } from '../security.ts';
-import { createAuthClient, type AuthSettings } from './auth-client.ts';
 import { entrancePage, noticePage } from './notice-pages.ts';
 import { officePage } from './office-page.ts';
-import { belongsTo, createStaff } from './staff.ts';
-import { createStates } from './states.ts';
 
-export type OfficeSettings = AuthSettings & {
-  /** Another application with the same login, for those who want to see both. */
+export type OfficeSettings = {
+  /** Base URL of the authentication service, without a final slash: `http://auth.opp.localhost:8080`. */
+  readonly authUrl: string;
+  readonly clientId: string;
+  /** Never sent to a browser. */
+  readonly clientSecret: string;
+  /** PEM certificate of the authority that signed the service's certificate, if Node does not know it. */
+  readonly authority?: string | undefined;
+  /** Another application with the same login. */
   readonly portalUrl: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -19,10 +26,9 @@ type Shop = {
   readonly orders: Orders;
 };
 
-const capacity = 5_000;
 const shownOrders = 20;
 
-/** The tracker's script and frame come from the authentication service, and a form's redirects lead there. */
+/** The tracker's script and frame are served by the authentication service, and forms redirect to it. */
 const policyOf = (authOrigin: string): string =>
   [
     "default-src 'none'",
@@ -36,7 +42,7 @@ const policyOf = (authOrigin: string): string =>
     "require-trusted-types-for 'script'",
   ].join('; ');
 
-/** A page that opens the office in a window cannot look into it, or see by its frames who is logged in. */
+/** `same-origin`: a page that opens the office in a window cannot infer from its frames whether a user is logged in. */
 const secureWith = (authOrigin: string) => {
   const policy = policyOf(authOrigin);
   return async (context: Context, next: Next): Promise<void> => {
@@ -46,72 +52,71 @@ const secureWith = (authOrigin: string) => {
   };
 };
 
-/** An opaque word of the authentication service for the tracker; whatever else stands there is left out. */
-const readSessionState = (text: string | undefined): string =>
-  text !== undefined && /^[\w.-]{1,256}$/.test(text) ? text : '';
-
-/** `undefined` where a parameter is missing, and where it comes more than once. */
-const single = (context: Context, name: string): string | undefined => {
-  const values = context.req.queries(name) ?? [];
-  return values.length === 1 ? values[0] : undefined;
-};
-
-const formOf = async (context: Context): Promise<URLSearchParams> =>
+const readForm = async (context: Context): Promise<URLSearchParams> =>
   new URLSearchParams(await context.req.text());
 
-/** The room behind the shop, for people whom the authentication service vouches for. */
+/** The back office for the shop's staff, who log in at the authentication service. */
 export const createOffice = (settings: OfficeSettings, { shopOrigin, orders }: Shop) => {
-  const { authUrl, clientId, portalUrl, now } = settings;
-  const client = createAuthClient(settings, `${shopOrigin}/office`);
-  const states = createStates(now, capacity);
-  const staff = createStaff(now, capacity);
+  const { authUrl, clientId, clientSecret, authority, portalUrl, now } = settings;
+  const officeUrl = `${shopOrigin}/office`;
+  const oauth = createOauthClient({
+    authUrl,
+    clientId,
+    clientSecret,
+    redirectUri: `${officeUrl}/callback`,
+    postLogoutRedirectUri: officeUrl,
+    authority,
+  });
+  const logins = createPendingLogins({ cookieName: '__Host-office-login', now });
+  const sessions = createLoginSessions({ cookieName: '__Host-staff', now });
   const office = new Hono();
 
   office.use(secureWith(new URL(authUrl).origin));
 
   office.get('/', (context) => {
-    const member = staff.find(context);
-    if (member === undefined)
+    const session = sessions.find(context);
+    if (session === undefined)
       return context.html(entrancePage(portalUrl, context.req.query('ended') !== undefined));
     const latest = orders.latest(shownOrders);
-    return context.html(officePage({ member, orders: latest, authUrl, clientId, portalUrl }));
+    return context.html(officePage({ session, orders: latest, authUrl, clientId, portalUrl }));
   });
 
-  // Anybody's page could begin so many logins that those of others are forgotten.
-  office.get('/login', (context) =>
-    isTopLevelVisit(context.req.raw.headers)
-      ? context.redirect(client.addressOf(states.create(context)))
-      : context.text('A login begins in a window, not inside another page.', 403),
-  );
+  office.get('/login', async (context) => {
+    // Another site's page could start so many logins that those of other users are dropped.
+    if (!isTopLevelVisit(context.req.raw.headers))
+      return context.text('A login begins in a window, not inside another page.', 403);
+    const { url, ...secrets } = await oauth.createLoginRequest();
+    logins.add(context, { ...secrets, returnTo: '/office' });
+    return context.redirect(url);
+  });
 
   office.get('/callback', async (context) => {
-    const isOurs = states.take(context, single(context, 'state'));
-    if (!isOurs) return context.html(noticePage('stray'), 400);
-    const code = single(context, 'code');
-    if (code === undefined || context.req.query('error') !== undefined)
+    const login = logins.take(context);
+    if (login === undefined) return context.html(noticePage('stray'), 400);
+    const query = new URL(context.req.url).searchParams;
+    if (query.getAll('code').length !== 1 || query.has('error'))
       return context.html(noticePage('refused'), 403);
-    const person = await client.identify(code);
-    if (person === undefined) return context.html(noticePage('failed'), 502);
-    const sessionState = readSessionState(single(context, 'session_state'));
-    staff.enter(context, { person, sessionState });
-    return context.redirect('/office', 303);
+    const result = await oauth.finishLogin(query, login);
+    if (result.kind === 'failed') return context.html(noticePage('failed'), 502);
+    sessions.open(context, result);
+    return context.redirect(login.returnTo, 303);
   });
 
   office.post('/logout', async (context) => {
-    const form = await formOf(context);
-    const member = staff.find(context);
-    if (member !== undefined && !belongsTo(member, form))
+    const form = await readForm(context);
+    const session = sessions.find(context);
+    if (session !== undefined && !isFormOf(session, form))
       return context.html(noticePage('outdated'), 403);
-    staff.leave(context);
-    return context.redirect(client.logoutAddress, 303);
+    sessions.end(context);
+    return context.redirect(oauth.logoutUrl, 303);
   });
 
-  // Called by the page when the tracker reports a change. A form of an older login ends nothing.
+  // The page's script sends this form when the tracker reports a change. A form of an older session ends nothing.
   office.post('/session/end', async (context) => {
-    const form = await formOf(context);
-    const member = staff.find(context);
-    if (member !== undefined && !belongsTo(member, form)) return context.redirect('/office', 303);
-    staff.leave(context);
+    const form = await readForm(context);
+    const session = sessions.find(context);
+    if (session !== undefined && !isFormOf(session, form)) return context.redirect('/office', 303);
+    sessions.end(context);
     const isRestarted = form.get('restart') === 'yes';
     return context.redirect(isRestarted ? '/office/login' : '/office?ended', 303);
   });

@@ -4,7 +4,7 @@ import type { FaultPlan } from '../fault-plans.ts';
 import type { Order } from '../orders.ts';
 import { settingsQuery, textOf } from '../settings.ts';
 import { merchantSnippet, type Integration } from '../snippet.ts';
-import { conversationPanel, listeningScripts, panelScripts } from './conversation-panel.ts';
+import { eventLogPanel, panelScripts, recorderScripts } from './event-log.ts';
 import { faultNote } from './fault-note.ts';
 import { gatewayPanel, type GatewayPanel } from './gateway-panel.ts';
 import { lampPicture } from './lamp-picture.ts';
@@ -100,7 +100,7 @@ export const checkoutPage = (checkout: Checkout): Html => {
   const { integration, order, settings, gateway, faultPlan } = checkout;
   return layout({
     title: 'Checkout',
-    firstScripts: listeningScripts,
+    firstScripts: recorderScripts,
     scripts: panelScripts,
     content: html`<h1>Checkout</h1>
       ${warning(checkout)} ${faultNote(faultPlan)}
@@ -111,7 +111,7 @@ export const checkoutPage = (checkout: Checkout): Html => {
             <noscript><p>Paying needs JavaScript.</p></noscript>
             ${widgetSlot(integration)}
           </section>
-          ${conversationPanel(order?.id ?? integration.checkoutId)}
+          ${eventLogPanel(order?.id ?? integration.checkoutId)}
         </div>
         <div class="side">
           ${order === undefined ? foreign(integration) : summary(order)} ${cards(checkout)}

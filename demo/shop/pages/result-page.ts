@@ -2,9 +2,9 @@ import { html } from 'hono/html';
 import { money } from '../catalogue.ts';
 import type { Attempt, Order } from '../orders.ts';
 import type { Refusal } from '../settlement.ts';
-import { conversationPanel, panelScripts, showingScripts } from './conversation-panel.ts';
+import { eventLogPanel, panelScripts, viewerScripts } from './event-log.ts';
 import { layout, type Html } from './layout.ts';
-import { refusalText, wordsOf, type Tone, type Way } from './verdict-words.ts';
+import { refusalText, wordsOf, type Tone, type Way } from './payment-status-texts.ts';
 
 const marks: Readonly<Record<Tone, string>> = {
   good: 'm9 17 5 5 10-12',
@@ -24,21 +24,20 @@ type Notice = {
   readonly text: string;
   readonly verdict: string;
   readonly more: Html;
-  /** The panel of the conversation that led here. */
-  readonly conversation?: Html;
+  readonly eventLog?: Html;
 };
 
-const notice = ({ tone, title, text, verdict, more, conversation }: Notice): Html =>
+const notice = ({ tone, title, text, verdict, more, eventLog }: Notice): Html =>
   layout({
     title,
-    ...(conversation && { firstScripts: showingScripts, scripts: panelScripts }),
+    ...(eventLog && { firstScripts: viewerScripts, scripts: panelScripts }),
     content: html`<section class="card notice" data-verdict="${verdict}">
         ${badge(tone)}
         <h1>${title}</h1>
         <p class="lead">${text}</p>
         ${more}
       </section>
-      ${conversation ?? ''}`,
+      ${eventLog ?? ''}`,
   });
 
 export const checkoutLink = ({ id, view }: Order): string =>
@@ -81,7 +80,7 @@ export const orderPage = (order: Order, attempt: Attempt, lookAgain: string): Ht
         ${row('Payment', order.paidBy?.paymentId ?? '')} ${row('Result code', attempt.code)}
       </dl>
       <p class="row">${words.ways.map((way) => wayOn[way](order, lookAgain))}</p>`,
-    conversation: conversationPanel(order.id),
+    eventLog: eventLogPanel(order.id),
   });
 };
 
@@ -94,7 +93,7 @@ export const refusedPage = (refusal: Refusal): Html =>
     verdict: `refused-${refusal}`,
     more: html`<p>No order was marked as paid by it.</p>
       <p class="row">${link('/', 'To the shop')}</p>`,
-    conversation: conversationPanel(),
+    eventLog: eventLogPanel(),
   });
 
 /** The return from a payment service that a person typed in. */
@@ -105,7 +104,7 @@ export const foreignPage = (baseUrl: string): Html =>
     text: `The payment was made at ${baseUrl}, where this shop has no account. Ask there for the verdict.`,
     verdict: 'foreign',
     more: html`<p class="row">${link('/checkout', 'Back to the checkout')}</p>`,
-    conversation: conversationPanel(),
+    eventLog: eventLogPanel(),
   });
 
 /** A return from saving that left nothing to list, or of which nobody can say. */
@@ -117,7 +116,7 @@ export const savingPage = (outcome: 'not-saved' | 'unknown', lookAgain: string):
         text: 'The payment service does not answer us clearly right now. Nothing was charged.',
         verdict: 'unknown',
         more: html`<p class="row">${link(lookAgain, 'Look again')}</p>`,
-        conversation: conversationPanel(),
+        eventLog: eventLogPanel(),
       })
     : notice({
         tone: 'bad',
@@ -125,7 +124,7 @@ export const savingPage = (outcome: 'not-saved' | 'unknown', lookAgain: string):
         text: 'The payment service did not keep it. Nothing was charged.',
         verdict: 'not-saved',
         more: html`<p class="row">${link('/saved', 'Try again')}</p>`,
-        conversation: conversationPanel(),
+        eventLog: eventLogPanel(),
       });
 
 /** The gateway made no checkout, or did not answer. Nothing was charged by that. */

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
-import type { SavedWay } from '../sessions.ts';
+import type { SavedMethod } from '../sessions.ts';
 import type { Integration } from '../snippet.ts';
-import { conversationPanel, listeningScripts, panelScripts } from './conversation-panel.ts';
+import { eventLogPanel, panelScripts, recorderScripts } from './event-log.ts';
 import { layout, type Html } from './layout.ts';
 import { widgetSlot } from './widget-slot.ts';
 
-const list = (saved: readonly SavedWay[]): Html =>
+const list = (saved: readonly SavedMethod[]): Html =>
   saved.length === 0
     ? html`<p>Nothing is saved yet.</p>`
     : html`<ul>
@@ -13,10 +13,10 @@ const list = (saved: readonly SavedWay[]): Html =>
       </ul>`;
 
 /** What the shopper has saved, and the widget that saves more without paying. */
-export const savedPage = (saved: readonly SavedWay[], integration: Integration): Html =>
+export const savedPage = (saved: readonly SavedMethod[], integration: Integration): Html =>
   layout({
     title: 'Saved ways to pay',
-    firstScripts: listeningScripts,
+    firstScripts: recorderScripts,
     scripts: panelScripts,
     content: html`<h1>Saved ways to pay</h1>
       <div class="checkout">
@@ -26,7 +26,7 @@ export const savedPage = (saved: readonly SavedWay[], integration: Integration):
             <noscript><p>Saving needs JavaScript.</p></noscript>
             ${widgetSlot(integration)}
           </section>
-          ${conversationPanel(integration.checkoutId)}
+          ${eventLogPanel(integration.checkoutId)}
         </div>
         <div class="side">
           <section class="card" aria-labelledby="saved-title">

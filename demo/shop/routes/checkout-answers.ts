@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
+import { isOwnVisit, isTopLevelVisit } from '../../shared/request-source.ts';
 import type { Prepared } from '../attempts.ts';
-import type { Desk } from '../desk.ts';
+import type { ShopContext } from '../context.ts';
 import type { Order } from '../orders.ts';
 import { checkoutPage, type Checkout } from '../pages/checkout-page.ts';
 import type { GatewayPanel } from '../pages/gateway-panel.ts';
 import type { Html } from '../pages/layout.ts';
 import { noCheckoutPage, orderPage, refusedPage } from '../pages/result-page.ts';
-import { contentSecurityPolicy, isOwnVisit, isTopLevelVisit } from '../security.ts';
+import { contentSecurityPolicy } from '../security.ts';
 import { settingsQuery, textOf, type Offer, type Options, type SettingsRead } from '../settings.ts';
 import type { TypedGateway } from '../typed-gateway.ts';
 
@@ -51,7 +52,7 @@ type Asked = { readonly read: SettingsRead; readonly offer: Offer; readonly wron
 
 /** What surrounds the widget, whoever made the checkout. */
 const surroundings = (
-  { shopOrigin, now }: Desk,
+  { shopOrigin, now }: ShopContext,
   { read, offer }: Asked,
   gateway: Omit<GatewayPanel, 'query'>,
   orderId?: string,
@@ -75,23 +76,23 @@ const chosenIn = (read: SettingsRead) => ({
 
 /** Plans what the address asks to go wrong, where somebody goes there: no page that loads it can. */
 const planFault = async (
-  desk: Desk,
+  shopContext: ShopContext,
   { req }: Context,
   read: SettingsRead,
   wish: { readonly shopperId: string; readonly checkoutId: string },
 ) =>
   req.method === 'GET' && isTopLevelVisit(req.raw.headers)
-    ? desk.planFault({ ...wish, isOwnVisit: isOwnVisit(req.raw.headers), fault: read.fault })
+    ? shopContext.planFault({ ...wish, isOwnVisit: isOwnVisit(req.raw.headers), fault: read.fault })
     : undefined;
 
 /** The checkout page of an order, or the page that says why there is none. */
 export const answerOrder = async (
-  desk: Desk,
+  shopContext: ShopContext,
   context: Context,
   asked: Asked & { readonly order: Order },
 ) => {
   const { read, offer, order, wrong } = asked;
-  const prepared = await desk.prepare(order);
+  const prepared = await shopContext.prepare(order);
   if (prepared.kind === 'paid' || prepared.kind === 'expired') {
     return context.redirect(`/orders/${prepared.order.id}`, 303);
   }
@@ -100,33 +101,36 @@ export const answerOrder = async (
     return context.html(page, status);
   }
   const view = settingsQuery(read.used, offer).toString();
-  const shown = desk.orders.save({ ...prepared.order, view });
+  const shown = shopContext.orders.save({ ...prepared.order, view });
   const { checkoutId } = prepared;
-  const faultPlan = await planFault(desk, context, read, {
+  const faultPlan = await planFault(shopContext, context, read, {
     shopperId: order.shopperId,
     checkoutId,
   });
   const integration = {
     baseUrl: shown.baseUrl,
     checkoutId,
-    resultUrl: desk.resultUrlOf(shown),
+    resultUrl: shopContext.resultUrlOf(shown),
     ...chosenIn(read),
   };
-  const around = surroundings(desk, asked, { wrong }, shown.id);
+  const around = surroundings(shopContext, asked, { wrong }, shown.id);
   return answerPage(context, { integration, order: shown, faultPlan, ...around });
 };
 
 /** The checkout page around a checkout that a person pasted: no order, no amount, no credentials. */
 export const answerTyped = (
-  desk: Desk,
+  shopContext: ShopContext,
   context: Context,
   asked: Asked & { readonly typed: TypedGateway },
 ) => {
   const { read, typed, wrong } = asked;
   const integration = {
     ...typed,
-    resultUrl: `${desk.shopOrigin}/result`,
+    resultUrl: `${shopContext.shopOrigin}/result`,
     ...chosenIn(read),
   };
-  return answerPage(context, { integration, ...surroundings(desk, asked, { typed, wrong }) });
+  return answerPage(context, {
+    integration,
+    ...surroundings(shopContext, asked, { typed, wrong }),
+  });
 };

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { lamp, priceOf } from '../catalogue.ts';
-import type { Desk } from '../desk.ts';
+import type { ShopContext } from '../context.ts';
 import { hasSamePurchase, type Order, type Purchase } from '../orders.ts';
 import { notFoundPage } from '../pages/result-page.ts';
 import type { Shopper } from '../sessions.ts';
@@ -59,8 +59,8 @@ const purchaseOf = (
   };
 };
 
-export const createCheckoutRoute = (desk: Desk) => {
-  const { baseUrls, scenarios, hasSandbox, orders, sessions, runExclusive } = desk;
+export const createCheckoutRoute = (shopContext: ShopContext) => {
+  const { baseUrls, scenarios, hasSandbox, orders, sessions, runExclusive } = shopContext;
   const [, ...foreign] = baseUrls;
 
   const orderFor = (purchase: Purchase, asked: Order | undefined): Order => {
@@ -93,10 +93,11 @@ export const createCheckoutRoute = (desk: Desk) => {
       return context.redirect(short === '' ? '/checkout' : `/checkout?${short}`, 303);
     }
     const typed = shopper.typedGateway;
-    if (typed !== undefined) return answerTyped(desk, context, { read, offer, typed, wrong });
+    if (typed !== undefined)
+      return answerTyped(shopContext, context, { read, offer, typed, wrong });
     const purchase = purchaseOf(shopper, read, asked);
     return runExclusive(shopper.id, () =>
-      answerOrder(desk, context, { read, offer, order: orderFor(purchase, asked), wrong }),
+      answerOrder(shopContext, context, { read, offer, order: orderFor(purchase, asked), wrong }),
     );
   };
 };

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import type { Desk } from '../desk.ts';
+import type { ShopContext } from '../context.ts';
 import { checkoutLink, notFoundPage } from '../pages/result-page.ts';
 
 /** The shopper's word that nothing was paid by an expired checkout. The gateway's word goes first. */
 export const createNotPaidRoute =
-  ({ orders, sessions, abandon, runExclusive }: Desk) =>
+  ({ orders, sessions, abandon, runExclusive }: ShopContext) =>
   async (context: Context) => {
     const order = orders.find(context.req.param('id') ?? '');
     if (order === undefined || order.shopperId !== sessions.find(context)?.id) {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Desk } from '../desk.ts';
+import type { ShopContext } from '../context.ts';
 import { latestAttempt, type Order } from '../orders.ts';
 import { foreignPage, notFoundPage, orderPage, refusedPage } from '../pages/result-page.ts';
 import { readResourcePath, type Resource } from '../resource-path.ts';
@@ -10,7 +10,7 @@ const refuse = (context: Context, refusal: Refusal) =>
   context.html(refusedPage(refusal), refusal === 'path' ? 400 : 403);
 
 /** The pages that tell a verdict. Nothing is shown before the gateway has been asked. */
-export const createResultRoutes = ({ orders, sessions, settle, runExclusive }: Desk) => {
+export const createResultRoutes = ({ orders, sessions, settle, runExclusive }: ShopContext) => {
   const answer = async (context: Context, order: Order, resource: Resource) => {
     const settled = await runExclusive(order.shopperId, () =>
       settle(orders.find(order.id) ?? order, resource),

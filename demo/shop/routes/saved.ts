@@ -1,31 +1,31 @@
 import type { Context } from 'hono';
-import type { Desk } from '../desk.ts';
+import type { ShopContext } from '../context.ts';
 import { noCheckoutPage, refusedPage, savingPage } from '../pages/result-page.ts';
 import { savedPage } from '../pages/saved-page.ts';
 import { readResourcePath } from '../resource-path.ts';
 import { contentSecurityPolicy } from '../security.ts';
-import { withSaved, type SavedWay } from '../sessions.ts';
+import { withSaved, type SavedMethod } from '../sessions.ts';
 import type { Refusal } from '../settlement.ts';
-import { isAccepted, verdictOf } from '../verdict.ts';
+import { isAccepted, paymentStatusOf } from '../payment-status.ts';
 
 /** So many of the checkouts that a shopper was given are remembered: tabs left open come back late. */
 const rememberedSavings = 20;
 
 const brands = 'VISA MASTER AMEX DIRECTDEBIT_SEPA';
 
-type Status = Awaited<ReturnType<Desk['readSaving']>>;
+type Status = Awaited<ReturnType<ShopContext['readSaving']>>;
 
 /** What was saved, or why there is nothing to list. */
-const judge = (status: Status): Omit<SavedWay, 'baseUrl'> | 'not-saved' | 'unknown' => {
+const judge = (status: Status): Omit<SavedMethod, 'baseUrl'> | 'not-saved' | 'unknown' => {
   if (status.kind !== 'answered') return 'unknown';
-  const verdict = verdictOf(status.code);
+  const verdict = paymentStatusOf(status.code);
   if (verdict.kind === 'unknown') return 'unknown';
   return (isAccepted(verdict) ? status.stored : undefined) ?? 'not-saved';
 };
 
 /** Where a shopper saves a way to pay without paying, and comes back from that. */
-export const createSavedRoutes = (desk: Desk) => {
-  const { shopOrigin, baseUrls, sessions } = desk;
+export const createSavedRoutes = (shopContext: ShopContext) => {
+  const { shopOrigin, baseUrls, sessions } = shopContext;
   const [baseUrl] = baseUrls;
 
   const refuse = (context: Context, refusal: Refusal) =>
@@ -33,7 +33,7 @@ export const createSavedRoutes = (desk: Desk) => {
 
   return {
     page: async (context: Context) => {
-      const created = await desk.createSaving();
+      const created = await shopContext.createSaving();
       if (created.kind !== 'created')
         return context.html(
           noCheckoutPage('The payment service saves nothing now.', '/saved'),
@@ -61,7 +61,7 @@ export const createSavedRoutes = (desk: Desk) => {
       if (resource?.kind !== 'registration') return refuse(context, 'path');
       const known = sessions.find(context)?.savings ?? [];
       if (!known.includes(resource.checkoutId)) return refuse(context, 'stranger');
-      const outcome = judge(await desk.readSaving(resource.path));
+      const outcome = judge(await shopContext.readSaving(resource.path));
       if (typeof outcome === 'string')
         return context.html(savingPage(outcome, `${pathname}${search}`));
       sessions.save(withSaved(sessions.open(context), { ...outcome, baseUrl }));

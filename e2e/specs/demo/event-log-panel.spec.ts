@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { conversationPanel } from '../../pages/conversation.ts';
+import { eventLogPanel } from '../../pages/event-log.ts';
 import { demoShop } from '../../pages/demo-shop.ts';
 import {
   findAccessibilityViolations,
@@ -11,7 +11,7 @@ const cardNumber = '4200000000000091';
 
 const openShop = (page: Page, sandbox: Sandbox) => ({
   shop: demoShop(page, sandbox.shopOrigin),
-  log: conversationPanel(page),
+  log: eventLogPanel(page),
 });
 
 test.describe('The panel of the event log', () => {
@@ -44,7 +44,7 @@ test.describe('The panel of the event log', () => {
       const released = new Promise<void>((resolve) => {
         releaseScript = resolve;
       });
-      await page.route('**/conversation/panel.js', async (route) => {
+      await page.route('**/event-log/panel.js', async (route) => {
         await released;
         await route.continue();
       });
@@ -99,7 +99,7 @@ test.describe('The panel of the event log', () => {
 
       await log.clearButton.click();
       await expect(log.entries).toHaveCount(0);
-      await expect(log.region).toContainText('Nothing has been said yet.');
+      await expect(log.region).toContainText('No events yet.');
       await shop.form.number.focus();
       await expect(log.entries.first()).toHaveText(/\d+ ms message focused from card\.number/);
     },
@@ -138,7 +138,7 @@ test.describe('The panel of the event log', () => {
         for (const width of [1200, 320]) {
           const name = `${colorScheme}, ${width} pixels`;
           await page.setViewportSize({ width, height: 800 });
-          const scope = { include: ['.conversation'], withAdvice: true };
+          const scope = { include: ['.event-log'], withAdvice: true };
           expect(await findAccessibilityViolations(page, scope), name).toEqual([]);
           expect(await findHorizontalOverflow(page), name).toBe(0);
         }

@@ -1,4 +1,4 @@
-import { conversationPanel } from '../../pages/conversation.ts';
+import { eventLogPanel } from '../../pages/event-log.ts';
 import { demoShop } from '../../pages/demo-shop.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
@@ -104,9 +104,9 @@ test.describe('The event log recorder of the demo shop', () => {
       await page.goto(`${sandbox.shopOrigin}/nowhere`);
       expect(await page.evaluate(useWrappedFunctions), 'without the recorder').toEqual(expected);
       await demoShop(page, sandbox.shopOrigin).buy();
-      await conversationPanel(page).heading.click();
+      await eventLogPanel(page).heading.click();
       expect(await page.evaluate(useWrappedFunctions), 'with the recorder').toEqual(expected);
-      await expect(conversationPanel(page).entries.filter({ hasText: 'bytes' })).toHaveCount(2);
+      await expect(eventLogPanel(page).entries.filter({ hasText: 'bytes' })).toHaveCount(2);
 
       expect(await page.evaluate(useCallbacks)).toEqual([
         ['keys at first', []],

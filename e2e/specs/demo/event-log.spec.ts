@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../../pages/bank.ts';
-import { conversationPanel } from '../../pages/conversation.ts';
+import { eventLogPanel } from '../../pages/event-log.ts';
 import { demoShop } from '../../pages/demo-shop.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 import { countPayments } from '../../support/ledger.ts';
@@ -14,7 +14,7 @@ const amex = { number: '375987000000021', cvv: '7391' };
 
 const openShop = (page: Page, sandbox: Sandbox) => ({
   shop: demoShop(page, sandbox.shopOrigin),
-  log: conversationPanel(page),
+  log: eventLogPanel(page),
 });
 
 /** The patterns that match entries in the given order: all of them, if the log is as expected. */

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { createAbandonment } from './abandon.ts';
+import { createAttempts } from './attempts.ts';
+import { lamp, priceOf } from './catalogue.ts';
+import { createFaultPlans } from './fault-plans.ts';
+import {
+  createGatewayClient,
+  type Credentials,
+  type GatewayAddress,
+  type Offers,
+} from './gateway-client.ts';
+import type { OfficeSettings } from './office/office.ts';
+import { createOrders, type Order } from './orders.ts';
+import type { TestCard } from './pages/test-cards.ts';
+import { createSandboxClient } from './sandbox-client.ts';
+import { createSessions } from './sessions.ts';
+import { createSettlement } from './settlement.ts';
+import { createKeyedMutex } from '../shared/keyed-mutex.ts';
+
+export type ShopSettings = {
+  /** `http://shop.localhost:8080`, without a final slash. */
+  readonly shopOrigin: string;
+  /** Base URL of the shop's payment service, ending in `/`. */
+  readonly baseUrl: string;
+  readonly credentials: Credentials;
+  /** Further payment services that a link may name, with the shop's credentials. */
+  readonly baseUrls: readonly GatewayAddress[];
+  readonly scenarios: readonly TestCard[];
+  /** Origin of the sandbox's control endpoints, which inject faults into the payment service. */
+  readonly sandboxOrigin?: string;
+  readonly office: OfficeSettings;
+  /** PEM certificate of the authority that signed the certificates of local services. */
+  readonly authority?: string | undefined;
+};
+
+const capacity = 5_000;
+
+/** What the routes share. */
+export const createShopContext = (settings: ShopSettings) => {
+  const { shopOrigin, baseUrl, credentials } = settings;
+  const own: GatewayAddress = { baseUrl, credentials };
+  const others = settings.baseUrls.filter((gateway) => gateway.baseUrl !== baseUrl);
+  const baseUrls: readonly [string, ...string[]] = [baseUrl, ...others.map((each) => each.baseUrl)];
+  const orders = createOrders(capacity);
+  const client = createGatewayClient(settings.authority);
+  const { authority, sandboxOrigin: origin } = settings;
+  const sandbox = origin === undefined ? undefined : createSandboxClient({ origin, authority });
+
+  const gatewayOf = (order: Order): GatewayAddress =>
+    others.find((gateway) => gateway.baseUrl === order.baseUrl) ?? own;
+  const resultUrlOf = (order: Order): string => `${shopOrigin}/result?order=${order.id}`;
+  const sessions = createSessions(capacity);
+  const offersOf = ({ shopperId, baseUrl: keeper }: Order): Offers =>
+    Object.fromEntries(
+      sessions
+        .savedBy(shopperId, keeper)
+        .map(({ id }, index) => [`registrations[${index}].id`, id]),
+    );
+  const settle = createSettlement({ orders, client, gatewayOf });
+
+  /** A checkout without an order, for the gallery. */
+  const createSample = () =>
+    client.createCheckout(own, {
+      amount: priceOf(lamp, 1),
+      currency: lamp.currency,
+      paymentType: 'DB',
+      merchantTransactionId: `gallery-${randomBytes(8).toString('hex')}`,
+      shopperResultUrl: `${shopOrigin}/gallery`,
+    });
+
+  return {
+    shopOrigin,
+    baseUrls,
+    scenarios: settings.scenarios,
+    hasSandbox: sandbox !== undefined,
+    planFault: createFaultPlans(sandbox, capacity),
+    now: settings.office.now,
+    orders,
+    sessions,
+    runExclusive: createKeyedMutex(),
+    resultUrlOf,
+    createSample,
+    /** A checkout with which the shopper saves a payment method at the shop's own payment service. */
+    createSaving: () =>
+      client.createCheckout(own, {
+        createRegistration: 'true',
+        shopperResultUrl: `${shopOrigin}/saved/result`,
+      }),
+    readSaving: (resourcePath: string) => client.readStatus(own, resourcePath),
+    settle,
+    abandon: createAbandonment(orders, settle),
+    prepare: createAttempts({ orders, client, gatewayOf, settle, resultUrlOf, offersOf }),
+  };
+};
+
+export type ShopContext = ReturnType<typeof createShopContext>;

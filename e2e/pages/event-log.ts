@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The panel of the demo shop with the requests, messages and callbacks between page, widget and gateway. */
+export type EventLogPanel = {
+  readonly panel: Locator;
+  readonly heading: Locator;
+  readonly region: Locator;
+  readonly entries: Locator;
+  readonly filter: (name: 'Messages' | 'Requests' | 'Callbacks' | 'Console') => Locator;
+  readonly copyButton: Locator;
+  readonly clearButton: Locator;
+  /** Every entry as `type title place payload`, without its time. */
+  readonly readEntries: () => Promise<readonly string[]>;
+};
+
+export const eventLogPanel = (page: Page): EventLogPanel => {
+  const panel = page.locator('.event-log');
+  const entries = panel.getByRole('listitem');
+  return {
+    panel,
+    heading: panel.getByRole('heading', { name: 'Event log' }),
+    region: panel.getByRole('region', { name: 'Event log' }),
+    entries,
+    filter: (name) => panel.getByRole('button', { name }),
+    copyButton: panel.getByRole('button', { name: 'Copy' }),
+    clearButton: panel.getByRole('button', { name: 'Clear' }),
+    readEntries: () =>
+      entries.evaluateAll((rows) =>
+        rows.map((row) =>
+          [...row.querySelectorAll('.entry-type, .entry-title, .entry-place, .entry-payload')]
+            .map(({ textContent }) => textContent)
+            .filter((text) => text !== '')
+            .join(' '),
+        ),
+      ),
+  };
+};
