@@ -14,10 +14,11 @@ const refuse = (port: MessagePort, reason: Refusal): void => {
  * The frame's half of the handshake. `open.ts` is the page's half.
  *
  * 1. At each `load` of the frame the page posts one open message with one port to the frame's exact origin.
- * 2. The frame checks the sender: it must be the window that frames it, of an http or https origin. The frame's own
- *    origin must be that of its URL, which is not the case in a sandboxed frame.
+ * 2. The frame checks the sender: it must be the parent window, with an http or https origin. The frame's own origin
+ *    must be that of its URL; in a sandboxed frame it is not.
  * 3. The frame checks the message: channel and version. It reports another version on the port, because only a new
- *    deployment can fix that. It ignores all other invalid messages, so that other senders learn nothing about it.
+ *    deployment can fix that. It ignores all other invalid messages, so that other senders learn nothing about it. An invalid body of a valid
+ *    message is reported as `malformed`.
  * 4. The frame replies `opened` when it listens on the port. From then on, page and frame use only the port. The frame
  *    ignores later open messages, so that no other script can take over a field that contains a value.
  *
@@ -36,12 +37,12 @@ export const awaitOpenMessage = (
     ports: [port, another],
     data,
   }: MessageEvent<unknown>): void => {
-    // Attack: another frame or an opener posts an open message to take over this frame. A document that is not framed
-    // is its own parent.
+    // Attack: another frame or an opener posts an open message to take over this frame. A document that is not
+    // framed is its own parent.
     if (source !== frame.parent || source === frame) return;
     // Attack: a page frames this document in a sandbox, where its origin is opaque and not that of its URL.
     if (frame.origin !== frame.location.origin) return;
-    // Attack: a page without an origin that the gateway could check (`null`, a file) opens the frame.
+    // Attack: a page without a web origin (`null`, a local file), which the gateway cannot check, opens the frame.
     if (!isWebOrigin(origin)) return;
     if (!port || another) return;
     if (!isReadable(data) || data.kind !== 'open' || data.channel !== channel) return;

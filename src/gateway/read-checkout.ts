@@ -40,11 +40,11 @@ type UsedCheckout = {
 };
 
 /**
- * The state of a checkout (`GET …/widget`, an addition to the published API).
+ * The state of a checkout: the response to `GET …/widget`, which this project adds to the published API.
  *
  * - `open`: no payment was made. `outcome`: a payment was made.
  * - `missing`: the checkout is unknown or expired. `refused`: the page's origin is not registered.
- * - `absent`: the gateway does not support this request. `unreachable`: the gateway did not respond.
+ * - `absent`: the gateway does not support this request, or its response is invalid. `unreachable`: it did not respond.
  */
 export type CheckoutReading =
   | OpenCheckout
@@ -57,7 +57,7 @@ const idPattern = /^[A-Za-z0-9]{32}$/;
 const brandPattern = /^[A-Z0-9_]{1,32}$/;
 const details = ['lastFour', 'expiryMonth', 'expiryYear', 'holder', 'email'] as const;
 
-/** The maximum length of these details in the API reference. Longer values are cut. */
+/** The maximum length of a text in the API reference. Longer texts are cut. */
 const maxDetailLength = 128;
 
 /** Returns `undefined` if the id or the brand is invalid, because a payment with the registration needs both. */
@@ -72,7 +72,7 @@ const readRegistration = (data: unknown): Registration | undefined => {
   return { id, brand, ...Object.fromEntries(found) };
 };
 
-/** Limits the size of the form. Shoppers have fewer saved payment methods. */
+/** At most this many are shown, so that a wrong response cannot create a huge form. */
 const maxRegistrations = 50;
 
 const readOpen = (body: unknown): OpenCheckout => {

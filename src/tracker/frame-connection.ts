@@ -13,11 +13,11 @@ import {
 import { fieldOf } from '#protocol/field-of';
 import type { Browser } from './browser.ts';
 
-/** Time limit for the frame to load, and after each load to open the connection. */
+/** Time limit for the frame to load. After each load, it is also the limit for the connection to open. */
 const openLimitMs = 10_000;
 
 /**
- * Time limit for the reply to a check. Before it replies, the frame may wait for storage access and for a late cookie.
+ * Time limit for the reply to a check. Before it replies, the frame may wait for storage access and read the cookie again.
  */
 const replyLimitMs = 3_000;
 
@@ -46,11 +46,11 @@ const isViolationOf = (frame: HTMLIFrameElement, { origin }: URL, event: Event):
   event instanceof SecurityPolicyViolationEvent &&
   event.effectiveDirective === 'frame-src' &&
   event.disposition === 'enforce' &&
-  // Browsers report the URL of the frame or its origin. A value that is shorter than the origin is about another URL.
+  // Browsers report the URL of the frame or its origin. `startsWith` would also accept a shorter value, such as a scheme.
   event.blockedURI.length >= origin.length &&
   frame.src.startsWith(event.blockedURI);
 
-/** The application, as the page has identified it. */
+/** What the page has passed by `client_id` and `session`. */
 export type Identity = {
   readonly clientId: string;
   /** The `session_state` of the login redirect, or empty. */
@@ -61,10 +61,11 @@ export type Identity = {
  * The hidden tracker frame and the port to it. `base` is `{auth_url}/v1/sessionTracker/`.
  *
  * 1. The first check creates the frame. At every `load` of the frame, the page opens a new port to it. `load` can occur
- *    several times, because a frame that the page moves reloads. It also occurs for the error page of a refused frame.
+ *    several times, because a frame that the page moves reloads. It also occurs for the browser's error page, if the
+ *    server does not allow the page to embed the frame.
  * 2. When the frame confirms with `opened`, the page sends `check`. The frame replies with the state of the session,
  *    and sends it again whenever it changes.
- * 3. Each failure has its own reason. The frame is then removed, and created again after a delay.
+ * 3. After a failure, the frame is removed, and created again after a delay. Each failure has its own reason.
  */
 export const createFrameConnection = (
   { document, after }: Pick<Browser, 'document' | 'after'>,
@@ -75,7 +76,7 @@ export const createFrameConnection = (
   let identity: Identity = { clientId: '', sessionState: '' };
   let frame: HTMLIFrameElement | undefined;
   let port: MessagePort | undefined;
-  /** Cancels the only timer: the retry delay without a frame, the open limit, or the reply limit. */
+  /** Cancels the timer. At most one runs: the retry delay (no frame), the limit to open, or the limit to reply. */
   let cancelTimer: (() => void) | undefined;
   let eventCount = 0;
   /** `Infinity` after a violation of the Content-Security-Policy, which no retry can fix. */
@@ -159,8 +160,8 @@ export const createFrameConnection = (
 
   return {
     /**
-     * Requests the state from the frame. `mayRequest` allows the frame to send a request to the authentication service,
-     * and creates the frame again without waiting for the retry delay.
+     * Requests the state from the frame. If `mayRequest`, the frame may send a request to the authentication service, and
+     * a missing frame is created at once.
      */
     check: (nextIdentity: Identity, mayRequest: boolean): void => {
       identity = nextIdentity;

@@ -3,7 +3,7 @@ import { createBrandLookup, type RequestBrands } from './brand-lookup.ts';
 import type { Edit } from './digit-editing.ts';
 import type { FieldRules, FieldContext, Reading, YearProblem } from './field-rules.ts';
 
-/** The texts of a field. `error` is empty if there is none. With `hasExample` an example replaces `placeholder`. */
+/** The texts of a field. `error` is empty if there is none. If `hasExample`, an example replaces `placeholder`. */
 export type FieldTexts = {
   readonly label: string;
   readonly placeholder: string;
@@ -30,18 +30,18 @@ export type Field = {
   readonly setTexts: (texts: FieldTexts) => void;
   readonly setBrand: (brand: string) => void;
   readonly setDisabled: (isDisabled: boolean) => void;
-  /** Returns the value. If it is invalid, the field shows an error state until its content changes. */
+  /** Returns the value, `empty` or `invalid`. An invalid field shows an error state until its content changes. */
   readonly validate: () => Reading;
 };
 
 type State = {
-  /** Digits only for the card number and the CVV; for other fields, the text of the input. */
+  /** Card number and CVV: the digits without separators. Other fields: the text of the input. */
   readonly content: string;
   readonly brand: string;
   readonly texts: FieldTexts;
   readonly isDisabled: boolean;
   readonly wasValidated: boolean;
-  /** The offered brands that the gateway returned for this number; empty before its response. */
+  /** The brands of this form that the gateway found for this number. Empty before its response. */
   readonly lookedUpBrands: readonly string[];
 };
 
@@ -76,7 +76,7 @@ const deriveReading = (
   return { kind: content === '' && !opening.isRequired ? 'empty' : 'invalid' };
 };
 
-/** The value, the event and the view of a state. */
+/** Derives the value, the event and the view from the state. */
 const derive = (opening: Opening, rules: FieldRules, state: State): Derived => {
   const { content, texts, isDisabled, wasValidated, lookedUpBrands } = state;
   const context = contextOf(opening, state);
@@ -102,7 +102,7 @@ const derive = (opening: Opening, rules: FieldRules, state: State): Derived => {
   };
 };
 
-/** Overwrites `RegExp.input`, which would keep the last matched digits readable in this document. */
+/** Browsers keep the text of the last match in `RegExp.input`. Another match replaces the digits there. */
 const clearLastMatch = (): void => {
   /.?/.test('');
 };

@@ -13,7 +13,7 @@ const write = (status: SessionStatus): string => JSON.stringify({ session: statu
 
 const length = Math.max(...sessionStatuses.map((status) => write(status).length));
 
-/** All responses have the same length, so that a page that can measure it does not learn the status. */
+/** All responses have the same length, so that a page that measures the length does not learn the status. */
 const respond = (status: SessionStatus, cookies: readonly string[] = []): AuthResponse => ({
   kind: 'json',
   status: 200,
@@ -30,9 +30,9 @@ const forbid = (): AuthResponse => ({ kind: 'json', status: 403, text: '{}' });
 const statusOf = (session: Session | undefined): SessionStatus => session?.state ?? 'unknown';
 
 /**
- * The response to a browser that sends no session or status cookie. Without a probe cookie, the browser may withhold
- * cookies, so the response sets one for the next request. A session whose login response the browser has not received
- * yet is also a session.
+ * The response to a browser that sends no session or status cookie. If it sends no probe cookie either, it may block
+ * cookies: the status is `unknown`, and the response sets a probe cookie for the next request. The status is also
+ * `unknown` if a login in this browser has just finished, because its cookies may not have arrived yet.
  */
 const respondWithoutSession = (
   { sessions }: Sandbox,

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import type { RequestContext } from './request-context.ts';
 import { legacyBrowser, type FileClass } from './file-classes.ts';
 
-/** Reads a file of a folder. Attack: a path or a symbolic link that leads out of the folder. */
+/** Reads a file of a folder. Attack: a path or a symbolic link leads out of the folder. Returns `undefined` then. */
 const readInside = async (folder: string, path: string): Promise<Buffer | undefined> => {
   try {
     const root = await realpath(folder);
@@ -28,7 +28,7 @@ export const filePathOf = ({ req, env }: RequestContext): string =>
     .replace(/[?#][^]*$/, '')
     .replace(/^\/v1\//, '');
 
-/** The allowed methods of files. */
+/** The HTTP methods of file URLs. */
 export const readMethods: readonly string[] = ['GET', 'HEAD'];
 
 export const isReadMethod = (method: string): boolean => readMethods.includes(method);
@@ -44,7 +44,7 @@ type FileRequest = FileRequestHeaders & {
   readonly variant?: string;
 };
 
-/** Serves files of one class from the distribution folder, or responds with 304. */
+/** Serves files of one class from the distribution folder, or responds with 304. Returns `undefined` if there is none. */
 export const createFileServer =
   (distFolder: string) =>
   async (

@@ -23,7 +23,7 @@ export type TextFieldSetup = {
   /** The element that receives focus and error marks, if it is not the input. */
   readonly control?: () => HTMLElement | undefined;
   readonly onInput?: (event: Event, input: HTMLInputElement) => void;
-  /** Whether the field gets the class `wpwl-valid` when it loses focus with a valid value. */
+  /** Whether the field gets the class `wpwl-valid` when it loses focus with a valid value that is not empty. */
   readonly isMarked?: boolean;
   readonly onBlur?: (isValid: boolean) => void;
 };
@@ -84,7 +84,7 @@ type Props = {
   readonly autocomplete?: string;
   /** `off`: keyboards capitalize no letters. */
   readonly autocapitalize?: 'off';
-  /** Names may be in any script, and keyboards capitalize each word. All other values are codes: left to right, in capitals. */
+  /** Whether the value is a name: in any script, each word capitalized. Other values are codes: left to right, in capitals. */
   readonly isName: boolean;
 };
 

@@ -8,8 +8,8 @@ import type { FormElements } from './draw-form.tsx';
 import type { FormContext } from './form-context.ts';
 
 /**
- * Whether the gateway reports this error if the option `validation` is `false`. It does for filled text fields of the
- * page. The widget always validates hosted fields, malformed dates and a missing consent, because they cannot be sent.
+ * Whether the gateway checks this field if the option `validation` is `false`: only text inputs of the page that have a
+ * value. The widget always checks hosted fields, dates that do not exist and consents, because it cannot send them.
  */
 const isCheckedByGateway = (fields: FormFields, { field, error }: FieldError): boolean => {
   const control = fields.controlOf(field);
@@ -33,7 +33,7 @@ export const findErrors = async (
 
 const isRendered = (element: Element): boolean => element.getClientRects().length > 0;
 
-/** Whether the shopper can see a field. In a form that is hidden as a whole, all fields of the page count as visible. */
+/** Whether the shopper can see a field. If the whole form is hidden, every field counts as visible. */
 const isVisibleIn = (container: HTMLElement, control: HTMLElement | undefined): boolean =>
   control !== undefined && isConnected(control) && (isRendered(control) || !isRendered(container));
 
@@ -53,7 +53,7 @@ const reportHiddenFields = (
   );
 };
 
-/** Announces which fields are invalid. A single one is not announced: it has the focus, so its error is read. */
+/** Announces which fields are invalid. A single one has the focus, so screen readers already read it. */
 const announceErrors = (
   { announcement, context }: FormContext,
   errors: readonly FieldError[],
@@ -65,7 +65,10 @@ const announceErrors = (
   announcement.value = `${texts.translate('invalidFields')} ${list}`;
 };
 
-/** Marks every invalid field, focuses the first one, and disables the button until the next edit. */
+/**
+ * Marks every invalid field, focuses the first visible one, and disables the button until the next edit. If all of them
+ * are hidden, it reports them instead.
+ */
 export const showErrors = (
   form: FormContext,
   fields: FormFields,

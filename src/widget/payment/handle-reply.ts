@@ -20,7 +20,7 @@ export const close = ({ state, ports }: PaymentContext, key: TextKey, canContinu
   state.showNotice(key, canContinue);
 };
 
-/** Closes a form of a page whose origin the gateway does not accept. */
+/** Closes the form because the gateway accepts no payments from the origin of this page. */
 export const closeRejected = (context: PaymentContext): void => {
   close(context, 'pageNotAllowed');
   context.ports.report('parent_refused', 'The gateway does not accept payments from this page.');
@@ -51,8 +51,8 @@ export const reportUnknownResult = ({ report }: PaymentPorts): void =>
 const retryDelaysMs = [0, 1_000, 2_000, 4_000] as const;
 
 /**
- * The first status request whose response "not paid" is final. A slow payment request can reach the gateway after the
- * status requests before it.
+ * The response "not paid" is final from this status request on, counted from 0. A slow payment request can reach the
+ * gateway after the earlier ones.
  */
 const firstTrustedAttempt = 2;
 
@@ -75,7 +75,7 @@ const checkStatus = async (context: PaymentContext): Promise<void> => {
 
 const challengePollIntervalMs = 8_000;
 
-/** The message that ends a challenge in the page can be lost. The status of the checkout ends the challenge as well. */
+/** Requests the status during a challenge in the page, because the message that ends the challenge can be lost. */
 const pollChallenge = async (context: PaymentContext): Promise<void> => {
   const { state, ports, wait } = context;
   const isOpen = (): boolean => state.phase.value === 'challenged';
@@ -101,7 +101,7 @@ const startChallenge = (context: PaymentContext, redirect: Redirect): Promise<vo
       'The Content-Security-Policy of the page blocked the redirect.',
     );
   };
-  // Set before the redirect: Firefox calls `onBlocked` while `follow` still runs.
+  // Set before the redirect: Firefox reports a blocked redirect before `follow` returns.
   state.setPhase('leaving');
   const phase = ports.follow(redirect, handleBlocked);
   if (phase === 'refused') {
@@ -144,7 +144,7 @@ const handleResult = async (context: PaymentContext, result: SubmissionResult): 
   }
 };
 
-/** Continues the payment after its submission. */
+/** Handles the reply to a submission: redirects, shows errors, opens the form again or closes it. */
 export const handleReply = async (context: PaymentContext, reply: SubmitReply): Promise<void> => {
   const { state, ports } = context;
   if (reply.kind === 'answered') return handleResult(context, reply.outcome);
@@ -158,8 +158,8 @@ export const handleReply = async (context: PaymentContext, reply: SubmitReply): 
       );
     }
     case 'field_invalid': {
-      // The form stays locked during the validation. Otherwise the shopper could start a payment, whose phase
-      // `allowEditing` would then reset.
+      // The form stays locked during the validation. Otherwise the shopper could start a second payment, and
+      // `allowEditing` would unlock its form.
       const errors = await ports.findErrors();
       state.allowEditing();
       return ports.showErrors(errors);
@@ -176,8 +176,8 @@ const isNothingCharged = (reply: SubmitReply): boolean =>
   reply.kind === 'failed' || reply.outcome.kind === 'invalid';
 
 /**
- * `handleReply` threw. The form opens again only if the reply proves that nothing was charged. Otherwise the merchant's
- * server requests the payment status when the shopper opens the result page.
+ * `handleReply` threw. The form opens again only if the reply proves that nothing was charged. Otherwise the shopper is sent
+ * to the result page, where the merchant's server requests the payment status.
  */
 export const recoverFromError = (
   context: PaymentContext,

@@ -45,7 +45,7 @@ const matchSubmission = ({ instrument, money, given, merchant }: Submission): Ma
     merchant.threeDSecure,
   );
 
-/** The first step of a payment, before the payment exists. */
+/** Determines the first step without creating the payment. */
 export const planFirstStep = (submission: Submission): FirstStep =>
   firstStepOf({
     brand: submission.instrument.brand,
@@ -54,7 +54,7 @@ export const planFirstStep = (submission: Submission): FirstStep =>
     authentication: matchSubmission(submission).authentication,
   });
 
-/** `risk.score` of a payment with `risk.*` parameters that matches no row with a score. */
+/** The `risk.score` if the request has `risk.*` parameters and no scenario sets a score. */
 const neutralRiskScore = '0';
 
 const createPending = (sandbox: Sandbox, submission: Submission): Payment => {
@@ -92,7 +92,7 @@ const createPending = (sandbox: Sandbox, submission: Submission): Payment => {
   };
 };
 
-/** Authorises a payment according to the scenario table, after the shopper was authenticated. */
+/** Authorises a payment according to the scenario table, after the authentication if one is needed. */
 export const authorise = async (sandbox: Sandbox, payment: Payment): Promise<void> => {
   const settle = (code: ResultCode): void => sandbox.payments.settle(payment.id, code);
   const success = successCode(payment.testMode);
@@ -115,10 +115,10 @@ export const authorise = async (sandbox: Sandbox, payment: Payment): Promise<voi
   }
 };
 
-/** In time of the sandbox clock. */
+/** The duration of a transfer, by the sandbox's clock. */
 const transferMs = 2 * 24 * 60 * 60 * 1000;
 
-/** The shopper pays an invoice or a voucher. The payment is pending until the transfer is due. */
+/** Sets the payment of an invoice or voucher to pending. It settles when the transfer is due. */
 const awaitTransfer = (sandbox: Sandbox, { id, scenarios, testMode }: Payment): void => {
   const outcome = findAuthorisation(scenarios);
   const finalCode = 'code' in outcome ? outcome.code : undefined;
@@ -130,13 +130,13 @@ const awaitTransfer = (sandbox: Sandbox, { id, scenarios, testMode }: Payment): 
   );
 };
 
-/** A payment fails if the shopper has not returned by then. Longer than the lifetime of a checkout. */
+/** A payment fails if the shopper has not returned after this time. It must exceed the lifetime of a checkout. */
 const redirectLifeMs = 60 * 60 * 1000;
 
 /**
  * Redirects the shopper to the issuer, or to the site of the payment method. The payment is pending until
- * `POST /v1/challenges/{id}` brings the signed result. The redirect is visible to the shop's page, so it contains only
- * the ID of the transaction.
+ * `POST /v1/challenges/{id}` brings the signed result. The redirect is visible to the shop's page, so it contains no
+ * details of the payment.
  */
 const openChallenge = (
   sandbox: Sandbox,
