@@ -58,11 +58,10 @@ type NoteProps = {
 const Note = ({ form, id, note }: NoteProps) => {
   const { configuration, texts } = form.context;
   const testMode = texts.text('testMode');
-  const isTest = useComputed(
-    () => configuration.value?.kind === 'open' && configuration.value.testMode !== undefined,
-  );
-  const text = useComputed(() => (isTest.value ? testMode : note)?.value ?? '');
-  const className = useComputed(() => (isTest.value ? 'wpwl-trust wpwl-test-mode' : 'wpwl-trust'));
+  const isTest = (): boolean =>
+    configuration.value?.kind === 'open' && configuration.value.testMode !== undefined;
+  const text = useComputed(() => (isTest() ? testMode : note)?.value ?? '');
+  const className = useComputed(() => (isTest() ? 'wpwl-trust wpwl-test-mode' : 'wpwl-trust'));
   const isHidden = useComputed(() => isOutOfUse(form.state.phase.value));
   return (
     <p id={id} class={className} hidden={isHidden}>
