@@ -82,6 +82,14 @@ const closeUnusableForms = (
 };
 
 /**
+ * Loads the hosted fields that failed to load while offline. A field whose loading began offline may fail only after
+ * the connection has returned, so fields are loaded once more if one fails.
+ */
+const loadFields = async ({ ensureUsable }: DrawnForm): Promise<void> => {
+  if (!(await ensureUsable())) await ensureUsable();
+};
+
+/**
  * Requests the state of the checkout when the shopper returns to the page from the back/forward cache or from another
  * tab or window, and when the connection returns. The checkout may have been paid meanwhile.
  */
@@ -105,8 +113,7 @@ const refreshOnReturn = (
     if (isVisible(document)) void handleReturn();
   };
   const handleOnline = async (): Promise<void> => {
-    // Loads the hosted fields that failed to load while offline.
-    for (const { ensureUsable } of forms()) void ensureUsable();
+    for (const form of forms()) void loadFields(form);
     const reading = await refresh(context, forms);
     restartTimer(reading);
     // `online` means that there is a network, not that the gateway can be reached.
