@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readPreactModule } from '../shared/preact-module.ts';
 
 export type Asset = { readonly body: string; readonly contentType: string };
 
@@ -7,10 +7,6 @@ const read = (...names: readonly string[]): string =>
   names
     .map((name) => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8'))
     .join('\n');
-
-/** Preact as published: one module for browsers, without imports. */
-const readPreact = (): string =>
-  readFileSync(createRequire(import.meta.url).resolve('preact'), 'utf8');
 
 const script = (body: string): Asset => ({ body, contentType: 'text/javascript; charset=utf-8' });
 
@@ -73,7 +69,7 @@ export const readAssets = (): ReadonlyMap<string, Asset> =>
     ['tile.css', styles(read('tile.css'))],
     ['tile.js', script(read('tile.js'))],
     ['copy.js', script(read('copy.js'))],
-    ['preact.js', script(readPreact())],
+    ['preact.js', script(readPreactModule())],
     ['event-log/recorder.js', script(joinModules(...recorderModules.map(pathOf)))],
     ...panelModules.map((name): [string, Asset] => [pathOf(name), script(read(pathOf(name)))]),
     ['mark.svg', { body: read('mark.svg'), contentType: 'image/svg+xml' }],

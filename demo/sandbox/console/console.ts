@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { describePayment } from '../control/describe-ledger.ts';
+import { readPreactModule } from '../../shared/preact-module.ts';
 import type { Connection } from '../http/listen.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { createChangesReader } from './changes-event.ts';
 
 const policy = [
   "default-src 'none'",
@@ -26,50 +27,58 @@ const styles = [
   './tables.css',
 ];
 
-const scripts = ['page.js', 'dom.js', 'cells.js', 'logins.js', 'moments.js', 'settle-rows.js'];
+const scripts = ['page.js', 'tables.js', 'format.js'];
 
 type File = {
   readonly path: string;
-  readonly names: readonly string[];
+  readonly content: string;
   readonly type: string;
 };
 
-const files: readonly File[] = [
-  { path: '/', names: ['./page.html'], type: 'text/html; charset=utf-8' },
-  { path: '/mark.svg', names: ['./mark.svg'], type: 'image/svg+xml' },
-  // What is no document names no icon: browsers ask for this one beside the description, say.
-  { path: '/favicon.ico', names: ['./mark.svg'], type: 'image/svg+xml' },
-  { path: '/page.css', names: styles, type: 'text/css; charset=utf-8' },
-  ...scripts.map((name) => ({
-    path: `/${name}`,
-    names: [`./${name}`],
-    type: 'text/javascript; charset=utf-8',
-  })),
-];
-
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-/** However often it is asked meanwhile, a listener that is slow to hear is told once more. */
-export const createTeller = (write: () => Promise<void>): (() => Promise<void>) => {
-  let isTelling = false;
+const toScript = (name: string, content: string): File => ({
+  path: `/${name}`,
+  content,
+  type: 'text/javascript; charset=utf-8',
+});
+
+const readFiles = (): readonly File[] => {
+  const icon = read('./mark.svg');
+  return [
+    { path: '/', content: read('./page.html'), type: 'text/html; charset=utf-8' },
+    { path: '/mark.svg', content: icon, type: 'image/svg+xml' },
+    // Browsers request this path for pages that name no icon, for example the OpenAPI description.
+    { path: '/favicon.ico', content: icon, type: 'image/svg+xml' },
+    { path: '/page.css', content: styles.map(read).join('\n'), type: 'text/css; charset=utf-8' },
+    toScript('preact.js', readPreactModule()),
+    ...scripts.map((name) => toScript(name, read(`./${name}`))),
+  ];
+};
+
+/**
+ * Returns a function that calls `write`. Calls during a write cause one more write when it has ended, so that a slow
+ * connection does not collect writes.
+ */
+export const mergeWrites = (write: () => Promise<void>): (() => Promise<void>) => {
+  let isWriting = false;
   let isStale = false;
   return async () => {
     isStale = true;
-    if (isTelling) return;
-    isTelling = true;
+    if (isWriting) return;
+    isWriting = true;
     while (isStale) {
       isStale = false;
       await write();
     }
-    isTelling = false;
+    isWriting = false;
   };
 };
 
-/** The console page, its events, and the changes since a cursor. */
+/** The console page and its stream of changes. */
 export const createConsole = (sandbox: Sandbox): Hono<{ Bindings: Connection }> => {
   const console = new Hono<{ Bindings: Connection }>();
-  for (const { path, names, type } of files) {
-    const content = names.map(read).join('\n');
+  for (const { path, content, type } of readFiles()) {
     console.get(path, (context) =>
       context.body(content, 200, {
         'Content-Type': type,
@@ -77,22 +86,16 @@ export const createConsole = (sandbox: Sandbox): Hono<{ Bindings: Connection }> 
       }),
     );
   }
-  console.get('/changes', (context) => {
-    const { payments, ...changes } = sandbox.changes.since(Number(context.req.query('after')));
-    return context.json({
-      ...changes,
-      payments: payments.map(describePayment),
-      now: sandbox.clock.now(),
-      faults: sandbox.faults.list(),
-    });
-  });
   console.get('/events', (context) =>
     streamSSE(context, async (stream) => {
-      const gone = new Promise<void>((resolve) => stream.onAbort(resolve));
-      const tell = createTeller(() => stream.writeSSE({ event: 'changed', data: '' }));
-      const stop = sandbox.changes.watch(() => void tell());
-      await tell();
-      await gone;
+      const closed = new Promise<void>((resolve) => stream.onAbort(resolve));
+      const readChanges = createChangesReader(sandbox);
+      const send = mergeWrites(() =>
+        stream.writeSSE({ event: 'changes', data: JSON.stringify(readChanges()) }),
+      );
+      const stop = sandbox.changes.watch(() => void send());
+      await send();
+      await closed;
       stop();
     }),
   );

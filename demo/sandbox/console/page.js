@@ -1,210 +1,214 @@
-/*
- * Shows the sandbox's payments, requests, clock and faults, and calls its control endpoints. On each event the page
- * requests the changes since its last request.
- */
+// @ts-check
+// Shows the sandbox's payments, requests, sessions, clock and faults, and calls its control endpoints. The sandbox
+// sends changes as server-sent events.
 
-import { cell, item, momentCell, requestCell, row, shorten, stateCell } from './cells.js';
+import { h, render } from './preact.js';
+import { formatDay, formatTime } from './format.js';
 import {
-  attempt,
-  dateAt,
-  fill,
-  find,
-  isTrueAt,
-  listAt,
-  pull,
-  read,
-  remove,
-  showState,
-  shownRows,
-  textAt,
-} from './dom.js';
-import { showLogins } from './logins.js';
-import { dayOf, timeOf } from './moments.js';
+  clientRows,
+  faultItems,
+  paymentRows,
+  requestRows,
+  scenarioRows,
+  sessionRows,
+  userRows,
+} from './tables.js';
 
-/** @typedef {readonly [tone: 'good' | 'wait' | 'bad', word: string]} Standing */
+/** @typedef {import('./changes-event.ts').ChangesEvent} ChangesEvent */
+/** @typedef {import('./tables.js').Payment} Payment */
+/** @typedef {import('./tables.js').Request} Request */
+/** @typedef {import('./tables.js').Sso} Sso */
 
-/**
- * @param {string} status
- * @returns {Standing}
- */
-const standingOf = (status) => {
-  if (status === 'pending') return ['wait', 'Pending'];
-  return status === 'succeeded' ? ['good', 'Approved'] : ['bad', 'Declined'];
+/** How many payments and requests a table shows. */
+const maxRows = 200;
+
+/** @param {string} id */
+const find = (id) => {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`The page has no element #${id}.`);
+  return element;
 };
 
-/** @param {unknown} payment */
-const instrumentOf = (payment) => {
-  const brand = textAt(payment, 'paymentBrand');
-  const lastFour = textAt(payment, 'card', 'lastFour');
-  return lastFour === '' ? brand : `${brand} •••• ${lastFour}`;
-};
-
-/** @param {string} origin */
-const hostOf = (origin) => (URL.canParse(origin) ? new URL(origin).host : origin);
-
-/**
- * @param {unknown} payment
- * @param {Date} now
- */
-const paymentRow = (payment, now) => {
-  const code = textAt(payment, 'code');
-  return row(
-    momentCell(dateAt(payment, 'at'), now),
-    stateCell(...standingOf(textAt(payment, 'status')), code),
-    cell(`${textAt(payment, 'amount')} ${textAt(payment, 'currency')}`, 'whole'),
-    cell(instrumentOf(payment), 'whole'),
-    cell(listAt(payment, 'scenarios').join(', ')),
-    cell(shorten(textAt(payment, 'checkoutId')), 'whole'),
-    cell(hostOf(textAt(payment, 'parentOrigin')), 'whole'),
-  );
-};
-
-/** @param {unknown} request */
-const parametersOf = (request) => {
-  const told = listAt(request, 'parameters').map(
-    (each) => `${textAt(each, 'name')}: ${textAt(each, 'value')}`,
-  );
-  const more = textAt(request, 'more');
-  return [...told, ...(more === '' ? [] : [`and ${more} more`])].join(', ');
+/** @param {'good' | 'bad'} color @param {string} text */
+const showConnection = (color, text) => {
+  const state = find('state');
+  state.className = `state state-${color}`;
+  state.textContent = text;
 };
 
 /**
- * @param {number} status
- * @returns {Standing}
+ * Renders the rows of a table or the items of a list. If that removes the focused element, the section gets the focus.
+ * @param {string} id @param {import('preact').VNode[]} rows
  */
-const answerOf = (status) => {
-  if (status === 0) return ['bad', 'Cut'];
-  if (status < 300) return ['good', `${status} OK`];
-  if (status < 400) return ['good', `${status} Sent on`];
-  return ['bad', status < 500 ? `${status} Refused` : `${status} Failed`];
+const renderRows = (id, rows) => {
+  const parent = find(id);
+  const hadFocus = parent.contains(document.activeElement);
+  render(rows, parent);
+  document.getElementById(`${id}-empty`)?.toggleAttribute('hidden', rows.length > 0);
+  if (hadFocus && !parent.contains(document.activeElement)) parent.closest('section')?.focus();
 };
 
 /**
- * @param {unknown} request
- * @param {Date} now
+ * Sends a request to the sandbox. Returns `undefined` and shows that the sandbox is not connected if there is no
+ * response.
+ * @param {string} path @param {RequestInit} [init]
  */
-const requestRow = (request, now) => {
-  const why = [textAt(request, 'fault'), textAt(request, 'outbound', 'why')];
-  return row(
-    momentCell(dateAt(request, 'at'), now),
-    requestCell(textAt(request, 'method'), shorten(textAt(request, 'path'))),
-    stateCell(...answerOf(Number(textAt(request, 'status'))), why.join(' ').trim()),
-    cell(parametersOf(request), 'parameters'),
-  );
-};
-
-/** What decides an outcome, and what a tester calls it. */
-const triggers = /** @type {const} */ ([
-  ['card', 'card'],
-  ['amount', 'amount'],
-  ['cvv', 'CVV'],
-  ['holder', 'holder'],
-  ['account', 'account'],
-  ['password', 'password'],
-  ['postcode', 'postcode'],
-]);
-
-/** @param {unknown} scenario */
-const scenarioRow = (scenario) => {
-  const typed = triggers.filter(([name]) => textAt(scenario, name) !== '');
-  return row(
-    cell(typed.map(([name, word]) => `${word} ${textAt(scenario, name)}`).join(', '), 'whole'),
-    cell(textAt(scenario, 'outcome')),
-    cell(textAt(scenario, 'why')),
-  );
-};
-
-/** @param {unknown} fault */
-const faultItem = (fault) => {
-  const [kind, method, path, times] = ['kind', 'method', 'path', 'times'].map((name) =>
-    textAt(fault, name),
-  );
-  return item(`${kind}: ${method} ${path}, ${times}×`);
-};
-
-/** The shown items by ID or number, oldest first. */
-const payments = /** @type {Map<string, unknown>} */ (new Map());
-const requests = /** @type {Map<string, unknown>} */ (new Map());
-let cursor = 0;
-let shownDay = '';
-
-/**
- * @param {Map<string, unknown>} shown
- * @param {readonly unknown[]} changed
- * @param {string} key
- */
-const keep = (shown, changed, key) => {
-  for (const each of changed) shown.set(textAt(each, key), each);
-  for (const old of [...shown.keys()].slice(0, -shownRows)) shown.delete(old);
-};
-
-const show = async () => {
-  const changes = await read(`/changes?after=${cursor}`);
-  cursor = Number(textAt(changes, 'cursor'));
-  const now = dateAt(changes, 'now');
-  if (isTrueAt(changes, 'isComplete')) for (const shown of [payments, requests]) shown.clear();
-  keep(payments, listAt(changes, 'payments'), 'id');
-  keep(requests, listAt(changes, 'requests'), 'number');
-  fill('payments', [...payments.values()].map((each) => paymentRow(each, now)).reverse());
-  fill('requests', [...requests.values()].map((each) => requestRow(each, now)).reverse());
-  find('clock').textContent = `${dayOf(now)} ${timeOf(now)}`;
-  fill('faults', listAt(changes, 'faults').map(faultItem));
-  const isOtherDay = dayOf(now) !== shownDay;
-  shownDay = dayOf(now);
-  if (isOtherDay || isTrueAt(changes, 'areLoginsChanged')) await showLogins(now);
-};
-
-const nextFrame = () => new Promise(requestAnimationFrame);
-
-/** Sends one request at a time, so that responses arrive in order. Events during a request cause one more request. */
-let isLooking = false;
-let isStale = false;
-const look = async () => {
-  isStale = true;
-  if (isLooking) return;
-  isLooking = true;
+const request = async (path, init) => {
   try {
-    while (isStale) {
-      isStale = false;
-      await nextFrame();
-      await attempt(show());
-    }
-  } finally {
-    isLooking = false;
+    return await fetch(path, { cache: 'no-store', ...init });
+  } catch {
+    showConnection('bad', 'Not connected');
+    return undefined;
   }
 };
 
-const showScenarios = async () => {
-  const scenarios = listAt(await read('/scenarios'), 'scenarios');
-  fill('scenarios', scenarios.map(scenarioRow));
+/** @param {string} path @param {object} body */
+const post = (path, body) =>
+  request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** @param {string} id */
+const endSession = (id) => void request(`/sessions/${id}`, { method: 'DELETE' });
+
+/** The shown payments by ID, oldest first. @type {Map<string, Payment>} */
+const payments = new Map();
+/** The shown requests by number, oldest first. @type {Map<number, Request>} */
+const requests = new Map();
+/** @type {Sso} */
+let sso = { clients: [], users: [], sessions: [] };
+/** @type {ChangesEvent['faults']} */
+let faults = [];
+let now = 0;
+
+/** @template Item @param {Map<unknown, Item>} items */
+const newestFirst = (items) => [...items.values()].reverse();
+
+const showChanges = () => {
+  renderRows('payments', paymentRows(newestFirst(payments), now));
+  renderRows('requests', requestRows(newestFirst(requests), now));
+  renderRows('sessions', sessionRows([...sso.sessions].reverse(), now, endSession));
+  renderRows('users', userRows(sso.users));
+  renderRows('clients', clientRows(sso.clients));
+  renderRows('faults', faultItems(faults));
+  const date = new Date(now);
+  find('clock').textContent = `${formatDay(date)} ${formatTime(date)}`;
 };
+
+/** @template Key, Item @param {Map<Key, Item>} items @param {readonly (readonly [Key, Item])[]} changed */
+const update = (items, changed) => {
+  for (const [key, item] of changed) items.set(key, item);
+  for (const key of [...items.keys()].slice(0, -maxRows)) items.delete(key);
+};
+
+let isRenderPlanned = false;
+
+/** Many changes can arrive between two frames. */
+const planRender = () => {
+  if (isRenderPlanned) return;
+  isRenderPlanned = true;
+  requestAnimationFrame(() => {
+    isRenderPlanned = false;
+    showChanges();
+  });
+};
+
+/** @param {ChangesEvent} changes */
+const handleChanges = (changes) => {
+  if (changes.isComplete) for (const items of [payments, requests]) items.clear();
+  update(
+    payments,
+    changes.payments.map((payment) => [payment.id, payment]),
+  );
+  update(
+    requests,
+    changes.requests.map((each) => [each.number, each]),
+  );
+  if (changes.sso !== undefined) sso = changes.sso;
+  ({ faults, now } = changes);
+  planRender();
+};
+
+const showScenarios = async () => {
+  const response = await request('/scenarios');
+  if (response !== undefined)
+    renderRows('scenarios', scenarioRows((await response.json()).scenarios));
+};
+
+const list = new Intl.ListFormat('en');
+
+/** Shows the roles of new users, and the usernames and the password of the demo users. */
+const showDemoUsers = async () => {
+  const response = await request('/users');
+  if (response === undefined) return;
+  const { roles, demo_usernames: usernames, demo_password: password } = await response.json();
+  find('roles').replaceChildren(...roles.map((/** @type {string} */ role) => new Option(role)));
+  const names = list
+    .formatToParts(usernames)
+    .map(({ type, value }) => (type === 'element' ? h('code', null, value) : value));
+  render([names, ' have the password ', h('code', null, password), '.'], find('demo-users'));
+};
+
+/**
+ * Creates a user or client from a form.
+ * @param {HTMLFormElement} form
+ * @param {(value: string) => unknown} readValue
+ * @param {(created: Record<string, string>) => string} describe
+ */
+const create = async (form, readValue, describe) => {
+  const filled = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, readValue(value)]] : [],
+  );
+  const response = await post(form.dataset['path'] ?? '', Object.fromEntries(filled));
+  if (response === undefined) return;
+  const body = await response.json();
+  find(`${form.id}-response`).textContent = response.ok ? describe(body) : body.problem;
+  if (response.ok) form.reset();
+};
+
+document.addEventListener('submit', (event) => {
+  const { target: form } = event;
+  if (!(form instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  if (form.id === 'create-user')
+    void create(
+      form,
+      (value) => value,
+      ({ username }) => `${username} can log in now.`,
+    );
+  if (form.id === 'create-client')
+    void create(
+      form,
+      (value) => value.trim().split(/\s+/),
+      (client) =>
+        `client_id ${client['client_id']}\nclient_secret ${client['client_secret']}\nThe secret is shown once.`,
+    );
+});
 
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof HTMLButtonElement)) return;
   const { advanceMinutes, fault, status } = target.dataset;
   if (advanceMinutes !== undefined)
-    void attempt(pull('/clock', { advanceMs: Number(advanceMinutes) * 60_000 }));
+    void post('/clock', { advanceMs: Number(advanceMinutes) * 60_000 });
   if (fault !== undefined)
-    void attempt(pull('/faults', { method: 'POST', path: '/v1/checkouts/*/payment', kind: fault }));
+    void post('/faults', { method: 'POST', path: '/v1/checkouts/*/payment', kind: fault });
   if (status !== undefined)
-    void attempt(
-      pull('/faults', {
-        method: '*',
-        path: '/v1/sessionTracker/status',
-        kind: 'status',
-        status: Number(status),
-      }),
-    );
-  if (target.id === 'mend') void attempt(remove('/faults'));
-  if (target.id === 'reset') void attempt(pull('/reset', {}));
+    void post('/faults', {
+      method: '*',
+      path: '/v1/sessionTracker/status',
+      kind: 'status',
+      status: Number(status),
+    });
+  if (target.id === 'remove-faults') void request('/faults', { method: 'DELETE' });
+  if (target.id === 'reset') void post('/reset', {});
 });
 
+// The browser connects again by itself. The first event of a connection contains the current state.
 const events = new EventSource('/events');
-events.addEventListener('changed', () => void look());
-events.addEventListener('open', () => {
-  // The sandbox may have been restarted.
-  cursor = 0;
-  showState('good', 'Live');
-});
-events.addEventListener('error', () => showState('bad', 'Not connected'));
-void attempt(showScenarios());
+events.addEventListener('changes', ({ data }) => handleChanges(JSON.parse(data)));
+events.addEventListener('open', () => showConnection('good', 'Live'));
+events.addEventListener('error', () => showConnection('bad', 'Not connected'));
+void showScenarios();
+void showDemoUsers();

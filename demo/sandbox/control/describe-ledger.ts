@@ -5,7 +5,7 @@ import { showableValue } from '../redaction/card-numbers.ts';
 import { showParameters } from '../redaction/shown-parameters.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-const describeInstrument = ({ instrument }: Payment): object => {
+const describeInstrument = ({ instrument }: Payment) => {
   switch (instrument.kind) {
     case 'card': {
       const { bin, lastFour, holder } = instrument;
@@ -33,7 +33,7 @@ const statusOf = (code: string): 'succeeded' | 'pending' | 'failed' => {
 };
 
 /** Lists the fields, so that a field that is added to the store is not returned by accident. */
-export const describePayment = (payment: Payment): object => ({
+export const describePayment = (payment: Payment) => ({
   id: payment.id,
   checkoutId: payment.checkoutId,
   entityId: payment.entityId,
@@ -56,6 +56,8 @@ export const describePayment = (payment: Payment): object => ({
   ...describeInstrument(payment),
   ...showParameters([...payment.echo]),
 });
+
+export type DescribedPayment = ReturnType<typeof describePayment>;
 
 const maxPayments = 2_000;
 

@@ -48,8 +48,8 @@ describe('users', () => {
   test('are listed with all roles and with the password of the demo users', async () => {
     const listed = await read('/users');
     expect(listed).toMatchObject({
-      practice_usernames: ['administrator', 'operator'],
-      practice_password: 'sandbox',
+      demo_usernames: ['administrator', 'operator'],
+      demo_password: 'sandbox',
     });
     expect(listIn(listed, 'roles')[0]).toBe('Administrator');
     expect(new Set(listIn(listed, 'roles'))).toEqual(

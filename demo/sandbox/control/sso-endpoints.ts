@@ -8,19 +8,14 @@ import { ControlError, handleJson } from './handle-json.ts';
 import { clientSchema, userSchema } from './requests.ts';
 
 /** Lists the fields, so that a field that is added to the store is not returned by accident. */
-const describeClient = ({
-  clientId,
-  redirectUris,
-  postLogoutRedirectUris,
-  origins,
-}: Client): object => ({
+const describeClient = ({ clientId, redirectUris, postLogoutRedirectUris, origins }: Client) => ({
   client_id: clientId,
   redirect_uris: redirectUris,
   post_logout_redirect_uris: postLogoutRedirectUris,
   origins,
 });
 
-const describeUser = ({ id, username, name, email, role, attachedTo }: User): object => ({
+const describeUser = ({ id, username, name, email, role, attachedTo }: User) => ({
   id,
   username,
   name,
@@ -29,7 +24,7 @@ const describeUser = ({ id, username, name, email, role, attachedTo }: User): ob
   attached_to: attachedTo,
 });
 
-const describeSession = ({ id, user, startedAt, state }: Session): object => ({
+const describeSession = ({ id, user, startedAt, state }: Session) => ({
   id,
   username: user.username,
   startedAt,
@@ -39,9 +34,18 @@ const describeSession = ({ id, user, startedAt, state }: Session): object => ({
 /** For pages that list and create users: the roles, the default one first, and the demo accounts. */
 const demoAccounts = {
   roles: [defaultRole, ...roles.filter((role) => role !== defaultRole)],
-  practice_usernames: demoUsers.map(({ username }) => username),
-  practice_password: demoPassword,
+  demo_usernames: demoUsers.map(({ username }) => username),
+  demo_password: demoPassword,
 };
+
+/** The latest clients, users and sessions. */
+export const describeSso = ({ clients, users, sessions }: Sandbox, limit: number) => ({
+  clients: clients.all().slice(-limit).map(describeClient),
+  users: users.all().slice(-limit).map(describeUser),
+  sessions: sessions.all().slice(-limit).map(describeSession),
+});
+
+export type DescribedSso = ReturnType<typeof describeSso>;
 
 /** Clients, users and sessions of the authentication service. */
 export const addSsoEndpoints = (api: Hono<{ Bindings: Connection }>, sandbox: Sandbox): void => {

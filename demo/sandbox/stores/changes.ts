@@ -4,7 +4,7 @@ import type { Payment } from './payments.ts';
 import { createBoundedMap } from './bounded-map.ts';
 
 /** Maximum number of payments and of requests that the console shows. */
-const maxShown = 200;
+export const maxShown = 200;
 
 /** A request with a unique number. */
 export type NumberedRequest = LedgerRequest & { readonly number: number };

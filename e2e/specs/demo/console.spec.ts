@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { cardForm } from '../../pages/card-form.ts';
+import { portal } from '../../pages/demo-applications.ts';
+import { loginForm } from '../../pages/login-form.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+
+const ada = { username: 'ada', password: 'a long password' };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -34,12 +38,17 @@ const holdData = async (page: Page, origin: string): Promise<() => void> => {
     release = resolve;
   });
   const isData = (url: URL): boolean =>
-    url.origin === origin && /^\/(changes|users|clients|sessions|scenarios)$/.test(url.pathname);
+    url.origin === origin && /^\/(events|users|scenarios)$/.test(url.pathname);
   await page.route(isData, async (route) => {
     await released;
     await route.continue();
   });
   return release;
+};
+
+type ChangesEvent = {
+  readonly payments: readonly object[];
+  readonly requests: readonly { readonly checkoutId?: string }[];
 };
 
 test.describe('The sandbox console', () => {
@@ -49,13 +58,14 @@ test.describe('The sandbox console', () => {
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 800 });
         const release = await holdData(page, sandbox.sandboxOrigin);
-        await open(page, sandbox);
+        await page.goto(sandbox.sandboxOrigin);
+        await expect(page.getByText('Connecting', { exact: true })).toBeVisible();
         const before = await readLayout(page);
         release();
         await expect(page.getByText('Approved', { exact: true })).toBeVisible();
         await expect(page.getByText('operator', { exact: true }).first()).toBeVisible();
         await expect(page.getByText('postcode AVS A')).toBeAttached();
-        await expect(page.getByText('All is well.')).toBeVisible();
+        await expect(page.getByText('No faults planned.')).toBeVisible();
         expect(await readLayout(page)).toEqual(before);
       });
   });
@@ -90,27 +100,60 @@ test.describe('The sandbox console', () => {
     },
   );
 
-  test('requests only what changed', async ({ page, sandbox }) => {
+  test('receives only what changed', async ({ page, sandbox }) => {
     await pay(page, sandbox);
     await open(page, sandbox);
-    await expect(page.getByText('Approved', { exact: true })).toBeVisible();
-    await expect(page.getByText('operator', { exact: true }).first()).toBeVisible();
-    const bodies: unknown[] = [];
-    const paths: string[] = [];
-    page.on('response', async (response) => {
-      paths.push(new URL(response.url()).pathname);
-      bodies.push(await response.json());
+    await page.evaluate(() => {
+      const received: unknown[] = [];
+      const events = new EventSource('/events');
+      events.addEventListener('changes', ({ data }) => received.push(JSON.parse(String(data))));
+      Object.assign(window, { received });
     });
+    const readEvents = () => page.evaluate<readonly ChangesEvent[]>('received');
+    await expect.poll(readEvents).toHaveLength(1);
+    const [first] = await readEvents();
+    expect(first?.payments).toHaveLength(1);
     const checkoutId = await sandbox.createCheckout();
-    const requests = page.getByRole('region', { name: 'Requests' });
-    await expect(requests.getByText('POST /v1/checkouts', { exact: true })).toHaveCount(2);
-    await expect.poll(() => bodies.length).toBeGreaterThan(0);
-    expect(new Set(paths)).toEqual(new Set(['/changes']));
-    const changes = bodies as { payments: object[]; requests: { checkoutId: string }[] }[];
-    expect(changes.flatMap(({ payments }) => payments)).toEqual([]);
-    expect(changes.flatMap((change) => change.requests.map((each) => each.checkoutId))).toEqual([
+    await expect.poll(async () => (await readEvents()).length).toBeGreaterThan(1);
+    const later = (await readEvents()).slice(1);
+    expect(later.flatMap(({ payments }) => payments)).toEqual([]);
+    expect(later.flatMap(({ requests }) => requests.map((each) => each.checkoutId))).toEqual([
       checkoutId,
     ]);
+  });
+
+  test('ends a session, and keeps the focus in the section', async ({ page, sandbox }) => {
+    await sandbox.createUser(ada);
+    await portal(page, sandbox).enter();
+    await loginForm(page).fill(ada);
+    await expect(portal(page, sandbox).session).toHaveAttribute('data-state', 'logged_in');
+    await open(page, sandbox);
+    const sessions = page.getByRole('region', { name: 'Sessions' });
+    await sessions.getByRole('button', { name: 'End the session of ada' }).click();
+    await expect(sessions.getByText('Ended', { exact: true })).toBeVisible();
+    await expect(sessions).toBeFocused();
+  });
+
+  test('creates a user and a client', async ({ page, sandbox }) => {
+    await open(page, sandbox);
+    const users = page.getByRole('region', { name: 'Users' });
+    await users.getByLabel('Username').fill('new.user');
+    await users.getByLabel('Password').fill('secret');
+    await users.getByRole('button', { name: 'Create user' }).click();
+    await expect(users.getByText('new.user can log in now.')).toBeVisible();
+    await expect(users.getByRole('cell', { name: 'new.user', exact: true }).first()).toBeVisible();
+    const clients = page.getByRole('region', { name: 'Clients' });
+    await clients.getByLabel('Redirect URIs', { exact: true }).fill('not an address');
+    await clients.getByRole('button', { name: 'Create client' }).click();
+    await expect(clients.locator('output')).toContainText('redirect_uris');
+    await clients
+      .getByLabel('Redirect URIs', { exact: true })
+      .fill('http://localhost:3000/callback');
+    await clients.getByRole('button', { name: 'Create client' }).click();
+    await expect(clients.locator('output')).toContainText('client_secret');
+    await expect(
+      clients.getByRole('cell', { name: 'http://localhost:3000/callback' }),
+    ).toBeVisible();
   });
 
   test('shows a lost connection to the sandbox', async ({ page, sandbox }) => {
