@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createOffer, storedForm } from '../../pages/stored-form.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 import {
   addLayoutJudge,
@@ -49,6 +50,22 @@ const pressAll = async (page: Page): Promise<void> => {
   for (const button of await page.locator('.wpwl-button-pay:visible').all()) await button.click();
   await expect(page.locator('.wpwl-container-directDebit .wpwl-hint').first()).toBeVisible();
   await expect(page.locator('.wpwl-container-card .wpwl-hint').first()).toBeVisible();
+};
+
+/** A checkout with stored payment methods, one of them with an invalid CVV. */
+const openStored = async (page: Page, sandbox: Sandbox): Promise<void> => {
+  await page.setViewportSize({ width: 1_280, height: 900 });
+  await addLayoutJudge(page);
+  const { head = '', body = '' } = sandbox.snippet({
+    checkoutId: await createOffer(sandbox, ['card', 'challengedCard', 'account']),
+    brands: 'PAYPAL',
+  });
+  const style = '<style id="page-style"></style>';
+  await sandbox.merchantPage(page, { head: style + head, body: bodyAround(body) });
+  const form = storedForm(page);
+  await form.cvv.fill('1');
+  await form.pay.click();
+  await expect(form.hints).toHaveCount(1);
 };
 
 /** The padding is none of the form's own width. */
@@ -141,6 +158,19 @@ test.describe('The layout under style sheets of pages', { tag: '@full' }, () => 
       }
     });
   }
+
+  test('has no faults in the form of stored payment methods', async ({ page, sandbox }) => {
+    test.setTimeout(300_000);
+    await openStored(page, sandbox);
+    for (const { name, css } of pageStyles) {
+      for (const widthPx of widthsPx) {
+        await setStyle(page, css, widthPx);
+        await expect
+          .soft(async () => expect(await findFaults(page), `${name}, ${widthPx} px`).toEqual([]))
+          .toPass({ timeout: 1_000 });
+      }
+    }
+  });
 
   test('has no faults in groups that the page has moved alone, which fill their new parents', async ({
     page,

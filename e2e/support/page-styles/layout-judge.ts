@@ -104,9 +104,10 @@ export const defineLayoutJudge = (): void => {
       target.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top } = target.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      const isReached = hit !== null && (target.contains(hit) || hit.contains(target));
+      const isInside = target.contains(hit);
       const isForm = hit?.matches('form, .wpwl-container, .wpwl-group, .wpwl-wrapper') === true;
-      return isReached && !isForm ? [] : [`${nameOf(control)} is covered`];
+      const isAround = hit?.contains(target) === true && !isForm;
+      return isInside || isAround ? [] : [`${nameOf(control)} is covered`];
     });
 
   /** Groups that are not where the tab key, which follows the document, arrives next. The page places those it floats. */
