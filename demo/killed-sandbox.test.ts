@@ -5,6 +5,12 @@ import { join } from 'node:path';
 import { Pool } from 'undici';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startSandboxProcess, type SandboxProcess } from './sandbox-process.fixture.ts';
+import {
+  answerWith,
+  createReceivers,
+  type Answer,
+  type ReceivedRequest,
+} from './sandbox/webhooks/receiver.fixture.ts';
 
 const merchant = {
   userId: 'a'.repeat(32),
@@ -28,8 +34,10 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'killed-sandbox-'));
   writeFileSync(join(folder, 'config.json'), JSON.stringify({ merchant }));
 });
-afterEach(() => {
+const receivers = createReceivers();
+afterEach(async () => {
   running?.child.kill('SIGKILL');
+  await receivers.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -64,20 +72,35 @@ const connect = ({ port }: SandboxProcess) => {
       });
       return body.json();
     },
+    advanceClock: async (advanceMs: number) => {
+      const { body } = await pool.request({
+        path: '/clock',
+        method: 'POST',
+        headers: { host: `sandbox.localhost:${port}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ advanceMs }),
+      });
+      await body.dump();
+    },
     close: () => pool.destroy(),
   };
 };
 
 type Connection = ReturnType<typeof connect>;
 
-const pay = (connection: Connection, merchantTransactionId: string) =>
+/** Whether the payment needs a challenge, which no shopper passes here. So it stays unpaid. */
+const needsChallenge = (merchantTransactionId: string): boolean =>
+  merchantTransactionId.endsWith('0');
+
+const pay = (connection: Connection, merchantTransactionId: string, notificationUrl: string) =>
   connection.post('/v1/payments', {
     merchantTransactionId,
+    notificationUrl,
     amount: '92.00',
     currency: 'EUR',
     paymentType: 'DB',
     paymentBrand: 'VISA',
-    'card.number': '4111111111111111',
+    shopperResultUrl: 'https://shop.example/result',
+    'card.number': needsChallenge(merchantTransactionId) ? '4200000000000042' : '4111111111111111',
     'card.expiryMonth': '12',
     'card.expiryYear': '2030',
     'card.cvv': '123',
@@ -86,15 +109,40 @@ const pay = (connection: Connection, merchantTransactionId: string) =>
 const propertyOf = (json: unknown, name: string): unknown =>
   typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined;
 
+/** The `merchantTransactionId` of a webhook's payment. */
+const paymentOf = ({ body }: ReceivedRequest): string =>
+  String(propertyOf(propertyOf(JSON.parse(body), 'payload'), 'merchantTransactionId'));
+
+/** The webhooks that a receiver has accepted: the IDs of each payment. */
+const createWebhookLog = () => {
+  const seenIds = new Set<string>();
+  const acceptedIds = new Map<string, Set<string>>();
+  const accept = (id: string, payment: string): void => {
+    acceptedIds.set(payment, new Set(acceptedIds.get(payment)).add(id));
+  };
+  // Rejects the first attempt of every fourth webhook, so that webhooks wait for a retry during a kill.
+  const answer: Answer = (outgoing, request) => {
+    const id = String(request.headers['webhook-id']);
+    const isRejected = !seenIds.has(id) && seenIds.size % 4 === 0;
+    seenIds.add(id);
+    if (!isRejected) accept(id, paymentOf(request));
+    answerWith(isRejected ? 503 : 204)(outgoing, request);
+  };
+  return { answer, acceptedIds };
+};
+
 /** Sends payments from eight connections, and kills the process after half of them were answered. */
-const payUntilKilled = async (round: number): Promise<readonly string[]> => {
+const payUntilKilled = async (
+  round: number,
+  notificationUrl: string,
+): Promise<readonly string[]> => {
   const sandbox = await start();
   const connection = connect(sandbox);
   const answered: string[] = [];
   const ended = once(sandbox.child, 'exit');
   const sendNext = async (client: number, count: number): Promise<void> => {
     const id = `payment-${round}-${client}-${count}`;
-    const response = await pay(connection, id).catch(() => undefined);
+    const response = await pay(connection, id, notificationUrl).catch(() => undefined);
     // The process was killed.
     if (response === undefined) return;
     expect(response.status).toBe(200);
@@ -126,13 +174,22 @@ const readReport = async (connection: Connection): Promise<readonly unknown[]> =
   return ids;
 };
 
-test(`has every answered payment once after ${kills} kills during a load of payments`, async () => {
+test(`keeps payments and webhooks over ${kills} kills during a load of payments`, async () => {
+  const { answer, acceptedIds } = createWebhookLog();
+  const { port } = await receivers.start(answer);
+  const notificationUrl = `http://127.0.0.1:${port}/`;
   const answered: string[] = [];
-  for (let round = 0; round < kills; round += 1) answered.push(...(await payUntilKilled(round)));
+  for (let round = 0; round < kills; round += 1)
+    answered.push(...(await payUntilKilled(round, notificationUrl)));
   const connection = connect(await start());
   const reported = await readReport(connection);
+  // Until the second retry: the first attempt may follow the last kill, and be rejected.
+  await connection.advanceClock(10 * 60_000);
   await connection.close();
   expect(answered.length).toBeGreaterThanOrEqual(kills * paymentsPerKill);
   expect(new Set(reported).size).toBe(reported.length);
   expect(answered.filter((id) => !reported.includes(id))).toEqual([]);
+  const isPaid = (id: unknown): boolean => !needsChallenge(String(id));
+  expect(new Set(acceptedIds.keys())).toEqual(new Set(reported.filter(isPaid)));
+  expect([...acceptedIds.values()].filter(({ size }) => size > 1)).toEqual([]);
 });

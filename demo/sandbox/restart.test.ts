@@ -12,6 +12,8 @@ import {
   startTestServer,
   type TestServer,
 } from './test-server.fixture.ts';
+import { answerWith, createReceivers } from './webhooks/receiver.fixture.ts';
+import { answerInTurn } from './webhooks/webhooks.fixture.ts';
 
 let folder: string;
 let server: TestServer;
@@ -30,8 +32,10 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'restart-'));
   await start();
 });
+const receivers = createReceivers();
 afterEach(async () => {
   await server.close();
+  await receivers.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -151,6 +155,36 @@ describe('a restart with SANDBOX_DATA', () => {
     expect(server.sandbox.payments.list()).toHaveLength(2);
   });
 
+  test('sends a webhook again that was not accepted', async () => {
+    const receiver = await receivers.start(answerInTurn(500, 200));
+    const notificationUrl = `http://127.0.0.1:${receiver.port}/hook`;
+    const shopper = await createShopper(server, { order: { notificationUrl } });
+    await shopper.pay();
+    await receiver.received(1);
+    await restart();
+    await server.sandbox.clock.advance(60_000);
+    const [first, second, ...rest] = receiver.seen;
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    expect([second?.body, rest]).toEqual([first?.body, []]);
+  });
+
+  test('calls the result page of a shopper who did not return', async () => {
+    const shop = await receivers.start(answerWith(200));
+    const shopperResultUrl = `http://shop.localhost:${shop.port}/result`;
+    const [fetched, left] = [
+      await createShopper(server, { order: { shopperResultUrl } }),
+      await createShopper(server, { order: { shopperResultUrl } }),
+    ];
+    await fetched.pay();
+    await left.pay();
+    await restart();
+    await get(`/v1/checkouts/${fetched.checkoutId}/payment`, authentication(fetched.merchant));
+    await server.sandbox.clock.advance(29 * 60_000);
+    expect(shop.seen.map(({ path }) => path)).toEqual([
+      expect.stringContaining(`id=${left.checkoutId}`),
+    ]);
+  });
+
   test('keeps the time to which the clock was moved', async () => {
     await postJson('/clock', { advanceMs: 86_400_000 });
     const before = server.sandbox.clock.now();
@@ -159,8 +193,12 @@ describe('a restart with SANDBOX_DATA', () => {
   });
 
   test('restores nothing from before a reset', async () => {
-    const shopper = await createShopper(server);
+    const receiver = await receivers.start(answerWith(500));
+    const url = `http://127.0.0.1:${receiver.port}/`;
+    const urls = { notificationUrl: url, shopperResultUrl: url };
+    const shopper = await createShopper(server, { order: urls });
     await shopper.pay();
+    await receiver.received(1);
     await postJson('/reset', {});
     await restart();
     const { payments, checkouts, merchants, clock } = server.sandbox;
@@ -170,5 +208,7 @@ describe('a restart with SANDBOX_DATA', () => {
       merchants.find(shopper.merchant.entityId),
       clock.now(),
     ]).toEqual([[], undefined, undefined, server.time.now()]);
+    await clock.advance(60 * 60_000);
+    expect(receiver.seen).toHaveLength(1);
   });
 });

@@ -29,8 +29,12 @@ import {
 } from './schedules/schedules.ts';
 import { createSessions, type Sessions } from './stores/sessions.ts';
 import { createUsers, type Users } from './stores/users.ts';
-import { createResultPageCalls, type ResultPageCalls } from './webhooks/result-page-call.ts';
-import { createWebhooks, type Webhooks } from './webhooks/retry.ts';
+import {
+  createResultPageCalls,
+  savedResultPageCallSchema,
+  type ResultPageCalls,
+} from './webhooks/result-page-call.ts';
+import { createWebhooks, savedDeliverySchema, type Webhooks } from './webhooks/retry.ts';
 import { createSend } from './webhooks/send.ts';
 
 /** The state of one sandbox. Several sandboxes in one process share nothing. */
@@ -110,7 +114,11 @@ const createSso = (
 };
 
 /** The requests that the sandbox sends by itself. */
-const createOutgoing = (hosts: Hosts, clock: Clock, time: Time, { record }: Ledger) => {
+const createOutgoing = (
+  { hosts, time, data = memoryOnly }: SandboxSettings,
+  clock: Clock,
+  { ledger: { record }, checkouts }: { readonly ledger: Ledger; readonly checkouts: Checkouts },
+) => {
   const send = createSend({
     clock,
     record,
@@ -119,8 +127,20 @@ const createOutgoing = (hosts: Hosts, clock: Clock, time: Time, { record }: Ledg
     after: time.after,
   });
   return {
-    webhooks: createWebhooks({ clock, send, record, limit: limits.webhooks }),
-    resultPageCalls: createResultPageCalls({ clock, send, limit: limits.checkouts }),
+    webhooks: createWebhooks({
+      clock,
+      send,
+      record,
+      limit: limits.webhooks,
+      saved: data.table('webhooks', savedDeliverySchema),
+    }),
+    resultPageCalls: createResultPageCalls({
+      clock,
+      send,
+      limit: limits.checkouts,
+      isNeeded: (checkoutId) => checkouts.find(checkoutId)?.isFetched === false,
+      saved: data.table('result page calls', savedResultPageCallSchema),
+    }),
   };
 };
 
@@ -154,7 +174,7 @@ export const createSandbox = (settings: SandboxSettings): Sandbox => {
     challenges: createChallenges(data, limits.checkouts),
   };
   const sso = createSso(settings, clock, changes);
-  const outgoing = createOutgoing(hosts, clock, time, stores.ledger);
+  const outgoing = createOutgoing(settings, clock, stores);
   const schedules = createSchedules<ScheduledOrder>({
     clock,
     limit: limits.schedules,
@@ -183,7 +203,7 @@ export const createSandbox = (settings: SandboxSettings): Sandbox => {
     end: () => {
       clock.stop();
       for (const cancel of pauses) cancel();
-      for (const store of Object.values(outgoing)) store.clear();
+      for (const store of Object.values(outgoing)) store.stop();
     },
     reset: () => {
       clock.reset();

@@ -107,6 +107,15 @@ describe('a data file', () => {
     expect(restored()).toEqual([['a', 1]]);
   });
 
+  test('ignores changes after it was closed', async () => {
+    const { file, numbers } = openNumbers();
+    file.close();
+    numbers.put('a', 1);
+    await setImmediate();
+    expect(warn).not.toHaveBeenCalled();
+    expect(restored()).toEqual([]);
+  });
+
   test('contains each item once after it was opened again', () => {
     change((numbers) => {
       for (let count = 0; count < 100; count += 1) numbers.put('a', count);

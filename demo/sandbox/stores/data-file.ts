@@ -126,6 +126,7 @@ export const openDataFile = (path: string, warn: (message: string) => void): Dat
   const file = openSync(path, 'a');
   let length = fstatSync(file).size;
   let changes: Change[] = [];
+  let isClosed = false;
 
   const flush = (): void => {
     if (changes.length === 0) return;
@@ -150,6 +151,8 @@ export const openDataFile = (path: string, warn: (message: string) => void): Dat
   };
 
   const add = (change: Change): void => {
+    // A request or webhook may still run when the sandbox ends. Another file may have the same descriptor by then.
+    if (isClosed) return;
     // Changes outside of a request, such as those of the clock, have no response that waits for them.
     if (changes.length === 0) setImmediate(flushLater);
     changes.push(change);
@@ -175,6 +178,7 @@ export const openDataFile = (path: string, warn: (message: string) => void): Dat
     close: () => {
       flush();
       closeSync(file);
+      isClosed = true;
     },
   };
 };

@@ -1,8 +1,18 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createClock } from '../stores/clock.ts';
+import { memoryOnly, openDataFile, type DataFile } from '../stores/data-file.ts';
 import { createTestTime } from '../test-server.fixture.ts';
 import type { LedgerRequest } from '../stores/ledger.ts';
-import { createResultPageCalls, resultPageCallAfterMs } from './result-page-call.ts';
+import {
+  createResultPageCalls,
+  resultPageCallAfterMs,
+  savedResultPageCallSchema,
+} from './result-page-call.ts';
 import { createSend } from './send.ts';
 import { answerWith, createReceivers, noAnswer, type Receiver } from './receiver.fixture.ts';
 
@@ -11,19 +21,25 @@ afterEach(receivers.close);
 
 const path = '/result?id=A&resourcePath=%2Fv1%2Fcheckouts%2FA%2Fpayment';
 
-const start = (limit = 100) => {
+type Setting = {
+  readonly limit?: number;
+  readonly isNeeded?: (checkoutId: string) => boolean;
+  readonly data?: DataFile;
+};
+
+const start = ({ limit = 100, isNeeded = () => true, data = memoryOnly }: Setting = {}) => {
   const [time, requestTime] = [createTestTime(), createTestTime()];
-  const clock = createClock(time);
+  const clock = createClock(time, data);
   const attempts: LedgerRequest[] = [];
   const record = (request: LedgerRequest): void => void attempts.push(request);
   const send = createSend({ clock, record, ownPorts: [8080], after: requestTime.after });
-  const calls = createResultPageCalls({ clock, send, limit });
+  const saved = data.table('result page calls', savedResultPageCallSchema);
+  const calls = createResultPageCalls({ clock, send, limit, isNeeded, saved });
   const noon = clock.now();
-  const schedule = ({ port }: Receiver, checkoutId = 'A', isNeeded = () => true): void =>
+  const schedule = ({ port }: Receiver, checkoutId = 'A'): void =>
     calls.schedule({
       checkoutId,
       dueMs: noon + resultPageCallAfterMs,
-      isNeeded,
       url: `http://127.0.0.1:${port}${path}`,
     });
   return { time, requestTime, clock, calls, attempts, noon, schedule };
@@ -53,11 +69,11 @@ describe('The call of a result page', () => {
 
   test('is not made if it is no longer needed when it is due', async () => {
     const shop = await receivers.start(answerWith(200));
-    const { clock, attempts, schedule } = start();
-    let isRead = false;
-    schedule(shop, 'A', () => !isRead);
+    const read = new Set<string>();
+    const { clock, attempts, schedule } = start({ isNeeded: (id) => !read.has(id) });
+    schedule(shop, 'A');
     schedule(shop, 'B');
-    isRead = true;
+    read.add('A');
     await clock.advance(resultPageCallAfterMs);
     expect([shop.seen.length, attempts.length]).toEqual([1, 1]);
   });
@@ -73,9 +89,9 @@ describe('The call of a result page', () => {
 
   test('is made for the latest checkouts if there are too many', async () => {
     const shop = await receivers.start(answerWith(200));
-    const { clock, schedule } = start(2);
     const evaluated: string[] = [];
-    for (const id of ['A', 'B', 'C']) schedule(shop, id, () => evaluated.push(id) > 0);
+    const { clock, schedule } = start({ limit: 2, isNeeded: (id) => evaluated.push(id) > 0 });
+    for (const id of ['A', 'B', 'C']) schedule(shop, id);
     await clock.advance(resultPageCallAfterMs);
     expect(evaluated).toEqual(['B', 'C']);
   });
@@ -86,7 +102,7 @@ describe('The call of a result page', () => {
     'http://10.0.0.1:9000/',
   ])('to %s is refused, and recorded', async (address) => {
     const { clock, calls, attempts, noon } = start();
-    calls.schedule({ checkoutId: 'A', dueMs: noon, isNeeded: () => true, url: address });
+    calls.schedule({ checkoutId: 'A', dueMs: noon, url: address });
     await clock.advance(0);
     expect(attempts).toMatchObject([{ status: 0, outbound: { attempt: 1 } }]);
   });
@@ -107,7 +123,6 @@ describe('The call of a result page', () => {
     calls.schedule({
       checkoutId: 'B',
       dueMs: noon + 2 * resultPageCallAfterMs,
-      isNeeded: () => true,
       url: `http://127.0.0.1:${shop.port}/`,
     });
     const moved = clock.advance(resultPageCallAfterMs);
@@ -119,5 +134,83 @@ describe('The call of a result page', () => {
     expect([time.waiting(), requestTime.waiting()]).toEqual([0, 0]);
     await clock.advance(10 * resultPageCallAfterMs);
     expect([shop.seen.length, attempts.length]).toEqual([1, 0]);
+  });
+});
+
+describe('The call of a result page after a restart with a data file', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'result-page-calls-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const openData = () => openDataFile(join(folder, 'data.jsonl'), () => {});
+
+  const startWithFile = (isNeeded = (): boolean => true) => start({ isNeeded, data: openData() });
+
+  /** Ends all work when the changes are in the file, as a kill does. */
+  const kill = async ({ clock, calls }: ReturnType<typeof start>): Promise<void> => {
+    await setImmediate();
+    clock.stop();
+    calls.stop();
+  };
+
+  test('is made once, when it is due', async () => {
+    const shop = await receivers.start(answerWith(200));
+    const first = startWithFile();
+    first.schedule(shop);
+    await first.clock.advance(60_000);
+    await kill(first);
+    const second = startWithFile();
+    await second.clock.advance(28 * 60_000 - 1);
+    expect(shop.seen).toEqual([]);
+    await second.clock.advance(1);
+    expect(shop.seen).toMatchObject([{ method: 'GET', path }]);
+    await kill(second);
+    await startWithFile().clock.advance(24 * 60 * 60_000);
+    expect(shop.seen).toHaveLength(1);
+  });
+
+  test('is repeated at once if a kill interrupted it', async () => {
+    const shop = await receivers.start(noAnswer);
+    const first = startWithFile();
+    first.schedule(shop);
+    void first.clock.advance(resultPageCallAfterMs);
+    await shop.received(1);
+    await kill(first);
+    const data = openData();
+    await createClock(createTestTime(), data).advance(resultPageCallAfterMs + 10_000);
+    data.close();
+    const second = startWithFile();
+    second.time.letGo();
+    await shop.received(2);
+    await kill(second);
+  });
+
+  test('is not made if it is no longer needed', async () => {
+    const shop = await receivers.start(answerWith(200));
+    const first = startWithFile();
+    first.schedule(shop);
+    await kill(first);
+    await startWithFile(() => false).clock.advance(resultPageCallAfterMs);
+    expect(shop.seen).toEqual([]);
+  });
+
+  test('is not made if it was cleared', async () => {
+    const shop = await receivers.start(answerWith(200));
+    const first = startWithFile();
+    first.schedule(shop);
+    await setImmediate();
+    first.calls.clear();
+    await kill(first);
+    await startWithFile().clock.advance(resultPageCallAfterMs);
+    expect(shop.seen).toEqual([]);
+  });
+
+  test('stops the start if its record is damaged', () => {
+    const data = openData();
+    data.table('result page calls', v.unknown()).put('A', { dueMs: 'noon' });
+    data.close();
+    expect(startWithFile).toThrow('result page calls A is damaged');
   });
 });

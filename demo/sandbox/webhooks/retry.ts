@@ -1,5 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { Semaphore } from 'async-mutex';
+import * as v from 'valibot';
 import type { Clock, Undo } from '../stores/clock.ts';
+import type { SavedTable } from '../stores/data-file.ts';
 import { createHexId } from '../stores/ids.ts';
 import type { Ledger } from '../stores/ledger.ts';
 import type { Send, SendResult } from './send.ts';
@@ -22,9 +25,25 @@ export type Webhooks = {
   readonly enqueue: (webhook: Webhook) => void;
   /** Number of webhooks that have neither been accepted nor given up. */
   readonly waiting: () => number;
+  /** Aborts all requests and stops all timers. Waiting webhooks stay in the data file. */
+  readonly stop: () => void;
   /** Aborts all requests and drops all webhooks. */
   readonly clear: () => void;
 };
+
+/** A waiting webhook in the data file, by its ID. */
+export const savedDeliverySchema = v.object({
+  url: v.string(),
+  secret: v.string(),
+  /** The state of the payment at the time of the event, whatever happens to it before a retry. */
+  body: v.string(),
+  /** Number of attempts that have ended. An attempt that a kill interrupts is repeated at the next start. */
+  attempts: v.number(),
+  /** When the next attempt is due. */
+  dueMs: v.number(),
+});
+
+export type SavedDelivery = Readonly<v.InferOutput<typeof savedDeliverySchema>>;
 
 export type WebhookSettings = {
   readonly clock: Pick<Clock, 'now' | 'at'>;
@@ -32,6 +51,7 @@ export type WebhookSettings = {
   readonly record: Ledger['record'];
   /** Maximum number of waiting webhooks. Above it the oldest is given up. */
   readonly limit: number;
+  readonly saved: SavedTable<SavedDelivery>;
 };
 
 type Delivery = {
@@ -41,6 +61,7 @@ type Delivery = {
   readonly secret: string;
   readonly body: string;
   readonly controller: AbortController;
+  /** Number of attempts that have started. */
   attempts: number;
   cancelRetry: Undo;
 };
@@ -69,14 +90,27 @@ const isFinal = (result: SendResult): boolean =>
   result.kind === 'refused' ||
   (result.kind === 'answered' && result.status >= 200 && result.status < 300);
 
-export const createWebhooks = ({ clock, send, record, limit }: WebhookSettings): Webhooks => {
+export const createWebhooks = (settings: WebhookSettings): Webhooks => {
+  const { clock, send, record, limit, saved } = settings;
   const waiting = new Map<string, Delivery>();
   const requests = new Semaphore(maxConcurrentRequests);
 
-  const remove = (delivery: Delivery): void => {
+  const add = (id: string, { url, secret, body, attempts }: SavedDelivery): Delivery => {
+    const controller = new AbortController();
+    const delivery = { id, url, secret, body, attempts, controller, cancelRetry: () => {} };
+    waiting.set(id, delivery);
+    return delivery;
+  };
+
+  const stop = (delivery: Delivery): void => {
     waiting.delete(delivery.id);
     delivery.cancelRetry();
     delivery.controller.abort();
+  };
+
+  const remove = (delivery: Delivery): void => {
+    stop(delivery);
+    saved.remove(delivery.id);
   };
 
   const giveUp = (delivery: Delivery, why: string): void => {
@@ -92,8 +126,10 @@ export const createWebhooks = ({ clock, send, record, limit }: WebhookSettings):
   };
 
   const post = ({ id, url, secret, body, controller, attempts }: Delivery): Promise<SendResult> =>
-    requests.runExclusive(() =>
-      send(
+    requests.runExclusive(async () => {
+      // The data file is written first: a receiver must not know of a payment that a killed process would lose.
+      await setImmediate();
+      return send(
         {
           method: 'POST',
           url,
@@ -105,20 +141,22 @@ export const createWebhooks = ({ clock, send, record, limit }: WebhookSettings):
           signal: controller.signal,
         },
         attempts,
-      ),
-    );
+      );
+    });
 
   const attempt = async (delivery: Delivery): Promise<void> => {
     delivery.attempts += 1;
-    const delayMs = retryDelaysMs[delivery.attempts - 1];
+    const { id, url, secret, body, attempts } = delivery;
+    const delayMs = retryDelaysMs[attempts - 1];
+    const dueMs = delayMs === undefined ? undefined : clock.now() + delayMs;
     const posted = post(delivery);
     // The retry is scheduled before the response arrives, so that moving the clock finds it and waits for the response.
-    if (delayMs !== undefined) scheduleRetry(delivery, clock.now() + delayMs, posted);
+    if (dueMs !== undefined) scheduleRetry(delivery, dueMs, posted);
     const result = await posted;
-    if (!waiting.has(delivery.id)) return;
+    if (!waiting.has(id)) return;
     if (isFinal(result)) remove(delivery);
-    else if (delayMs === undefined)
-      giveUp(delivery, `Given up after ${delivery.attempts} attempts.`);
+    else if (dueMs === undefined) giveUp(delivery, `Given up after ${attempts} attempts.`);
+    else saved.put(id, { url, secret, body, attempts, dueMs });
   };
 
   const scheduleRetry = (delivery: Delivery, dueMs: number, previous: Promise<unknown>): void => {
@@ -128,27 +166,28 @@ export const createWebhooks = ({ clock, send, record, limit }: WebhookSettings):
     });
   };
 
+  for (const [id, restored] of saved.restored) {
+    // Overdue attempts run together, so that slow receivers do not delay the others.
+    const dueMs = Math.max(restored.dueMs, clock.now());
+    scheduleRetry(add(id, restored), dueMs, Promise.resolve());
+  }
+
   return {
     enqueue: ({ url, event, secret }) => {
-      const delivery: Delivery = {
-        id: `msg_${createHexId()}`,
-        url,
-        secret,
-        // The state of the payment now, whatever happens to it before a retry.
-        body: JSON.stringify(event),
-        controller: new AbortController(),
-        attempts: 0,
-        cancelRetry: () => {},
-      };
-      waiting.set(delivery.id, delivery);
+      const id = `msg_${createHexId()}`;
+      const item = { url, secret, body: JSON.stringify(event), attempts: 0, dueMs: clock.now() };
+      saved.put(id, item);
+      const delivery = add(id, item);
       const [oldest] = waiting.values();
       if (waiting.size > limit && oldest !== undefined)
         giveUp(oldest, `Given up: more than ${limit} webhooks were waiting.`);
       void attempt(delivery);
     },
     waiting: () => waiting.size,
+    stop: () => waiting.forEach(stop),
     clear: () => {
-      for (const delivery of waiting.values()) remove(delivery);
+      waiting.forEach(stop);
+      saved.clear();
     },
   };
 };

@@ -1,8 +1,9 @@
 import { createClock, type Clock } from '../stores/clock.ts';
+import { memoryOnly, type DataFile } from '../stores/data-file.ts';
 import type { LedgerRequest } from '../stores/ledger.ts';
 import { createTestTime, type TestTime } from '../test-server.fixture.ts';
 import { answerWith, type Answer, type Receiver } from './receiver.fixture.ts';
-import { createWebhooks, type WebhookEvent } from './retry.ts';
+import { createWebhooks, savedDeliverySchema, type WebhookEvent } from './retry.ts';
 import { createSend, type OutgoingRequest, type SendResult, type SendSettings } from './send.ts';
 import { createWebhookSecret } from './sign.ts';
 
@@ -32,9 +33,9 @@ const countWork = ({ now, at }: Clock) => {
 };
 
 /** Uses two times: that of the clock, and that of the requests, which stands still until `letGo`. */
-export const startWebhooks = (limit = 100) => {
+export const startWebhooks = (limit = 100, data: DataFile = memoryOnly) => {
   const [time, requestTime] = [createTestTime(), createTestTime()];
-  const clock = createClock(time);
+  const clock = createClock(time, data);
   const attempts: LedgerRequest[] = [];
   let notify = (): void => {};
   const record = (request: LedgerRequest): void => {
@@ -54,7 +55,13 @@ export const startWebhooks = (limit = 100) => {
     scheduled: counted.scheduled,
     time,
     requestTime,
-    webhooks: createWebhooks({ clock: counted.clock, send, record, limit }),
+    webhooks: createWebhooks({
+      clock: counted.clock,
+      send,
+      record,
+      limit,
+      saved: data.table('webhooks', savedDeliverySchema),
+    }),
     attempts,
     whenRecorded,
     noon: clock.now(),

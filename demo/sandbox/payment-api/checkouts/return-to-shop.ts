@@ -40,7 +40,6 @@ export const scheduleResultPageCall = (
   sandbox.resultPageCalls.schedule({
     checkoutId: id,
     dueMs: createdAt + resultPageCallAfterMs,
-    isNeeded: () => sandbox.checkouts.find(id)?.isFetched === false,
     url: createReturnUrl(address, id, statusPath(id, purpose)),
   });
 };
