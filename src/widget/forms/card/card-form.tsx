@@ -20,7 +20,7 @@ import { NumberBrand } from './NumberBrand.tsx';
 /** Creates a hosted field of the form. */
 type Host = (parameter: HostedFieldName) => HostedFieldModel;
 
-/** The brand and the number, and the marks of brands beside them. */
+/** The fields for brand and number, with the marks of brands beside them. */
 const createNumberPart = (
   form: FormContext,
   number: HostedFieldModel,
@@ -29,7 +29,7 @@ const createNumberPart = (
   const { texts, options } = form.context;
   const hasSeveralBrands = brand.brands.length > 1;
   const hasMarks = options.brandDetection && options.style !== 'none';
-  // The select shows the only brand, and the style `logos` has a row of all brands.
+  // The select already shows a single brand, and the style `logos` has its own row of all brands.
   const hasRow = hasMarks && options.style !== 'logos' && hasSeveralBrands;
   const row = hasRow && <AcceptedBrands form={form} brand={brand} />;
   return {
@@ -153,5 +153,9 @@ export const createCardForm = (
     },
   });
   reporter.runCallback('onChangeBrand', undefined, brand.chosen.value);
-  return { ...drawn, narrow: brand.narrow, unload: undoAll([stopFollowing, drawn.unload]) };
+  return {
+    ...drawn,
+    limitBrands: brand.limitBrands,
+    unload: undoAll([stopFollowing, drawn.unload]),
+  };
 };
