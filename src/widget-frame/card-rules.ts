@@ -12,7 +12,9 @@ export type Network = { readonly name: string; readonly gaps: readonly number[] 
 /** Networks whose number ranges do not overlap. Their cards are invalid if none of their brands is offered. */
 const exclusiveNetworks: ReadonlySet<string> = new Set(['visa', 'mastercard', 'american-express']);
 
-/** The networks in whose number ranges a brand has cards. The numbers of other brands are in the BIN table, or unknown. */
+/**
+ * The networks in whose number ranges a brand has cards. The numbers of other brands are in the BIN table, or unknown.
+ */
 const networksOfBrands: ReadonlyMap<string, readonly string[]> = new Map([
   ['VISA', ['visa']],
   ['VISADEBIT', ['visa']],
@@ -51,8 +53,8 @@ export const networkOf = (digits: string): Network | undefined => {
 
 /**
  * Returns the offered brands that the number can belong to, in the order of `offered`. `brands` is the first of these
- * lists that is not empty: the brands in the BIN table, the base brand of the network, all possible brands. `otherBrands`
- * are the remaining possible brands.
+ * lists that is not empty: the brands in the BIN table, the base brand of the network, all possible brands.
+ * `otherBrands` are the remaining possible brands.
  */
 export const detectBrands = (digits: string, offered: readonly string[]): DetectedBrands => {
   if (digits === '') return { brands: [], otherBrands: [] };

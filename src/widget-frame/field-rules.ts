@@ -32,7 +32,9 @@ export type Value = readonly Parameter[];
 export type Reading = FieldReading<Value>;
 export type Entry = FieldEntry<Value>;
 
-/** `offered`: the brands of the form. `brand`: the selected one, or empty. `isFormatted`: digits are shown in groups. */
+/**
+ * `offered`: the brands of the form. `brand`: the selected one, or empty. `isFormatted`: digits are shown in groups.
+ */
 export type FieldContext = {
   readonly offered: readonly string[];
   readonly brand: string;
@@ -180,8 +182,9 @@ const holderRules: FieldRules = {
 };
 
 /**
- * Attack: a page counts `changed` events to find out the length of a password. So a `changed` event that is equal to the
- * previous one is not sent. The first one after a submission is always sent, because the page then removes its error.
+ * Attack: a page counts `changed` events to find out the length of a password. So a `changed` event that is equal to
+ * the previous one is not sent. The first one after a submission is always sent, because the page then removes its
+ * error.
  */
 const skipRepeatedChanges: NonNullable<FieldRules['filterEvents']> = (emit) => {
   let previous = '';

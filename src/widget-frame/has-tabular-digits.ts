@@ -17,9 +17,9 @@ export const areEqualWidths = (widths: readonly number[]): boolean => {
 };
 
 /**
- * Whether all digits have the same width in the font of the document's body. Attack: browsers scroll the caret into view
- * in the surrounding documents too. So a page can measure how far each digit moves the caret, and identify the digit by
- * its width.
+ * Whether all digits have the same width in the font of the document's body. Attack: browsers scroll the caret into
+ * view in the surrounding documents too. So a page can measure how far each digit moves the caret, and identify the
+ * digit by its width.
  */
 export const hasTabularDigits = ({ body }: Document): boolean =>
   fontSizes.every((fontSize) => {

@@ -72,9 +72,9 @@ const readSibling = (sibling: Entry, own: Entry): Reading => {
 };
 
 /**
- * Returns the fields that do not occur exactly once in `present`, the fields of the form, and exactly once in `expected`,
- * the list that the page has sent. Attack: a page adds a second CVV field, or leaves out a sibling, to send a value that
- * the shopper did not type into this form.
+ * Returns the fields that do not occur exactly once in `present`, the fields of the form, and exactly once in
+ * `expected`, the list that the page has sent. Attack: a page adds a second CVV field, or leaves out a sibling, to send
+ * a value that the shopper did not type into this form.
  */
 const findUnpaired = (
   present: readonly HostedFieldName[],
@@ -88,9 +88,9 @@ const findUnpaired = (
 };
 
 /**
- * Whether the fields must be cleared after this result. After `invalid` and `unknown` they keep their values, so that the
- * shopper can submit them again. After `unknown` the page first requests the state of the checkout. It clears the fields
- * by a command unless nothing was charged.
+ * Whether the fields must be cleared after this result. After `invalid` and `unknown` they keep their values, so that
+ * the shopper can submit them again. After `unknown` the page first requests the state of the checkout. It clears the
+ * fields by a command unless nothing was charged.
  */
 const isFinal = ({ kind }: SubmissionResult): boolean => kind !== 'invalid' && kind !== 'unknown';
 

@@ -26,7 +26,9 @@ export type ReturnPageOptions = {
 /** `never`: this document does not read the values of fields. */
 type Entry = FieldEntry<never>;
 
-/** Returns whether the field was waiting for its challenge. `false` if its document no longer exists: the call throws. */
+/**
+ * Returns whether the field was waiting for its challenge. `false` if its document no longer exists: the call throws.
+ */
 const notifyField = (entry: Entry): boolean => {
   try {
     return entry.handleReturn();

@@ -342,8 +342,8 @@ interface WpwlOptions {
     readonly street2?: boolean;
   };
   /**
-   * Selects no brand until the card number identifies one. By default the first brand is selected. Logos beside the card
-   * number show the accepted brands and the detected one, except in the style `none`.
+   * Selects no brand until the card number identifies one. By default the first brand is selected. Logos beside the
+   * card number show the accepted brands and the detected one, except in the style `none`.
    * @defaultValue `false`
    */
   brandDetection?: boolean;

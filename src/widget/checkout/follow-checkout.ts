@@ -82,8 +82,8 @@ const closeUnusableForms = (
 };
 
 /**
- * Reloads hosted fields that have failed to load while the browser was offline. A field that started to load offline may
- * fail only after the connection has returned, so failed fields are reloaded a second time.
+ * Reloads hosted fields that have failed to load while the browser was offline. A field that started to load offline
+ * may fail only after the connection has returned, so failed fields are reloaded a second time.
  */
 const loadFields = async ({ ensureUsable }: DrawnForm): Promise<void> => {
   if (!(await ensureUsable())) await ensureUsable();
@@ -143,8 +143,8 @@ const isInUse = ({ document }: CheckoutContext, { container, payment }: DrawnFor
   payment.phase.peek() !== 'editing' || holdsFocus(document, container);
 
 /**
- * Updates the drawn forms when the checkout is loaded and when its state changes: the brands, the saved payment methods,
- * the time left, and whether the checkout can still be paid.
+ * Updates the drawn forms when the checkout is loaded and when its state changes: the brands, the saved payment
+ * methods, the time left, and whether the checkout can still be paid.
  */
 export const followCheckout = (
   context: CheckoutContext,

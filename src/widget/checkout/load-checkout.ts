@@ -62,7 +62,10 @@ export const loadCheckout = (request: CheckoutRequest): CheckoutData => {
   const updateMarks = async (): Promise<void> => {
     marks.value = await loadBrandMarks({ folderUrl, after, timeoutMs });
   };
-  /** The assignment to a signal runs effects of the forms. If one throws, the error is logged, and the forms stay usable. */
+  /**
+   * The assignment to a signal runs effects of the forms. If one throws, the error is logged, and the forms stay
+   * usable.
+   */
   const guard = async (name: string, update: () => Promise<void>): Promise<void> => {
     try {
       await update();

@@ -84,7 +84,9 @@ type Props = {
   readonly autocomplete?: string;
   /** `off`: virtual keyboards do not capitalize letters. */
   readonly autocapitalize?: 'off';
-  /** Whether the value is a name. Names are in any script, with capitalized words. Codes are left to right, in capitals. */
+  /**
+   * Whether the value is a name. Names are in any script, with capitalized words. Codes are left to right, in capitals.
+   */
   readonly isName: boolean;
 };
 

@@ -4,7 +4,9 @@ import type { HostedFieldClient } from './hosted-field-client.ts';
 
 type CommonField = {
   readonly name: FieldName;
-  /** Whether the form shows this field now, which can depend on the shopper's choices. Hidden fields are not validated. */
+  /**
+   * Whether the form shows this field now, which can depend on the shopper's choices. Hidden fields are not validated.
+   */
   readonly isShown: () => boolean;
   /** The element that receives the focus and the error. */
   readonly control: () => HTMLElement | undefined;
@@ -36,7 +38,9 @@ export type FormFields = {
   readonly findErrors: () => Promise<readonly FieldError[]>;
   readonly controlOf: (name: FieldName) => HTMLElement | undefined;
   readonly focus: (name: FieldName) => void;
-  /** Sends an error text to a hosted field, because `aria-describedby` cannot refer to an element of another document. */
+  /**
+   * Sends an error text to a hosted field, because `aria-describedby` cannot refer to an element of another document.
+   */
   readonly describeError: (error: FieldError, text: string) => void;
   /** Empties the hosted fields. */
   readonly clear: () => void;

@@ -55,7 +55,9 @@ export type HostedFieldClient = {
   /** Returns whether the frame is open. Waits while it loads, and reloads a frame that has failed. */
   readonly ensureOpen: () => Promise<boolean>;
   readonly validate: () => Promise<Validity>;
-  /** Makes the frame send the payment, with its value and those of its siblings. Calls `onSent` when the POST begins. */
+  /**
+   * Makes the frame send the payment, with its value and those of its siblings. Calls `onSent` when the POST begins.
+   */
   readonly submit: (submission: Submission, onSent?: () => void) => Promise<SubmitReply>;
 };
 

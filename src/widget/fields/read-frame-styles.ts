@@ -28,8 +28,9 @@ export const pixelsOf = (length: string): number => Number.parseFloat(length) ||
 const maxThemePadding = 0.1;
 
 /**
- * The padding of the text inside the frame. The theme stores it as `scroll-margin` of the `iframe` element, and the space
- * for a brand mark as `scroll-padding`. If the page sets `padding`, which moves the text too, `scroll-margin` is ignored.
+ * The padding of the text inside the frame. The theme stores it as `scroll-margin` of the `iframe` element, and the
+ * space for a brand mark as `scroll-padding`. If the page sets `padding`, which moves the text too, `scroll-margin` is
+ * ignored.
  */
 const readPadding = (computed: CSSStyleDeclaration, side: 'left' | 'right'): string => {
   const read = (property: string): number =>

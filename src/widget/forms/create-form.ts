@@ -97,7 +97,9 @@ const createPaymentPorts = (
   };
 };
 
-/** Calls `pay` when the form is submitted, or when the button is clicked after the page has moved it out of the form. */
+/**
+ * Calls `pay` when the form is submitted, or when the button is clicked after the page has moved it out of the form.
+ */
 const listenToSubmit = (
   { formElement, button }: FormElements,
   { options }: CheckoutContext,

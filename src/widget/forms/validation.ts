@@ -13,8 +13,9 @@ import type { FormElements } from './draw-form.tsx';
 import type { FormContext } from './form-context.ts';
 
 /**
- * Whether the gateway validates this field if the option `validation` is `false`: only filled text inputs of the page. The
- * widget always validates hosted fields, dates that do not exist, and consents, because it cannot send invalid ones.
+ * Whether the gateway validates this field if the option `validation` is `false`: only filled text inputs of the page.
+ * The widget always validates hosted fields, dates that do not exist, and consents, because it cannot send invalid
+ * ones.
  */
 const isCheckedByGateway = (fields: FormFields, { field, error }: FieldError): boolean => {
   const control = fields.controlOf(field);
@@ -58,7 +59,9 @@ const reportHiddenFields = (
   );
 };
 
-/** Announces which fields are invalid. A single invalid field has the focus, so screen readers already read its error. */
+/**
+ * Announces which fields are invalid. A single invalid field has the focus, so screen readers already read its error.
+ */
 const announceErrors = (
   { announcement, context }: FormContext,
   errors: readonly FieldError[],
@@ -110,7 +113,9 @@ export const clearError = (
   announcement.value = '';
 };
 
-/** Removes the error of a field when the shopper edits it. Also listens on controls that the page moves out of the form. */
+/**
+ * Removes the error of a field when the shopper edits it. Also listens on controls that the page moves out of the form.
+ */
 export const clearErrorsOnEdit = (elements: FormElements, form: FormContext): Undo => {
   const handleInput = ({ target }: Event): void => {
     if (!(target instanceof Element)) return;

@@ -43,7 +43,9 @@ export const clearControlError = (control: Element): void => {
   while (isHint(control.nextElementSibling)) removeHint(control, control.nextElementSibling);
 };
 
-/** Marks a control as invalid and adds a hint after it. `name` is the key of the text and the last part of the class. */
+/**
+ * Marks a control as invalid and adds a hint after it. `name` is the key of the text and the last part of the class.
+ */
 export const showControlError = (
   control: Element,
   name: string,

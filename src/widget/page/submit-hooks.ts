@@ -34,7 +34,9 @@ const runHook = async (form: HTMLFormElement, hook: Callback): Promise<boolean> 
   return decision === true || (decision !== false && !event.defaultPrevented);
 };
 
-/** A rejected promise stops the payment without an error. A hook that throws stops it too, and the error is reported. */
+/**
+ * A rejected promise stops the payment without an error. A hook that throws stops it too, and the error is reported.
+ */
 const runPromiseHook = async ({ report, logDebug }: Reporter): Promise<Decision> => {
   let promise: unknown;
   try {

@@ -3,8 +3,8 @@ import { elementOf, elementsOf, invoke, read, rootOf } from '#channel/unclobbere
 
 /*
  * An element whose name is a property of its document or form shadows that property: for example an input named
- * `parentNode`, or an image named `body`. So these functions access documents and forms through the prototypes, and other
- * elements too, because any ancestor of a form can be another form that a script has nested.
+ * `parentNode`, or an image named `body`. So these functions access documents and forms through the prototypes, and
+ * other elements too, because any ancestor of a form can be another form that a script has nested.
  */
 
 export {
@@ -108,8 +108,8 @@ export const createSvgElement = (document: Document, name: 'svg' | 'path'): Elem
 const nodeMethods = ['createElementNS', 'createTextNode'] as const;
 
 /**
- * Returns a document in which Preact can create nodes: the given one or, if elements of the page shadow the methods that
- * Preact calls on it, a new one.
+ * Returns a document in which Preact can create nodes: the given one or, if elements of the page shadow the methods
+ * that Preact calls on it, a new one.
  */
 export const findDrawingDocument = (document: Document): Document => {
   const isIntact = nodeMethods.every(

@@ -36,7 +36,9 @@ export const closeExpired = (context: PaymentContext): void => {
   context.ports.report('checkout_unknown', 'The gateway did not find the checkout.');
 };
 
-/** Redirects to the result page. If that is not possible, closes the form with the notice that the payment is pending. */
+/**
+ * Redirects to the result page. If that is not possible, closes the form with the notice that the payment is pending.
+ */
 export const goToResultPage = (context: PaymentContext): void => {
   const { state, ports } = context;
   ports.clearFields();

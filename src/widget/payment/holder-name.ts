@@ -10,8 +10,8 @@ export const splitHolderName = (holder: string): Name | undefined => {
 };
 
 /**
- * Returns the card holder as `customer.givenName` and `customer.surname`, each only if the page does not send it itself.
- * Long names are not shortened here, because the gateway shortens them to 48 characters.
+ * Returns the card holder as `customer.givenName` and `customer.surname`, each only if the page does not send it
+ * itself. Long names are not shortened here, because the gateway shortens them to 48 characters.
  */
 export const deriveCustomerName = (
   values: FormValues,

@@ -78,8 +78,8 @@ const handleSubmitError = (
 
 /**
  * Called when the shopper returns to the form after a redirect: the page is shown again from the back/forward cache, or
- * the redirect has opened in another window. The form opens again only if the gateway responds that the checkout is open.
- * Otherwise the shopper can continue to the shop's result page.
+ * the redirect has opened in another window. The form opens again only if the gateway responds that the checkout is
+ * open. Otherwise the shopper can continue to the shop's result page.
  */
 const reopen = async (context: PaymentContext): Promise<void> => {
   const { state, ports } = context;

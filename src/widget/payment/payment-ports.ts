@@ -21,8 +21,8 @@ export type PaymentPorts = {
   /** Opens the result page, or calls the merchant's `onSaveTransactionData`. `false`: neither is possible. */
   readonly goToResult: () => boolean;
   /**
-   * Follows a redirect: in a frame of the page (`challenged`) or in a window (`leaving`). `refused`: its URL is not safe.
-   * Calls `onBlocked` if the Content-Security-Policy of the page blocks the redirect.
+   * Follows a redirect: in a frame of the page (`challenged`) or in a window (`leaving`). `refused`: its URL is not
+   * safe. Calls `onBlocked` if the Content-Security-Policy of the page blocks the redirect.
    */
   readonly follow: (
     redirect: Redirect,

@@ -6,8 +6,8 @@ const shownMs = 300;
 
 /**
  * Shows the button as busy for a moment if a press changes nothing else in the form: a hook of the merchant has stopped
- * the payment, or the form shows the same notice again. The phase stays `editing`, because pages that stop a payment may
- * start it by script immediately afterwards.
+ * the payment, or the form shows the same notice again. The phase stays `editing`, because pages that stop a payment
+ * may start it by script immediately afterwards.
  */
 export const createPressFeedback = (state: PaymentState, after: After) => {
   let areErrorsShown = false;

@@ -74,8 +74,8 @@ type DrawnElements = {
  * - If the page has several inputs with the same name, the last one that is not empty is sent: pages put a hidden input
  *   with a default value before a checkbox.
  * - While a control of the widget is in the form, it takes precedence. Other inputs with its name are copies of it.
- * - A control that the page has moved out of the form is sent if no other input has its name. A control that the page has
- *   removed is not sent, except the brand, which the widget sets from the card number.
+ * - A control that the page has moved out of the form is sent if no other input has its name. A control that the page
+ *   has removed is not sent, except the brand, which the widget sets from the card number.
  */
 const selectValues = (values: FormValues, { formElement, controls }: DrawnElements): FormValues => {
   const selected = new Map<string, FormDataEntryValue>();

@@ -35,8 +35,8 @@ type RedirectSource = {
 };
 
 /**
- * Chooses where a redirect opens. If `paymentTarget` names a window, it takes precedence. Otherwise the redirect opens in
- * the page if a size or the callback is set. Only a challenge can open in the page, because only a challenge returns
+ * Chooses where a redirect opens. If `paymentTarget` names a window, it takes precedence. Otherwise the redirect opens
+ * in the page if a size or the callback is set. Only a challenge can open in the page, because only a challenge returns
  * control to the page.
  */
 export const chooseRedirectTarget = (

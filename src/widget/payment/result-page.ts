@@ -20,8 +20,8 @@ const resultUrlOfCheckout = ({ configuration }: CheckoutContext): string | undef
 };
 
 /**
- * The return URL. The first of these that is set: `shopperResultUrl` of the checkout, to which the gateway redirects, the
- * `action` of the merchant's form, and `wpwlOptions.shopperResultUrl`.
+ * The return URL. The first of these that is set: `shopperResultUrl` of the checkout, to which the gateway redirects,
+ * the `action` of the merchant's form, and `wpwlOptions.shopperResultUrl`.
  */
 export const findResultUrl = (context: CheckoutContext, action: string | undefined): ResultUrl => {
   const ofCheckout = resultUrlOfCheckout(context);
@@ -54,8 +54,8 @@ const callOnSaveTransactionData = (
   });
 
 /**
- * Redirects the shopper to the return URL, unless `onSaveTransactionData` handles the result. Returns `false` if the URL
- * is missing or refused.
+ * Redirects the shopper to the return URL, unless `onSaveTransactionData` handles the result. Returns `false` if the
+ * URL is missing or refused.
  */
 export const goToResult = (context: CheckoutContext, action: string | undefined): boolean => {
   const { document, options } = context;

@@ -11,8 +11,8 @@ const announcedMarks = [120, 60, 30, 10];
 const firstMark = 120;
 
 /**
- * The seconds before the expiry at which the time left is updated: every ten seconds, and every second of the last five.
- * There is no update from nine to six, so that screen readers can announce the ten seconds.
+ * The seconds before the expiry at which the time left is updated: every ten seconds, and every second of the last
+ * five. There is no update from nine to six, so that screen readers can announce the ten seconds.
  */
 const marks = [120, 110, 100, 90, 80, 70, 60, 50, 40, 30, 20, 10, 5, 4, 3, 2, 1];
 
@@ -45,8 +45,8 @@ export const countDown = (
 };
 
 /**
- * Shows the time left as a notice. The first time replaces any other notice. A later time is shown if an earlier time is
- * shown or, if it is announced, also if there is no notice.
+ * Shows the time left as a notice. The first time replaces any other notice. A later time is shown if an earlier time
+ * is shown or, if it is announced, also if there is no notice.
  */
 export const createTimeLeftNotice = ({ notice, showTimeLeft }: PaymentState) => {
   let hasBeenShown = false;

@@ -32,15 +32,17 @@ export const hasIban = (country: string): boolean =>
   country === '' || isSEPACountry(country.toUpperCase());
 
 /**
- * Reads an IBAN with or without separators. Returns `undefined` if its country is not in SEPA, or if its structure or its
- * check digits are invalid.
+ * Reads an IBAN with or without separators. Returns `undefined` if its country is not in SEPA, or if its structure or
+ * its check digits are invalid.
  */
 export const readIban = (text: string): Account | undefined => {
   const { countryCode: country = '', bankIdentifier } = extractIBAN(ibanOf(text));
   return isSEPACountry(country) ? { country, bankCode: bankIdentifier } : undefined;
 };
 
-/** Whether a BIC has a valid structure and country. Stricter than the API, which accepts any 8 or 11 letters and digits. */
+/**
+ * Whether a BIC has a valid structure and country. Stricter than the API, which accepts any 8 or 11 letters and digits.
+ */
 export const isBic = (text: string): boolean => isValidBIC(codeOf(text));
 
 const inGroups = (iban: string): string => friendlyFormatIBAN(iban) ?? '';

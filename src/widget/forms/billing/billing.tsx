@@ -73,7 +73,9 @@ const listCountries = (select: HTMLSelectElement, context: CheckoutContext): Und
   });
 };
 
-/** Whether a control is visible. Hidden and removed controls are not validated, because the shopper cannot correct them. */
+/**
+ * Whether a control is visible. Hidden and removed controls are not validated, because the shopper cannot correct them.
+ */
 const isRendered = (control: Element | null | undefined): boolean =>
   control !== null && control !== undefined && control.getClientRects().length > 0;
 

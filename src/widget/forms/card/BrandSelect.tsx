@@ -17,7 +17,9 @@ type Props = {
 
 type OptionProps = { readonly value: string; readonly brand: BrandChoice };
 
-/** A brand that the gateway does not offer is hidden. It is not removed, because scripts of the page may refer to it. */
+/**
+ * A brand that the gateway does not offer is hidden. It is not removed, because scripts of the page may refer to it.
+ */
 const BrandOption = ({ value, brand }: OptionProps) => {
   const isMissing = useComputed(() => !brand.offered.value.includes(value));
   return (

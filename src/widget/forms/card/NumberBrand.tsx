@@ -39,7 +39,9 @@ const place = (mark: HTMLElement, frame: HTMLIFrameElement): void => {
   mark.style.insetBlockStart = `${top}px`;
 };
 
-/** Updates the mark when the brand changes and, while a brand is detected, when size or styles of the field may change. */
+/**
+ * Updates the mark when the brand changes and, while a brand is detected, when size or styles of the field may change.
+ */
 const followBrand = (mark: HTMLElement, { form, brand, number }: Props): Undo => {
   const update = (frame: HTMLIFrameElement, isDetected: boolean): void => {
     // Show the mark before measuring it, because a hidden element has no size.

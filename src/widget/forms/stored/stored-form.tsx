@@ -77,7 +77,9 @@ const showSelection = (element: Element, id: string): void => {
     radio.checked = radio.value === id;
 };
 
-/** Updates the selection. Listens on the list and not on its radio buttons, because pages replace the content of rows. */
+/**
+ * Updates the selection. Listens on the list and not on its radio buttons, because pages replace the content of rows.
+ */
 const followSelection = (element: HTMLElement, list: List): Undo =>
   undoAll([
     listen(element, 'change', ({ target }) => {
@@ -87,8 +89,8 @@ const followSelection = (element: HTMLElement, list: List): Undo =>
   ]);
 
 /**
- * Selects the row whose radio button is checked, because scripts and `form.reset()` check radio buttons without an event.
- * Without this, the CVV of one card could be sent with the id of another.
+ * Selects the row whose radio button is checked, because scripts and `form.reset()` check radio buttons without an
+ * event. Without this, the CVV of one card could be sent with the id of another.
  */
 const syncSelection = (element: Element | null, list: List): void => {
   if (element === null) return;
