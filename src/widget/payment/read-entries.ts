@@ -40,9 +40,10 @@ const logDropped = (reporter: Reporter, dropped: readonly string[]): void => {
   if (dropped.length === 0) return;
   const names = dropped.slice(0, maxLoggedNames).join(', ');
   const others = dropped.length - maxLoggedNames;
+  const more = others > 0 ? ` and ${others} more` : '';
   reporter.logError(
     'parameters_dropped',
-    `A payment takes ${maxCount} parameters from the page. Left out of it: ${names}${others > 0 ? ` and ${others} more` : ''}.`,
+    `A payment takes ${maxCount} parameters from the page. Left out of it: ${names}${more}.`,
   );
 };
 
