@@ -37,7 +37,7 @@ type Validated = Omit<Extract<Event, { kind: 'validated' }>, 'requestId'>;
 /** `lost`: the frame was reloaded or removed, or has not replied for too long. */
 type Reply = SubmitReply | Validated | { readonly kind: 'lost' };
 
-/** What the page knows about a hosted field. It never knows the typed value. */
+/** The state of a hosted field, as far as the page receives it. The page never receives the typed value. */
 export type HostedFieldClient = {
   readonly parameter: HostedFieldName;
   readonly status: ReadonlySignal<Status>;

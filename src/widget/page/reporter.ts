@@ -15,7 +15,7 @@ export type Reporter = {
   /** Calls a callback of the merchant. Logs an error that it throws. Returns `false` if it threw or does not exist. */
   readonly runCallback: (name: string, self: unknown, ...values: readonly unknown[]) => boolean;
   /**
-   * Called when the page unloads the widget: no callback is called any more, except `onError` for `outcome_unknown`.
+   * Called when the page unloads the widget. From then on, only `onError` is called, and only for `outcome_unknown`.
    */
   readonly silence: () => void;
 };

@@ -17,7 +17,7 @@ import type { PaymentState } from './payment-state.ts';
 import { createPressFeedback } from './press-feedback.ts';
 import { createTimeLeftNotice } from './time-left.ts';
 
-/** Closes the form if the checkout cannot be paid any more. */
+/** Closes the form if the checkout can no longer be paid. */
 const handleReading = (context: PaymentContext, reading: CheckoutReading): void => {
   switch (reading.kind) {
     case 'outcome': {
