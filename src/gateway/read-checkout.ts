@@ -43,13 +43,14 @@ type UsedCheckout = {
  * The state of a checkout: the response to `GET …/widget`, which this project adds to the published API.
  *
  * - `open`: no payment was made. `outcome`: a payment was made.
- * - `missing`: the checkout is unknown or expired. `refused`: the page's origin is not registered.
- * - `absent`: the gateway does not support this request, or its response is invalid. `unreachable`: it did not respond.
+ * - `notFound`: the checkout is unknown or expired. `refused`: the page's origin is not registered.
+ * - `unsupported`: the gateway does not support this request, or its response is invalid.
+ * - `unreachable`: the gateway did not respond.
  */
 export type CheckoutReading =
   | OpenCheckout
   | UsedCheckout
-  | { readonly kind: 'missing' | 'refused' | 'absent' | 'unreachable' };
+  | { readonly kind: 'notFound' | 'refused' | 'unsupported' | 'unreachable' };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -103,7 +104,7 @@ const readOpen = (body: unknown): OpenCheckout => {
 const readFound = (body: unknown): CheckoutReading => {
   const outcome = textAt(body, 'outcome');
   if (outcome === 'none') return readOpen(body);
-  if (outcome !== 'pending' && outcome !== 'done') return { kind: 'absent' };
+  if (outcome !== 'pending' && outcome !== 'done') return { kind: 'unsupported' };
   const shopperResultUrl = textAt(body, 'shopperResultUrl');
   return {
     kind: 'outcome',
@@ -117,8 +118,8 @@ export const parseCheckoutResponse = (status: number, body: unknown): CheckoutRe
   const hasCode = textAt(at(body, 'result'), 'code') !== undefined;
   if (status === 200) return readFound(body);
   if (status === 403) return { kind: 'refused' };
-  if (status === 404) return { kind: hasCode ? 'missing' : 'absent' };
-  return { kind: status >= 500 && status !== 501 ? 'unreachable' : 'absent' };
+  if (status === 404) return { kind: hasCode ? 'notFound' : 'unsupported' };
+  return { kind: status >= 500 && status !== 501 ? 'unreachable' : 'unsupported' };
 };
 
 /** Requests the state of a checkout. Does not throw. */

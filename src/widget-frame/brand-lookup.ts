@@ -11,7 +11,7 @@ export type BrandLookup = {
   readonly clear: () => void;
 };
 
-/** A BIN, which identifies the issuer, has at most eight digits. No other digits of the number are requested. */
+/** A BIN, which identifies the issuer, has at most eight digits. No other digits of the number are sent. */
 const binLength = 8;
 
 const binOf = (digits: string): string => digits.slice(0, binLength);
@@ -31,7 +31,7 @@ export const createBrandLookup = (
       if (bin.length < binLength || brandsByBin.has(bin)) return;
       brandsByBin.set(bin, []);
       const found = await requestBrands(bin);
-      // The field was cleared since the request.
+      // The field has been cleared since the request.
       if (!brandsByBin.has(bin)) return;
       const brands = offered.filter((brand) => found.includes(brand));
       brandsByBin.set(bin, brands);

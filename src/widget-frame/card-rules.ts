@@ -6,13 +6,15 @@ import { baseBrands } from '#contract/card-brands';
 import type { DetectedBrands } from '#protocol/payment';
 import { brandsInTable, isBrandInTable } from './bin-table.ts';
 
-/** `gaps`: numbers of digits after which the network prints a gap. */
+/** `gaps`: the numbers of digits after which a gap is printed on the card. */
 export type Network = { readonly name: string; readonly gaps: readonly number[] };
 
-/** Networks that share no number ranges with other networks. Their cards are invalid if none of their brands is offered. */
+/** Networks whose number ranges do not overlap. Their cards are invalid if none of their brands is offered. */
 const exclusiveNetworks: ReadonlySet<string> = new Set(['visa', 'mastercard', 'american-express']);
 
-/** The networks that a brand can belong to. The numbers of other brands are in the BIN table, or unknown. */
+/**
+ * The networks in whose number ranges a brand has cards. The numbers of other brands are in the BIN table, or unknown.
+ */
 const networksOfBrands: ReadonlyMap<string, readonly string[]> = new Map([
   ['VISA', ['visa']],
   ['VISADEBIT', ['visa']],
@@ -35,7 +37,7 @@ const networksOfBrands: ReadonlyMap<string, readonly string[]> = new Map([
   ['NARANJA', ['naranja']],
 ]);
 
-/** Networks that are assumed for ambiguous first digits: the other networks with these digits are rare. */
+/** The networks that are assumed for ambiguous first digits. Other networks with these digits are rare. */
 const likelyNetworks: readonly (readonly [firstDigits: RegExp, name: string])[] = [
   [/^4/, 'visa'],
   [/^5[1-5]/, 'mastercard'],
@@ -50,9 +52,9 @@ export const networkOf = (digits: string): Network | undefined => {
 };
 
 /**
- * The offered brands that the number can belong to, in the order of `offered`. `brands` is the first non-empty one of
- * these lists: the brands in the BIN table, the base brand of the network, all possible brands. `otherBrands` are the
- * remaining ones.
+ * Returns the offered brands that the number can belong to, in the order of `offered`. `brands` is the first of these
+ * lists that is not empty: the brands in the BIN table, the base brand of the network, all possible brands.
+ * `otherBrands` are the remaining possible brands.
  */
 export const detectBrands = (digits: string, offered: readonly string[]): DetectedBrands => {
   if (digits === '') return { brands: [], otherBrands: [] };
@@ -70,7 +72,7 @@ export const detectBrands = (digits: string, offered: readonly string[]): Detect
 const hasKnownNumbers = (brand: string): boolean =>
   networksOfBrands.has(brand) || isBrandInTable(brand);
 
-/** Whether the number belongs to an exclusive network, and all offered brands to other networks. */
+/** Whether the number belongs to an exclusive network, and none of the offered brands does. */
 const isOfNoOfferedBrand = (digits: string, offered: readonly string[]): boolean =>
   offered.length > 0 &&
   exclusiveNetworks.has(networkOf(digits)?.name ?? '') &&
@@ -78,15 +80,15 @@ const isOfNoOfferedBrand = (digits: string, offered: readonly string[]): boolean
   detectBrands(digits, offered).brands.length === 0;
 
 /**
- * Whether the number has 12 to 19 digits, and the length and check digit of its network (UnionPay has no check digit).
- * Numbers of unknown networks are valid, so that the gateway decides.
+ * Whether the number has 12 to 19 digits, and a valid length and check digit for its network (UnionPay has no check
+ * digit). Numbers of unknown networks are accepted, and the gateway validates them.
  */
 export const isCardNumber = (digits: string, offered: readonly string[]): digits is CardNumber =>
   v.is(cardNumberSchema, digits) &&
   (networkOf(digits) === undefined || cardNumber(digits).isValid) &&
   !isOfNoOfferedBrand(digits, offered);
 
-/** The number of digits in the CVV of a brand. Three or four if no brand is selected. */
+/** The possible lengths of the CVV of a brand. Three or four if no brand is selected. */
 const cvvLengths = (brand: string): number[] => {
   if (brand === '') return [3, 4];
   return brand === 'AMEX' ? [4] : [3];
@@ -100,15 +102,13 @@ export const isCardCvv = (digits: string, brand: string): digits is CardCvv =>
 /** Digits that show the shopper what to type, and the numbers of digits after which a gap is shown. */
 export type Example = { readonly digits: string; readonly gaps: readonly number[] };
 
-/** First digits of the brands whose numbers are not written in four groups of four. */
+/** The first digits of brands whose numbers are not written in four groups of four. */
 const firstDigits: ReadonlyMap<string, string> = new Map([
   ['AMEX', '34'],
   ['DINERS', '36'],
 ]);
 
-/**
- * An example of a card number of a brand, in the grouping of its network: `1234 123456 12345`. Each group counts from 1.
- */
+/** An example of a card number, in the groups of the brand's network: `1234 123456 12345`. Each group counts from 1. */
 export const exampleNumber = (brand: string): Example => {
   const { card } = cardNumber(firstDigits.get(brand) ?? '4');
   const [gaps, length] = card === null ? [[4, 8, 12], 16] : [card.gaps, card.lengths[0] ?? 16];

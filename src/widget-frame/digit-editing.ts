@@ -4,7 +4,7 @@ import { asciiDigitsOf } from '#contract/digits';
 export type Edit = {
   readonly text: string;
   readonly caret: number;
-  /** Where the edit deleted a character, relative to the caret: Backspace or Delete. */
+  /** Set if the edit has deleted a character. `before` the caret: Backspace, `after` the caret: Delete. */
   readonly deleted?: 'before' | 'after';
 };
 
@@ -14,7 +14,7 @@ export type Digits = { readonly digits: string; readonly before: number };
 const without = (digits: string, index: number): string =>
   digits.slice(0, Math.max(index, 0)) + digits.slice(index + 1);
 
-/** Deletes the digit next to a gap, if the edit has deleted only the gap. */
+/** Called if the edit has deleted only a gap: deletes the digit on the other side of the gap. */
 const deleteBeyondGap = (current: Digits, deleted: 'before' | 'after'): Digits => {
   const { digits, before } = current;
   if (deleted === 'after') return { digits: without(digits, before), before };
@@ -28,7 +28,7 @@ const limit = (max: number, { digits, before }: Digits): Digits => {
   return { digits: (digits.slice(0, kept) + digits.slice(before)).slice(0, max), before: kept };
 };
 
-/** Limits the work for pasted text. Longer than every card number with separators. */
+/** Limits the processing of pasted text. Longer than any card number with separators. */
 const maxTextLength = 256;
 
 /** Extracts the digits of typed, pasted or autofilled text. Accepts the decimal digits of all scripts. */
@@ -42,7 +42,7 @@ export const readDigits = (previous: string, edit: Edit, max: number): Digits =>
     : limit(max, read);
 };
 
-/** Inserts a space at each gap, which is a number of digits, if more digits follow. */
+/** Inserts a space at each gap that is followed by more digits. `gaps`: numbers of digits before a gap. */
 export const format = (digits: string, gaps: readonly number[]): string =>
   Array.from(digits, (digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join('');
 

@@ -32,7 +32,9 @@ export type Value = readonly Parameter[];
 export type Reading = FieldReading<Value>;
 export type Entry = FieldEntry<Value>;
 
-/** `brand` is the selected one, empty for none. `isFormatted`: whether digits are shown in groups. */
+/**
+ * `offered`: the brands of the form. `brand`: the selected one, or empty. `isFormatted`: digits are shown in groups.
+ */
 export type FieldContext = {
   readonly offered: readonly string[];
   readonly brand: string;
@@ -46,7 +48,7 @@ export type Validation =
   | { readonly isValid: true; readonly value: Value }
   | { readonly isValid: false; readonly year: YearProblem };
 
-/** Everything in which the hosted fields differ. `content` is what a field stores: digits or text. */
+/** The differences between the hosted fields. `content`: the digits or the text that a field stores. */
 export type FieldRules = {
   readonly autocomplete: 'cc-number' | 'cc-csc' | 'cc-exp' | 'cc-name' | 'current-password';
   /** `secret` is always masked. */
@@ -63,7 +65,7 @@ export type FieldRules = {
   readonly example: (context: FieldContext) => string;
   readonly detectBrands: (content: string, context: FieldContext) => DetectedBrands;
   readonly validate: (content: string, context: FieldContext) => Validation;
-  /** Filters the events to the page, for a field whose events could reveal its value. */
+  /** Filters the events that are sent to the page, for a field whose events could reveal its value. */
   readonly filterEvents?: (emit: (event: Event) => void) => (event: Event) => void;
 };
 
@@ -127,10 +129,10 @@ const cvvRules = createDigitRules({
     isCardCvv(digits, brand) ? valid(['card.cvv', digits]) : invalid,
 });
 
-/** Limits the work for pasted text, in UTF-16 code units. Longer than every valid value. */
+/** Limits the processing of pasted text, in UTF-16 code units. Longer than any valid value. */
 const maxTextLength = 1_000;
 
-/** Stores text of at most `max` code points as it was typed. */
+/** Stores text as it was typed, cut to `max` code points. */
 const editText =
   (max: number): FieldRules['edit'] =>
   (_, { text, caret }) => {
@@ -180,8 +182,9 @@ const holderRules: FieldRules = {
 };
 
 /**
- * Attack: a page counts `changed` events to find out the length of a password. So an event that is equal to the previous
- * one is not sent, except the first one after a submission: the page then removes its error message.
+ * Attack: a page counts `changed` events to find out the length of a password. So a `changed` event that is equal to
+ * the previous one is not sent. The first one after a submission is always sent, because the page then removes its
+ * error.
  */
 const skipRepeatedChanges: NonNullable<FieldRules['filterEvents']> = (emit) => {
   let previous = '';
@@ -195,8 +198,8 @@ const skipRepeatedChanges: NonNullable<FieldRules['filterEvents']> = (emit) => {
 };
 
 /**
- * Sent as typed, because spaces can be part of a password. A text that is too long is invalid and not cut, because the
- * shopper could not see which characters are missing.
+ * A password is sent as typed, because spaces can be part of it. A password that is too long is invalid. It is not cut,
+ * because the shopper could not see which characters are missing.
  */
 const passwordRules: FieldRules = {
   ...textRules,

@@ -3,7 +3,7 @@ import { createBrandLookup, type RequestBrands } from './brand-lookup.ts';
 import type { Edit } from './digit-editing.ts';
 import type { FieldRules, FieldContext, Reading, YearProblem } from './field-rules.ts';
 
-/** The texts of a field. `error` is empty if there is none. If `hasExample`, an example replaces `placeholder`. */
+/** The texts of a field. `error` is empty if there is no error. If `hasExample`, an example replaces `placeholder`. */
 export type FieldTexts = {
   readonly label: string;
   readonly placeholder: string;
@@ -11,7 +11,7 @@ export type FieldTexts = {
   readonly error: string;
 };
 
-/** Everything that `field-view.ts` shows. */
+/** The data that `field-view.ts` shows. */
 export type FieldView = Omit<FieldTexts, 'hasExample'> & {
   readonly text: string;
   readonly hasError: boolean;
@@ -41,7 +41,7 @@ type State = {
   readonly texts: FieldTexts;
   readonly isDisabled: boolean;
   readonly wasValidated: boolean;
-  /** The brands of this form that the gateway found for this number. Empty before its response. */
+  /** The brands of this form that the gateway has returned for this number. Empty before its response. */
   readonly lookedUpBrands: readonly string[];
 };
 
@@ -102,7 +102,7 @@ const derive = (opening: Opening, rules: FieldRules, state: State): Derived => {
   };
 };
 
-/** Browsers keep the text of the last match in `RegExp.input`. Another match replaces the digits there. */
+/** Browsers keep the text of the last match in `RegExp.input`. A new match replaces the digits that it contains. */
 const clearLastMatch = (): void => {
   /.?/.test('');
 };
@@ -127,7 +127,7 @@ export const createField = ({ opening, rules, emit, requestBrands }: FieldOption
   };
 
   const lookup = createBrandLookup(opening, requestBrands, (bin) => {
-    // The shopper may have typed another number since the request.
+    // The shopper may have typed a different number since the request.
     if (!state.content.startsWith(bin)) return;
     update({ lookedUpBrands: lookup.brandsOf(state.content) });
     emit({ kind: 'detected', brands: derived.changed.brands });

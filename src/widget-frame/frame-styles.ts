@@ -3,9 +3,9 @@ import { hasTabularDigits } from './has-tabular-digits.ts';
 import { isSafeValue } from './style-value.ts';
 
 /**
- * Makes the frame transparent and removes the default styles of the input. On touch screens text has at least 16 pixels,
- * because phones zoom into the page when smaller text is focused. `.sample` is used by {@link hasTabularDigits}: its
- * font is that of the input.
+ * Makes the frame transparent and removes the default styles of the input. On touch screens, text has at least 16
+ * pixels, because phones zoom in when an input with smaller text is focused. {@link hasTabularDigits} measures elements
+ * with the class `sample`, so they have the font of the input.
  */
 const baseStyle = [
   ':root, body { block-size: 100%; margin: 0; background: none; overflow: hidden }',
@@ -23,7 +23,7 @@ const baseStyle = [
   '@media (pointer: coarse) { input, .sample { font-size: clamp(16px, 1em, 64px) } }',
 ].join('\n');
 
-/** The rules of the page's style sheet, one for each selector. */
+/** The style sheet of the page has one rule for each of these selectors. */
 const selectors = [':root', 'body', 'input', 'input::placeholder'] as const;
 type Selector = (typeof selectors)[number];
 
@@ -49,11 +49,11 @@ const ruleOf = (sheet: CSSStyleSheet, selector: Selector): CSSStyleRule | undefi
   return rule instanceof CSSStyleRule ? rule : undefined;
 };
 
-/** Digits are always left to right, so `start` would be the left side in right-to-left languages too. */
+/** Whether the value is `start`. Inputs for digits are left to right, so `start` would mean left in every language. */
 const isTextAlignStart = ({ property, value }: StyleDeclaration): boolean =>
   property === 'text-align' && value === 'start';
 
-/** Makes placeholders opaque if the page sets their colour, so that they have exactly this colour. */
+/** Makes placeholders opaque if the page sets their color, so that they have exactly this color. */
 const addPlaceholderOpacity = (style: readonly StyleDeclaration[]): readonly StyleDeclaration[] =>
   style.some(({ property }) => property === 'placeholder-color')
     ? [{ property: 'placeholder-opacity', value: '1' }, ...style]
@@ -65,8 +65,8 @@ export type FrameStyles = {
 };
 
 /**
- * Styles the document with constructed style sheets, which a strict Content-Security-Policy allows. Attack: a value that
- * contains a brace adds a CSS rule. So values are set as single properties and never parsed as rules.
+ * Styles the document with constructed style sheets, which a strict Content-Security-Policy allows. Attack: a value
+ * that contains a brace adds a CSS rule. So values are set as single properties and never parsed as rules.
  */
 export const createFrameStyles = (document: Document): FrameStyles => {
   const baseSheet = new CSSStyleSheet();
@@ -77,7 +77,8 @@ export const createFrameStyles = (document: Document): FrameStyles => {
     const family = hasTabularDigits(document) ? '' : 'monospace';
     ruleOf(pageSheet, 'input')?.style.setProperty('font-family', family);
   };
-  // Digits of a hidden frame have no width, and a font size can depend on the size of the frame.
+  // The font is checked again at each resize, because digits in a hidden frame have no width, and a font size can
+  // depend on the size of the frame.
   const observer = new ResizeObserver(updateFont);
   return {
     apply: (style) => {

@@ -12,7 +12,7 @@ import { renderField } from './field-view.ts';
 import { createFrameStyles } from './frame-styles.ts';
 import { createSubmission, type Submission } from './submission.ts';
 
-/** The result of the handshake with the page, and what `start.ts` adds: the rules of the field and a timer. */
+/** The result of the handshake with the page. `start.ts` adds the rules of the field and a timer. */
 export type FieldConnection = {
   readonly opening: Opening;
   readonly rules: FieldRules;
@@ -21,10 +21,10 @@ export type FieldConnection = {
   readonly after: After;
 };
 
-/** Some issuers take long to respond. A shopper who waits longer than this reloads the page. */
+/** Issuers can take long to respond. A shopper who waits longer than this reloads the page. */
 const submitTimeoutMs = 60_000;
 
-/** After this time the shopper has filled in other fields, and a change of the brand would be unexpected. */
+/** A later response would change the brand unexpectedly, after the shopper has filled in other fields. */
 const lookupTimeoutMs = 8_000;
 
 /** The options that all requests have in common. */
@@ -35,7 +35,7 @@ const requestOptionsOf = (frame: Window, { opening, pageOrigin, after }: FieldCo
   after,
 });
 
-/** Creates the submission of a field, and the entry by which its siblings find it. */
+/** Creates the submission of a field, and publishes the entry by which its siblings find it. */
 const createFieldSubmission = (
   frame: Window,
   connection: FieldConnection,
@@ -102,7 +102,7 @@ export const startField = (frame: Window, connection: FieldConnection): void => 
     }
   };
 
-  // Messages arrive asynchronously, so no command arrives before the parts below exist.
+  // `handleCommand` uses variables that are declared below. Messages arrive asynchronously, after the declarations.
   const port = connection.listen(handleCommand);
   const emit = rules.filterEvents?.(port.send) ?? port.send;
   const field = createField({
@@ -115,14 +115,14 @@ export const startField = (frame: Window, connection: FieldConnection): void => 
   const submission = createFieldSubmission(frame, connection, field, emit);
   const styles = createFrameStyles(document);
   renderField(document, opening, rules, field, emit);
-  // After rendering, because the font depends on the document's language.
+  // Apply styles after rendering, because the font depends on the document's language.
   styles.apply(opening.style);
 
   frame.addEventListener('pagehide', ({ persisted }) => {
-    // Close the port first, so that the page does not receive `changed` for the cleared field. If the frame is lost, the
-    // page asks the shopper to type the value again only if it last knew the field as filled.
+    // Close the port first, so that the page does not receive `changed` for the cleared field. When the frame is lost,
+    // the page asks the shopper to type the value again only if the last `changed` reported a filled field.
     if (!persisted) port.close();
-    // Attack: the next user of a shared computer goes back to the page and finds the card number.
+    // Attack: the next user of a shared computer goes back to the page and reads the card number.
     field.clear();
   });
 };

@@ -160,8 +160,8 @@ describe.each(hostedFieldNames)('The field %s of a hostile page', (field) => {
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const result = await run(field, steps);
         const { events, requests, posts, others, reads, appliedStyles } = result;
-        // The field reads only fields of its form, and only while it submits. It denies its value to all others, because
-        // none of its siblings submits.
+        // The field reads only fields of its form, and only while it submits. It denies its value to all others,
+        // because none of its siblings submits.
         expect(reads.filter(([changes]) => Object.keys(changes).length > 0)).toEqual([]);
         expect(reads.every(([, isSubmitting]) => isSubmitting)).toBe(true);
         expect(others.map(({ clearCount }) => clearCount())).toEqual([0, 0, 0, 0]);

@@ -3,10 +3,10 @@ import { parseCommand, parseOpening, paymentChannel, paymentVersion } from '#pro
 import { findFieldRules } from './field-rules.ts';
 import { startField } from './hosted-field.ts';
 
-/** The shopper's date as `yyyy-MM-dd`, which is the Swedish format. Internet Explorer adds direction marks to dates. */
+/** The date as `yyyy-MM-dd`, which is the Swedish format. Internet Explorer adds direction marks, which are removed. */
 const today = (): string => new Intl.DateTimeFormat('sv-SE').format().replace(/[^0-9-]/g, '');
 
-/** Makes this document a hosted field when the page opens it. */
+/** Waits for the opening message of the page, and then turns this document into a hosted field. */
 export const startHostedField = (): void => {
   accept(window, {
     channel: paymentChannel,

@@ -53,7 +53,7 @@ const valuesOf = (readings: readonly NamedReading[]): Values => {
   return readings.flatMap(({ reading }) => (reading.kind === 'value' ? reading.value : []));
 };
 
-/** A field throws if its document is gone. {@link readSibling} then reports it. */
+/** `false` if the document of the field no longer exists: the call then throws, and {@link readSibling} reports it. */
 const isEntrySubmitting = (entry: Entry): boolean => {
   try {
     return entry.isSubmitting();
@@ -62,7 +62,7 @@ const isEntrySubmitting = (entry: Entry): boolean => {
   }
 };
 
-/** A field throws if its document is gone. */
+/** Reads the value of a sibling. `denied` if its document no longer exists: the call then throws. */
 const readSibling = (sibling: Entry, own: Entry): Reading => {
   try {
     return sibling.readValue(own);
@@ -72,9 +72,9 @@ const readSibling = (sibling: Entry, own: Entry): Reading => {
 };
 
 /**
- * Returns the fields that do not occur exactly once in `present` and exactly once in `expected`. `present` lists the
- * fields of the form, `expected` is the list that the page has sent. Attack: a page adds a second CVV field, or leaves
- * out a sibling, to send a value that the shopper did not type into this form.
+ * Returns the fields that do not occur exactly once in `present`, the fields of the form, and exactly once in
+ * `expected`, the list that the page has sent. Attack: a page adds a second CVV field, or leaves out a sibling, to send
+ * a value that the shopper did not type into this form.
  */
 const findUnpaired = (
   present: readonly HostedFieldName[],
@@ -88,15 +88,15 @@ const findUnpaired = (
 };
 
 /**
- * Whether the fields must be cleared after this result. After `invalid` and `unknown` they keep their values. After
- * `unknown` the page requests the state of the checkout: if nothing was charged, the shopper can submit the same values
- * again. Otherwise the page navigates or sends `clear`.
+ * Whether the fields must be cleared after this result. After `invalid` and `unknown` they keep their values, so that
+ * the shopper can submit them again. After `unknown` the page first requests the state of the checkout. It clears the
+ * fields by a command unless nothing was charged.
  */
 const isFinal = ({ kind }: SubmissionResult): boolean => kind !== 'invalid' && kind !== 'unknown';
 
 /**
- * Adds the parameters of the page to those of the hosted fields. Attack: a page sends a card number, a CVV or the
- * merchant's credentials of its own choice. So it cannot send reserved parameters or replace those of hosted fields.
+ * Adds the parameters of the page to those of the hosted fields. Attack: a page sends its own card number, CVV or
+ * merchant credentials. So reserved parameters of the page, and those that a hosted field sends, are ignored.
  */
 const addPageFields = (
   fields: SubmitCommand['fields'],
@@ -114,15 +114,15 @@ const clearAll = (entries: readonly Entry[]): void => {
     try {
       entry.clear();
     } catch {
-      // The document of this field is gone, and its value with it.
+      // The document of this field no longer exists, so neither does its value.
       continue;
     }
   }
 };
 
 /**
- * Submits the form of a field. It reads the values of the siblings directly, so that they never pass through the page,
- * and clears all fields of the form after a final outcome.
+ * Submits the form of a field. Reads the values of the siblings directly, so that they never pass through the page, and
+ * clears all fields of the form after a final result.
  */
 export const createSubmission = (options: SubmissionOptions): Submission => {
   const { own, emit } = options;
@@ -142,7 +142,7 @@ export const createSubmission = (options: SubmissionOptions): Submission => {
     const unpaired = findUnpaired(present, [own.field, ...expected]);
     if (unpaired.length > 0) return pairingFailure(unpaired);
     const matched = expected.flatMap((name) => siblings.filter(({ field }) => field === name));
-    // A sibling returns its value only while this is true.
+    // Siblings return their values only while this is true.
     isSubmitting = true;
     const readings = matched.map((sibling) => ({
       field: sibling.field,
@@ -158,7 +158,7 @@ export const createSubmission = (options: SubmissionOptions): Submission => {
     emit({ kind: 'answered', requestId, outcome });
   };
 
-  // `async`, so that an error of `options.post` rejects the promise.
+  // `async`, so that an error that `options.post` throws rejects the promise.
   const post = async (
     { requestId, challenge, fields }: SubmitCommand,
     hosted: readonly FormEntry[],
@@ -179,8 +179,8 @@ export const createSubmission = (options: SubmissionOptions): Submission => {
       finish(command, outcome);
     },
     isSubmitting: () => isSubmitting,
-    // Attack: a page opens another form and makes its field request the card number of this one. That field is not a
-    // sibling. A sibling can read the value only while it submits.
+    // Attack: a page opens another form whose field requests the card number of this one. That field is not a sibling.
+    // A sibling can read the value only while it submits.
     mayRead: (requester) => requester.isSubmitting() && findSiblings().includes(requester),
     handleReturn: () => {
       const wasAwaiting = isAwaitingReturn;

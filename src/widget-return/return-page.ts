@@ -3,7 +3,7 @@ import { parseSafeAddress } from '#channel/safe-address';
 import { withResult } from '#gateway/result-address';
 import { findFieldEntries, type FieldEntry, type Frames } from '#protocol/field-entry';
 
-/** The URL of the shop's result page, with `id` and `resourcePath`. `undefined` if `shopperResultUrl` is not safe. */
+/** The return URL with `id` and `resourcePath`. `undefined` if `shopperResultUrl` is not safe. */
 export const linkToResult = (
   shopperResultUrl: string,
   checkout: CheckoutReference,
@@ -17,16 +17,18 @@ export type ReturnPageOptions = {
   readonly hash: string;
   /** The frames of the page that contains the return page. */
   readonly frames: Frames;
-  /** Requests the shop's result URL from the gateway. */
+  /** Requests the return URL of the checkout from the gateway. */
   readonly findResultUrl: (checkoutId: string) => Promise<string | undefined>;
-  /** Shows that the challenge is complete, and a link to the shop if there is one. */
+  /** Shows a message that the challenge is complete, with a link to the shop unless `link` is `undefined`. */
   readonly showMessage: (link: string | undefined) => void;
 };
 
 /** `never`: this document does not read the values of fields. */
 type Entry = FieldEntry<never>;
 
-/** Whether the field was waiting for its challenge. `false` if its document no longer exists: the call then throws. */
+/**
+ * Returns whether the field was waiting for its challenge. `false` if its document no longer exists: the call throws.
+ */
 const notifyField = (entry: Entry): boolean => {
   try {
     return entry.handleReturn();
@@ -36,9 +38,9 @@ const notifyField = (entry: Entry): boolean => {
 };
 
 /**
- * Called when the shopper has returned from the bank. Notifies the field that sent the payment; that field notifies the
- * page. If no field is waiting, shows the shopper a message with a link to the shop. Attack: anyone can link to this
- * document with any fragment. So this document never navigates by itself.
+ * Called when the shopper has returned from the bank. Notifies the hosted field that has sent the payment, which then
+ * notifies the page. If no field is waiting, shows a message with a link to the shop. Attack: a page links to this
+ * document with a fragment of its choice. So this document never navigates by itself.
  */
 export const finishChallenge = async (options: ReturnPageOptions): Promise<void> => {
   const checkout = parseCheckoutReference(options.hash.slice(1));

@@ -21,7 +21,7 @@ export type CheckoutContext = {
   readonly resource: 'payment' | 'registration';
   readonly options: Options;
   readonly texts: Texts;
-  /** The language of the forms: the chosen one, or English after its file could not be loaded. */
+  /** The language of the forms: the chosen one, or English if its file could not be loaded. */
   readonly locale: ReadonlySignal<Locale>;
   readonly marks: ReadonlySignal<BrandMarks>;
   readonly reporter: Reporter;
@@ -39,17 +39,17 @@ export type CheckoutContext = {
   readonly configuration: ReadonlySignal<CheckoutReading | undefined>;
 };
 
-/** The date with which expiry dates are compared, `yyyy-MM-dd`. Empty if only the gateway rejects expired cards. */
+/** The date with which expiry dates are compared, `yyyy-MM-dd`. Empty if the widget accepts dates in the past. */
 export const expiryReferenceDay = ({ options, today }: CheckoutContext): string =>
   options.disableCardExpiryDateValidation || !options.validation ? '' : today();
 
-/** A placeholder that shows the format of the value; empty with `showPlaceholders: false`. */
+/** A placeholder that shows the format of the value. Empty with `showPlaceholders: false`. */
 export const formatPlaceholderOf = ({ options, texts }: CheckoutContext, key: TextKey): Text =>
   options.showPlaceholders ? texts.text(key) : noText;
 
 /**
- * Whether the label of a field is also its placeholder: if labels are hidden, or if the merchant has set the label. A
- * label of the widget is not shown twice.
+ * Whether the label of a field is also its placeholder: if labels are hidden, or if the merchant has set the label. The
+ * widget's own label is not shown twice.
  */
 export const isLabelPlaceholder = ({ options, texts }: CheckoutContext, label: TextKey): boolean =>
   !options.showLabels || texts.isOverridden(label);

@@ -5,7 +5,7 @@ import type { Widget } from './widget.ts';
 export type WidgetGlobal = {
   /** Removes all rendered forms and the script element. The page can then load another checkout. */
   readonly unload: () => void;
-  /** Submits a form. `key` is the id of its container, a class of the container, or several classes joined by dots. */
+  /** Submits a form. `key`: the id of its container, a class of the container, or several classes joined by dots. */
   readonly executePayment: (key: string) => void;
   /** The version of the script. Pages use it in the URLs of brand images. */
   readonly cacheVersion: string;
@@ -16,7 +16,7 @@ export type WidgetGlobal = {
     readonly currency: string | undefined;
     readonly config: {
       readonly registrations: readonly Registration[];
-      /** Ignored. Pages set properties of this object, and would fail without it. */
+      /** Ignored. Existing pages set properties of this object, which would throw an error without it. */
       readonly customRedirectPageConfig: object;
     };
   };
@@ -66,7 +66,7 @@ export const publish = (owner: GlobalOwner, widget: Widget): void => {
       if (owner.wpwl === current) delete owner.wpwl;
     },
     executePayment: (given: unknown) => {
-      // Scripts of pages may pass any type.
+      // A script of the page may pass a value of any type.
       const key = String(given);
       if (submitForm(key)) return;
       if (previous !== undefined) previous.executePayment(key);

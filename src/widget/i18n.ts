@@ -2,7 +2,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import i18next from 'i18next';
 import english from '#locales/en';
 
-/** The key of a text in `locales/`. Merchants can override each text with `labels` and `errorMessages`. */
+/** The key of a text in `locales/`. Merchants can override each text by `labels` and `errorMessages`. */
 export type TextKey = keyof typeof english;
 
 /** A text in the current language. Empty until the language is loaded, so that no other language appears first. */
@@ -16,11 +16,11 @@ type Values = Readonly<Record<string, string>>;
 export type Texts = {
   /** A text that is updated when the language or a signal that `values` reads changes. */
   readonly text: (key: TextKey, values?: () => Values) => Text;
-  /** The text at this moment; English until the language is loaded. */
+  /** The current text. English until the language is loaded. */
   readonly translate: (key: TextKey, values?: Values) => string;
-  /** Whether the merchant has set this text by `labels` or `errorMessages`. */
+  /** Whether `labels` or `errorMessages` sets this text. */
   readonly isOverridden: (key: TextKey) => boolean;
-  /** Sets the language and its texts. Without `phrases`, English is shown. */
+  /** Sets the language and its texts. Shows English if `phrases` is `undefined`. */
   readonly setLanguage: (locale: string, phrases?: Readonly<Record<string, string>>) => void;
 };
 
@@ -34,8 +34,8 @@ export const createTexts = (
 ): Texts => {
   const locale = signal('');
   const merchantTexts: Record<string, string> = { ...overrides };
-  // Existing pages override only the message for a year in the past. Their text also replaces the one for a distant
-  // year.
+  // Existing pages override only the error of a year in the past. Their text is also used for a year too far in the
+  // future.
   const yearError = merchantTexts['expiryYearError'];
   if (yearError !== undefined) merchantTexts['expiryYearTooFar'] ??= yearError;
   const i18n = i18next.createInstance();

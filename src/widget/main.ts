@@ -1,5 +1,5 @@
 import { findOwnScript } from './page/own-script.ts';
 import { startWidget } from './start.ts';
 
-// In server-side rendering there is no document, and the import has no effect.
+// During server-side rendering there is no document, and the import has no effect.
 if (typeof document !== 'undefined') startWidget(findOwnScript(document));

@@ -16,7 +16,7 @@ import { readScriptAddress, type ScriptAddress } from './page/script-address.ts'
 import { adoptTheme } from './theme/adopt-theme.ts';
 import { createTimers } from './page/timers.ts';
 
-/** The page, and the browser APIs that tests replace: timers, random numbers, date, network state. */
+/** The page, and the browser APIs that tests replace: timers, random numbers, date, network status. */
 export type Environment = Pick<
   CheckoutContext,
   'document' | 'pageHost' | 'after' | 'randomHex' | 'isOnline' | 'today'
@@ -24,7 +24,7 @@ export type Environment = Pick<
   /** The script element of the widget. `undefined` if it was not found. */
   readonly script: HTMLScriptElement | undefined;
   readonly pageOrigin: string;
-  /** Name of the versioned folder. */
+  /** The name of the versioned folder. */
   readonly folder: string;
   /** Whether `DOMContentLoaded` has been dispatched. */
   readonly hasContentLoaded: () => boolean;
@@ -34,7 +34,7 @@ export type Environment = Pick<
 };
 
 export type Widget = {
-  /** Name of the versioned folder: version and hash. */
+  /** The name of the versioned folder: version and hash. */
   readonly version: string;
   readonly reporter: Reporter;
   /** `undefined` until the forms are drawn. */
@@ -43,7 +43,7 @@ export type Widget = {
   readonly unload: Undo;
 };
 
-/** What the functions below need to draw the forms, or a message in their place. */
+/** The input of the functions that draw the forms, or messages in their place. */
 type Start = {
   readonly environment: Environment;
   readonly address: ScriptAddress;
@@ -64,8 +64,8 @@ const readMerchantOptions = (reporter: Reporter): Options => {
 };
 
 /**
- * Reports an error that prevents the form, and shows a message at each place. Returns a function that removes the
- * messages.
+ * Reports an error because of which a form cannot be drawn, and shows a message at each place. Returns a function that
+ * removes the messages.
  */
 const showFailure = (
   { environment, address, reporter, onUnload }: Start,
@@ -85,10 +85,7 @@ const showFailure = (
   return removeMessages;
 };
 
-/**
- * Draws the forms if the base URL and the checkout id are valid. Otherwise replaces the merchant's forms with a
- * message.
- */
+/** Draws the forms if base URL and checkout id are valid. Otherwise replaces each form of the merchant by a message. */
 const replaceForms = (
   start: Start,
   merchantForms: readonly HTMLFormElement[],
@@ -141,7 +138,7 @@ export const createWidget = (givenEnvironment: Environment): Widget => {
   let isUnloaded = false;
 
   const run = (address: ScriptAddress): void => {
-    // A callback of the page may unload the widget while it draws.
+    // A callback of the page may unload the widget while it draws the forms.
     const onUnload = (undo: Undo): void => {
       if (isUnloaded) undo();
       else undos.push(undo);

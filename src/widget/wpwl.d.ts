@@ -71,7 +71,7 @@ type WpwlErrorName =
   /** All other codes. */
   | 'WidgetError';
 
-/** What failed. Codes marked "Console only" are logged and never passed to `onError`. */
+/** The kind of error. Codes marked "Console only" are logged and never passed to `onError`. */
 type WpwlErrorCode =
   /** The base URL is not an absolute https URL that ends in `/`. */
   | 'base_url_invalid'
@@ -82,7 +82,7 @@ type WpwlErrorCode =
   | 'base_url_shared'
   /**
    * The browser or device does not support the brand, so its button is not drawn. Console only, unless no form
-   * is left.
+   * can be drawn.
    */
   | 'brand_unavailable'
   /** `data-brands` names an unknown brand. It is left out. Console only. */
@@ -105,7 +105,7 @@ type WpwlErrorCode =
   | 'form_missing'
   /**
    * The page has removed, copied or hidden a hosted field, or added an input of its name. The message names the
-   * field. Console only, if the payment continues or the hosted field was removed.
+   * field. Console only if the payment continues or the hosted field was removed.
    */
   | 'frame_pairing'
   /** A hosted field did not load within 8 seconds. */
@@ -126,7 +126,7 @@ type WpwlErrorCode =
   | 'parameters_dropped'
   /** The gateway rejected a parameter for which the form has no field. */
   | 'parameter_invalid'
-  /** An input of the page has the name of a parameter that only a server may send. It is not sent. Console only. */
+  /** An input of the page is named like a parameter that only a server may send. It is not sent. Console only. */
   | 'parameter_refused'
   /** The name of a custom parameter does not start with `SHOPPER_`. It is not sent. Console only. */
   | 'parameter_unprefixed'
@@ -151,7 +151,7 @@ type WpwlErrorActor =
   | 'gateway'
   /** The developer of the page. */
   | 'merchant'
-  /** Nobody directly: the network, a content blocker or a server that is down. */
+  /** It depends on the cause: the network, a content blocker, or a server that is down. */
   | 'network'
   /** The shopper. */
   | 'shopper';
@@ -179,9 +179,9 @@ interface WpwlContainer {
 interface WpwlTransaction {
   /** ID of the checkout. */
   readonly id: string;
-  /** Path for the server's request for the payment status. */
+  /** The path at which your server requests the payment status. */
   readonly resourcePath: string;
-  /** The URL to which the shopper would have been redirected. `undefined` if none is configured. */
+  /** The return URL, to which the page can redirect the shopper. `undefined` if none is configured. */
   readonly shopperResultUrl?: string;
 }
 
@@ -201,7 +201,7 @@ interface WpwlList<One extends HTMLElement> {
   readonly 0: One;
   readonly length: number;
   get(index: 0): One;
-  /** Sets CSS properties. Numbers are pixels where the property takes a length. */
+  /** Sets CSS properties. A number is in pixels if the property accepts a length. */
   css(properties: Readonly<Record<string, string | number>>): unknown;
   /** The height of the element, in pixels. */
   height(): number;
@@ -262,7 +262,7 @@ interface WpwlOptions {
   spinner?: { readonly color?: string | readonly string[]; readonly [setting: string]: unknown };
   /**
    * The field that receives the focus after `onReady`, unless the shopper has focused another element.
-   * `customer.email` is an input of that name that the page has added to the form.
+   * For `customer.email`, the page must add an input with this name to the form.
    */
   autofocus?: 'card.number' | 'card.holder' | 'customer.email';
   /**
@@ -314,12 +314,12 @@ interface WpwlOptions {
    */
   forceCardHolderEqualsBillingName?: boolean;
   /**
-   * Leaves it to the gateway to reject expired cards.
+   * Accepts expiry dates in the past, so that the gateway rejects expired cards.
    * @defaultValue `false`
    */
   disableCardExpiryDateValidation?: boolean;
   /**
-   * Ignores the Enter key in fields. By default it submits the form.
+   * Ignores the Enter key in fields. By default, Enter submits the form.
    * @defaultValue `false`
    */
   disableSubmitOnEnter?: boolean;
@@ -342,14 +342,14 @@ interface WpwlOptions {
     readonly street2?: boolean;
   };
   /**
-   * Selects no brand until the card number identifies one. By default the first brand is selected. Logos beside the card
-   * number show the accepted brands and the detected one, except in the style `none`.
+   * Selects no brand until the card number identifies one. By default the first brand is selected. Logos beside the
+   * card number show the accepted brands and the detected one, except in the style `none`.
    * @defaultValue `false`
    */
   brandDetection?: boolean;
   /**
-   * How the brands of a card number are detected: by number ranges and a table of national BINs (`regex`), or
-   * also by a request to the gateway with the first eight digits (`binlist`). Cards of Cartes Bancaires are
+   * How the brands of a card number are detected. `regex`: by number ranges and a table of national BINs.
+   * `binlist`: also by a request to the gateway with the first eight digits. Cards of Cartes Bancaires are
    * identified by `binlist` only.
    * @defaultValue `'regex'`
    */
@@ -422,7 +422,7 @@ interface WpwlOptions {
   /**
    * Called before a card payment, after the form was validated and before `onBeforeSubmitCard`. `false`, a
    * promise of `false`, or `event.preventDefault()` stops the payment. `true` or a promise of `true`
-   * continues even if the event was prevented.
+   * continues it, even after `event.preventDefault()`.
    */
   validateCard?: (this: HTMLFormElement, event: Event) => WpwlDecision;
   /** Called before a card payment. Stops it in the same way as `validateCard`. */
@@ -442,14 +442,14 @@ interface WpwlOptions {
    * `validateCard`.
    */
   onBeforeSubmitVirtualAccount?: (this: HTMLFormElement, event: Event) => WpwlDecision;
-  /** Called when the payment is sent, before the response arrives: for example, to show that the page is busy. */
+  /** Called when the payment is sent. Use it, for example, to show that the page waits for the response. */
   onAfterSubmit?: (event: Event) => unknown;
   /**
    * Called after the payment if `useSummaryPage` is set. The page then shows the result itself. If this
    * callback is missing or throws, the shopper is redirected to the return URL.
    */
   onSaveTransactionData?: (data: WpwlTransaction) => unknown;
-  /** Called when an error stops the payment or the form. Errors without consequences are only logged. */
+  /** Called when an error stops the payment or the form. Other errors are only logged. */
   onError?: (error: WidgetError) => unknown;
   /** Called when a card form is rendered and when its brand changes. `''` means no brand is selected. */
   onChangeBrand?: (brand: string) => unknown;

@@ -2,14 +2,14 @@ import { activeElementOf, bodyOf, findWithin, hasFocus, windowOf } from '../page
 import type { CheckoutContext } from '../context.ts';
 import type { DrawnForm } from '../forms/create-form.ts';
 
-/** Whether no element has the focus. A page in a frame must not take the focus from the pages around it. */
+/** Whether the widget may set the focus: no element has it, and the focus is not in a page around this one. */
 const isFocusFree = (document: Document): boolean => {
   const page = windowOf(document);
   const mayTakeFocus = page?.parent === page || hasFocus(document);
   return mayTakeFocus && activeElementOf(document) === bodyOf(document);
 };
 
-/** Focuses the field that `wpwlOptions.autofocus` names, unless the shopper has focused something. */
+/** Focuses the field that `wpwlOptions.autofocus` names, unless the shopper has focused an element. */
 export const autofocus = async (
   { document, options }: CheckoutContext,
   forms: () => readonly DrawnForm[],
@@ -18,7 +18,7 @@ export const autofocus = async (
   await Promise.all(forms().map(({ ensureUsable }) => ensureUsable()));
   const selector = `[name="${options.autofocus}"]`;
   for (const field of forms().flatMap(({ container }) => findWithin(container, selector))) {
-    // Hidden elements do not take the focus, so the next form is tried.
+    // A hidden element does not receive the focus. The loop then tries the field of the next form.
     if (isFocusFree(document) && field instanceof HTMLElement) field.focus();
   }
 };

@@ -20,12 +20,12 @@ import { findApplePayProblem } from '../page/apple-pay.ts';
 import { readFormBrands, type FormBrands } from '../page/form-brands.ts';
 import { attributeOf, languageOf, removeElement, windowOf } from '../page/unclobbered.ts';
 
-/** Why no form can replace a merchant's form. */
+/** The reason why no form can replace a merchant's form. */
 export type DrawFailure = {
   readonly code: ErrorCode;
   readonly problem: string;
   readonly details?: WidgetErrorDetails;
-  /** The message to the shopper. The default states that the form is not set up correctly. */
+  /** The message to the shopper. By default it states that the form is not set up correctly. */
   readonly message?: (texts: Texts) => Text;
 };
 
@@ -34,14 +34,14 @@ export type CheckoutSetup = Omit<
   CheckoutContext,
   'folderUrl' | 'locale' | 'marks' | 'readCheckout' | 'configuration'
 > & {
-  /** Name of the versioned folder. */
+  /** The name of the versioned folder. */
   readonly folder: string;
   /** The languages of the browser, in order of preference. */
   readonly languages: readonly string[];
   readonly merchantForms: readonly HTMLFormElement[];
-  /** Called when the logos of brands have been loaded. */
+  /** Called at the start, without logos, and when the logos of brands have been loaded. */
   readonly showBrands: (marks: BrandMarks) => void;
-  /** Called for each merchant's form that no form can replace. */
+  /** Called for each form of the merchant that no form can replace. */
   readonly onFailure: (form: HTMLFormElement, failure: DrawFailure) => void;
 };
 
@@ -55,8 +55,8 @@ export type DrawnCheckout = {
 };
 
 /**
- * The first supported language of: the option `locale`, the merchant's forms, the document, the browser. English if
- * none is supported, or if the option is set to an unsupported language.
+ * Returns the first supported language of these: the option `locale`, the merchant's forms, the document, the browser.
+ * Returns English if none is supported, or if the option is set to an unsupported language.
  */
 const chooseLocale = (setup: CheckoutSetup): Locale => {
   const { options, reporter, merchantForms, document, languages } = setup;
@@ -97,7 +97,7 @@ type MerchantForm = { readonly form: HTMLFormElement } & ReturnType<typeof readF
 
 const isApplePay = ({ brands: [brand] }: FormBrands): boolean => brand === 'APPLEPAY';
 
-/** `undefined` if the shopper can pay by Apple Pay, or no form offers it. */
+/** Returns `undefined` if the shopper can pay by Apple Pay, or no form offers it. */
 const findApplePayFailure = (
   merchantForms: readonly MerchantForm[],
   { document }: CheckoutSetup,
@@ -136,8 +136,8 @@ const replaceMerchantForm = (
 };
 
 /**
- * Replaces the merchant's forms. Where Apple Pay cannot be used, its button is not drawn, and a form without another brand
- * is removed. The shopper reads the reason only if no form is left.
+ * Replaces the merchant's forms. If the shopper cannot pay by Apple Pay, its button is not drawn, and forms without
+ * another brand are removed. The shopper sees a message with the reason only if no form is left.
  */
 const replaceMerchantForms = (
   merchantForms: readonly MerchantForm[],

@@ -10,7 +10,7 @@ import { createElement, holdsFocus, isVisible, listen, windowOf } from '../page/
 import { createInitialForms, type InitialForms } from './initial-forms.ts';
 import { createStoredForm, hasExpired } from '../forms/stored/stored-form.tsx';
 
-/** All forms of the checkout. The form of saved payment methods is added when the checkout is loaded. */
+/** Returns all forms of the checkout. The form of saved payment methods is added when the checkout is loaded. */
 type Forms = () => readonly DrawnForm[];
 
 type OpenCheckout = Extract<CheckoutReading, { kind: 'open' }>;
@@ -27,9 +27,9 @@ const refresh = async (
 };
 
 /**
- * Shows the time left before the checkout expires, and requests the state of the checkout when it expires. Call the
- * returned function with each response to restart the timers, because timers stop while a computer sleeps and are late
- * in hidden tabs.
+ * Shows the time left before the checkout expires, and requests the state of the checkout when it expires. Returns a
+ * function that restarts the timers. Call it with each response, because timers stop while a computer sleeps and are
+ * late in hidden tabs.
  */
 const createExpiryTimer = (context: CheckoutContext, forms: Forms) => {
   let stop: Undo = () => {};
@@ -57,14 +57,14 @@ const drawStoredForm = (
   const today = context.today();
   const isUsable = registrations.some((registration) => !hasExpired(registration, today));
   if (!isUsable || first === undefined || context.resource !== 'payment') return [];
-  // `createStoredForm` reads text direction and minimum height from `original`, the form that it replaces. It replaces
-  // none here, so `original` is an empty form.
+  // A form reads its text direction and minimum height from `original`, the form that it replaces. This form replaces
+  // none, so `original` is an empty form.
   const original = createElement(context.document, 'form');
   const place = (container: HTMLElement): void => initial.placeStoredForm(context, container);
   return [createStoredForm({ ...first.slot, original, place }, registrations, context)];
 };
 
-/** Closes the forms with which the shopper cannot pay, or from which the shopper could not return to the shop. */
+/** Closes the forms if the checkout cannot be paid, and each form without a valid return URL. */
 const closeUnusableForms = (
   context: CheckoutContext,
   forms: Forms,
@@ -82,16 +82,16 @@ const closeUnusableForms = (
 };
 
 /**
- * Loads the hosted fields that failed to load while offline. A field whose loading began offline may fail only after
- * the connection has returned, so fields are loaded once more if one fails.
+ * Reloads hosted fields that have failed to load while the browser was offline. A field that started to load offline
+ * may fail only after the connection has returned, so failed fields are reloaded a second time.
  */
 const loadFields = async ({ ensureUsable }: DrawnForm): Promise<void> => {
   if (!(await ensureUsable())) await ensureUsable();
 };
 
 /**
- * Requests the state of the checkout when the shopper returns to the page from the back/forward cache or from another
- * tab or window, and when the connection returns. The checkout may have been paid meanwhile.
+ * Requests the state of the checkout when the page is shown again from the back/forward cache, when its tab becomes
+ * visible, and when the connection returns. The checkout may have been paid meanwhile.
  */
 const refreshOnReturn = (
   context: CheckoutContext,
@@ -116,7 +116,7 @@ const refreshOnReturn = (
     for (const form of forms()) void loadFields(form);
     const reading = await refresh(context, forms);
     restartTimer(reading);
-    // `online` means that there is a network, not that the gateway can be reached.
+    // `online` means that there is a network. The gateway may still be unreachable.
     const isReachable = reading !== undefined && reading.kind !== 'unreachable';
     if (!isReachable || !context.isOnline()) return;
     for (const { payment } of forms()) payment.showOnline();
@@ -128,11 +128,11 @@ const refreshOnReturn = (
   ]);
 };
 
-/** A checkout is paid once: while one form is paying or offers to continue to the shop, the other forms are inert. */
+/** Makes the other forms inert while a form is paying or shows the button "Continue to the shop". */
 const disableOtherForms = (forms: ReadonlySignal<readonly DrawnForm[]>): Undo =>
   effect(() => {
     const states = forms.value.map(({ container, payment: { phase, notice } }) => {
-      const isActive = isInProgress(phase.value) || notice.value?.canContinue === true;
+      const isActive = isInProgress(phase.value) || notice.value?.hasContinueButton === true;
       return { container, isActive };
     });
     const hasActive = states.some(({ isActive }) => isActive);
@@ -143,8 +143,8 @@ const isInUse = ({ document }: CheckoutContext, { container, payment }: DrawnFor
   payment.phase.peek() !== 'editing' || holdsFocus(document, container);
 
 /**
- * Updates the drawn forms when the checkout is loaded and when its state changes: brands and saved payment methods, the
- * time left, and whether it can still be paid.
+ * Updates the drawn forms when the checkout is loaded and when its state changes: the brands, the saved payment
+ * methods, the time left, and whether the checkout can still be paid.
  */
 export const followCheckout = (
   context: CheckoutContext,
@@ -158,7 +158,7 @@ export const followCheckout = (
   const applyConfiguration = (checkout: OpenCheckout): void => {
     // Forms must not move or disappear after the shopper has started to use one.
     const isAnyInUse = drawn.some((form) => isInUse(context, form));
-    if (checkout.brands !== undefined) initial.showOffered(checkout.brands, !isAnyInUse);
+    if (checkout.brands !== undefined) initial.limitBrands(checkout.brands, !isAnyInUse);
     if (!isAnyInUse) all.value = [...drawStoredForm(context, drawn, initial, checkout), ...drawn];
     restartTimer(checkout);
   };
@@ -167,7 +167,8 @@ export const followCheckout = (
   let isApplied = false;
   const stopLoading = effect(() => {
     const reading = context.configuration.value;
-    // Not applied during a payment, whose response is more recent. The effect runs again when the payment has ended.
+    // During a payment the reading is not applied, because the response to the payment is more recent. The effect runs
+    // again when the payment has ended.
     if (reading === undefined || isApplied || drawn.some(isPaying)) return;
     isApplied = true;
     untracked(() => {

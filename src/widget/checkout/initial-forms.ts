@@ -7,13 +7,13 @@ import { createElement, findWithin, listen } from '../page/unclobbered.ts';
 /** The forms that replace the merchant's forms. The shopper enters a new card or account in them. */
 export type InitialForms = {
   /**
-   * Shows only the brands that the gateway offers for this checkout. Also hides forms without such a brand if `mayHide`
-   * is true. Has no effect if no form has an offered brand.
+   * Shows only the brands that the gateway offers for this checkout. If `mayHide`, also hides forms without such a
+   * brand. Has no effect if no form has an offered brand.
    */
-  readonly showOffered: (offered: readonly string[], mayHide: boolean) => void;
+  readonly limitBrands: (offered: readonly string[], mayHide: boolean) => void;
   /**
-   * Places the container of the saved payment methods before the first form. The initial forms are hidden behind a
-   * button unless `registrations.hideInitialPaymentForms` is `false`.
+   * Places the container of the saved payment methods before the first form. Adds a button that shows the initial
+   * forms, and hides them until it is pressed, unless `registrations.hideInitialPaymentForms` is `false`.
    */
   readonly placeStoredForm: (context: CheckoutContext, container: HTMLElement) => void;
   readonly release: Undo;
@@ -54,10 +54,10 @@ export const createInitialForms = (forms: readonly DrawnForm[]): InitialForms =>
   );
 
   return {
-    showOffered: (brands, mayHide) => {
+    limitBrands: (brands, mayHide) => {
       if (!forms.some((form) => form.brands.some((brand) => brands.includes(brand)))) return;
       if (mayHide) offered.value = brands;
-      for (const form of forms) form.narrow(brands);
+      for (const form of forms) form.limitBrands(brands);
     },
     placeStoredForm: (context, container) => {
       const [first] = forms;
@@ -72,7 +72,7 @@ export const createInitialForms = (forms: readonly DrawnForm[]): InitialForms =>
         button.hidden = true;
         focusFirstControl(forms);
       });
-      // The same minimum height as the first form, which it hides, so that the layout does not shift.
+      // The minimum height of the first form, which is now hidden, prevents a layout shift.
       wrapper.style.minBlockSize = first?.container.style.minBlockSize ?? '';
       container.append(button);
       undos.push(release);

@@ -5,7 +5,7 @@ import { readCheckout, type CheckoutReading } from '#gateway/read-checkout';
 import type { CheckoutContext } from '../context.ts';
 import type { Locale } from '../locale.ts';
 
-/** Time limit for each request. The forms also work without the data. */
+/** The time limit of each request. The forms also work without the data. */
 const timeoutMs = 8_000;
 
 export type LanguageRequest = Pick<
@@ -14,8 +14,8 @@ export type LanguageRequest = Pick<
 > & { readonly locale: Locale };
 
 /**
- * Loads and sets the texts of a language. English needs no request: it is part of the script. Returns the language
- * shown.
+ * Loads and sets the texts of a language. English is part of the script and needs no request. Returns the language that
+ * is shown: English if the file could not be loaded.
  */
 export const loadLanguage = async (request: LanguageRequest): Promise<Locale> => {
   const { locale, texts, reporter, after, folderUrl } = request;
@@ -63,7 +63,8 @@ export const loadCheckout = (request: CheckoutRequest): CheckoutData => {
     marks.value = await loadBrandMarks({ folderUrl, after, timeoutMs });
   };
   /**
-   * Assigning a signal runs effects of the forms. If one throws, the error is reported, and the forms remain usable.
+   * The assignment to a signal runs effects of the forms. If one throws, the error is logged, and the forms stay
+   * usable.
    */
   const guard = async (name: string, update: () => Promise<void>): Promise<void> => {
     try {

@@ -5,7 +5,7 @@ import { Label } from './Label.tsx';
 export type GroupProps = {
   readonly name: string;
   readonly label: Text;
-  /** The id of the control. Absent for a frame: a `label` element cannot name it, so it has a title. */
+  /** The id of the control. Absent for a frame: it has a title, because a `label` element cannot refer to it. */
   readonly controlId?: string;
   readonly onLabelClick?: () => void;
   /** Shown beside the text of the label. */
@@ -17,7 +17,7 @@ export type GroupProps = {
   readonly children: ComponentChildren;
 };
 
-/** Label and control. Style sheets of shops depend on this structure and these class names. */
+/** A label and a control. Style sheets of shops depend on this structure and these class names. */
 export const Group = (props: GroupProps) => {
   const { name } = props;
   return (

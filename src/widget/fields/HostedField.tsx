@@ -25,12 +25,12 @@ import {
 } from './hosted-field-client.ts';
 import { watchFrame } from './watch-frame.ts';
 
-/** After this time without a handshake, the field is reported as unreachable. */
+/** The time limit of the handshake. After it, the field is reported as unreachable. */
 const openTimeoutMs = 8_000;
 
 /**
- * A frame that has loaded but does not reply within this time is reloaded once. The rest of `openTimeoutMs` is for the
- * second attempt.
+ * A frame that has loaded but does not reply within this time is reloaded once. The second attempt can use the rest of
+ * `openTimeoutMs`.
  */
 const reloadAfterMs = 3_000;
 
@@ -118,7 +118,7 @@ export const createHostedField = (
     focus: () => frame.current?.focus(),
     findErrors: async () => errorsOf(setup, await client.validate()),
     ensureUsable: () => {
-      // The client does not detect that the page has removed the frame.
+      // The client does not detect a frame that the page has removed.
       const isDrawn = frame.current !== null && isConnected(frame.current);
       return isDrawn ? client.ensureOpen() : Promise.resolve(false);
     },
@@ -155,7 +155,7 @@ type Props = FrameProps &
     readonly children?: ComponentChildren;
   };
 
-/** Label and frame of a hosted field. */
+/** The label and the frame of a hosted field. */
 export const HostedField = ({ field, label, children, ...around }: Props) => (
   <Group name={field.name} label={label} onLabelClick={field.focus} {...around}>
     <HostedFrame field={field} label={label} />

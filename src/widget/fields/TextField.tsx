@@ -23,7 +23,7 @@ export type TextFieldSetup = {
   /** The element that receives focus and error marks, if it is not the input. */
   readonly control?: () => HTMLElement | undefined;
   readonly onInput?: (event: Event, input: HTMLInputElement) => void;
-  /** Whether the field gets the class `wpwl-valid` when it loses focus with a valid value that is not empty. */
+  /** Whether the field gets the class `wpwl-valid` if its value is valid and not empty when it loses the focus. */
   readonly isMarked?: boolean;
   readonly onBlur?: (isValid: boolean) => void;
 };
@@ -60,7 +60,7 @@ export const createTextField = (setup: TextFieldSetup): TextFieldModel => {
   };
 };
 
-/** Replaces the text of an input by its formatted form. */
+/** Replaces the text of an input by the formatted text, and sets the caret. */
 export const formatInput = (
   input: HTMLInputElement,
   { text, caret }: { readonly text: string; readonly caret: number },
@@ -82,9 +82,11 @@ type Props = {
   readonly inputmode?: 'tel' | undefined;
   /** The autofill token. `off` if there is none for the field. */
   readonly autocomplete?: string;
-  /** `off`: keyboards capitalize no letters. */
+  /** `off`: virtual keyboards do not capitalize letters. */
   readonly autocapitalize?: 'off';
-  /** Whether the value is a name: in any script, each word capitalized. Other values are codes: left to right, in capitals. */
+  /**
+   * Whether the value is a name. Names are in any script, with capitalized words. Codes are left to right, in capitals.
+   */
   readonly isName: boolean;
 };
 
@@ -107,7 +109,7 @@ export const TextInput = (props: Props) => (
   />
 );
 
-/** Label and input of a text field. */
+/** The label and the input of a text field. */
 export const TextField = (props: Props & { readonly label: Text }) => (
   <Group name={props.field.name} label={props.label} controlId={props.id}>
     <TextInput {...props} />

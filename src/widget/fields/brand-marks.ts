@@ -8,7 +8,7 @@ const drawLogo = (document: Document, { box, path, colour }: BrandMark): Element
   const image = createSvgElement(document, 'svg');
   const shape = createSvgElement(document, 'path');
   image.setAttribute('viewBox', box);
-  // Without the widget's theme, an image without a size takes the full width.
+  // With the option `style: 'none'`, an image without a size would have the full width.
   image.setAttribute('width', '34');
   image.setAttribute('height', '22');
   shape.setAttribute('d', path);
@@ -23,7 +23,7 @@ const writeName = (document: Document, brand: string): Element => {
   return name;
 };
 
-/** The logo of a brand, or its name if it has no logo. `theme/brand-sheet.ts` uses the class. */
+/** The mark of a brand: its logo, or its name if it has no logo. `theme/brand-sheet.ts` uses the class. */
 const createMark = (document: Document, brand: string, marks: BrandMarks): Element => {
   const logo = marks.get(brand);
   const mark = logo === undefined ? writeName(document, brand) : drawLogo(document, logo);
@@ -39,7 +39,7 @@ export const showMark = (place: HTMLElement, brand: string, marks: BrandMarks): 
   place.replaceChildren(...shown);
 };
 
-/** Some pages set this image as background and expect a sprite of all brands. Gateways serve an empty image there. */
+/** Some pages set this URL as background image and expect a sprite of all brands. Gateways serve an empty image. */
 const emptySprite = /\/img\/brand\.png\b/;
 
 /** Whether the page sets its own background image for this element. */
@@ -48,7 +48,7 @@ export const hasOwnImage = (element: Element): boolean => {
   return image.includes('url(') && !emptySprite.test(image);
 };
 
-/** Updates the class and the mark of a badge. The class `wpwl-own-image` hides the mark if the page has its own image. */
+/** Updates class and mark of a badge. `wpwl-own-image` hides the mark if the page sets its own image. */
 const showBrand = (badge: HTMLElement, brand: string, marks: BrandMarks): void => {
   const current = [...badge.classList].filter((item) => /^wpwl-brand-[A-Z0-9_]+$/.test(item));
   badge.classList.remove(...current);
@@ -57,7 +57,10 @@ const showBrand = (badge: HTMLElement, brand: string, marks: BrandMarks): void =
   badge.classList.toggle('wpwl-own-image', hasOwnImage(badge));
 };
 
-/** Returns a ref for a badge that redraws it when the brand changes. `brand` may read signals; `''`: no brand is known. */
+/**
+ * Returns a ref for a badge, which shows the mark of a brand. `brand` may read signals: the badge is updated when they
+ * change. It returns `''` if no brand is known.
+ */
 export const brandBadge = (brand: () => string, marks: ReadonlySignal<BrandMarks>) =>
   attach((badge: HTMLElement) => effect(() => showBrand(badge, brand(), marks.value)));
 
@@ -73,7 +76,7 @@ const createLogo = (row: HTMLElement): HTMLElement => {
   return logo;
 };
 
-/** Shows one mark for each brand and highlights the chosen brand. Marks keep their positions when this changes. */
+/** Shows one mark for each brand, and highlights the chosen brand. The marks do not move when another is chosen. */
 export const showLogos = (
   row: HTMLElement,
   { brands, offered, chosen }: Row,

@@ -6,7 +6,7 @@ const createList = (element: HTMLElement) => ({
   get: (index: number) => (index === 0 ? element : undefined),
   css: (styles: Readonly<Record<string, string | number>>) => {
     for (const [property, value] of Object.entries(styles)) {
-      // As in jQuery, a number without a unit is in pixels. The browser ignores whichever of the two values is invalid.
+      // As in jQuery, a number without a unit is in pixels. The browser ignores the invalid one of the two values.
       for (const each of [`${value}px`, `${value}`])
         element.style.setProperty(cssNameOf(property), each);
     }
@@ -15,16 +15,16 @@ const createList = (element: HTMLElement) => ({
 });
 
 /** Pages that load jQuery late define a stub function `jQuery`, which only queues calls and has no `fn`. */
-const isLibrary = (value: unknown): value is (element: HTMLElement) => unknown =>
+const isJQuery = (value: unknown): value is (element: HTMLElement) => unknown =>
   typeof value === 'function' && 'fn' in value;
 
-/** A jQuery object, or without jQuery in the page an object with the few members that pages use. */
+/** A jQuery object. If the page has no jQuery, an object with the few members that pages use. */
 const listOf = (element: HTMLElement): unknown => {
-  const library: unknown = Reflect.get(window, 'jQuery');
-  return isLibrary(library) ? library(element) : createList(element);
+  const jQuery: unknown = Reflect.get(window, 'jQuery');
+  return isJQuery(jQuery) ? jQuery(element) : createList(element);
 };
 
-/** The `this` of callbacks for hosted fields. The page may load jQuery late, so each access looks it up again. */
+/** The `this` of callbacks for hosted fields. Each access looks up jQuery again, because the page may load it late. */
 export const createCallbackThis = (frame: HTMLIFrameElement, form: HTMLFormElement) => ({
   get $iframe() {
     return listOf(frame);

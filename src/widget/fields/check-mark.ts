@@ -13,7 +13,7 @@ const measureTextEnd = (input: HTMLInputElement): number => {
   return textWidth + pixelsOf(paddingInlineStart) + pixelsOf(borderInlineStartWidth);
 };
 
-/** Shows or removes the check mark of an input. The theme shows it only where the text does not reach it. */
+/** Shows or removes the check mark of an input. The theme hides the check mark if the text would overlap it. */
 export const showCheckMark = (input: HTMLInputElement, isShown: boolean): void => {
   input.classList.toggle('wpwl-valid', isShown);
   const wrapper = parentOf(input);

@@ -30,7 +30,7 @@ export type FieldName =
   | 'billingState'
   | 'billingPostCode';
 
-/** The key of an error's text. It is also part of the class name of the hint, which merchants' style sheets use. */
+/** The key of an error text. It is also part of the hint's class name, which style sheets of shops use. */
 export type ErrorKey = Extract<TextKey, `${string}Error${'' | '2'}`>;
 
 /** The error of one field. */
@@ -41,7 +41,7 @@ export type FieldError = {
   readonly text?: TextKey;
 };
 
-/** The error of a year that is further in the future than any card is valid: the shopper has mistyped it. */
+/** The error of a year further in the future than any card is valid, which is a typing error. */
 export const yearTooFarError: FieldError = {
   field: 'expiry',
   error: 'expiryYearError',
@@ -59,7 +59,7 @@ export const hostedErrors: Readonly<Record<HostedFieldName, FieldError>> = {
 
 type Row = readonly [parameter: string, field: FieldName, error: ErrorKey];
 
-/** The field and error of each parameter. Of several rows, the first one whose field is in the form is used. */
+/** The field and error of each parameter. If it has several rows, the first one whose field is in the form is used. */
 const rows: readonly Row[] = [
   ['card.number', 'cardNumber', 'cardNumberError'],
   // The gateway rejects the brand if the number belongs to a brand that the form does not offer.
@@ -73,7 +73,7 @@ const rows: readonly Row[] = [
   ['bankAccount.number', 'accountNumber', 'accountNumberError'],
   ['bankAccount.bic', 'accountBic', 'accountBicError'],
   ['bankAccount.bankCode', 'accountBank', 'accountBankError'],
-  // Derived from the IBAN if the BIC is empty: the shopper corrects it by entering a BIC.
+  // If the BIC is empty, the widget derives the bank code from the IBAN. The shopper corrects it by entering a BIC.
   ['bankAccount.bankCode', 'accountBic', 'accountBicError'],
   ['virtualAccount.accountId', 'accountId', 'accountIdError'],
   ['virtualAccount.accountId', 'mobilePhone', 'accountIdError'],
@@ -111,5 +111,5 @@ const labels = {
 
 const hasLabel = (field: FieldName): field is keyof typeof labels => Object.hasOwn(labels, field);
 
-/** The text key of a field's label. It is the name of the field unless `labels` lists another. */
+/** The text key of a field's label: the name of the field, unless `labels` contains another key. */
 export const labelOf = (field: FieldName): TextKey => (hasLabel(field) ? labels[field] : field);

@@ -4,9 +4,11 @@ import type { HostedFieldClient } from './hosted-field-client.ts';
 
 type CommonField = {
   readonly name: FieldName;
-  /** Whether the form shows this field now. Can depend on the shopper's choices. Hidden fields are not validated. */
+  /**
+   * Whether the form shows this field now, which can depend on the shopper's choices. Hidden fields are not validated.
+   */
   readonly isShown: () => boolean;
-  /** The element in which the shopper types. */
+  /** The element that receives the focus and the error. */
   readonly control: () => HTMLElement | undefined;
   readonly focus: () => void;
   readonly findErrors: () => readonly FieldError[] | Promise<readonly FieldError[]>;
@@ -36,11 +38,13 @@ export type FormFields = {
   readonly findErrors: () => Promise<readonly FieldError[]>;
   readonly controlOf: (name: FieldName) => HTMLElement | undefined;
   readonly focus: (name: FieldName) => void;
-  /** Sends an error text to a hosted field: `aria-describedby` cannot refer to an element of another document. */
+  /**
+   * Sends an error text to a hosted field, because `aria-describedby` cannot refer to an element of another document.
+   */
   readonly describeError: (error: FieldError, text: string) => void;
   /** Empties the hosted fields. */
   readonly clear: () => void;
-  /** The first of the hosted fields sends the payment. */
+  /** The hosted fields. The first one sends the payment. */
   readonly hosted: () => readonly HostedFieldModel[];
   /** The frames of all hosted fields, including those that the form does not show now. */
   readonly frames: () => readonly (HTMLIFrameElement | undefined)[];
@@ -49,8 +53,8 @@ export type FormFields = {
 export const isHosted = (field: FormField): field is HostedFieldModel => field.kind === 'hosted';
 
 /**
- * Combines the fields of a form, given in validation order: the first invalid field gets the focus, and the first
- * hosted field sends the payment. `prepare` updates inputs that depend on others, before they are validated.
+ * Combines the fields of a form. `all` is in the order of validation: the first invalid field receives the focus, and
+ * the first hosted field sends the payment. `prepare` updates inputs that depend on others, before the validation.
  */
 export const combineFields = (all: readonly FormField[], prepare?: () => void): FormFields => {
   const shown = (): readonly FormField[] => all.filter(({ isShown }) => isShown());

@@ -23,7 +23,7 @@ const placeholderStyles: Partial<Readonly<Record<HostedFieldName, keyof Options[
 /** Fields whose placeholder is an example of a value, in the format of the selected brand. */
 const fieldsWithExample: ReadonlySet<HostedFieldName> = new Set(['card.number', 'card.cvv']);
 
-/** The brands of the form. The frame validates card number and CVV for them. */
+/** The brands of the form, for which the frame validates card number and CVV. */
 export type FieldBrand = {
   readonly offered: ReadonlySignal<readonly string[]>;
   readonly chosen: ReadonlySignal<string>;
@@ -35,7 +35,7 @@ export type HostedFieldSetup = {
   readonly formId: string;
   readonly parameter: HostedFieldName;
   readonly brand: FieldBrand;
-  /** Whether a payment is pending. The value must not change then. */
+  /** Whether a payment is in progress. The value must not change meanwhile. */
   readonly isLocked: ReadonlySignal<boolean>;
 };
 

@@ -5,7 +5,7 @@ import { createRequests } from '#channel/requests';
 import type { Command, DetectedBrands, Event, HostedFieldName } from '#protocol/payment';
 import type { SubmitReply } from './submit-reply.ts';
 
-/** How the frame has validated the typed value. `past` and `tooFar` are about the year of an expiry date. */
+/** The frame's validation of the typed value. `past` and `tooFar` refer to the year of an expiry date. */
 export type Validity = 'valid' | 'past' | 'tooFar' | 'wrong';
 
 export type Submission = Omit<Extract<Command, { kind: 'submit' }>, 'kind' | 'requestId'>;
@@ -28,7 +28,7 @@ export type FrameListeners = {
 /** How the client connects to its frame after the frame is drawn. */
 export type FrameAccess = {
   readonly open: (listeners: FrameListeners) => Connection;
-  /** Calls `onGone` when the frame has left the page, or has not replied for too long. */
+  /** Calls `onGone` when the frame has been removed from the page, or has not replied for too long. */
   readonly watch: (onGone: () => void) => Undo;
 };
 
@@ -37,7 +37,7 @@ type Validated = Omit<Extract<Event, { kind: 'validated' }>, 'requestId'>;
 /** `lost`: the frame was reloaded or removed, or has not replied for too long. */
 type Reply = SubmitReply | Validated | { readonly kind: 'lost' };
 
-/** What the page knows about a hosted field. It never knows the typed value. */
+/** The state of a hosted field, as far as the page receives it. The page never receives the typed value. */
 export type HostedFieldClient = {
   readonly parameter: HostedFieldName;
   readonly status: ReadonlySignal<Status>;
@@ -48,14 +48,16 @@ export type HostedFieldClient = {
   /** The error text that the frame passes to screen readers. The next edit clears it. */
   readonly error: Signal<string>;
   readonly subscribe: (listener: (event: HostedFieldEvent) => void) => Undo;
-  /** Opens the connection to the frame. The undo closes it and settles pending requests; the field is then unusable. */
+  /** Opens the connection to the frame. The undo closes it and settles pending requests. The field is then unusable. */
   readonly connect: (access: FrameAccess) => Undo;
-  /** Drops commands to a frame that is not open. The opening contains the current state. */
+  /** Drops the command if the frame is not open: the opening message contains the current state. */
   readonly send: (command: Command) => void;
   /** Returns whether the frame is open. Waits while it loads, and reloads a frame that has failed. */
   readonly ensureOpen: () => Promise<boolean>;
   readonly validate: () => Promise<Validity>;
-  /** Makes the frame send the payment with its own value and those of its siblings. Calls `onSent` when the POST begins. */
+  /**
+   * Makes the frame send the payment, with its value and those of its siblings. Calls `onSent` when the POST begins.
+   */
   readonly submit: (submission: Submission, onSent?: () => void) => Promise<SubmitReply>;
 };
 
@@ -92,7 +94,8 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
     for (const resolve of resolved) resolve(next === 'open');
   };
 
-  const forget = (next: Status): void => {
+  /** Closes the port, and resets everything that the frame has reported. */
+  const reset = (next: Status): void => {
     port?.close();
     port = undefined;
     batch(() => {
@@ -105,9 +108,9 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
     setStatus(next);
   };
 
-  const lose = (next: 'opening' | 'failed'): void => {
+  const handleLost = (next: 'opening' | 'failed'): void => {
     const wasFilled = !isEmpty.peek();
-    forget(next);
+    reset(next);
     emit({ kind: 'lost', wasFilled });
   };
 
@@ -148,8 +151,8 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
   const request = async (toCommand: (requestId: string) => Command): Promise<Reply> => {
     const open = port;
     if (open === undefined || frame === undefined) return { kind: 'lost' };
-    // A frame that is gone does not reload by itself. The next `ensureOpen` reloads it.
-    const stopWatching = frame.watch(() => lose('failed'));
+    // A lost frame does not reload by itself. The next `ensureOpen` reloads it.
+    const stopWatching = frame.watch(() => handleLost('failed'));
     try {
       return await requests.send((requestId) => open.send(toCommand(requestId)));
     } finally {
@@ -176,7 +179,7 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
           emit({ kind: 'opened' });
         },
         onEvent: handleEvent,
-        onLost: () => lose('opening'),
+        onLost: () => handleLost('opening'),
         onFailed: (failure) => {
           setStatus('failed');
           emit({ kind: 'failed', failure });
@@ -186,7 +189,7 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
       return () => {
         frame = undefined;
         connection.close();
-        forget('failed');
+        reset('failed');
       };
     },
     send: (command) => port?.send(command),

@@ -10,7 +10,7 @@ const placeholderProperties = new Map(
     .map((property) => [property.slice('placeholder-'.length), property]),
 );
 
-/** Converts the name of a CSS property in a script: `fontSize` and `font-size` become `font-size`. */
+/** Converts the name of a CSS property to kebab case: `fontSize` and `font-size` become `font-size`. */
 export const cssNameOf = (property: string): string =>
   property.replaceAll(/[A-Z]/g, '-$&').toLowerCase();
 
@@ -24,13 +24,13 @@ const readPlaceholder = (styles: Readonly<Record<string, unknown>>): readonly St
 /** The pixels of a computed length. 0 for keywords. */
 export const pixelsOf = (length: string): number => Number.parseFloat(length) || 0;
 
-/** The theme sets a padding below this one, in pixels, so that a page that sets 0 is told apart. */
+/** In pixels. The theme sets a padding between 0 and this value. Any other padding was set by the page. */
 const maxThemePadding = 0.1;
 
 /**
- * The padding of the text inside the frame. The theme does not set `padding` on the `iframe` element. It stores the
- * padding of the text in `scroll-margin`, and the space for a brand mark in `scroll-padding`. If the page sets
- * `padding`, this replaces the padding of the theme.
+ * The padding of the text inside the frame. The theme stores it as `scroll-margin` of the `iframe` element, and the
+ * space for a brand mark as `scroll-padding`. If the page sets `padding`, which moves the text too, `scroll-margin` is
+ * ignored.
  */
 const readPadding = (computed: CSSStyleDeclaration, side: 'left' | 'right'): string => {
   const read = (property: string): number =>
@@ -51,7 +51,7 @@ const readInherited = (frame: HTMLIFrameElement): readonly StyleDeclaration[] =>
   const placeholder = computed.getPropertyValue('--wpwl-placeholder-color').trim();
   return [
     ...own,
-    // Digits are written from left to right in every language, so these are not logical properties.
+    // These are not logical properties, because digits are written from left to right in every language.
     { property: 'padding-left' as const, value: readPadding(computed, 'left') },
     { property: 'padding-right' as const, value: readPadding(computed, 'right') },
     { property: 'placeholder-color' as const, value: placeholder },
@@ -59,7 +59,7 @@ const readInherited = (frame: HTMLIFrameElement): readonly StyleDeclaration[] =>
   ];
 };
 
-/** Long values are left out: the frame drops a message that contains one. */
+/** Long values are not sent, because the frame drops a message that contains one. */
 const isSendable = ({ value }: StyleDeclaration): boolean => value !== '' && value.length <= 256;
 
 /** The current styles that a hosted field applies inside its frame. */

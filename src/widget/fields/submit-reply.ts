@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '#contract/submission-result';
 import type { HostedFieldName } from '#protocol/payment';
 
-/** The result of a submission, by a hosted field or by the page. `failed`: nothing was sent. */
+/** The reply to a submission by a hosted field or by the page. `failed`: nothing was sent. */
 export type SubmitReply =
   | { readonly kind: 'answered'; readonly outcome: SubmissionResult }
   | {

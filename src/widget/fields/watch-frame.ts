@@ -2,12 +2,12 @@ import type { After } from '#channel/open';
 import type { Undo } from '#channel/port';
 import { isConnected, rootsAround } from '../page/unclobbered.ts';
 
-/** Longer than the 60 seconds after which a frame aborts its request to the gateway. */
+/** Longer than the 60 seconds after which a hosted field aborts its request to the gateway. */
 const longestReplyMs = 90_000;
 
 /**
- * Calls `onGone` when a frame leaves the page, or after 90 seconds unless it is stopped before. Neither a removed frame
- * nor one whose process has crashed sends a message or dispatches an event.
+ * Calls `onGone` when a frame is removed from the page, or after 90 seconds, unless the undo is called before. The page
+ * receives no message or event when a frame is removed or its process crashes.
  */
 export const watchFrame = (frame: HTMLIFrameElement, after: After, onGone: () => void): Undo => {
   const stop = (): void => {

@@ -11,7 +11,7 @@ import type { FormAppearance, FormContext } from './form-context.ts';
 import { Message } from './Message.tsx';
 import { Submit } from './Submit.tsx';
 
-/** References to the elements of the form that `draw-form.tsx` needs after it has rendered the component. */
+/** Refs to elements of the form. `draw-form.tsx` reads them after it has rendered the component. */
 export type FormRefs = {
   readonly formElement: RefObject<HTMLFormElement | null>;
   readonly button: RefObject<HTMLButtonElement | null>;
@@ -27,13 +27,12 @@ type Props = {
   readonly children: ComponentChildren;
 };
 
-/** Whether the form is hidden: during a challenge in the page, and when it cannot be used any more. */
-const isOutOfUse = (phase: Phase): boolean => phase === 'challenged' || phase === 'closed';
+/** Whether the form is hidden: during a challenge in the page, and when it can no longer be used. */
+const isFormHidden = (phase: Phase): boolean => phase === 'challenged' || phase === 'closed';
 
 /**
  * Updates the attributes of the `form` element. Uses `setAttribute`, because inputs with names such as `hidden` or
- * `lang` shadow the properties of the form. Before it hides a closed form that contains the focus, it moves the focus to
- * the message.
+ * `lang` shadow the properties of the form. Before a closed form is hidden, moves the focus from it to the message.
  */
 const updateFormElement = (element: HTMLFormElement, { form, appearance, refs }: Props): Undo => {
   const { context, state } = form;
@@ -44,7 +43,7 @@ const updateFormElement = (element: HTMLFormElement, { form, appearance, refs }:
       const phase = state.phase.value;
       if (phase === 'closed' && holdsFocus(context.document, element))
         refs.message.current?.focus();
-      setAttribute(element, 'hidden', isOutOfUse(phase) ? '' : undefined);
+      setAttribute(element, 'hidden', isFormHidden(phase) ? '' : undefined);
     }),
   ]);
 };
@@ -62,7 +61,7 @@ const Note = ({ form, id, note }: NoteProps) => {
     configuration.value?.kind === 'open' && configuration.value.testMode !== undefined;
   const text = useComputed(() => (isTest() ? testMode : note)?.value ?? '');
   const className = useComputed(() => (isTest() ? 'wpwl-trust wpwl-test-mode' : 'wpwl-trust'));
-  const isHidden = useComputed(() => isOutOfUse(form.state.phase.value));
+  const isHidden = useComputed(() => isFormHidden(form.state.phase.value));
   return (
     <p id={id} class={className} hidden={isHidden}>
       <LocalizedText text={text} />
@@ -92,7 +91,7 @@ const showAnnouncements = (region: HTMLElement, form: FormContext): Undo => {
   ]);
 };
 
-/** Inline styles, because with the option `style: 'none'` the page has no style sheet of the widget. */
+/** Set as inline styles, because the option `style: 'none'` adds no style sheet. */
 const visuallyHidden = {
   position: 'fixed',
   inlineSize: '1px',
@@ -103,7 +102,7 @@ const visuallyHidden = {
 
 /**
  * A form of any kind: its groups, button, message and note, and the live region for announcements. `noValidate` turns
- * off the browser's validation, because the widget shows its own messages in the shopper's language.
+ * off the validation of the browser, because the widget shows its own messages in the language of the form.
  */
 export const Form = (props: Props) => {
   const { form, appearance, refs } = props;

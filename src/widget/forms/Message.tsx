@@ -21,9 +21,10 @@ const textOf = ({ context }: FormContext, { key, secondsLeft = 0 }: Notice): str
 };
 
 /**
- * Shows the message in the live region. The element `.wpwl-message` exists only while there is a message, since pages
- * look for it. Preact would set `aria-live` one frame after the text, when screen readers have announced the text. The
- * role `alert` implies `aria-live="assertive"`: if the attribute is set too, VoiceOver reads messages twice.
+ * Shows the message in the live region. The element `.wpwl-message` exists only while there is a message, because pages
+ * search for it. `aria-live` is set here, before the text: Preact would set it one frame later, when screen readers
+ * have already announced the text. It is removed for announced messages, because the role `alert` implies
+ * `aria-live="assertive"`, and VoiceOver reads messages twice if both are set.
  */
 const updateMessage = (region: HTMLElement, form: FormContext): Undo => {
   const message = createElement(region.ownerDocument, 'div');
@@ -41,13 +42,13 @@ const updateMessage = (region: HTMLElement, form: FormContext): Undo => {
 };
 
 /**
- * Shows what happened and what the shopper can do. The live region is in the page from the start: screen readers do not
- * announce the first text of a new one.
+ * Shows what happened and what the shopper can do. The live region is in the page from the start, because screen
+ * readers do not announce the first text of a new one.
  */
 export const Message = ({ form, element }: Props) => {
   const { notice } = form.state;
   const className = useComputed(() => (notice.value === undefined ? '' : 'wpwl-notice-said'));
-  const isButtonHidden = useComputed(() => notice.value?.canContinue !== true);
+  const isButtonHidden = useComputed(() => notice.value?.hasContinueButton !== true);
   return (
     <div ref={element} class={className} tabIndex={-1}>
       <div ref={attach((region: HTMLElement) => updateMessage(region, form))} role="alert" />
@@ -55,7 +56,7 @@ export const Message = ({ form, element }: Props) => {
         type="button"
         class="wpwl-button wpwl-button-continue"
         hidden={isButtonHidden}
-        // Some scripts of pages click every button, also hidden ones.
+        // Scripts of some pages click all buttons, including hidden ones.
         onClick={() => isButtonHidden.peek() || goToResult(form.context, form.slot.action)}
       >
         <LocalizedText text={form.context.texts.text('continue')} />

@@ -52,10 +52,7 @@ const Lock = () => (
   </svg>
 );
 
-/**
- * The button that pays, with a lock, or that leads to the site of a brand, with its mark. Its width does not change with
- * its label.
- */
+/** The submit button. It shows a lock or, if it redirects to the site of a brand, the mark of this brand. */
 export const Submit = (props: Props) => {
   const { form, appearance, noteId, element } = props;
   const { brand } = appearance;

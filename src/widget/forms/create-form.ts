@@ -31,7 +31,7 @@ export type FormSetup = {
   readonly brands: readonly string[];
   /** The merchant's hook that may stop a payment of this kind. */
   readonly hook: SubmitHook;
-  /** In the order of the page. The first invalid field gets the focus, and the first hosted field sends the payment. */
+  /** In drawing order. The first invalid field receives the focus, and the first hosted field sends the payment. */
   readonly parts: readonly FormPart[];
   /** Parameters that replace inputs of the form with the same name. */
   readonly parameters?: () => readonly FormEntry[];
@@ -46,7 +46,7 @@ export type DrawnForm = {
   readonly container: HTMLElement;
   readonly brands: readonly string[];
   /** Hides the brands that the gateway does not offer to this shopper. */
-  readonly narrow: (offered: readonly string[]) => void;
+  readonly limitBrands: (offered: readonly string[]) => void;
   readonly payment: Payment;
   /** Submits the form, like a click on its button. */
   readonly press: () => void;
@@ -55,7 +55,7 @@ export type DrawnForm = {
   readonly unload: Undo;
 };
 
-/** Connects a payment with the form, the merchant's page and the gateway. */
+/** Creates the ports that connect a payment with its form, the merchant's page and the gateway. */
 const createPaymentPorts = (
   { form, hook, parameters = () => [] }: FormSetup,
   fields: FormFields,
@@ -97,7 +97,9 @@ const createPaymentPorts = (
   };
 };
 
-/** Pays when the form is submitted, or when the button is clicked after the page has moved it out of the form. */
+/**
+ * Calls `pay` when the form is submitted, or when the button is clicked after the page has moved it out of the form.
+ */
 const listenToSubmit = (
   { formElement, button }: FormElements,
   { options }: CheckoutContext,
@@ -134,9 +136,9 @@ export const createForm = (setup: FormSetup): DrawnForm => {
   const ports = createPaymentPorts(setup, fields, elements, redirects);
   const payment = createPayment(ports, form.state);
   const pay = (isConfirmed?: boolean): void => {
-    // The message states why the form is closed. It may be far from a button of the page that calls `executePayment`.
+    // The message states why the form is closed. It may be out of view if a button of the page calls `executePayment`.
     if (payment.phase.peek() === 'closed') elements.message.focus();
-    // While another form pays, this one is inert. The attribute stops only users, so this stops scripts of the page.
+    // While another form pays, this one is inert. The attribute does not stop scripts of the page, so check it here.
     else if (!container.inert) void payment.pay(isConfirmed);
   };
   // Scripts of shops call `form.submit()` on the form of a brand. Like the native method, it dispatches no event. It
@@ -156,7 +158,7 @@ export const createForm = (setup: FormSetup): DrawnForm => {
     slot,
     container,
     brands,
-    narrow: () => {},
+    limitBrands: () => {},
     payment,
     press: pay,
     ensureUsable: fields.ensureUsable,

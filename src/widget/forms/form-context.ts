@@ -9,9 +9,9 @@ export type FormSlot = {
   readonly original: HTMLFormElement;
   /** The `action` attribute of the original form: a return URL. */
   readonly action: string | undefined;
-  /** The inputs that the merchant put into the original form. The first drawn form contains them, all forms send them. */
+  /** The merchant's inputs in the original form. The first drawn form contains them, and all drawn forms send them. */
   readonly inputs: readonly Element[];
-  /** Inserts a container. The first one replaces the original form, the others follow one after another. */
+  /** Inserts a container. The first one replaces the original form, each further one follows the one before. */
   readonly place: (container: HTMLElement) => void;
 };
 
@@ -29,22 +29,22 @@ export const createFormSlot = (original: HTMLFormElement): FormSlot => {
   };
 };
 
-/** How a form of one kind looks, apart from its fields. */
+/** The class names and texts of a form, without those of its fields. */
 export type FormAppearance = {
   /** The last part of the container's class name: `card`, `directDebit`, `virtualAccount-PAYPAL`. */
   readonly kind: string;
   /** The last part of the form's class name, if it differs from `kind`. */
   readonly formName?: string;
-  /** `data-action`, by which pages find some forms. */
+  /** The attribute `data-action`, by which pages find some forms. */
   readonly dataAction?: string;
   readonly label: Text;
-  /** The brand to whose site the button leads. The button shows its mark and the label of the form. */
+  /** The brand to whose site the button redirects. The button shows its mark and the label of the form. */
   readonly brand?: string;
   /** The note below the form. In test mode, the test notice replaces it. */
   readonly note?: Text;
 };
 
-/** What all parts of one form share. It exists before the form is drawn. */
+/** The data that all parts of one form share. Created before the form is drawn. */
 export type FormContext = {
   readonly context: CheckoutContext;
   readonly slot: FormSlot;
@@ -53,9 +53,9 @@ export type FormContext = {
   /** A random id by which the hosted fields of this form find each other. */
   readonly formId: string;
   readonly state: PaymentState;
-  /** Whether a payment is under way, so that no value must change. */
+  /** Whether a payment is in progress, during which no value must change. */
   readonly isLocked: ReadonlySignal<boolean>;
-  /** What screen readers announce when the form changes visibly. */
+  /** The text that screen readers announce when the form changes visibly. */
   readonly announcement: Signal<string>;
 };
 

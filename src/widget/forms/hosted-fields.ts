@@ -22,7 +22,7 @@ type HostingForm = {
 
 const failures: Readonly<Record<Failure, readonly [code: ErrorCode, what: string]>> = {
   timeout: ['frame_unreachable', 'did not respond'],
-  version: ['frame_version', 'has another version than the script'],
+  version: ['frame_version', 'has a different version than the script'],
   malformed: ['frame_version', 'could not read the message of the page'],
 };
 

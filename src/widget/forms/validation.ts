@@ -2,14 +2,20 @@ import { undoAll, type Undo } from '#channel/port';
 import { labelOf, type FieldError } from '../fields/field-errors.ts';
 import type { FormFields } from '../fields/form-field.ts';
 import { tagOf } from '../locale.ts';
-import { clearHint, lockButton, showHint, unlockButton } from '../page/hints.ts';
+import {
+  clearControlError,
+  disableButton,
+  showControlError,
+  enableButton,
+} from '../page/control-errors.ts';
 import { attributeOf, isConnected, listen } from '../page/unclobbered.ts';
 import type { FormElements } from './draw-form.tsx';
 import type { FormContext } from './form-context.ts';
 
 /**
- * Whether the gateway checks this field if the option `validation` is `false`: only text inputs of the page that have a
- * value. The widget always checks hosted fields, dates that do not exist and consents, because it cannot send them.
+ * Whether the gateway validates this field if the option `validation` is `false`: only filled text inputs of the page.
+ * The widget always validates hosted fields, dates that do not exist, and consents, because it cannot send invalid
+ * ones.
  */
 const isCheckedByGateway = (fields: FormFields, { field, error }: FieldError): boolean => {
   const control = fields.controlOf(field);
@@ -37,7 +43,7 @@ const isRendered = (element: Element): boolean => element.getClientRects().lengt
 const isVisibleIn = (container: HTMLElement, control: HTMLElement | undefined): boolean =>
   control !== undefined && isConnected(control) && (isRendered(control) || !isRendered(container));
 
-/** Reports invalid fields that the shopper cannot correct, because the page has removed or hidden them. */
+/** Reports invalid fields that the page has removed or hidden, so that the shopper cannot correct them. */
 const reportHiddenFields = (
   { context, state }: FormContext,
   fields: FormFields,
@@ -53,7 +59,9 @@ const reportHiddenFields = (
   );
 };
 
-/** Announces which fields are invalid. A single one has the focus, so screen readers already read it. */
+/**
+ * Announces which fields are invalid. A single invalid field has the focus, so screen readers already read its error.
+ */
 const announceErrors = (
   { announcement, context }: FormContext,
   errors: readonly FieldError[],
@@ -66,8 +74,8 @@ const announceErrors = (
 };
 
 /**
- * Marks every invalid field, focuses the first visible one, and disables the button until the next edit. If all of them
- * are hidden, it reports them instead.
+ * Marks every invalid field, focuses the first one, and disables the button until the next edit. If all invalid fields
+ * are hidden, reports them instead.
  */
 export const showErrors = (
   form: FormContext,
@@ -85,26 +93,29 @@ export const showErrors = (
   for (const error of errors) {
     const text = form.context.texts.translate(error.text ?? error.error);
     const control = fields.controlOf(error.field);
-    if (control !== undefined) showHint(control, error.error, text, `${formId}_${error.error}`);
+    if (control !== undefined)
+      showControlError(control, error.error, text, `${formId}_${error.error}`);
     fields.describeError(error, text);
   }
-  lockButton(button);
+  disableButton(button);
   fields.focus(first.field);
   announceErrors(form, errors);
 };
 
-/** Removes the error of an edited field, and enables the button: the next submit validates all fields again. */
+/** Removes the error of an edited field, and enables the button. The next submit validates all fields again. */
 export const clearError = (
   { button }: FormElements,
   { announcement }: FormContext,
   control: Element,
 ): void => {
-  clearHint(control);
-  unlockButton(button);
+  clearControlError(control);
+  enableButton(button);
   announcement.value = '';
 };
 
-/** Removes the error of a field when the shopper edits it, also in controls that the page has moved out of the form. */
+/**
+ * Removes the error of a field when the shopper edits it. Also listens on controls that the page moves out of the form.
+ */
 export const clearErrorsOnEdit = (elements: FormElements, form: FormContext): Undo => {
   const handleInput = ({ target }: Event): void => {
     if (!(target instanceof Element)) return;

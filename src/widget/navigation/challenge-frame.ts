@@ -4,7 +4,9 @@ import type { Undo } from '#channel/port';
 import { createElement, listen } from '../page/unclobbered.ts';
 import { followRedirect } from './follow-redirect.ts';
 
-/** Numbers are CSS pixels. `100%` is the width of the container, or most of the height of the window. */
+/**
+ * The size of the frame. Numbers are CSS pixels. `100%`: the width of the container, or most of the window's height.
+ */
 export type ChallengeSize = { readonly width: Extent; readonly height: Extent };
 
 export type Challenge = {
@@ -15,15 +17,15 @@ export type Challenge = {
   readonly onLoaded: (frame: HTMLIFrameElement) => void;
 };
 
-/** The bank's page may run scripts and submit forms. It cannot navigate the shop's window. */
+/** The bank's page can run scripts, submit forms and open windows. It cannot navigate the shop's window. */
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups';
 
 /**
  * Banks confirm payments with passkeys and Secure Payment Confirmation, which browsers deny to frames of other origins
- * by default. `*` is needed for two reasons. Without an allowlist, a feature is allowed for the origin of `src`, and
- * this frame has no `src`, because a form is posted into it. And the origins are not known in advance: the challenge
- * redirects through those of the card network, the issuer and its provider. `*` allows no more than the shop's page
- * itself may do: the Permissions-Policy of the page still applies, and a passkey works only on its own site.
+ * by default. `*` is needed for two reasons. Without an allowlist, a feature is allowed for the origin of `src`, but
+ * this frame has no `src`, because a form is posted into it. The origins cannot be listed either: the challenge can
+ * redirect to the card network, the issuer and the issuer's provider. With `*`, the Permissions-Policy of the page
+ * still applies, and a passkey works only on its own site.
  */
 const allowedFeatures = 'publickey-credentials-get *; payment *';
 
@@ -41,8 +43,8 @@ const createFrame = ({ container, name, title, size }: Challenge): HTMLIFrameEle
 };
 
 /**
- * Opens the challenge in the page. `onOpened` receives a function that removes it. It is called before the redirect
- * starts, because the redirect may be blocked.
+ * Opens the challenge in the page. Calls `onOpened` with a function that removes the challenge before it starts the
+ * redirect, because the redirect may be blocked.
  */
 export const openChallenge = (
   challenge: Challenge,

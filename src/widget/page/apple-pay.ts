@@ -1,4 +1,4 @@
-/** Why the shopper cannot pay by Apple Pay in this browser. */
+/** The reason why the shopper cannot pay by Apple Pay in this browser. */
 export type ApplePayProblem = {
   readonly what: string;
   /** The exception of the browser or the page. */
@@ -6,8 +6,8 @@ export type ApplePayProblem = {
 };
 
 /**
- * Returns `undefined` if the shopper can pay by Apple Pay. Some pages define their own `ApplePaySession`, and browsers
- * throw on pages without https, so every result except `true` means that the shopper cannot.
+ * Returns `undefined` if the shopper can pay by Apple Pay. Any result except `true` means that the shopper cannot: some
+ * pages define their own `ApplePaySession`, and browsers throw on pages without https.
  */
 export const findApplePayProblem = (page: object): ApplePayProblem | undefined => {
   try {

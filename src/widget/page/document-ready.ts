@@ -12,8 +12,8 @@ export type Page = {
 };
 
 /**
- * Calls `run` after the page's handlers of `DOMContentLoaded`, which may set `wpwlOptions`. jQuery calls its ready
- * handlers one task after the event, so this waits for two.
+ * Calls `run` after the page's handlers of `DOMContentLoaded`, which may set `wpwlOptions`. Waits for two tasks after
+ * the event, because jQuery calls its ready handlers one task after the event.
  */
 export const whenDocumentReady = (
   { document, after, hasContentLoaded }: Page,

@@ -3,7 +3,7 @@ import { parseCheckoutReference } from '#contract/checkout';
 
 /** The parts of the script's URL. `checkoutId` is `undefined` if it is missing or invalid. */
 export type ScriptAddress = {
-  /** Everything before `v1/`; ends in `/`. */
+  /** The URL up to `v1/`. Ends in `/`. */
   readonly baseUrl: string;
   readonly checkoutId: string | undefined;
   readonly resource: 'payment' | 'registration';

@@ -20,7 +20,8 @@ const runHook = async (form: HTMLFormElement, hook: Callback): Promise<boolean> 
   const event = new Event('wpwlbeforesubmit', { cancelable: true });
   let result: unknown;
   const stop = listen(form, event.type, (dispatched) => {
-    // The promise turns an exception of the hook into a rejection: `dispatchEvent` does not pass on exceptions.
+    // The promise is rejected if the hook throws. Without it the error would be lost, because `dispatchEvent` does not
+    // throw the errors of listeners.
     result = new Promise((resolve) => {
       resolve(hook.call(form, dispatched));
     });
@@ -28,12 +29,14 @@ const runHook = async (form: HTMLFormElement, hook: Callback): Promise<boolean> 
   dispatchTo(form, event);
   stop();
   const decision = await result;
-  // Many pages always call `preventDefault()` and return their decision, so `true`, or a promise of it, takes
+  // Many pages always call `preventDefault()` and return their decision. So `true` or a promise of `true` takes
   // precedence.
   return decision === true || (decision !== false && !event.defaultPrevented);
 };
 
-/** A rejected promise stops the payment and is not an error. An exception stops it and is reported as an error. */
+/**
+ * A rejected promise stops the payment without an error. A hook that throws stops it too, and the error is reported.
+ */
 const runPromiseHook = async ({ report, logDebug }: Reporter): Promise<Decision> => {
   let promise: unknown;
   try {
@@ -52,9 +55,9 @@ const runPromiseHook = async ({ report, logDebug }: Reporter): Promise<Decision>
 };
 
 /**
- * Runs the hook of a form. For cards, it runs `validateCard` before this hook and `onBeforeSubmitCardPromise` after it.
+ * Runs the hook of a form. For cards, runs `validateCard` before this hook and `onBeforeSubmitCardPromise` after it.
  * `false`, a promise of `false` and `event.preventDefault()` stop the payment. If the hook or `validateCard` throws, or
- * its promise is rejected, the payment is also stopped, because the check has not passed, and the error is reported.
+ * its promise is rejected, the check has not passed: the payment is also stopped, and the error is reported.
  */
 export const isConfirmedByMerchant = async (
   name: SubmitHook,

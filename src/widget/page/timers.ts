@@ -7,7 +7,7 @@ export type Timers = {
   readonly cancelAll: Undo;
 };
 
-/** Creates the timers of one widget, which `unload` cancels. */
+/** Creates the timers of one widget. `unload` cancels them. */
 export const createTimers = (after: After): Timers => {
   const pending = new Set<Undo>();
   let isCancelled = false;

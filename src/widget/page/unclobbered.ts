@@ -2,9 +2,9 @@ import type { Undo } from '#channel/port';
 import { elementOf, elementsOf, invoke, read, rootOf } from '#channel/unclobbered';
 
 /*
- * Elements whose name is a property of their document or form shadow that property: an input named `parentNode`, an
- * image named `body`. So these functions access documents and forms through the prototypes. Ancestors of a form are
- * accessed in the same way, because scripts can nest forms.
+ * An element whose name is a property of its document or form shadows that property: for example an input named
+ * `parentNode`, or an image named `body`. So these functions access documents and forms through the prototypes, and
+ * other elements too, because any ancestor of a form can be another form that a script has nested.
  */
 
 export {
@@ -44,7 +44,7 @@ export const windowAround = (element: Element): Window | undefined => {
   return document instanceof Document ? windowOf(document) : undefined;
 };
 
-/** The root of a node: its document, or its shadow root followed by the roots of the shadow host. */
+/** The roots around a node: its document, or its shadow root and the roots around the shadow host. */
 export const rootsAround = (node: Node): readonly Node[] => {
   const parent = read(Node.prototype, 'parentNode', node);
   if (parent instanceof Node) return rootsAround(parent);
@@ -108,8 +108,8 @@ export const createSvgElement = (document: Document, name: 'svg' | 'path'): Elem
 const nodeMethods = ['createElementNS', 'createTextNode'] as const;
 
 /**
- * Returns a document in which Preact can create nodes: the given one, or a new one if elements of the page shadow the
- * methods that Preact calls on the document of the container.
+ * Returns a document in which Preact can create nodes: the given one or, if elements of the page shadow the methods
+ * that Preact calls on it, a new one.
  */
 export const findDrawingDocument = (document: Document): Document => {
   const isIntact = nodeMethods.every(
@@ -120,7 +120,7 @@ export const findDrawingDocument = (document: Document): Document => {
   return DOMImplementation.prototype.createHTMLDocument.call(implementation, '');
 };
 
-/** Adopts a tree that was created in another document. */
+/** Moves a tree that was created in another document into this one. */
 export const adoptTree = (document: Document, tree: Element): void => {
   invoke(Document.prototype, 'adoptNode', document, tree);
 };
@@ -140,7 +140,7 @@ export const replaceElement = (element: Element, replacement: Element): void => 
   invoke(Element.prototype, 'replaceWith', element, replacement);
 };
 
-/** The attribute `lang` of the document; empty if it has none. */
+/** The attribute `lang` of the document. Empty if it has none. */
 export const languageOf = (document: Document): string => {
   const root = rootOf(document);
   return (root === undefined ? undefined : attributeOf(root, 'lang')) ?? '';

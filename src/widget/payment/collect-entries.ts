@@ -1,7 +1,7 @@
 import type { FormEntry } from '#contract/form-encoding';
 import { classify, type ParameterClass } from '#contract/shopper-parameters';
 
-/** Why an input is not sent: its name is in one of these classes, or its value is longer than `maxValueLength`. */
+/** The reason why an input is not sent: the class of its name, or a value longer than `maxValueLength`. */
 export type LeftOutReason = Exclude<ParameterClass, 'shopper'> | 'oversized';
 
 export type CollectedEntries = {
@@ -13,7 +13,7 @@ export type CollectedEntries = {
 /** The maximum length of a value in the message `submit` to a hosted field (`protocol/payment.ts`). */
 const maxValueLength = 4_096;
 
-/** One less than the message `submit` accepts: the form of saved payment methods adds `registrationId`. */
+/** One less than the message `submit` accepts, because the form of saved payment methods adds `registrationId`. */
 export const maxCount = 199;
 
 /** The values of these parameters are sent in capital letters and without spaces. */
@@ -42,7 +42,7 @@ export const collectEntries = (
   inputs: Iterable<readonly [name: string, value: FormDataEntryValue]>,
 ): CollectedEntries => {
   const entries: FormEntry[] = [];
-  // `readEntries` logs the reasons in this order: first those that it logs as errors.
+  // `readEntries` logs the reasons in this order, errors first.
   const leftOut = new Map<LeftOutReason, readonly string[]>([
     ['server', []],
     ['secure', []],
@@ -66,8 +66,8 @@ export const collectEntries = (
 const isCustom = (name: string): boolean => name.startsWith('customParameters[');
 
 /**
- * Limits the number of parameters to `maxCount` by dropping the last custom parameters. There are fewer parameters of
- * other kinds than the limit, so that none of them is dropped.
+ * Limits the number of parameters to `maxCount` by dropping the last custom parameters. Other parameters are never
+ * dropped, because there are fewer of them than the limit.
  */
 export const limitEntries = (
   entries: readonly FormEntry[],
@@ -83,7 +83,7 @@ export const limitEntries = (
   };
 };
 
-/** Removes all `customer.*` parameters if none is a name, because the gateway rejects a customer without a name. */
+/** Removes all `customer.*` parameters if there is no name, because the gateway rejects a customer without a name. */
 export const dropNamelessCustomer = (entries: readonly FormEntry[]): readonly FormEntry[] =>
   entries.some(([name]) => isCustomerName(name))
     ? entries

@@ -8,16 +8,20 @@ import { isInProgress, type PaymentState } from './payment-state.ts';
 export type PaymentContext = {
   readonly state: PaymentState;
   readonly ports: PaymentPorts;
-  /** Never resolves after the widget was unloaded. */
+  /** Does not resolve if the widget is unloaded meanwhile. */
   readonly wait: (delayMs: number) => Promise<void>;
   readonly isUnloaded: () => boolean;
 };
 
-/** Closes the form until the page is loaded again. The notice states the reason. */
-export const close = ({ state, ports }: PaymentContext, key: TextKey, canContinue = false) => {
+/** Closes the form until the page is loaded again, and shows a notice that states the reason. */
+export const close = (
+  { state, ports }: PaymentContext,
+  key: TextKey,
+  hasContinueButton = false,
+) => {
   ports.clearFields();
   state.setPhase('closed');
-  state.showNotice(key, canContinue);
+  state.showNotice(key, hasContinueButton);
 };
 
 /** Closes the form because the gateway accepts no payments from the origin of this page. */
@@ -26,13 +30,15 @@ export const closeRejected = (context: PaymentContext): void => {
   context.ports.report('parent_refused', 'The gateway does not accept payments from this page.');
 };
 
-/** Closes the form of a checkout that is unknown to the gateway, used or expired. */
+/** Closes the form because the checkout is unknown, used or expired. */
 export const closeExpired = (context: PaymentContext): void => {
   close(context, 'checkoutExpired', true);
   context.ports.report('checkout_unknown', 'The gateway did not find the checkout.');
 };
 
-/** Redirects to the result page. If that is not possible, a notice states that the payment is pending. */
+/**
+ * Redirects to the result page. If that is not possible, closes the form with the notice that the payment is pending.
+ */
 export const goToResultPage = (context: PaymentContext): void => {
   const { state, ports } = context;
   ports.clearFields();
@@ -51,12 +57,12 @@ export const reportUnknownResult = ({ report }: PaymentPorts): void =>
 const retryDelaysMs = [0, 1_000, 2_000, 4_000] as const;
 
 /**
- * The response "not paid" is final from this status request on, counted from 0. A slow payment request can reach the
- * gateway after the earlier ones.
+ * The index of the first status request whose response "not paid" is trusted. A slow payment request can reach the
+ * gateway after the earlier status requests.
  */
 const firstTrustedAttempt = 2;
 
-/** The response was lost. The form opens again only if the gateway responds that nothing was charged. */
+/** Handles a lost response. The form opens again only if the gateway responds that nothing was charged. */
 const checkStatus = async (context: PaymentContext): Promise<void> => {
   const { state, ports, wait } = context;
   state.setPhase('checkingStatus');
@@ -84,34 +90,34 @@ const pollChallenge = async (context: PaymentContext): Promise<void> => {
     if (!isOpen()) return;
     const reading = await ports.readCheckout();
     const isDone = reading.kind === 'outcome' && reading.outcome === 'done';
-    if (isOpen() && (isDone || reading.kind === 'missing')) goToResultPage(context);
+    if (isOpen() && (isDone || reading.kind === 'notFound')) goToResultPage(context);
   }
 };
 
-const startChallenge = (context: PaymentContext, redirect: Redirect): Promise<void> => {
+const handleRedirect = (context: PaymentContext, redirect: Redirect): Promise<void> => {
   const { state, ports } = context;
-  const isChallengeOpen = (): boolean =>
+  const isRedirecting = (): boolean =>
     state.phase.value === 'leaving' || state.phase.value === 'challenged';
   const handleBlocked = (): void => {
-    if (!isChallengeOpen()) return;
-    // The policy may also have blocked the redirect from the bank back to the shop: the payment may have been made.
+    if (!isRedirecting()) return;
+    // The blocked redirect may be the one from the bank back to the shop, after the payment was made.
     close(context, 'paymentPending', true);
     ports.report(
       'redirect_blocked',
       'The Content-Security-Policy of the page blocked the redirect.',
     );
   };
-  // Set before the redirect: Firefox reports a blocked redirect before `follow` returns.
+  // The phase is set first, because Firefox reports a blocked redirect before `follow` returns.
   state.setPhase('leaving');
   const phase = ports.follow(redirect, handleBlocked);
   if (phase === 'refused') {
     close(context, 'invalidSetup');
-    ports.report('redirect_url_refused', 'The challenge was not opened.');
-  } else if (isChallengeOpen()) state.setPhase(phase);
+    ports.report('redirect_url_refused', 'The redirect was not followed.');
+  } else if (isRedirecting()) state.setPhase(phase);
   return pollChallenge(context);
 };
 
-/** Shows invalid parameters at their fields. If no field can correct them, the merchant has to. */
+/** Shows the errors of rejected parameters at their fields, or reports the parameters if the form has no such field. */
 const showInvalidParameters = (
   { state, ports }: PaymentContext,
   names: readonly string[],
@@ -132,7 +138,7 @@ const handleResult = async (context: PaymentContext, result: SubmissionResult): 
     case 'completed':
       return goToResultPage(context);
     case 'redirect':
-      return startChallenge(context, result.redirect);
+      return handleRedirect(context, result.redirect);
     case 'invalid':
       return showInvalidParameters(context, result.names);
     case 'rejected':
@@ -176,8 +182,8 @@ const isNothingCharged = (reply: SubmitReply): boolean =>
   reply.kind === 'failed' || reply.outcome.kind === 'invalid';
 
 /**
- * `handleReply` threw. The form opens again only if the reply proves that nothing was charged. Otherwise the shopper is sent
- * to the result page, where the merchant's server requests the payment status.
+ * Handles an error in `handleReply`. The form opens again only if the reply proves that nothing was charged. Otherwise
+ * the shopper is redirected to the result page, where the merchant's server requests the payment status.
  */
 export const recoverFromError = (
   context: PaymentContext,

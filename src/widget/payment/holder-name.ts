@@ -2,7 +2,7 @@ type FormValues = readonly (readonly [name: string, value: unknown])[];
 
 type Name = readonly [givenName: string, surname: string];
 
-/** The last word is the surname. `undefined` for a single word, which is not a full name. */
+/** Splits the name of a card holder. The last word is the surname. `undefined` for a single word. */
 export const splitHolderName = (holder: string): Name | undefined => {
   const words = holder.trim().split(/\s+/);
   const surname = words.pop() ?? '';
@@ -10,8 +10,8 @@ export const splitHolderName = (holder: string): Name | undefined => {
 };
 
 /**
- * The card holder as `customer.givenName` and `customer.surname`, each only if the page does not send it itself. They are
- * not shortened here: the gateway stores the first 48 characters.
+ * Returns the card holder as `customer.givenName` and `customer.surname`, each only if the page does not send it
+ * itself. Long names are not shortened here, because the gateway shortens them to 48 characters.
  */
 export const deriveCustomerName = (
   values: FormValues,

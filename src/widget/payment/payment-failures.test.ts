@@ -153,7 +153,7 @@ describe('The payment, during a challenge in the page', () => {
   };
 
   test('continues after a status request that throws', async () => {
-    const readings: (() => CheckoutReading)[] = [broken, () => ({ kind: 'missing' })];
+    const readings: (() => CheckoutReading)[] = [broken, () => ({ kind: 'notFound' })];
     const { payment, runTimers } = await open({
       readCheckout: async () => (readings.shift() ?? broken)(),
     });

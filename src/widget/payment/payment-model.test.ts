@@ -214,10 +214,10 @@ describe('The payment', () => {
   test.each([
     [{ kind: 'open' }, 'editing'],
     [{ kind: 'unreachable' }, 'editing'],
-    [{ kind: 'absent' }, 'editing'],
+    [{ kind: 'unsupported' }, 'editing'],
     [{ kind: 'outcome', outcome: 'done' }, 'closed paymentProcessed'],
     [{ kind: 'outcome', outcome: 'pending' }, 'closed paymentPending'],
-    [{ kind: 'missing' }, 'closed checkoutExpired'],
+    [{ kind: 'notFound' }, 'closed checkoutExpired'],
     [{ kind: 'refused' }, 'closed pageNotAllowed'],
   ] satisfies [CheckoutReading, string][])(
     'handles a reading of the checkout: %o',

@@ -17,19 +17,19 @@ import type { PaymentState } from './payment-state.ts';
 import { createPressFeedback } from './press-feedback.ts';
 import { createTimeLeftNotice } from './time-left.ts';
 
-/** Closes the form if the checkout cannot be paid any more. */
+/** Closes the form if the checkout can no longer be paid. */
 const handleReading = (context: PaymentContext, reading: CheckoutReading): void => {
   switch (reading.kind) {
     case 'outcome': {
       const isDone = reading.outcome === 'done';
       return close(context, isDone ? 'paymentProcessed' : 'paymentPending', true);
     }
-    case 'missing':
+    case 'notFound':
       return closeExpired(context);
     case 'refused':
       return closeRejected(context);
     case 'open':
-    case 'absent':
+    case 'unsupported':
     case 'unreachable':
   }
 };
@@ -47,7 +47,7 @@ const validateAndSubmit = async (
     return undefined;
   }
   const errors = (await ports.areFieldsReady()) ? await ports.findErrors() : [];
-  // The page may have removed a hosted field during the validation. The shopper could not correct its value.
+  // The page may have removed a hosted field during the validation. The shopper could not correct an error in it.
   if (!(await ports.areFieldsReady())) {
     state.allowEditing('fieldsNotLoaded');
     return undefined;
@@ -65,7 +65,7 @@ const validateAndSubmit = async (
   return ports.submit();
 };
 
-/** An error before the request means that nothing was sent. After that, the payment may have been made. */
+/** Before the phase `sending`, an error means that nothing was sent. From then on, the payment may have been made. */
 const handleSubmitError = (
   { state, ports }: PaymentContext,
   cause: unknown,
@@ -77,9 +77,9 @@ const handleSubmitError = (
 };
 
 /**
- * Called when the shopper returns from the challenge or the result page: from the browser's page cache, or from the window
- * in which the payment continued. The form opens again only if the gateway responds that the checkout is open. Otherwise
- * the shopper can continue to the shop's result page.
+ * Called when the shopper returns to the form after a redirect: the page is shown again from the back/forward cache, or
+ * the redirect has opened in another window. The form opens again only if the gateway responds that the checkout is
+ * open. Otherwise the shopper can continue to the shop's result page.
  */
 const reopen = async (context: PaymentContext): Promise<void> => {
   const { state, ports } = context;
@@ -93,7 +93,7 @@ const reopen = async (context: PaymentContext): Promise<void> => {
   handleReading(context, reading);
 };
 
-/** Ignores events during and after a payment: the response to the payment is more recent than they are. */
+/** Ignores events during and after a payment, because the response to the payment is more recent. */
 const whileEditing =
   <Given extends readonly unknown[]>({ phase }: PaymentState, handle: (...given: Given) => void) =>
   (...given: Given): void => {
@@ -101,19 +101,20 @@ const whileEditing =
   };
 
 /**
- * The payment of one rendered form, from the submit to the redirect or the error message. Its methods are not signal
- * actions: an action is a batch, which throws the errors of views at its end, outside of {@link createPaymentState}.
+ * The payment of one drawn form, from the submit to the redirect or the error message. Its methods are not signal
+ * actions: an action is a batch, which throws the errors of effects at its end, where {@link createPaymentState} cannot
+ * catch them.
  */
 export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => {
   const guarded = guardPorts(givenPorts);
   let cancelWait = (): void => {};
   let isUnloaded = false;
-  // A page that has unloaded the widget may show something else by now, so it is not navigated.
+  // A page that has unloaded the widget may show other content, so the widget no longer navigates it.
   const goToResult = (): boolean => isUnloaded || guarded.goToResult();
   const feedback = createPressFeedback(state, guarded.after);
   const showErrors: PaymentPorts['showErrors'] = (errors) => {
     guarded.showErrors(errors);
-    if (errors.length > 0) feedback.noteErrors();
+    if (errors.length > 0) feedback.recordErrors();
   };
   const ports: PaymentPorts = { ...guarded, goToResult, showErrors };
 
@@ -124,15 +125,15 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
 
   const context: PaymentContext = { state, ports, wait, isUnloaded: () => isUnloaded };
 
-  /** `isConfirmed`: the merchant's page has started the payment itself, so its hooks are not called. */
+  /** `isConfirmed`: the merchant's page has started the payment by `form.submit()`, so its hooks are not called. */
   const pay = async (isConfirmed = false): Promise<void> => {
     if (isUnloaded || state.phase.value !== 'editing') return;
-    const endPress = feedback.start();
+    const showIfUnchanged = feedback.watchPress();
     const reply = await validateAndSubmit(context, isConfirmed).catch((cause: unknown) =>
       handleSubmitError(context, cause),
     );
     if (isUnloaded) {
-      // The unloaded widget requests no status any more, but the merchant must know that a payment may exist.
+      // An unloaded widget does not request the status, but the merchant must know that a payment may exist.
       if (reply !== undefined && isResultUnknown(reply)) reportUnknownResult(ports);
       return;
     }
@@ -141,7 +142,7 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
         recoverFromError(context, reply, cause),
       );
     }
-    if (reply?.kind !== 'answered') endPress();
+    if (reply?.kind !== 'answered') showIfUnchanged();
   };
 
   return {
@@ -159,7 +160,7 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
     showOnline: () => {
       if (state.notice.value?.key === 'offline') state.showNotice('online');
     },
-    /** The challenge in the page has ended. */
+    /** Called when the challenge in the page has ended. */
     finishChallenge: () => {
       if (state.phase.value === 'challenged') goToResultPage(context);
     },

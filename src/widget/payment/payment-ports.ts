@@ -5,13 +5,13 @@ import type { CheckoutReading } from '#gateway/read-checkout';
 import type { FieldError, FieldName } from '../fields/field-errors.ts';
 import type { SubmitReply } from '../fields/submit-reply.ts';
 
-/** Everything outside the payment model that it uses: the fields, the merchant's page, the gateway and the clock. */
+/** What the payment model uses: the fields, the merchant's page, the gateway and timers. */
 export type PaymentPorts = {
   /** Waits for hosted fields that are still loading. `false`: some could not be loaded. */
   readonly areFieldsReady: () => Promise<boolean>;
   /** Validates all fields, those of the page and hosted ones. */
   readonly findErrors: () => Promise<readonly FieldError[]>;
-  /** Whether the form has this field, so that the shopper can correct it. */
+  /** Whether the form shows this field, so that the shopper can correct it. */
   readonly hasField: (field: FieldName) => boolean;
   /** Runs the merchant's submit hooks. `failed`: a hook threw, so nothing is sent. */
   readonly isConfirmed: () => Promise<boolean | 'failed'>;
@@ -20,7 +20,10 @@ export type PaymentPorts = {
   readonly isOnline: () => boolean;
   /** Opens the result page, or calls the merchant's `onSaveTransactionData`. `false`: neither is possible. */
   readonly goToResult: () => boolean;
-  /** Opens the challenge, in the page or instead of it. The page's policy may block it later: `onBlocked`. */
+  /**
+   * Follows a redirect: in a frame of the page (`challenged`) or in a window (`leaving`). `refused`: its URL is not
+   * safe. Calls `onBlocked` if the Content-Security-Policy of the page blocks the redirect.
+   */
   readonly follow: (
     redirect: Redirect,
     onBlocked: () => void,
@@ -34,8 +37,8 @@ export type PaymentPorts = {
 };
 
 /**
- * Makes the ports that are used after the response safe. If one throws, the error is reported, and the payment continues
- * to a state that the shopper can leave. Errors of the other ports are handled where they are called.
+ * Catches and reports the errors of ports that are called after the response. Otherwise the form could stay in a phase
+ * that the shopper cannot leave. Errors of the other ports are handled where they are called.
  */
 export const guardPorts = (ports: PaymentPorts): PaymentPorts => {
   const guard = <Result>(what: string, run: () => Result, fallback: Result): Result => {

@@ -21,22 +21,22 @@ export const isInProgress = (phase: Phase): boolean => phase !== 'editing' && ph
 /** A message to the shopper. */
 export type Notice = {
   readonly key: TextKey;
-  /** Shows a button that opens the shop's result page. */
-  readonly canContinue: boolean;
+  /** Whether the notice has the button "Continue to the shop", which opens the shop's result page. */
+  readonly hasContinueButton: boolean;
   /** The value of `{{when}}` in the text `timeLeft`. */
   readonly secondsLeft?: number;
-  /** Screen readers do not announce the notice: it is a small change of an announced one. */
+  /** Whether screen readers do not announce the notice, because it only updates one that they have announced. */
   readonly isQuiet?: boolean;
 };
 
 export type PaymentState = {
   readonly phase: ReadonlySignal<Phase>;
   readonly notice: ReadonlySignal<Notice | undefined>;
-  /** Whether the button looks busy although it can be pressed: its last press changed nothing else in the form. */
+  /** Whether the button looks busy, because its last press has changed nothing else in the form. It can be pressed. */
   readonly isPressShown: ReadonlySignal<boolean>;
   readonly setPhase: (phase: Phase) => void;
   readonly setPressShown: (isShown: boolean) => void;
-  readonly showNotice: (key: TextKey, canContinue?: boolean) => void;
+  readonly showNotice: (key: TextKey, hasContinueButton?: boolean) => void;
   readonly showTimeLeft: (secondsLeft: number, isQuiet: boolean) => void;
   readonly clearNotice: () => void;
   /** Returns to `editing`. Without `key` the current notice stays. */
@@ -44,8 +44,8 @@ export type PaymentState = {
 };
 
 /**
- * `onViewFailed` receives the errors of effects that render the state. The assignment to a signal throws them after all
- * other effects have run. They are caught here, so that a failing view does not stop a payment.
+ * `onViewFailed` receives the errors of effects that render the state. An assignment to a signal runs all effects and
+ * then throws their errors. They are caught here, so that an error in a view does not stop a payment.
  */
 export const createPaymentState = (onViewFailed: (cause: unknown) => void): PaymentState => {
   const phase = signal<Phase>('editing');
@@ -58,15 +58,15 @@ export const createPaymentState = (onViewFailed: (cause: unknown) => void): Paym
       onViewFailed(cause);
     }
   };
-  const showNotice = (key: TextKey, canContinue = false): void =>
-    write(notice, { key, canContinue });
+  const showNotice = (key: TextKey, hasContinueButton = false): void =>
+    write(notice, { key, hasContinueButton });
   return {
     phase,
     notice,
     isPressShown,
     showNotice,
     showTimeLeft: (secondsLeft, isQuiet) =>
-      write(notice, { key: 'timeLeft', canContinue: false, secondsLeft, isQuiet }),
+      write(notice, { key: 'timeLeft', hasContinueButton: false, secondsLeft, isQuiet }),
     setPhase: (next) => write(phase, next),
     setPressShown: (isShown) => write(isPressShown, isShown),
     clearNotice: () => write(notice, undefined),

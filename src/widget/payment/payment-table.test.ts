@@ -16,9 +16,9 @@ const table = `
   reading open                 .           .           .        .               .           .               .
   reading done                 closed      .           .        .               .           .               .
   reading pending              closed      .           .        .               .           .               .
-  reading missing              closed      .           .        .               .           .               .
+  reading notFound             closed      .           .        .               .           .               .
   reading refused              closed      .           .        .               .           .               .
-  reading absent               .           .           .        .               .           .               .
+  reading unsupported          .           .           .        .               .           .               .
   reading unreachable          .           .           .        .               .           .               .
   no result URL                closed      .           .        .               .           .               .
   notice                       editing     .           .        .               .           .               .
@@ -86,7 +86,7 @@ const createInPhase = async (phase: Phase): Promise<TestPayment> => {
   if (phase === 'editing') return create({});
   if (phase === 'closed') {
     const testPayment = create({});
-    testPayment.payment.handleReading({ kind: 'missing' });
+    testPayment.payment.handleReading({ kind: 'notFound' });
     return testPayment;
   }
   const testPayment = create(portsOfPhase[phase]);
@@ -104,9 +104,9 @@ const events: Readonly<Record<string, (testPayment: TestPayment) => unknown>> = 
   'reading open': giveReading({ kind: 'open' }),
   'reading done': giveReading({ kind: 'outcome', outcome: 'done' }),
   'reading pending': giveReading({ kind: 'outcome', outcome: 'pending' }),
-  'reading missing': giveReading({ kind: 'missing' }),
+  'reading notFound': giveReading({ kind: 'notFound' }),
   'reading refused': giveReading({ kind: 'refused' }),
-  'reading absent': giveReading({ kind: 'absent' }),
+  'reading unsupported': giveReading({ kind: 'unsupported' }),
   'reading unreachable': giveReading({ kind: 'unreachable' }),
   'no result URL': ({ payment }) => payment.close('invalidSetup'),
   notice: ({ payment }) => payment.showNotice('timeLeft'),
@@ -178,9 +178,9 @@ const readings: readonly (readonly [
   [{ kind: 'open' }, 'editing nothingCharged', 'editing'],
   [{ kind: 'outcome', outcome: 'done' }, 'leaving checkingStatus', 'closed paymentProcessed'],
   [{ kind: 'outcome', outcome: 'pending' }, 'leaving checkingStatus', 'closed paymentPending'],
-  [{ kind: 'missing' }, 'leaving checkingStatus', 'closed checkoutExpired'],
+  [{ kind: 'notFound' }, 'leaving checkingStatus', 'closed checkoutExpired'],
   [{ kind: 'refused' }, 'leaving checkingStatus', 'closed pageNotAllowed'],
-  [{ kind: 'absent' }, 'leaving checkingStatus', 'closed paymentPending'],
+  [{ kind: 'unsupported' }, 'leaving checkingStatus', 'closed paymentPending'],
   [{ kind: 'unreachable' }, 'leaving checkingStatus', 'closed paymentPending'],
 ];
 
@@ -240,7 +240,7 @@ describe('The payment', () => {
       expect(testPayment.payment.phase.value).toBe('closed');
       expect(testPayment.payment.notice.value).toMatchObject({
         key: 'paymentPending',
-        canContinue: true,
+        hasContinueButton: true,
       });
       expect(testPayment.actions).toContain('report');
       block();

@@ -1,13 +1,13 @@
 import type { After } from '#channel/open';
 import type { PaymentState } from './payment-state.ts';
 
-/** How long the button looks busy after a press without another result. */
+/** How long the button looks busy after a press that changes nothing else in the form. */
 const shownMs = 300;
 
 /**
- * Makes a press visible that changes nothing else in the form: a hook of the merchant stopped the payment, or the form
- * shows the same notice again. The phase stays `editing`, because pages that stop a payment may start it by script
- * immediately afterwards.
+ * Shows the button as busy for a moment if a press changes nothing else in the form: a hook of the merchant has stopped
+ * the payment, or the form shows the same notice again. The phase stays `editing`, because pages that stop a payment
+ * may start it by script immediately afterwards.
  */
 export const createPressFeedback = (state: PaymentState, after: After) => {
   let areErrorsShown = false;
@@ -18,8 +18,11 @@ export const createPressFeedback = (state: PaymentState, after: After) => {
     cancel = after(shownMs, () => state.setPressShown(false));
   };
   return {
-    /** Call it at the press, and the returned function when the press has sent nothing. */
-    start: (): (() => void) => {
+    /**
+     * Call it when the button is pressed. It returns a function: call that when the press has sent nothing, to show the
+     * feedback if the form has not changed.
+     */
+    watchPress: (): (() => void) => {
       const noticeBefore = state.notice.peek()?.key;
       areErrorsShown = false;
       return () => {
@@ -29,7 +32,7 @@ export const createPressFeedback = (state: PaymentState, after: After) => {
       };
     },
     /** Call it when the press has marked invalid fields. */
-    noteErrors: (): void => {
+    recordErrors: (): void => {
       areErrorsShown = true;
     },
   };

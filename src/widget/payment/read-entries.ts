@@ -30,7 +30,7 @@ const logLeftOut = (
     case 'oversized':
       return logError('parameter_invalid', `Too long to be sent: ${names}.`);
     case 'foreign':
-      return logDebug(`Inputs that are no payment parameters were not sent: ${names}.`);
+      return logDebug(`Inputs that are not payment parameters were not sent: ${names}.`);
   }
 };
 
@@ -40,17 +40,18 @@ const logDropped = (reporter: Reporter, dropped: readonly string[]): void => {
   if (dropped.length === 0) return;
   const names = dropped.slice(0, maxLoggedNames).join(', ');
   const others = dropped.length - maxLoggedNames;
+  const more = others > 0 ? ` and ${others} more` : '';
   reporter.logError(
     'parameters_dropped',
-    `A payment takes ${maxCount} parameters from the page. Left out of it: ${names}${others > 0 ? ` and ${others} more` : ''}.`,
+    `A payment takes ${maxCount} parameters from the page. Left out of it: ${names}${more}.`,
   );
 };
 
 type FormValues = readonly FormValue[];
 
 /**
- * The values of the merchant's inputs if they are in another form. The inputs of one `form.paymentWidgets` are moved to
- * the first form that is drawn for it, and are sent by each of its forms.
+ * The values of the merchant's inputs if they are in another drawn form. The inputs of one `form.paymentWidgets` are in
+ * the first form that is drawn for it, and all its forms send them.
  */
 const readMerchantInputs = (form: HTMLFormElement, inputs: readonly Element[]): FormValues => {
   const owner = inputs[0]?.closest('form');
@@ -64,17 +65,18 @@ export type Control = HTMLInputElement | HTMLSelectElement;
 
 type DrawnElements = {
   readonly formElement: HTMLFormElement;
-  /** The inputs and selects that the widget has drawn, wherever the page has moved them. */
+  /** The inputs and selects that the widget has drawn, including those that the page has moved. */
   readonly controls: readonly Control[];
 };
 
 /**
  * Selects one value for each name, because the gateway accepts each name once.
  *
- * - Of several inputs of the page, the last one that is not empty: pages put a hidden default before a checkbox.
- * - The widget's own control takes precedence while it is in the form. Inputs with the same name are copies of it.
- * - A control that the page has moved out of the form is sent if no other input has its name. A control that the page has
- *   removed is not sent, except the brand, which the widget sets from the card number.
+ * - If the page has several inputs with the same name, the last one that is not empty is sent: pages put a hidden input
+ *   with a default value before a checkbox.
+ * - While a control of the widget is in the form, it takes precedence. Other inputs with its name are copies of it.
+ * - A control that the page has moved out of the form is sent if no other input has its name. A control that the page
+ *   has removed is not sent, except the brand, which the widget sets from the card number.
  */
 const selectValues = (values: FormValues, { formElement, controls }: DrawnElements): FormValues => {
   const selected = new Map<string, FormDataEntryValue>();
@@ -93,11 +95,11 @@ const selectValues = (values: FormValues, { formElement, controls }: DrawnElemen
 export type EntrySource = {
   readonly context: CheckoutContext;
   readonly elements: DrawnElements;
-  /** The inputs that the merchant put into the original form. */
+  /** The merchant's inputs in the original form. */
   readonly inputs: readonly Element[];
 };
 
-/** The parameters of the page that are sent with the payment. Those that are left out are logged by name. */
+/** The parameters of the page that are sent with the payment. Logs the names of inputs that are not sent. */
 export const readEntries = ({ context, elements, inputs }: EntrySource): readonly FormEntry[] => {
   const { formElement } = elements;
   const { options, reporter } = context;
@@ -115,7 +117,7 @@ export const readEntries = ({ context, elements, inputs }: EntrySource): readonl
   const accepted = dropNamelessCustomer(collected.entries);
   if (accepted.length < collected.entries.length) {
     reporter.logDebug(
-      'customer.* was not sent: the reference takes it only with customer.givenName and customer.surname.',
+      'customer.* was not sent: the API accepts it only with customer.givenName and customer.surname.',
     );
   }
   const { entries, dropped } = limitEntries(accepted);

@@ -26,7 +26,7 @@ const windowSizes: Readonly<Record<number, ChallengeSize>> = {
 
 const inPageTarget = 'iframe';
 
-/** What determines the target besides the options. */
+/** The conditions that determine the target together with the options. */
 type RedirectSource = {
   /** Without hosted fields, the redirect leads to the site of a brand, which always opens in a window. */
   readonly hasHostedFields: boolean;
@@ -35,8 +35,9 @@ type RedirectSource = {
 };
 
 /**
- * A named `paymentTarget` takes precedence. Otherwise a size or the callback means a frame in the page. Only a challenge
- * can open in the page, because only it returns control to the page.
+ * Chooses where a redirect opens. If `paymentTarget` names a window, it takes precedence. Otherwise the redirect opens
+ * in the page if a size or the callback is set. Only a challenge can open in the page, because only a challenge returns
+ * control to the page.
  */
 export const chooseRedirectTarget = (
   { paymentTarget, threeDIframeSize, browser }: Options,
@@ -54,11 +55,11 @@ export const chooseRedirectTarget = (
 /** The redirects of one form. */
 export type Redirects = {
   /**
-   * Chooses where the redirect of a submission will open. Called once for each submission: until its redirect, the page
-   * may define or delete the callback.
+   * Chooses where the redirect of a submission will open. Called once when the payment is sent. If the page defines or
+   * deletes the callback later, the target does not change.
    */
   readonly chooseTarget: (hasHostedFields: boolean) => RedirectTarget;
-  /** Opens a redirect at the chosen target, and closes the challenge before it. */
+  /** Opens a redirect at the chosen target. Closes a challenge that is still open. */
   readonly follow: PaymentPorts['follow'];
   /** Closes an open challenge. */
   readonly stop: Undo;

@@ -6,10 +6,10 @@ import { baseAddressOf, listen } from '../page/unclobbered.ts';
 import type { CheckoutContext } from '../context.ts';
 
 type ResultUrl =
-  /** `isFromCheckout`: the checkout was created with this URL, so the gateway knows it. */
+  /** `isFromCheckout`: the checkout was created with this URL, so it need not be sent. */
   | { readonly kind: 'found'; readonly url: URL; readonly isFromCheckout: boolean }
   | { readonly kind: 'missing' }
-  /** The URL is invalid, contains credentials, or is not https. http is allowed on a developer's host. */
+  /** The URL is invalid, contains credentials, or is not https. http is allowed on local hosts only. */
   | { readonly kind: 'refused' };
 
 const resultUrlOfCheckout = ({ configuration }: CheckoutContext): string | undefined => {
@@ -20,8 +20,8 @@ const resultUrlOfCheckout = ({ configuration }: CheckoutContext): string | undef
 };
 
 /**
- * The URL to which the shopper returns: `shopperResultUrl` of the checkout, because the gateway redirects to it. If it
- * is not set, the `action` of the merchant's form, and then `wpwlOptions.shopperResultUrl`.
+ * The return URL. The first of these that is set: `shopperResultUrl` of the checkout, to which the gateway redirects,
+ * the `action` of the merchant's form, and `wpwlOptions.shopperResultUrl`.
  */
 export const findResultUrl = (context: CheckoutContext, action: string | undefined): ResultUrl => {
   const ofCheckout = resultUrlOfCheckout(context);
@@ -35,13 +35,13 @@ export const findResultUrl = (context: CheckoutContext, action: string | undefin
     : { kind: 'found', url, isFromCheckout: address === ofCheckout };
 };
 
-/** Reports an error if the result URL is missing or refused. */
+/** Reports an error if the return URL is missing or refused. */
 export const reportNoResultUrl = ({ reporter }: CheckoutContext, { kind }: ResultUrl): void => {
   if (kind !== 'found')
     reporter.report(`result_url_${kind}`, 'The shopper cannot return to the shop.');
 };
 
-/** Calls `onSaveTransactionData` if `useSummaryPage` is set. `false`: not set, no such callback, or it threw. */
+/** Calls `onSaveTransactionData` if `useSummaryPage` is set. Returns `false` if it was not called, or threw. */
 const callOnSaveTransactionData = (
   context: CheckoutContext,
   shopperResultUrl: string | undefined,
@@ -54,8 +54,8 @@ const callOnSaveTransactionData = (
   });
 
 /**
- * Redirects the shopper to the result URL, unless `onSaveTransactionData` takes over. `false`: the URL is missing or
- * refused.
+ * Redirects the shopper to the return URL, unless `onSaveTransactionData` handles the result. Returns `false` if the
+ * URL is missing or refused.
  */
 export const goToResult = (context: CheckoutContext, action: string | undefined): boolean => {
   const { document, options } = context;

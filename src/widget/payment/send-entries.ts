@@ -5,12 +5,12 @@ import type { SubmitReply } from '../fields/submit-reply.ts';
 import type { HostedFieldClient } from '../fields/hosted-field-client.ts';
 import type { RedirectTarget } from './redirects.ts';
 
-/** A gateway that waits for a bank can take this long. */
+/** The time limit of the request. A gateway that waits for a bank responds late. */
 const timeoutMs = 60_000;
 
 /**
- * Sends a payment. With hosted fields, the first one sends it: it adds its own value and those of its siblings.
- * `onSent` is called when the request goes out.
+ * Sends a payment. If there are hosted fields, the first one sends it, with its own value and those of its siblings.
+ * Calls `onSent` when the request starts.
  */
 export const sendEntries = async (
   { baseUrl, checkoutId, resource, after }: CheckoutContext,

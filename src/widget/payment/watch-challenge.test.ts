@@ -37,7 +37,7 @@ describe('a challenge in the page', () => {
     { kind: 'open' },
     pending,
     { kind: 'refused' },
-    { kind: 'absent' },
+    { kind: 'unsupported' },
     { kind: 'unreachable' },
   ])('continues while the checkout is not done: %o', async (reading) => {
     const { payment, runTimers, requests } = await openChallenge(async () => reading);
@@ -46,7 +46,7 @@ describe('a challenge in the page', () => {
     expect([stateOf(payment), payment.actions, requests()]).toEqual(['challenged', [], 2]);
   });
 
-  test.each<CheckoutReading>([done, { kind: 'missing' }])(
+  test.each<CheckoutReading>([done, { kind: 'notFound' }])(
     'ends when the checkout is done, if its last message was lost: %o',
     async (reading) => {
       const readings = [pending, reading];

@@ -18,14 +18,14 @@ const themes: Readonly<Record<string, string>> = {
 };
 
 export type Theme = {
-  /** Shows brands by class name too: see `brandSheet`. */
+  /** Adds rules that show the marks of brands by class name: see `brandSheet`. */
   readonly showBrands: (marks: BrandMarks) => void;
   readonly remove: Undo;
 };
 
 const noTheme: Theme = { showBrands: () => {}, remove: () => {} };
 
-/** Adds the style sheet of a theme. A strict Content-Security-Policy would block a style element. */
+/** Adds a theme as a constructed style sheet, because a strict Content-Security-Policy blocks style elements. */
 export const adoptTheme = (document: Document, style: string): Theme => {
   const css = Object.hasOwn(themes, style) ? themes[style] : undefined;
   if (css === undefined) return noTheme;

@@ -2,7 +2,7 @@ import { cardBrands } from '#contract/card-brands';
 import { findBrandName } from '#contract/brands';
 import type { BrandMark, BrandMarks } from '#gateway/load-brand-marks';
 
-/** The view box of logos that CSS can draw at 24 pixels: `path()` has no view box, its coordinates are pixels. */
+/** CSS can draw logos with this view box in 24 pixels, because the coordinates in `path()` are pixels. */
 const pathBox = '0 0 24 24';
 
 const shapeOf = (mark: BrandMark | undefined, brand: string): string =>
@@ -10,7 +10,10 @@ const shapeOf = (mark: BrandMark | undefined, brand: string): string =>
     ? `content: ''; inline-size: 24px; block-size: 24px; background: ${mark.colour}; clip-path: path('${mark.path}')`
     : `content: '${findBrandName(brand)}'`;
 
-/** An element for which the page has its own image. Gateways serve an empty image for the sprite that pages expect. */
+/**
+ * Selects elements for which the page sets its own image. The sprite that some pages expect is excluded, because
+ * gateways serve an empty image for it.
+ */
 const ownImage = ".wpwl-own-image, [style*='url(']:not([style*='/img/brand.png'])";
 
 const rulesFor = (brand: string, mark: BrandMark | undefined): readonly string[] => {
@@ -23,9 +26,10 @@ const rulesFor = (brand: string, mark: BrandMark | undefined): readonly string[]
 };
 
 /**
- * The style sheet that shows marks by class name alone. Shops copy the badge of a brand and change only the class of the
- * copy, before the logos are loaded or while the badge shows another brand. Logos are drawn as shapes, because a strict
- * Content-Security-Policy blocks images. The values are safe in CSS: `#gateway/load-brand-marks` has validated them.
+ * Creates the style sheet that shows marks by class name only. Shops copy the badge of a brand and change only the
+ * class of the copy, before the logos are loaded or while the badge shows another brand. Logos are drawn as shapes,
+ * because a strict Content-Security-Policy blocks images. `#gateway/load-brand-marks` has validated the values that are
+ * inserted.
  */
 export const brandSheet = (marks: BrandMarks): string =>
   [

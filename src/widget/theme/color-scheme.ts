@@ -30,9 +30,7 @@ const toSrgb = (color: string, container: HTMLElement): string => {
   return converted;
 };
 
-/**
- * Whether the page is dark around the form. Detected by light text: pages implement dark mode in too many other ways.
- */
+/** Whether the page around the form is dark. Detected by light text, because pages implement dark mode in many ways. */
 const isDarkAround = (parent: Element, container: HTMLElement): boolean => {
   const color = windowAround(parent)?.getComputedStyle(parent).color ?? '';
   return luminanceOf(toSrgb(color, container)) > 0.6;

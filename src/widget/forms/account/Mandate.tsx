@@ -14,14 +14,17 @@ import type { FormContext } from '../form-context.ts';
 
 const letters = 'ABCDEFGHIJKLMNOP';
 
-/** A mandate id has letters and hyphens only: each hexadecimal digit is one of 16 letters, in groups of eight. */
+/**
+ * Converts hexadecimal digits to a mandate id, which can contain only letters and hyphens: one of 16 letters for each
+ * digit, in groups of eight.
+ */
 export const mandateIdOf = (hex: string): string =>
   [...hex]
     .map((digit) => letters[Number.parseInt(digit, 16)] ?? '')
     .join('')
     .replaceAll(/(.{8})(?=.)/g, '$1-');
 
-/** The creditor: the merchant's name at the gateway, or the host name that the shopper sees. */
+/** The creditor: the merchant's name in the checkout, or else the host name of the page. */
 const creditorOf = ({ configuration, pageHost }: CheckoutContext): string => {
   const reading = configuration.value;
   return (reading?.kind === 'open' ? reading.creditor : undefined) ?? pageHost;
@@ -34,7 +37,7 @@ type Props = {
   readonly dateOfSignature: HiddenInputModel;
 };
 
-/** The full text of the mandate, the checkbox for the consent, and the parameters that are sent with it. */
+/** The full text of the mandate, the checkbox for the consent, and the parameters of the mandate. */
 const Mandate = ({ form, id, consentRef, dateOfSignature }: Props) => {
   const { key, context, isLocked } = form;
   const { text } = context.texts;

@@ -3,7 +3,7 @@ import type { Undo } from '#channel/port';
 import { attach } from '../../fields/attach.ts';
 import type { FieldName } from '../../fields/field-errors.ts';
 import { createTextField, formatInput, type TextFieldModel } from '../../fields/TextField.tsx';
-import { clearHint } from '../../page/hints.ts';
+import { clearControlError } from '../../page/control-errors.ts';
 import { findWithin, listen } from '../../page/unclobbered.ts';
 import type { Control } from '../../payment/read-entries.ts';
 import { findAccountErrors, isByNumber, type TypedAccount } from './account-errors.ts';
@@ -28,8 +28,8 @@ const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 
 /**
- * The control whose value is sent under the name of an input of the widget. The page may have its own control of this
- * name. The first filled control is sent, or the last one if all are empty.
+ * The control whose value is sent under the name of an input of the widget, because the page may have its own control
+ * with this name: the first filled control, or the last one if all are empty.
  */
 const controlInUse = (own: HTMLInputElement | null | undefined): Control | undefined => {
   if (!own) return undefined;
@@ -41,14 +41,14 @@ const groupOf = (control: Element): HTMLElement | null => control.closest('.wpwl
 
 const isHidden = (control: Element): boolean => groupOf(control)?.style.display === 'none';
 
-/** Hidden inputs are emptied. `display` is set, because rules of the page for groups override `hidden`. */
+/** Shows or hides fields. Empties hidden inputs. Sets `display`, because style rules of the page override `hidden`. */
 const setShown = (isShown: boolean, fields: readonly TextFieldModel[]): void => {
   for (const field of fields) {
     const control = field.input();
     if (control === undefined || isHidden(control) !== isShown) continue;
     groupOf(control)?.style.setProperty('display', isShown ? '' : 'none');
     if (!isShown && control.value !== '') control.value = '';
-    clearHint(control);
+    clearControlError(control);
   }
 };
 
@@ -59,7 +59,7 @@ const followCountry = (own: HTMLInputElement, onChanged: () => void): Undo =>
   });
 
 type FieldOptions = {
-  /** Whether a control of the page with the same name may replace the input. */
+  /** Whether a control of the page with the same name can replace the input. */
   readonly mayBeOfPage?: boolean;
   readonly onInput?: (input: HTMLInputElement) => void;
 };
@@ -109,7 +109,7 @@ export const createAccountFields = (): AccountFields => {
   const holder = createField('accountHolder');
   const iban = createField('accountIban', {
     onInput: (input) => {
-      // Both were derived from the previous IBAN.
+      // Country and bank code were derived from the previous IBAN.
       setCountry('');
       bankCode.setValue('');
       formatInput(input, editIban(input.value, input.selectionStart ?? input.value.length));
@@ -131,7 +131,7 @@ export const createAccountFields = (): AccountFields => {
     showIbanOrNumber();
     const typed = readAccount();
     if (typed.isNumberShown || isByNumber(typed)) return;
-    // The gateway needs a BIC or a bank code. The IBAN contains the bank code, so that the shopper can omit the BIC.
+    // The gateway needs a BIC or a bank code. If the shopper leaves the BIC empty, the bank code is read from the IBAN.
     const account = readIban(iban.value());
     setCountry(account?.country ?? '');
     bankCode.setValue(bic.value() === '' ? (account?.bankCode ?? '') : '');

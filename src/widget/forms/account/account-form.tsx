@@ -9,7 +9,7 @@ import { createMandate } from './Mandate.tsx';
 
 type GroupsProps = { readonly form: FormContext; readonly fields: AccountFields };
 
-/** The fields of the account. The form shows either IBAN and BIC, or number and bank code, and hides the other two. */
+/** The fields of the account. The form shows either IBAN and BIC, or number and bank code. */
 const AccountGroups = ({ form: { key, context }, fields }: GroupsProps) => {
   const textsOf = (name: TextKey) => ({
     label: context.texts.text(name),
@@ -68,7 +68,7 @@ const AccountGroups = ({ form: { key, context }, fields }: GroupsProps) => {
   );
 };
 
-/** Draws the form of the brands that debit a bank account. The payment is sent with the first brand. */
+/** Draws the form for all direct debit brands of one merchant form. The payment is sent with the first brand. */
 export const createAccountForm = (
   slot: FormSlot,
   brands: readonly [string, ...string[]],

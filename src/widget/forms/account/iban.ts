@@ -8,8 +8,8 @@ type Account = {
   readonly bankCode: string | undefined;
 };
 
-/** Longer than any code with its separators. The rest of a pasted text is ignored. */
-const maxText = 256;
+/** Longer than any code with its separators. The rest of pasted text is ignored. */
+const maxTextLength = 256;
 
 /**
  * A code without spaces and punctuation, in uppercase. ibantools' `electronicFormatIBAN` keeps no-break spaces, tabs
@@ -17,11 +17,11 @@ const maxText = 256;
  */
 export const codeOf = (text: string): string =>
   text
-    .slice(0, maxText)
+    .slice(0, maxTextLength)
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '');
 
-/** Invoices print the word "IBAN" before the number, and shoppers paste both. */
+/** Removes the word "IBAN", which invoices print before the number and shoppers paste with it. */
 const ibanOf = (text: string): string =>
   codeOf(text)
     .replace(/^IBAN(?=[A-Z]{2})/, '')
@@ -31,13 +31,18 @@ const ibanOf = (text: string): string =>
 export const hasIban = (country: string): boolean =>
   country === '' || isSEPACountry(country.toUpperCase());
 
-/** Reads an IBAN in any notation; `undefined` unless its country is in SEPA and its structure and check digits are right. */
+/**
+ * Reads an IBAN with or without separators. Returns `undefined` if its country is not in SEPA, or if its structure or
+ * its check digits are invalid.
+ */
 export const readIban = (text: string): Account | undefined => {
   const { countryCode: country = '', bankIdentifier } = extractIBAN(ibanOf(text));
   return isSEPACountry(country) ? { country, bankCode: bankIdentifier } : undefined;
 };
 
-/** Whether a BIC has a valid structure and country. The reference accepts any 8 or 11 letters and digits. */
+/**
+ * Whether a BIC has a valid structure and country. Stricter than the API, which accepts any 8 or 11 letters and digits.
+ */
 export const isBic = (text: string): boolean => isValidBIC(codeOf(text));
 
 const inGroups = (iban: string): string => friendlyFormatIBAN(iban) ?? '';

@@ -51,7 +51,7 @@ export const findBillingErrors = (
   return isValid ? [] : [billingErrors[part]];
 };
 
-/** The countries with their names in a language, in the alphabetical order of this language. */
+/** The country codes with their names in a language, in the alphabetical order of this language. */
 export const nameCountries = (tag: string): readonly (readonly [code: string, name: string])[] => {
   const names = new Intl.DisplayNames(tag, { type: 'region' });
   const { compare } = new Intl.Collator(tag);
@@ -73,7 +73,9 @@ const listCountries = (select: HTMLSelectElement, context: CheckoutContext): Und
   });
 };
 
-/** Whether a control is visible. Hidden and removed controls are not validated: the shopper could not correct them. */
+/**
+ * Whether a control is visible. Hidden and removed controls are not validated, because the shopper cannot correct them.
+ */
 const isRendered = (control: Element | null | undefined): boolean =>
   control !== null && control !== undefined && control.getClientRects().length > 0;
 

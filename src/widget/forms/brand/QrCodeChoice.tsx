@@ -6,16 +6,16 @@ import { lockWhile } from '../../fields/lock.ts';
 import { LocalizedText } from '../../fields/LocalizedText.tsx';
 import type { TextFieldModel } from '../../fields/TextField.tsx';
 import type { Text, Texts } from '../../i18n.ts';
-import { clearHint } from '../../page/hints.ts';
+import { clearControlError } from '../../page/control-errors.ts';
 import { listen } from '../../page/unclobbered.ts';
 
 /** The field of the mobile number. */
 type PhoneField = Pick<TextFieldModel, 'input' | 'setValue'>;
 
-/** Whether the shopper types a mobile number, or scans a QR code at the site of the brand. */
+/** The choice between a mobile number and a QR code, which the shopper scans at the site of the brand. */
 export type QrCodeChoiceModel = {
   readonly qrCodeRef: RefObject<HTMLInputElement | null>;
-  /** Read from the radio buttons: pages check them by script, without an event. */
+  /** Read from the radio button at each call, because pages check it by script, without an event. */
   readonly isQrCode: () => boolean;
 };
 
@@ -30,7 +30,7 @@ const showPhone = (phone: PhoneField, isShown: boolean): void => {
   if (input === undefined) return;
   const group = input.closest<HTMLElement>('.wpwl-group');
   group?.style.setProperty('display', isShown ? '' : 'none');
-  clearHint(input);
+  clearControlError(input);
 };
 
 /** Applies the choice before the payment is sent. With a QR code, no mobile number is sent. */
@@ -41,14 +41,14 @@ export const applyChoice = ({ isQrCode }: QrCodeChoiceModel, phone: PhoneField):
 
 type ChoiceProps = {
   readonly name: string;
-  /** The last part of the wrapper's class name and of the control's. Style sheets of shops use both. */
+  /** The last parts of the class names of wrapper and control. Style sheets of shops use both. */
   readonly classNames: { readonly wrapper: string; readonly control: string };
   readonly text: Text;
   readonly isPreselected: boolean;
   readonly element?: RefObject<HTMLInputElement | null>;
 };
 
-/** The radio button belongs to no form, so it is not sent. */
+/** A label with a radio button. `form=""` associates it with no form, so it is not sent. */
 const Choice = ({ name, classNames, text, isPreselected, element }: ChoiceProps) => (
   <label class={`wpwl-wrapper-radio-${classNames.wrapper}`}>
     <input

@@ -19,8 +19,8 @@ export type BrandAccount = {
 };
 
 /**
- * A mobile number that is sent as `virtualAccount.accountId`. More tolerant than the reference's `customer.phone`:
- * some brands separate the country code by `#`, and five digits are enough.
+ * A mobile number, which is sent as `virtualAccount.accountId`. Less strict than the API is for `customer.phone`: some
+ * brands separate the country code by `#`, and five characters are enough.
  */
 const phonePattern = /^[+\d][\d .()/#-]{4,24}$/;
 
@@ -55,7 +55,7 @@ const accounts: Readonly<Record<AccountKind, BrandAccount>> = {
   },
 };
 
-/** The account that the form asks for; `undefined` if the brand asks at its own site. */
+/** The account that the form asks for. `undefined` if the brand asks for it at its own site. */
 export const findBrandAccount = (brand: string): BrandAccount | undefined => {
   const kind = findAccountKind(brand);
   return kind && accounts[kind];

@@ -15,18 +15,18 @@ const hooks = {
   virtualAccount: 'onBeforeSubmitVirtualAccount',
 } as const satisfies Partial<Record<PaymentMethod, SubmitHook>>;
 
-/** Payment methods whose form is a button and, for some brands, an account. The shopper pays at the brand's site. */
+/** Payment methods whose form is a button and, for some brands, fields for an account. */
 export type ButtonMethod = keyof typeof hooks;
 
-/** The password is valid for every brand, so its hosted field needs none. */
+/** The hosted field of a password needs no brand, because its validation does not depend on one. */
 const noBrand = { offered: signal([]), chosen: signal('') };
 
-/** The fields of a brand with an account: the account and, for some brands, its password in a hosted field. */
+/** The fields for an account with a brand: the account and, for some brands, its password in a hosted field. */
 const createAccount = (form: FormContext, account: BrandAccount): FormPart => {
   const { context, formId, isLocked } = form;
   const { error, isValid } = account;
   const label = context.texts.text(account.label);
-  // A registration stores the mobile number, so it offers no QR code.
+  // A registration stores the mobile number, so the form then offers no QR code.
   const choice =
     account.hasQrCode && context.resource === 'payment' ? createQrCodeChoice() : undefined;
   const field = createTextField({
@@ -78,7 +78,7 @@ const createAccount = (form: FormContext, account: BrandAccount): FormPart => {
   return { fields, groups, prepare };
 };
 
-/** Draws the form of one brand: its button and, for some brands, an account. */
+/** Draws the form of one brand: its button and, for some brands, fields for an account. */
 export const createBrandForm = (
   slot: FormSlot,
   { method, brand }: { readonly method: ButtonMethod; readonly brand: string },

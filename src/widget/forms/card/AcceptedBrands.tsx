@@ -22,7 +22,7 @@ export const brandLogos = (
     ),
   );
 
-/** The logos of all brands that the shop accepts. The brand of the typed number is highlighted. */
+/** The logos of all brands that the form offers. The chosen brand is highlighted. */
 export const AcceptedBrands = ({ form, brand }: Props) => {
   const names = () => ({ brands: brand.offered.value.map(findBrandName).join(', ') });
   return (

@@ -17,7 +17,9 @@ type Props = {
 
 type OptionProps = { readonly value: string; readonly brand: BrandChoice };
 
-/** A brand that the gateway does not offer is hidden and not removed: scripts of the page may refer to its element. */
+/**
+ * A brand that the gateway does not offer is hidden. It is not removed, because scripts of the page may refer to it.
+ */
 const BrandOption = ({ value, brand }: OptionProps) => {
   const isMissing = useComputed(() => !brand.offered.value.includes(value));
   return (
@@ -31,7 +33,7 @@ const followChoice = (select: HTMLSelectElement, { form, brand }: Props): Undo =
   undoAll([
     lockWhile(select, form.isLocked),
     listen(select, 'change', () => brand.choose(select.value)),
-    // A reset of the form empties the select, after the event.
+    // A reset of the form empties the select after the event, so the brand is restored in the next task.
     listen(select.ownerDocument, 'reset', ({ target }) => {
       if (target !== select.form) return;
       form.context.after(0, () => {

@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * Shows the choice once a number of several brands is complete, and hides it when the number changes to one brand. It is
- * announced once for each set of brands.
+ * Shows the choice when a number that several brands share is complete, and hides it when the number no longer belongs
+ * to several brands. The choice is announced once for each set of brands.
  */
 const showWhenAmbiguous = (choice: HTMLElement, { form, brand, number }: Props): Undo => {
   const { context, announcement } = form;
@@ -26,7 +26,7 @@ const showWhenAmbiguous = (choice: HTMLElement, { form, brand, number }: Props):
     const brands = brand.detected.value;
     const isComplete = number.client.isValid.value;
     const isShown = brands.length > 1 && (isComplete || !choice.hidden);
-    // Focus moves before the focused control is hidden.
+    // Move the focus before the focused control is hidden.
     if (!isShown && holdsFocus(context.document, choice)) number.focus();
     choice.hidden = !isShown;
     const text = isShown
@@ -39,13 +39,13 @@ const showWhenAmbiguous = (choice: HTMLElement, { form, brand, number }: Props):
 
 type ChoiceProps = { readonly name: string; readonly value: string; readonly brand: BrandChoice };
 
-/** The radio button belongs to no form: the control named `paymentBrand` sends the brand. */
+/** `form=""` associates the radio button with no form, because the control `paymentBrand` sends the brand. */
 const Choice = ({ name, value, brand }: ChoiceProps) => {
-  const isAbsent = useComputed(() => !brand.detected.value.includes(value));
+  const isHidden = useComputed(() => !brand.detected.value.includes(value));
   const isChosen = useComputed(() => brand.chosen.value === value);
   const choose = (): void => brand.choose(value);
   return (
-    <label hidden={isAbsent} translate={false}>
+    <label hidden={isHidden} translate={false}>
       <input type="radio" form="" name={name} checked={isChosen} onChange={choose} />
       {findBrandName(value)}
     </label>

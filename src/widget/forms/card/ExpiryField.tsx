@@ -10,7 +10,7 @@ import {
 import { createTextField, formatInput, type TextFieldModel } from '../../fields/TextField.tsx';
 import type { FormContext } from '../form-context.ts';
 
-/** The expiry date in the page: what the shopper types, and the two parameters that are sent. */
+/** An expiry date that is typed in the page, and the two parameters that are sent. */
 export type ExpiryFieldModel = TextFieldModel & {
   readonly month: HiddenInputModel;
   readonly year: HiddenInputModel;

@@ -5,19 +5,19 @@ import { createTextField, TextField, type TextFieldModel } from '../../fields/Te
 import { splitHolderName } from '../../payment/holder-name.ts';
 import type { FormContext } from '../form-context.ts';
 
-/** The name on the card, in the page. With `enableSAQACompliance` it is hosted: see `fields/frame-opening.ts`. */
+/** The card holder, as an input of the page. With `enableSAQACompliance` a hosted field replaces it. */
 export const createHolderField = ({ options, reporter }: CheckoutContext): TextFieldModel => {
-  // The holder is sent as the customer's name too, which has a given name and a surname.
+  // The holder is also sent as the customer's given name and surname.
   const isSplit = options.forceCardHolderEqualsBillingName === true;
-  const isValid = (holder: string): boolean => {
+  const isHolder = (holder: string): boolean => {
     if (holder === '') return options.allowEmptyCardHolderName;
     return v.is(cardHolderSchema, holder) && (!isSplit || splitHolderName(holder) !== undefined);
   };
   return createTextField({
     name: 'cardHolder',
     findErrors: (value) =>
-      isValid(value.trim()) ? [] : [{ field: 'cardHolder', error: 'cardHolderError' }],
-    onBlur: (isGood) => reporter.runCallback('onBlurCardHolder', undefined, isGood),
+      isHolder(value.trim()) ? [] : [{ field: 'cardHolder', error: 'cardHolderError' }],
+    onBlur: (isValid) => reporter.runCallback('onBlurCardHolder', undefined, isValid),
   });
 };
 

@@ -15,12 +15,12 @@ type Props = {
   readonly number: HostedFieldModel;
 };
 
-/** A number of 16 digits in four groups is about ten times as wide as its font is high. */
+/** The width of 16 digits in four groups is about ten times the font size. */
 const numberWidthEm = 10;
 
 /**
- * Whether a complete number has room beside the mark. Also `false` if the page shows its own image or mark in the
- * field.
+ * Whether a complete number and the mark fit side by side in the field. Also `false` if the page shows its own image or
+ * mark in the field.
  */
 const hasRoom = (mark: HTMLElement, frame: HTMLIFrameElement): boolean => {
   const computed = windowAround(frame)?.getComputedStyle(frame);
@@ -33,16 +33,18 @@ const hasRoom = (mark: HTMLElement, frame: HTMLIFrameElement): boolean => {
   return frame.clientWidth >= numberWidthEm * pixelsOf(fontSize) + paddings + markWidth;
 };
 
-/** Places the mark at half the height of the frame: labels and errors of the page may be above and below the frame. */
+/** Centers the mark vertically in the frame. The page may have inserted elements above and below the frame. */
 const place = (mark: HTMLElement, frame: HTMLIFrameElement): void => {
   const top = frame.offsetTop + (frame.offsetHeight - mark.offsetHeight) / 2;
   mark.style.insetBlockStart = `${top}px`;
 };
 
-/** Updates the mark when the brand changes and, while a brand is detected, when the field may change its size or styles. */
+/**
+ * Updates the mark when the brand changes and, while a brand is detected, when size or styles of the field may change.
+ */
 const followBrand = (mark: HTMLElement, { form, brand, number }: Props): Undo => {
   const update = (frame: HTMLIFrameElement, isDetected: boolean): void => {
-    // Only a mark that is laid out has a size.
+    // Show the mark before measuring it, because a hidden element has no size.
     mark.hidden = !isDetected;
     const isShown = isDetected && hasRoom(mark, frame);
     mark.hidden = !isShown;

@@ -60,13 +60,13 @@ describe('The brand of a card form', () => {
 
   test('is the first brand of the form that the gateway offers', () => {
     const { model } = createBrand(false);
-    model.narrow(['AMEX', 'MASTER']);
+    model.limitBrands(['AMEX', 'MASTER']);
     expect([model.offered.value, model.chosen.value]).toEqual([['MASTER', 'AMEX'], 'MASTER']);
   });
 
   test('stays when the gateway offers none of the brands', () => {
     const { model } = createBrand(false);
-    model.narrow(['JCB']);
+    model.limitBrands(['JCB']);
     expect(model.offered.value).toEqual(['VISA', 'MASTER', 'AMEX']);
   });
 });
@@ -96,7 +96,7 @@ describe('The brand that the shopper selected before typing the number', () => {
     const { model } = createBrand(false, brands);
     model.choose('VISAELECTRON');
     model.detect(['VISA'], ['VISAELECTRON']);
-    model.narrow(['MASTER', 'VISA']);
+    model.limitBrands(['MASTER', 'VISA']);
     expect(model.chosen.value).toBe('VISA');
   });
 });
@@ -182,7 +182,7 @@ describe('The brand of a co-badged card', () => {
   test('is one of the offered brands', () => {
     const { model, calls } = createBrand(true, french, ['CARTEBANCAIRE']);
     model.detect(both);
-    model.narrow(['VISA', 'MASTER']);
+    model.limitBrands(['VISA', 'MASTER']);
     expect(model.detected.value).toEqual(['VISA']);
     model.detect(['MASTER', 'CARTEBANCAIRE']);
     expect(calls.slice(2)).toEqual([

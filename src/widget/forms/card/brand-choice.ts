@@ -5,7 +5,7 @@ import { baseBrands } from '#contract/card-brands';
 export type BrandChoice = {
   /** The brands of the form, in the order of `data-brands`. */
   readonly brands: readonly string[];
-  /** The same brands by rank. For a card of several brands, the one with the highest rank is selected. */
+  /** The same brands by rank. If a card has several brands, the one with the highest rank is selected. */
   readonly ranked: readonly string[];
   /** The brands that the gateway offers to this shopper. */
   readonly offered: ReadonlySignal<readonly string[]>;
@@ -13,22 +13,22 @@ export type BrandChoice = {
   readonly chosen: ReadonlySignal<string>;
   /** The offered brands of the typed number, in the order of `ranked`. */
   readonly detected: ReadonlySignal<readonly string[]>;
-  /** Chooses the brand that the shopper has selected. */
+  /** Sets the brand that the shopper has selected. */
   readonly choose: (brand: string) => void;
   /**
-   * Chooses the first brand of the typed number. The shopper's choice stays while the number has no brand, or if the
-   * chosen brand is one of `brands` or `otherBrands`. The form does not offer `otherBrands` as a choice.
+   * Selects the first brand of the typed number. A brand that the shopper has selected is kept while the number has no
+   * brand, or if it is one of `brands` or `otherBrands`. The form does not offer `otherBrands` as a choice.
    */
   readonly detect: (brands: readonly string[], otherBrands?: readonly string[]) => void;
-  /** Limits the brands to those that the gateway offers. A list without any brand of the form is ignored. */
-  readonly narrow: (offered: readonly string[]) => void;
+  /** Limits the brands to those that the gateway offers. Ignores a list that contains no brand of the form. */
+  readonly limitBrands: (offered: readonly string[]) => void;
 };
 
 export type BrandChoiceSetup = {
   readonly brands: readonly string[];
   /** The option `brandDetectionPriority`. */
   readonly priority: readonly string[] | undefined;
-  /** Whether no brand is chosen until one is detected. Otherwise the first brand is chosen at the start. */
+  /** Whether no brand is selected until one is detected. Otherwise the first brand is selected at the start. */
   readonly isDetected: boolean;
   readonly onChanged: (brand: string) => void;
   readonly onDetected: (brands: readonly string[], active: string) => void;
@@ -53,7 +53,7 @@ export const createBrandChoice = (setup: BrandChoiceSetup): BrandChoice => {
   let foundOthers: readonly string[] = [];
   /** The brands of `foundOthers` that are offered. */
   let others: readonly string[] = [];
-  /** The shopper's choice, which overrides every order. */
+  /** The brand that the shopper has selected, which overrides the ranking. Empty if none. */
   let wanted = '';
 
   const setChosen = (brand: string): void => {
@@ -85,7 +85,7 @@ export const createBrandChoice = (setup: BrandChoiceSetup): BrandChoice => {
     setChosen(brand);
   };
 
-  const narrow = (names: readonly string[]): void => {
+  const limitBrands = (names: readonly string[]): void => {
     const left = brands.filter((brand) => names.includes(brand));
     if (left.length === 0) return;
     offered.value = left;
@@ -101,6 +101,6 @@ export const createBrandChoice = (setup: BrandChoiceSetup): BrandChoice => {
     detected,
     choose: action(choose),
     detect: action(detect),
-    narrow: action(narrow),
+    limitBrands: action(limitBrands),
   };
 };

@@ -18,9 +18,9 @@ import { createHolderField, HolderField } from './HolderField.tsx';
 import { NumberBrand } from './NumberBrand.tsx';
 
 /** Creates a hosted field of the form. */
-type Host = (parameter: HostedFieldName) => HostedFieldModel;
+type CreateHosted = (parameter: HostedFieldName) => HostedFieldModel;
 
-/** The brand and the number, and the marks of brands beside them. */
+/** The fields for brand and number, with the marks of brands beside them. */
 const createNumberPart = (
   form: FormContext,
   number: HostedFieldModel,
@@ -29,7 +29,7 @@ const createNumberPart = (
   const { texts, options } = form.context;
   const hasSeveralBrands = brand.brands.length > 1;
   const hasMarks = options.brandDetection && options.style !== 'none';
-  // The select shows the only brand, and the style `logos` has a row of all brands.
+  // The select already shows a single brand, and the style `logos` has its own row of all brands.
   const hasRow = hasMarks && options.style !== 'logos' && hasSeveralBrands;
   const row = hasRow && <AcceptedBrands form={form} brand={brand} />;
   return {
@@ -52,10 +52,10 @@ const createNumberPart = (
 };
 
 /** Expiry date and holder: inputs of the page or, with `enableSAQACompliance`, hosted fields. */
-const createExpiryAndHolder = (form: FormContext, host: Host): FormPart => {
+const createExpiryAndHolder = (form: FormContext, createHosted: CreateHosted): FormPart => {
   const { context } = form;
   if (context.options.enableSAQACompliance) {
-    const [expiry, holder] = [host('card.expiry'), host('card.holder')];
+    const [expiry, holder] = [createHosted('card.expiry'), createHosted('card.holder')];
     return {
       fields: [expiry, holder],
       groups: (
@@ -79,9 +79,9 @@ const createExpiryAndHolder = (form: FormContext, host: Host): FormPart => {
   };
 };
 
-const createCvv = (form: FormContext, host: Host, brand: BrandChoice): FormPart => {
+const createCvv = (form: FormContext, createHosted: CreateHosted, brand: BrandChoice): FormPart => {
   const { options, texts } = form.context;
-  const cvv = host('card.cvv');
+  const cvv = createHosted('card.cvv');
   return {
     fields: [cvv],
     groups: (
@@ -125,7 +125,7 @@ export const createCardForm = (
     onChanged: (chosen) => reporter.runCallback('onChangeBrand', undefined, chosen),
     onDetected: (found, active) => reporter.runCallback('onDetectBrand', undefined, found, active),
   });
-  const host: Host = (parameter) =>
+  const createHosted: CreateHosted = (parameter) =>
     createHostedField({
       context,
       formId: form.formId,
@@ -133,7 +133,7 @@ export const createCardForm = (
       brand,
       isLocked: form.isLocked,
     });
-  const number = host('card.number');
+  const number = createHosted('card.number');
   const stopFollowing = followNumber(number, brand, form);
   const drawn = createForm({
     form,
@@ -142,8 +142,8 @@ export const createCardForm = (
     // The order in which shops expect the groups.
     parts: [
       createNumberPart(form, number, brand),
-      createExpiryAndHolder(form, host),
-      ...(options.requireCvv ? [createCvv(form, host, brand)] : []),
+      createExpiryAndHolder(form, createHosted),
+      ...(options.requireCvv ? [createCvv(form, createHosted, brand)] : []),
       createBilling(form),
     ],
     appearance: {
@@ -153,5 +153,9 @@ export const createCardForm = (
     },
   });
   reporter.runCallback('onChangeBrand', undefined, brand.chosen.value);
-  return { ...drawn, narrow: brand.narrow, unload: undoAll([stopFollowing, drawn.unload]) };
+  return {
+    ...drawn,
+    limitBrands: brand.limitBrands,
+    unload: undoAll([stopFollowing, drawn.unload]),
+  };
 };

@@ -12,11 +12,11 @@ import { Label } from '../../fields/Label.tsx';
 import { LocalizedText } from '../../fields/LocalizedText.tsx';
 import { findWithin } from '../../page/unclobbered.ts';
 
-/** A stored payment method in the list. */
+/** A saved payment method in the list. */
 export type Row = {
   readonly registration: Registration;
   readonly isExpired: boolean;
-  /** Absent for accounts, expired cards, and if no CVV is required. */
+  /** `undefined` for accounts, for expired cards, and if no CVV is required. */
   readonly cvv: HostedFieldModel | undefined;
 };
 
@@ -27,7 +27,7 @@ type Props = {
   readonly selectedId: ReadonlySignal<string>;
 };
 
-/** `05/30`, as printed on the card. */
+/** The expiry date as printed on the card, such as `05/30`. */
 const expiryOf = ({ expiryMonth = '', expiryYear = '' }: Registration): string =>
   `${expiryMonth}/${expiryYear.slice(-2)}`;
 
@@ -74,7 +74,7 @@ const Details = ({ row: { registration, isExpired }, context }: Omit<Props, 'sel
   );
 };
 
-/** The CVV of the card. It is hidden while another row is selected. */
+/** The CVV of the card. Hidden while another row is selected. */
 const Cvv = ({ field, row, context, selectedId }: Props & { readonly field: HostedFieldModel }) => {
   const isHidden = useComputed(() => selectedId.value !== row.registration.id);
   const label = context.texts.text('cvv');
@@ -90,8 +90,8 @@ const Cvv = ({ field, row, context, selectedId }: Props & { readonly field: Host
 };
 
 /**
- * Keeps the CVV in its row when the page replaces the content of the row: a copy of the frame is not connected, so the
- * widget's own element takes its place. Its frame reloads and connects again.
+ * Keeps the CVV in its row when the page replaces the content of the row. If the new content contains a copy of the
+ * CVV, whose frame is not connected, the widget's own element replaces it. Its frame then reloads and connects again.
  */
 const keepCvv = (group: HTMLElement): Undo => {
   const [own] = findWithin(group, '.wpwl-wrapper-registration-cvv');
@@ -107,7 +107,7 @@ const keepCvv = (group: HTMLElement): Undo => {
   return () => observer.disconnect();
 };
 
-/** One stored payment method. */
+/** One saved payment method. */
 export const StoredRow = (props: Props) => {
   const { row, context, selectedId } = props;
   const { isExpired, cvv } = row;

@@ -9,13 +9,13 @@ import { attach } from '../../fields/attach.ts';
 import type { HostedFieldModel } from '../../fields/form-field.ts';
 import { createHostedField } from '../../fields/HostedField.tsx';
 import { lockWhile } from '../../fields/lock.ts';
-import { clearHint } from '../../page/hints.ts';
+import { clearControlError } from '../../page/control-errors.ts';
 import { findWithin, listen } from '../../page/unclobbered.ts';
 import { createForm, type DrawnForm } from '../create-form.ts';
 import { createFormContext, type FormContext, type FormSlot } from '../form-context.ts';
 import { StoredRow, type Row } from './StoredRow.tsx';
 
-/** Whether a stored card has expired. `today` is `yyyy-MM-dd`. */
+/** Whether a saved card has expired. `today` is `yyyy-MM-dd`. */
 export const hasExpired = ({ expiryMonth, expiryYear }: Registration, today: string): boolean =>
   expiryMonth !== undefined && expiryYear !== undefined && isPast(expiryMonth, expiryYear, today);
 
@@ -59,7 +59,7 @@ const createList = (form: FormContext, registrations: readonly Registration[]): 
 const isRadio = (target: unknown): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.name === 'registrationId';
 
-/** Selects a payment method. A CVV that was typed for another card is cleared, and its error too. */
+/** Selects a payment method. Clears the CVV of the card that was selected before, and its error. */
 const select = ({ rows, selectedId }: List, id: string): void => {
   if (id === selectedId.peek()) return;
   for (const { cvv } of rows) {
@@ -67,7 +67,7 @@ const select = ({ rows, selectedId }: List, id: string): void => {
     cvv.client.send({ kind: 'clear' });
     cvv.client.error.value = '';
     const frame = cvv.frame();
-    if (frame !== undefined) clearHint(frame);
+    if (frame !== undefined) clearControlError(frame);
   }
   selectedId.value = id;
 };
@@ -77,7 +77,9 @@ const showSelection = (element: Element, id: string): void => {
     radio.checked = radio.value === id;
 };
 
-/** Listens to the list and not to its radio buttons, since pages replace the content of rows. */
+/**
+ * Updates the selection. Listens on the list and not on its radio buttons, because pages replace the content of rows.
+ */
 const followSelection = (element: HTMLElement, list: List): Undo =>
   undoAll([
     listen(element, 'change', ({ target }) => {
@@ -87,8 +89,8 @@ const followSelection = (element: HTMLElement, list: List): Undo =>
   ]);
 
 /**
- * Selects the row whose radio button is checked now: scripts and `form.reset()` check it without an event. Without this,
- * the CVV of one card could be sent with the id of another.
+ * Selects the row whose radio button is checked, because scripts and `form.reset()` check radio buttons without an
+ * event. Without this, the CVV of one card could be sent with the id of another.
  */
 const syncSelection = (element: Element | null, list: List): void => {
   if (element === null) return;
@@ -97,7 +99,7 @@ const syncSelection = (element: Element | null, list: List): void => {
   showSelection(element, list.selectedId.peek());
 };
 
-/** Draws the form of the shopper's stored payment methods. Options may require the CVV of a card again. */
+/** Draws the form of the shopper's saved payment methods. */
 export const createStoredForm = (
   slot: FormSlot,
   registrations: readonly Registration[],

@@ -1,12 +1,13 @@
 import { createElement } from './unclobbered.ts';
 
 /*
- * Hints: the error messages of controls. A hint is inserted as the next sibling of its control, even if the page has
- * moved the control. The control gets the class `wpwl-has-error`, and the button is disabled until the shopper edits a
- * field. Scripts of pages add hints with the same classes, so `clearHint` also removes those.
+ * The errors of controls. A hint is the element with the error message. It is inserted as the next sibling of its
+ * control, even if the page has moved the control. The control gets the class `wpwl-has-error`, and the button is
+ * disabled until the shopper edits a field. Scripts of pages add hints with the same classes, so `clearControlError`
+ * also removes those.
  */
 
-/** Updates `aria-describedby`. Keeps the ids that the page has added. */
+/** Updates the list of ids in `aria-describedby`, which may contain ids that the page has added. */
 const updateDescription = (
   control: Element,
   update: (ids: readonly string[]) => readonly string[],
@@ -27,11 +28,11 @@ const removeHint = (control: Element, hint: Element): void => {
 };
 
 /**
- * Removes all hints of a control: those in its wrapper, because a password manager may have inserted elements between
- * control and hint, and those that follow the control, because the page may have moved it out of the wrapper. The
- * wrapper of the button is skipped: it may contain several inputs of the page, each with its own hint.
+ * Removes the error of a control and all its hints: those in its wrapper, because a password manager may have inserted
+ * elements between control and hint, and those that follow the control, because the page may have moved it out of the
+ * wrapper. The wrapper of the button is skipped: it may contain several inputs of the page, each with its own hint.
  */
-export const clearHint = (control: Element): void => {
+export const clearControlError = (control: Element): void => {
   control.classList.remove('wpwl-has-error');
   control.removeAttribute('aria-invalid');
   for (const hint of control
@@ -42,9 +43,16 @@ export const clearHint = (control: Element): void => {
   while (isHint(control.nextElementSibling)) removeHint(control, control.nextElementSibling);
 };
 
-/** Adds a hint after a control. `name` is the key of its text and the last part of its class. */
-export const showHint = (control: Element, name: string, text: string, id: string): void => {
-  clearHint(control);
+/**
+ * Marks a control as invalid and adds a hint after it. `name` is the key of the text and the last part of the class.
+ */
+export const showControlError = (
+  control: Element,
+  name: string,
+  text: string,
+  id: string,
+): void => {
+  clearControlError(control);
   const hint = createElement(control.ownerDocument, 'div');
   hint.className = `wpwl-hint wpwl-hint-${name}`;
   hint.id = id;
@@ -58,12 +66,12 @@ export const showHint = (control: Element, name: string, text: string, id: strin
 };
 
 /** Disables the button while a field of the form is invalid. */
-export const lockButton = (button: HTMLButtonElement): void => {
+export const disableButton = (button: HTMLButtonElement): void => {
   button.classList.add('wpwl-button-error');
   button.disabled = true;
 };
 
-export const unlockButton = (button: HTMLButtonElement): void => {
+export const enableButton = (button: HTMLButtonElement): void => {
   button.classList.remove('wpwl-button-error');
   button.disabled = false;
 };
