@@ -4,6 +4,8 @@ export type Browser = {
   readonly navigator: Pick<Navigator, 'onLine' | 'locks'>;
   /** The value of `document.cookie`. */
   readonly readCookies: () => string;
+  /** Assigns to `document.cookie`. */
+  readonly writeCookie: (cookie: string) => void;
   /** `undefined` if the browser does not report changes of cookies. */
   readonly cookieStore: EventTarget | undefined;
   /** Throws if the browser blocks storage. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Browser } from './browser.ts';
-import { hasProbe, readStatusCookie, requestStorageAccess } from './cookies.ts';
+import { hasProbe, readStatusCookie, requestStorageAccess, writeLoggedOut } from './cookies.ts';
 
 const loginId = '0123456789abcdef'.repeat(2);
 const loggedIn = `in.${loginId}`;
@@ -51,6 +51,34 @@ describe('the status cookie', () => {
     ['another separator', `${name}=in-${loginId}`],
   ])('is empty for %s', (_because, cookies) => {
     expect(readStatusCookie(cookies)).toBe('');
+  });
+});
+
+describe('the status cookie of an ended session', () => {
+  const writtenFor = (endedCookie: string, cookies: string): readonly string[] => {
+    const written: string[] = [];
+    writeLoggedOut(
+      { readCookies: () => cookies, writeCookie: (cookie) => void written.push(cookie) },
+      endedCookie,
+    );
+    return written;
+  };
+
+  test('is set to `out`', () => {
+    expect(writtenFor(loggedIn, `a=1; ${name}=${loggedIn}`)).toEqual([
+      `${name}=${loggedOut}; Path=/; Secure; SameSite=None; Max-Age=86400`,
+    ]);
+  });
+
+  test.each([
+    ['there is a new login', loggedIn, `${name}=in.${'f'.repeat(32)}`],
+    ['the user has logged out meanwhile', loggedIn, `${name}=${loggedOut}`],
+    ['the cookie is missing', loggedIn, ''],
+    ['the response is about a `session_state`', 'state', `${name}=${loggedIn}`],
+    ['the response is about a browser without a status cookie', '', ''],
+    ['the cookie is `out` already', loggedOut, `${name}=${loggedOut}`],
+  ])('stays as it is if %s', (_because, endedCookie, cookies) => {
+    expect(writtenFor(endedCookie, cookies)).toEqual([]);
   });
 });
 

@@ -4,11 +4,26 @@ import type { Browser } from './browser.ts';
 export const cookieDelayMs = 250;
 
 /**
- * Reads the status cookie, which only the authentication service sets: `in.<login id>`, with another ID for every
- * login, or `out.<random>`. Empty if there is none.
+ * Reads the status cookie. The authentication service sets it to `in.<login id>` at each login, with a new ID, and to
+ * `out.<random>` at a logout. Empty if there is none.
  */
 export const readStatusCookie = (cookies: string): string =>
   /(^|; )__Host-sso-status=((in|out)\.[0-9a-f]{32})(;|$)/.exec(cookies)?.[2] ?? '';
+
+const statusLifeS = 24 * 60 * 60;
+
+/**
+ * Sets the status cookie of an ended session to `out`, for all tabs. The response of the service does not set it: a
+ * response that arrives after a new login would overwrite the cookie of that login.
+ */
+export const writeLoggedOut = (
+  { readCookies, writeCookie }: Pick<Browser, 'readCookies' | 'writeCookie'>,
+  endedCookie: string,
+): void => {
+  if (!endedCookie.startsWith('in.') || readStatusCookie(readCookies()) !== endedCookie) return;
+  const value = endedCookie.replace('in', 'out');
+  writeCookie(`__Host-sso-status=${value}; Path=/; Secure; SameSite=None; Max-Age=${statusLifeS}`);
+};
 
 /**
  * Whether this document can read the probe cookie, which a `status` response sets, or the visit cookie, which a

@@ -17,6 +17,8 @@ export type FakeBrowser = {
   statusCookie: string;
   /** The probe cookie that the document can read, if any. */
   probe: 'probe' | 'visit' | undefined;
+  /** Stores a cookie that the document writes. */
+  storeCookie: (name: string, value: string) => void;
   /** Responds to a status request. */
   respond: () => Reply | Promise<Reply>;
   /** Whether a frame in another tab holds the lock. */
@@ -29,17 +31,23 @@ export type FakeBrowser = {
   readonly requests: { readonly atMs: number; readonly sessionState: string }[];
 };
 
-export const createFakeBrowser = (): FakeBrowser => ({
-  time: createFakeTime(),
-  statusCookie: '',
-  probe: undefined,
-  respond: () => ({ session: 'active' }),
-  isLockTaken: false,
-  lastRequestMs: 0,
-  isHidden: false,
-  isOnline: true,
-  requests: [],
-});
+export const createFakeBrowser = (): FakeBrowser => {
+  const browser: FakeBrowser = {
+    time: createFakeTime(),
+    statusCookie: '',
+    probe: undefined,
+    storeCookie: (name, value) => {
+      if (name === '__Host-sso-status') browser.statusCookie = value;
+    },
+    respond: () => ({ session: 'active' }),
+    isLockTaken: false,
+    lastRequestMs: 0,
+    isHidden: false,
+    isOnline: true,
+    requests: [],
+  };
+  return browser;
+};
 
 const statusCodes = { rate_limited: 429, server_error: 503, bad_reply: 200 } as const;
 
@@ -158,6 +166,10 @@ export const createFrameBrowser = (
     document: document as Browser['document'],
     navigator: navigator as Browser['navigator'],
     readCookies: () => readCookies(browser),
+    writeCookie: (cookie) => {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      browser.storeCookie(name, value);
+    },
     cookieStore: options.cookieStore,
     openStorage: options.openStorage ?? (() => createStorage(browser)),
     subtle: 'subtle' in options ? options.subtle : subtle,

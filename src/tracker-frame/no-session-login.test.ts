@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { secondMs } from './tab.fixture.ts';
+import { openTab, secondMs } from './tab.fixture.ts';
 import { crossSite, sameSite, setUpWorld, type Setting } from './world.fixture.ts';
 
 describe('a login during a status request', () => {
@@ -30,6 +30,27 @@ describe('a login during a status request', () => {
     expect(world.isLoggedIn()).toBe(true);
   });
 
+  test('that replaces an ended session keeps its status cookie', async () => {
+    const { world, tab } = await setUpWorld(sameSite);
+    const { browser } = world;
+    world.logIn();
+    world.endSession();
+    let receive = (): void => {};
+    browser.respond = () => {
+      const reply = world.request();
+      return new Promise((resolve) => {
+        receive = () => resolve(reply());
+      });
+    };
+    await tab.check(true);
+    world.logIn();
+    receive();
+    await browser.time.advance(5 * secondMs);
+    await tab.check();
+    expect(tab.lastStatus()).toBe('logged_in/');
+    expect(tab.statuses().join()).not.toContain('logged_out');
+  });
+
   test('whose cookie the document cannot read yet is not reported as a logout', async () => {
     const { world, tab } = await setUpWorld(crossSite);
     world.visit();
@@ -50,4 +71,18 @@ describe('a login during a status request', () => {
     expect(tab.lastStatus()).toBe('logged_in/');
     expect(tab.statuses().join()).not.toContain('logged_out');
   });
+});
+
+test('A tab that receives the end of a session reports it to the other tabs', async () => {
+  const { world, tab } = await setUpWorld(sameSite);
+  const other = await openTab(world.browser);
+  await other.setAccess(true);
+  world.logIn();
+  await other.check();
+  expect(other.lastStatus()).toBe('logged_in/');
+  world.endSession();
+  await tab.check(true);
+  await other.changeCookies();
+  expect(other.lastStatus()).toBe('logged_out/');
+  expect(world.browser.requests).toHaveLength(1);
 });

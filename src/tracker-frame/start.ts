@@ -6,6 +6,9 @@ export const startTrackerFrame = (): void =>
     document,
     navigator,
     readCookies: () => document.cookie,
+    writeCookie: (cookie) => {
+      document.cookie = cookie;
+    },
     cookieStore: window.cookieStore,
     openStorage: () => localStorage,
     subtle: crypto.subtle,

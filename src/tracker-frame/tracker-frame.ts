@@ -8,7 +8,12 @@ import {
   type Event,
 } from '#protocol/session';
 import { wait, type Browser } from './browser.ts';
-import { cookieDelayMs, readStatusCookie, requestStorageAccess } from './cookies.ts';
+import {
+  cookieDelayMs,
+  readStatusCookie,
+  requestStorageAccess,
+  writeLoggedOut,
+} from './cookies.ts';
 import { digestEpoch } from './epoch.ts';
 import { createPoller } from './poller.ts';
 import { concludeState, type Evidence, type SessionStatus } from './state-rule.ts';
@@ -44,11 +49,10 @@ export const createTrackerFrame = (
     if (readEvidence().statusCookie) responses.delete('');
   };
 
-  const poller = createPoller(
-    browser,
-    readEvidence,
-    (subject, status) => void responses.set(subject, status),
-  );
+  const poller = createPoller(browser, readEvidence, (subject, status) => {
+    responses.set(subject, status);
+    if (status === 'ended' && hasAccess) writeLoggedOut(browser, subject);
+  });
 
   /** Sends the state if it has changed, or in reply to a check. Sends nothing before the first check. */
   const notify = async (isReply = false): Promise<void> => {

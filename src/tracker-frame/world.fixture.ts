@@ -82,7 +82,7 @@ const createService = (isOld: boolean) => {
     respond: (sent: Jar): Response => {
       const loginId = readLoginId(sent);
       const known = loginId === undefined ? undefined : sessions.get(loginId);
-      if (known !== undefined) return [known, setForSite(known === 'ended' ? out() : [])];
+      if (known !== undefined) return [known, known === 'ended' && !isOld ? [[visit, '1']] : []];
       if (sent.has(session) || sent.has(status))
         return [sessions.get(sent.get(session) ?? '') ?? 'unknown', []];
       if (isOld) return ['unknown', []];
@@ -163,6 +163,7 @@ const createWorld = (setting: Setting): World => {
     for (const id of service.sessions.keys()) service.sessions.set(id, 'ended');
   };
   browser.respond = () => request()();
+  browser.storeCookie = (name, value) => storeInFrame([[name, value]]);
 
   return {
     browser,

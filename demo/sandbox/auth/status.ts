@@ -1,6 +1,6 @@
 import type { Session } from '../stores/sessions.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { loggedOutStatus, probeCookie, type Cookies } from './cookies.ts';
+import { probeCookie, visitCookie, type Cookies } from './cookies.ts';
 import { isFromOwnPage, valueOf, type AuthRequest } from './request.ts';
 import type { AuthResponse } from './response.ts';
 
@@ -47,11 +47,11 @@ const respondByCookies = (sandbox: Sandbox, cookies: Cookies): AuthResponse => {
   const { sessions } = sandbox;
   const { loginId, secret, hasSession } = cookies;
   const session = loginId === undefined ? undefined : sessions.findByLoginId(loginId);
-  // The status cookie is changed only if this request contains the login ID of the ended session. Otherwise a response
-  // that arrives late would overwrite the status cookie of a newer login.
+  // The tracker's frame sets the status cookie of an ended session to `out`. A response that arrives late would overwrite
+  // the status cookie of a newer login.
   if (session !== undefined) {
-    const isOutdated = session.state === 'ended' && !sessions.hasActiveInSameBrowser(session);
-    return respond(session.state, isOutdated ? loggedOutStatus() : []);
+    const hasEnded = session.state === 'ended' && !sessions.hasActiveInSameBrowser(session);
+    return respond(session.state, hasEnded ? [visitCookie()] : []);
   }
   if (!hasSession) return respondWithoutSession(sandbox, cookies);
   return respond(statusOf(secret === undefined ? undefined : sessions.findBySecret(secret)));
