@@ -7,6 +7,8 @@ export const startTrackerFrame = (): void =>
     navigator,
     readCookies: () => document.cookie,
     writeCookie: (cookie) => {
+      // The Cookie Store API is asynchronous and not in all browsers: the cookie could change before the write.
+      // oxlint-disable-next-line unicorn/no-document-cookie
       document.cookie = cookie;
     },
     cookieStore: window.cookieStore,
