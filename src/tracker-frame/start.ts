@@ -7,8 +7,7 @@ export const startTrackerFrame = (): void =>
     navigator,
     readCookies: () => document.cookie,
     writeCookie: (cookie) => {
-      // The Cookie Store API is asynchronous and not in all browsers: the cookie could change before the write.
-      // oxlint-disable-next-line unicorn/no-document-cookie
+      // oxlint-disable-next-line unicorn/no-document-cookie -- The Cookie Store API is asynchronous: the cookie could change before the write.
       document.cookie = cookie;
     },
     cookieStore: window.cookieStore,
