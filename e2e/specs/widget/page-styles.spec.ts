@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 import {
-  addLayoutJudge,
+  addLayoutChecker,
   findFaults,
   findRemainingMarks,
 } from '../../support/page-styles/find-faults.ts';
@@ -22,7 +22,7 @@ type Settings = { readonly locale: string; readonly options: object; readonly sc
 const open = async (page: Page, sandbox: Sandbox, settings: Settings): Promise<void> => {
   const { locale, options, script = '' } = settings;
   await page.setViewportSize({ width: 1_280, height: 900 });
-  await addLayoutJudge(page);
+  await addLayoutChecker(page);
   const { head = '', body = '' } = sandbox.snippet({
     checkoutId: await sandbox.createCheckout(),
     brands: 'VISA MASTER AMEX MAESTRO DIRECTDEBIT_SEPA STC_PAY PAYPAL',
