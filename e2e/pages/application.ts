@@ -9,7 +9,7 @@ import { trackedHead, trackedPage, type Embedding, type TrackedPage } from './tr
 export type Application = {
   readonly clientId: string;
   readonly site: Site;
-  /** Starts a login. The service shows its form, or redirects back at once if the browser has a session. */
+  /** Starts a login. The service shows its form, or immediately redirects back if the browser has a session. */
   readonly begin: (page: Page) => Promise<void>;
   /** Starts a login and waits for the form. */
   readonly openForm: (page: Page) => Promise<void>;
@@ -82,17 +82,17 @@ export const createApplication = async (
 
 export const ada = { username: 'ada', password: 'a long password' };
 
-/** Status and change reports of a session that begins and ends. */
+/** Arguments of the callbacks when a session begins and when it ends. */
 export const loggedIn = { state: 'logged_in', reason: '' };
 export const loggedOut = { expected: 'logged_in', state: 'logged_out', reason: '' };
 
-/** Change report of a browser in which nobody is logged in. */
+/** Argument of `on_change` in a browser without a logged-in user. */
 export const noSession = { expected: 'logged_in', state: 'logged_out', reason: 'no_session' };
 
-/** Status where a missing cookie says nothing. */
+/** Status of a browser in which a missing cookie is no evidence. */
 export const noEvidence = { state: 'unknown', reason: 'no_evidence' };
 
-/** Creates an application on the authentication service's site and logs `ada` in there. */
+/** Creates an application on the authentication service's site and logs in `ada`. */
 export const openApplication = async (sandbox: Sandbox, page: Page): Promise<Application> => {
   await sandbox.createUser(ada);
   const app = await createApplication(sandbox, 'app.opp.localhost');
@@ -107,7 +107,7 @@ export const logOutInNewTab = async (context: BrowserContext, app: Application):
   await tab.close();
 };
 
-/** Expects these changes, and no further ones after the page has regained the focus twice. */
+/** Expects these changes, and no others after the page has regained the focus twice. */
 export const expectChanges = async (
   { dispatchAndWait, changes, errors }: TrackedPage,
   expected: readonly object[],
@@ -126,7 +126,7 @@ export const expectStatusOnly = async (tracked: TrackedPage, expected: object): 
   expect(await tracked.lastStatus()).toEqual(expected);
 };
 
-/** Two applications that share a login: a page of `app` is tracked, `other` logs out or in. */
+/** Opens two applications that share a login: a page of `app` has the tracker, `other` logs out or in. */
 export const openTwoApplications = async (sandbox: Sandbox, page: Page) => {
   const app = await openApplication(sandbox, page);
   const other = await createApplication(sandbox, 'other.opp.localhost');

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-/** The sandbox page that stands for an issuer's challenge or a brand's site, in the top window or in a frame. */
+/** The sandbox page that simulates an issuer's challenge or a brand's site, in the top window or in a frame. */
 export type BankPage = {
   readonly question: Locator;
   readonly confirm: () => Promise<void>;

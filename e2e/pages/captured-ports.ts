@@ -3,9 +3,9 @@ import type { Sandbox } from '../support/fixtures.ts';
 import type { Observation } from '../support/page-recorder.ts';
 
 /**
- * A page script that runs before the widget and takes over its ports. `channels` has one entry per handshake: the
- * name of the frame, the handshake, the messages that the widget `sent` and the page `received`, and the functions
- * `send` and `receive`.
+ * A page script that runs before the widget and captures its ports. `channels` has one entry per handshake: the name of
+ * the frame, the handshake, the messages that the widget `sent` and the page `received`, and the functions `send` and
+ * `receive`.
  */
 const capturePorts = `(() => {
   window.channels = [];
@@ -64,8 +64,8 @@ const capturePorts = `(() => {
 type Settings = { readonly script?: string; readonly options?: object };
 
 /**
- * Opens a form on a page that has captured its ports; returns the checkout id. Tests that run in Firefox type into
- * the form: with a redefined `contentWindow`, Playwright's `fill` leaves hosted fields empty there.
+ * Opens a form on a page that has captured its ports, and returns the checkout id. Tests that run in Firefox must type
+ * into the form: if `contentWindow` is redefined, Playwright's `fill` leaves hosted fields empty in Firefox.
  */
 export const openWithCapturedPorts = async (
   page: Page,

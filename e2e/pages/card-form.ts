@@ -44,7 +44,7 @@ const type = async (field: Locator, text: string): Promise<void> => {
   await field.pressSequentially(text);
 };
 
-/** The label of the pay button while it is ready, busy, or while the shopper is being returned. */
+/** The label of the pay button while it is ready or busy, or while the shopper is redirected to the shop. */
 const payLabels = new RegExp(`^(?:${words.submit}|${words.submitting}|${words.returning})$`);
 
 const withDefaults = (card: Card): Required<Card> => ({
@@ -54,7 +54,7 @@ const withDefaults = (card: Card): Required<Card> => ({
   ...card,
 });
 
-/** The form at `position`, counted from 0; with `enableSAQACompliance`, expiry and holder are hosted fields too. */
+/** The form at `position`, counted from 0. With `enableSAQACompliance`, expiry and holder are hosted fields too. */
 export const cardForm = (page: Pick<Page, 'locator'>, position = 0, isSaqA = false): CardForm => {
   const container = page.locator('.wpwl-container-card').nth(position);
   const inFrame = (name: string): FrameLocator => container.frameLocator(`iframe[name="${name}"]`);

@@ -9,7 +9,7 @@ export const coBadged = '4000002500001001';
 export const visaOnly = '4111111111111111';
 export const frenchBrands = 'VISA MASTER CARTEBANCAIRE';
 
-/** Brands come from the gateway's BIN list; Cartes Bancaires is preferred. */
+/** Requests the brands from the gateway's BIN list, and prefers Cartes Bancaires. */
 export const frenchOptions = {
   brandDetection: true,
   brandDetectionType: 'binlist',
@@ -21,7 +21,7 @@ export const madaCard = '4464040000000007';
 /** VISA and mada in the widget's BIN table, VISA only in the gateway's BIN list. */
 export const formerMadaCard = '4406470000000007';
 
-/** Follows the colour scheme of the shopper, as does the form. */
+/** The page uses the colour scheme of the shopper, like the form. */
 const colorScheme = `<meta name="color-scheme" content="light dark">
   <style>:root { background: canvas }</style>`;
 

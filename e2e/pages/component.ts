@@ -7,7 +7,7 @@ import type { Sandbox } from '../support/fixtures.ts';
  */
 export type Stage = 'added' | 'loaded' | 'rendered' | 'ready';
 
-/** What a front-end component does on mount and unmount. Before the script has loaded there is no `wpwl` to unload. */
+/** The mount and unmount functions of a component. Before the script has loaded there is no `wpwl` to unload. */
 const component = `
   const place = document.querySelector('main');
   const resolvers = {};

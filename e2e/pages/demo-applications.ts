@@ -3,7 +3,7 @@ import type { Sandbox } from '../support/fixtures.ts';
 
 /** A demo application with a login, in one tab. */
 export type DemoApplication = {
-  /** Opens the application and follows its login link: to the login form, or without one if a session exists. */
+  /** Opens the application and follows its login link. If a session exists, there is no login form. */
   readonly enter: () => Promise<void>;
   readonly logOut: () => Promise<void>;
   /** The heading that only logged-in users see. */

@@ -5,12 +5,12 @@ import { cardForm, type Card, type CardForm } from './card-form.ts';
 export type DemoShop = {
   readonly form: CardForm;
   /**
-   * Orders lamps and waits for the checkout page to load. In Firefox, leaving it earlier makes Playwright report one
-   * navigation as two.
+   * Orders lamps and waits for the checkout page to load. If a test leaves it earlier, Playwright reports one navigation
+   * in Firefox as two.
    */
   readonly buy: (quantity?: number) => Promise<void>;
   readonly pay: (card: Card) => Promise<void>;
-  /** The payment status as the shop's server read it. */
+  /** The payment status that the shop's server has read. */
   readonly paymentStatus: Locator;
   readonly heading: Locator;
   /** Waits for the result page; returns its URL. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The panel of the demo shop with the requests, messages and callbacks between page, widget and gateway. */
+/** The panel of the demo shop that lists requests, messages and callbacks between page, widget and gateway. */
 export type EventLogPanel = {
   readonly panel: Locator;
   readonly heading: Locator;

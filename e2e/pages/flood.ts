@@ -1,7 +1,7 @@
 /**
- * A page script for a page with captured ports: `flood(count)` sends pseudo-random messages to the hosted fields, to
- * the page itself and on the ports in turn. Some have random values, some are almost valid commands; the only valid
- * command among them is `validate`. Resolves when all messages have been delivered.
+ * A page script for a page with captured ports. `flood(count)` sends pseudo-random messages to the hosted fields, to the
+ * page itself and on the ports in turn. Some have random values, others are almost valid commands. The only valid command
+ * is `validate`. The promise resolves when all messages have been delivered.
  */
 export const floodScript = `
   window.flood = async (count) => {
@@ -16,7 +16,7 @@ export const floodScript = `
     const strings = ['', 'open', 'opened', 'wpwl', 'Submit', 'answered', 'completed', 'card.number', 'card.cvv',
       'r1', 'VISA', '../../', 'url(x)', '\\u0000', '\\ud800', 'javascript:0', 'x'.repeat(600)];
     const invalid = [undefined, null, NaN, 0, 7n, {}, [], [{}], [[]], new Date(0), new Map(), /x/, 'x'.repeat(5000)];
-    // Defines own properties, also for names like __proto__: structured cloning copies only those.
+    // Defines own properties, also with names like __proto__: structured cloning copies only own properties.
     const define = (object, name, value) =>
       Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
     const anything = (depth) => {

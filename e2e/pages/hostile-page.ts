@@ -3,7 +3,7 @@ import { versionedPath } from '../support/dist.ts';
 import type { Sandbox } from '../support/fixtures.ts';
 
 /**
- * A page script that talks to a hosted field without the widget. `addFrame` resolves when the frame has loaded;
+ * A page script that communicates with a hosted field without the widget. `addFrame` resolves when the frame has loaded;
  * `openChannel(frame, opening)` posts a handshake and collects the replies. The page may send anything.
  */
 export const manualHandshake = `
@@ -45,7 +45,7 @@ export const manualHandshake = `
     };
   };`;
 
-/** Address of the hosted field document. It is public: any page can read it from an iframe of the widget. */
+/** URL of the hosted field document. It is public: any page can read it from an iframe of the widget. */
 export const findFrameUrl = async ({ baseUrl }: Sandbox): Promise<string> =>
   new URL(await versionedPath('frame.html'), baseUrl).href;
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A script that sets these callbacks and records their calls; it can record more with `note(name, values)`. Errors
- * are recorded as name and code, elements as tag name, events as type.
+ * A script that sets these callbacks and records their calls. Tests can record other calls with `note(name, values)`.
+ * Errors are recorded as name and code, elements as tag name, events as type.
  */
 export const recording = (...names: readonly string[]): string => `
   window.calls = [];

@@ -11,7 +11,7 @@ const idOf = ({ status, body }: Answer): string => {
   throw new Error(`The response has no id: ${status} ${JSON.stringify(body)}`);
 };
 
-/** Creates a checkout for registration without a payment, therefore without an amount. */
+/** Creates a checkout that only registers a payment method, so it has no amount. */
 export const createRegistrationCheckout = async (
   { client, baseUrl, merchant }: Sandbox,
   parameters: Parameters = { createRegistration: 'true' },

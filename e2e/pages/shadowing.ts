@@ -1,10 +1,8 @@
-/*
- * Scripts that a hostile page runs before the widget. They replace built-in functions.
- */
+/* Scripts that a hostile page runs before the widget. They replace built-in functions. */
 
 /**
  * Replaces the methods of many built-in objects. Each call searches its arguments, its `this` and its result for
- * `secrets`; `findings` has the names of the methods that received one, `callCount` the number of calls.
+ * `secrets`. `findings` contains the names of the methods that received a secret, `callCount` the number of calls.
  */
 export const spyOnBuiltIns = (secrets: readonly string[]): string => `(() => {
   if (window !== window.top) return;
@@ -77,9 +75,7 @@ type Sabotage = {
   readonly error?: string;
 };
 
-/**
- * With these replacements the form still renders. `Promise` is not replaced, because Playwright needs it in the page.
- */
+/** With these replacements the form still renders. `Promise` is not replaced, because Playwright needs it in the page. */
 export const survivableSabotage: Readonly<Record<string, Sabotage>> = {
   'postMessage of ports throws': {
     script: `MessagePort.prototype.postMessage = ${throwing}`,

@@ -5,7 +5,7 @@ import type { CardFields } from './card-fields.ts';
 
 const jQueryFile = 'node_modules/jquery/dist/jquery.min.js';
 
-/** Opens a page of `shops/` with its `{{ placeholders }}` filled in; the site serves jQuery at `/jquery.js`. */
+/** Opens a page of `shops/` with its `{{ placeholders }}` replaced. The site serves jQuery at `/jquery.js`. */
 export const openShop = async (
   page: Page,
   { site, merchantPage }: Pick<Sandbox, 'site' | 'merchantPage'>,
@@ -22,7 +22,7 @@ export const openShop = async (
   await merchantPage(page, { html });
 };
 
-/** Fills the card without its holder, which many of these shops fill themselves. */
+/** Fills all card fields except the holder, which many of these shops fill. */
 export const fillWithoutHolder = async (
   { number, expiry, cvv }: CardFields,
   digits = '4200000000000091',

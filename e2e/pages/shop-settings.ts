@@ -7,7 +7,7 @@ export type ShopSettings = {
   readonly field: (name: string) => Locator;
   readonly openGroup: (title: string) => Promise<void>;
   readonly apply: () => Promise<void>;
-  /** The address that restores the current settings. */
+  /** The URL that restores the current settings. */
   readonly link: () => Promise<string>;
   /** The code that a merchant writes for these settings. */
   readonly snippet: Locator;

@@ -19,8 +19,8 @@ export const deleteCookies = async (
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Ends the session by a logout and lets a day pass, after which the browser has no cookie but the visit cookie. The
- * sandbox's clock does not move the browser's, so the others are deleted.
+ * Ends the session by a logout, and simulates that a day has passed: all cookies except the visit cookie have expired.
+ * The sandbox's clock does not change the browser's clock, so these cookies are deleted.
  */
 export const outliveCookies = async (
   sandbox: Sandbox,

@@ -23,7 +23,7 @@ export type TrackedPage = {
   readonly lastStatus: () => Promise<Status | undefined>;
   /** All messages that the page received from the tracker's frame. */
   readonly messages: () => Promise<readonly unknown[]>;
-  /** Number of `load` events of iframes, whatever was loaded. */
+  /** Number of `load` events of iframes, including those for error pages. */
   readonly loads: () => Promise<number>;
   /** Console messages of the tracker. */
   readonly warnings: () => readonly string[];
@@ -49,7 +49,7 @@ const recordMessages = `
         recorded.messages.push(data);
         if (data?.kind === 'status') for (const resolve of waiting.splice(0)) resolve();
       };
-      // In a microtask, so that the listener is not attributed to the script that opens the channel.
+      // In a microtask, so that the test does not count the listener as one of the script that opens the channel.
       queueMicrotask(() => channel.port1.addEventListener('message', record));
       return channel;
     },
@@ -76,7 +76,7 @@ export type Embedding = {
   readonly clientId: string;
   /** `session_state` of the login redirect. */
   readonly sessionState?: string;
-  /** Further calls of the page's own script; a poll by default. */
+  /** Other calls in the page's script; a poll by default. */
   readonly calls?: string;
 };
 

@@ -5,8 +5,8 @@ import type { CallbackName } from '#contract/callbacks';
 export type RecordedCall = { readonly self: string; readonly args: readonly unknown[] };
 
 /**
- * A script that sets these callbacks and records their calls from then on. It runs after `wpwlOptions` is defined,
- * or at any later time. `bodies` are function bodies, by the name of the callback.
+ * A script that sets these callbacks and records their calls. It can run at any time after `wpwlOptions` is defined.
+ * `bodies` are function bodies, by the name of the callback.
  */
 export const recordCallbacks = (
   names: readonly CallbackName[],

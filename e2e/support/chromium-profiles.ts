@@ -7,8 +7,8 @@ import { expect, test } from './fixtures.ts';
 import { watchPresses } from './press-watcher.ts';
 
 /**
- * Tests with a context of the full Chromium, which has a profile with these preferences: the headless shell has
- * neither cookie settings nor a page cache. In Firefox they run with the default context.
+ * A `test` whose context belongs to the full Chromium, with a profile with these preferences: the headless shell has
+ * neither cookie settings nor a page cache. In Firefox, tests run with the default context.
  */
 const createTest = (preferences: object, options: LaunchOptions = {}) =>
   test.extend({
@@ -42,7 +42,7 @@ export const testWithThirdPartyCookies = createTest({
   profile: { cookie_controls_mode: cookieControls.incognitoOnly },
 });
 
-/** Blocks all third-party cookies: partitioning (5) exempts a site that has just redirected to the page, as a login does. */
+/** Blocks all third-party cookies. The value 5 would exempt sites that have redirected to the page, as a login does. */
 const blockThirdPartyInFirefox = { 'network.cookie.cookieBehavior': 1 };
 
 /** Third-party cookies are blocked. */

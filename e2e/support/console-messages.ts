@@ -10,7 +10,7 @@ const isExpectedStatus = (message: ConsoleMessage, documents: ReadonlySet<string
   return isExpected && message.text().startsWith('Failed to load resource');
 };
 
-/** Chromium logs this when it denies the tracker's frame access to third-party cookies, which the page reports too. */
+/** Chromium logs this when it denies the tracker's frame access to third-party cookies. The tracker also reports it. */
 const isStorageAccessMessage = (message: ConsoleMessage): boolean =>
   message.text().startsWith('requestStorageAccess: ');
 

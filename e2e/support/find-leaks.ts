@@ -1,6 +1,6 @@
 import type { Observation } from './page-recorder.ts';
 
-/** What must not be observed: any four consecutive digits of the number, and the whole CVV. */
+/** The texts that must not be observed: any four consecutive digits of the number, and the whole CVV. */
 export type Secret = { readonly number: string; readonly cvv: string };
 
 const wordPattern = /[\w.-]+/g;
@@ -17,7 +17,7 @@ const partsOf = ({ number, cvv }: Secret): readonly string[] => [
   cvv,
 ];
 
-/** The text without public words: as it is, and without spaces and hyphens between digits. */
+/** The text without public words, in two forms: unchanged, and without spaces and hyphens between digits. */
 const variantsOf = (text: string, publicWords: ReadonlySet<string>): readonly string[] => {
   const rest = text
     .replaceAll(idPattern, '·')
@@ -25,7 +25,7 @@ const variantsOf = (text: string, publicWords: ReadonlySet<string>): readonly st
   return [rest, rest.replaceAll(/(?<=\d)[\s-]+(?=\d)/g, '')];
 };
 
-/** Where digits of a secret were observed. The digits themselves are not repeated. */
+/** Where digits of a secret were observed. Does not contain these digits. */
 export const findLeaks = (
   observations: readonly Observation[],
   secret: Secret,

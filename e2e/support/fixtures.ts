@@ -24,7 +24,7 @@ export type Snippet = {
   readonly script?: string;
 };
 
-/** The sandbox of one test: a merchant of its own, the merchant's server calls, and the control endpoints. */
+/** The sandbox of one test: its merchant, the calls of the merchant's server, and the control endpoints. */
 export type Sandbox = SandboxControl & {
   readonly merchant: Merchant;
   readonly client: Client;
@@ -39,10 +39,10 @@ export type Sandbox = SandboxControl & {
   readonly site: Site;
   /** Another site by host name, e.g. `app.localhost`. */
   readonly siteAt: (hostname: string) => Site;
-  /** What the sandbox process has written since its start. */
+  /** The output of the sandbox process since its start. */
   readonly sandboxOutput: () => string;
   readonly createCheckout: (parameters?: Parameters) => Promise<string>;
-  /** The payment status, as the merchant's server reads it after the shopper's return. */
+  /** The payment status that the merchant's server reads after the shopper's return. */
   readonly readStatus: (resourcePath: string) => Promise<Answer>;
   readonly scriptAddress: (checkoutId: string) => string;
   /** A page with one form: the snippet from the README. */
@@ -169,7 +169,7 @@ export const openSandbox = async (running: Running): Promise<Sandbox> => {
 
 type Fixtures = {
   readonly sandbox: Sandbox;
-  /** Further hosts that the pages of a test may request; set with `test.use`. */
+  /** Additional hosts that the pages of a test may request. Set them with `test.use`. */
   readonly allowedHosts: readonly string[];
   /** All requests of the test's browser. A request to an unexpected host fails the test. */
   readonly recordedRequests: RecordedRequests;

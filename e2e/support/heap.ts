@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 
-/** A heap snapshot: all of it as one text, and the string values in it. */
+/** A heap snapshot as one text, and its string values. */
 export type Heap = { readonly text: string; readonly strings: ReadonlySet<string> };
 
 /** Format of Chromium's heap snapshots: `nodes` is a table of numbers, `node_fields` names its columns. */

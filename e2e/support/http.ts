@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 
-/** Browsers resolve every name under `localhost` to this machine; Node would query the DNS. */
+/** Resolves names under `localhost` to this machine, as browsers do. Node would query the DNS. */
 const lookup: LookupFunction = (name, { all }, found) => {
   if (!name.endsWith('.localhost'))
     return found(new Error(`${name} is not a name under localhost.`), '');
@@ -11,7 +11,7 @@ const lookup: LookupFunction = (name, { all }, found) => {
 
 export type Answer = { readonly status: number; readonly body: unknown };
 
-/** A response with its body unparsed; header names are in lower case. */
+/** A response with its unparsed body. Header names are in lower case. */
 export type RawAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;

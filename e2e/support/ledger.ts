@@ -6,7 +6,7 @@ type LedgerReader = Pick<SandboxControl, 'ledger'>;
 export const countPayments = async (sandbox: LedgerReader, checkoutId: string): Promise<number> =>
   (await sandbox.ledger(checkoutId)).payments.length;
 
-/** Number of payment requests for a checkout, whatever the responses. */
+/** Number of payment requests for a checkout, with any response. */
 export const countPaymentPosts = async (
   sandbox: LedgerReader,
   checkoutId: string,

@@ -17,7 +17,7 @@ const keptProperties = {
   Number: 'MAX_VALUE MIN_VALUE NaN NEGATIVE_INFINITY POSITIVE_INFINITY',
 };
 
-/** Later APIs, removed by name because the other properties of the same objects are kept. */
+/** APIs that Internet Explorer 11 lacks. They are removed by name, because their objects also have older properties. */
 const removedProperties = {
   window:
     'Promise Symbol WeakSet WeakRef Proxy Reflect BigInt BigUint64Array globalThis queueMicrotask fetch Request Response Headers URLSearchParams TextEncoder AbortController AbortSignal EventTarget InputEvent FormDataEvent SecurityPolicyViolationEvent customElements cookieStore BroadcastChannel IntersectionObserver ResizeObserver origin trustedTypes',
@@ -52,12 +52,12 @@ const removeProperties = ({ kept, removed }: Removal): void => {
     const owner = path === 'window' ? window : path.split('.').reduce<unknown>(read, window);
     return owner ?? undefined;
   };
-  // Owners are looked up first: `removed` includes globals through which they are found.
+  // The owners are looked up first, because `removed` includes globals that the lookup needs.
   const owners = Object.keys(kept)
     .concat(Object.keys(removed))
     .map((path) => ({ path, owner: findOwner(path) }));
   const builtIn = ['length', 'name', 'prototype', 'constructor', 'arguments', 'caller'];
-  // No `for…of`: iterators are removed on the way.
+  // No `for…of`, because the loop removes iterators.
   for (let index = 0; index < owners.length; index += 1) {
     const { path, owner } = owners[index] ?? {};
     if (path === undefined || owner === undefined) continue;
@@ -74,7 +74,7 @@ const removeProperties = ({ kept, removed }: Removal): void => {
   }
 };
 
-/** Makes APIs that Internet Explorer 11 has behave as they do there. */
+/** Changes APIs so that they behave as in Internet Explorer 11. */
 const limitApis = (): void => {
   const { CSSStyleSheet: NativeSheet } = window;
   const noSheet = (): never => {
@@ -95,12 +95,12 @@ const limitApis = (): void => {
       },
     });
   }
-  // There is only `addListener`.
+  // Internet Explorer has only `addListener`.
   Object.setPrototypeOf(MediaQueryList.prototype, Object.prototype);
   const replaceGlobal = (name: string, value: unknown): void => {
     Object.defineProperty(window, name, { value, configurable: true, writable: true });
   };
-  // These are objects without a constructor.
+  // In Internet Explorer these are objects, not constructors.
   replaceGlobal('Event', { prototype: Event.prototype });
   replaceGlobal('DOMException', { prototype: DOMException.prototype });
   replaceGlobal('msCrypto', crypto);
@@ -118,7 +118,7 @@ const limitApis = (): void => {
     Collection.prototype = Native.prototype;
     replaceGlobal(Native.name, Collection);
   }
-  // Only HTML elements have a `classList`.
+  // In Internet Explorer only HTML elements have a `classList`.
   const classList = Object.getOwnPropertyDescriptor(Element.prototype, 'classList') ?? {};
   Object.defineProperty(HTMLElement.prototype, 'classList', classList);
   delete (Element.prototype as Partial<Element>).classList;

@@ -9,7 +9,7 @@ type LegacyFixtures = {
   readonly loadedScripts: readonly string[];
 };
 
-/** Tests in an emulated Internet Explorer 11. Uncaught errors and messages of the product on the console fail them. */
+/** A `test` in an emulated Internet Explorer 11. Uncaught errors and console messages of the product make it fail. */
 export const test = base.extend<LegacyFixtures>({
   userAgent: legacyUserAgent,
   loadedScripts: [
@@ -33,7 +33,7 @@ export const test = base.extend<LegacyFixtures>({
   ],
 });
 
-/** Opens a page with one form; returns the id of its checkout. */
+/** Opens a page with one form, and returns the id of its checkout. */
 export const openForm = async (
   page: Page,
   sandbox: Sandbox,

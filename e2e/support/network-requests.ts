@@ -7,7 +7,7 @@ export type RecordedRequest = {
   readonly initiator: string;
 };
 
-/** The requests of all pages, frames and sockets of a browser, at their start. */
+/** The requests of all pages, frames and sockets of a browser. Recorded when they start. */
 export type RecordedRequests = {
   readonly list: () => readonly RecordedRequest[];
   /** Records a context of another browser too. */
@@ -41,7 +41,7 @@ export const recordRequests = (browser: Browser): RecordedRequests => {
 export const hostOf = (url: string): string => (isNetwork(url) ? new URL(url).host : '');
 
 /**
- * Requests to hosts that are not known. A document of the payment origin may request only its own host.
+ * Requests to unexpected hosts. A document of the payment origin may request only its own host.
  */
 export const findUnexpectedRequests = (
   recordedRequests: readonly RecordedRequest[],

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /*
- * A merchant's page that records everything its scripts can observe. Each `record…` function runs as an init
- * script, in the top document only. The observations move to the next page of the site through session storage,
- * to which `saveObservations` writes them last.
+ * A merchant's page that records everything its scripts can observe. Each `record…` function runs as an init script, in
+ * the top document only. Before the page is left, `saveObservations` writes the observations to session storage, for the
+ * next page of the site.
  */
 
-/** Where something was observed, and its text. */
+/** A text that the page observed, and where. */
 export type Observation = { readonly where: string; readonly text: string };
 
 declare global {
@@ -196,7 +196,7 @@ const callbackNames = [
   'onBlurIframeCommunication',
 ];
 
-/** A script that sets the options; every callback records its arguments. */
+/** A script that sets the options. Every callback records its arguments. */
 export const recordingOptions = (options: object = {}): string => `
   var wpwlOptions = ${JSON.stringify(options)};
   for (const name of ${JSON.stringify(callbackNames)}) {
@@ -208,7 +208,7 @@ export type PageRecorder = {
   readonly observations: () => Promise<readonly Observation[]>;
 };
 
-/** Starts to record; call it before the page is opened. */
+/** Starts recording. Call it before the page is opened. */
 export const recordPage = async (page: Page): Promise<PageRecorder> => {
   const ofBrowser: Observation[] = [];
   for (const script of [

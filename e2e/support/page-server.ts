@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 /** A page of a third party's server. */
 export type PageDocument = {
-  /** The whole document; alternatively, the contents of `head` and `body`. */
+  /** The complete document. Otherwise set `head` and `body`. */
   readonly html?: string;
   readonly head?: string;
   readonly body?: string;
@@ -22,7 +22,7 @@ export type Site = {
   readonly received: () => readonly string[];
 };
 
-/** Serves sites by host name; all share one port, so the host names decide which are same-site. */
+/** Serves sites by host name. All have the same port, so their host names determine which are same-site. */
 export type PageServer = {
   readonly site: (hostname: string) => Site;
   /** Host and port of each site since the last `forget`. */

@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import type { FailingPart, FaultKind } from '#sandbox/scenarios/fault-rows';
 
-/** Address of each part of the payment service. */
+/** URL pattern of each part of the payment service. */
 const addresses: Readonly<Record<FailingPart, RegExp>> = {
   script: /\/v1\/paymentWidgets\.js\?/,
   words: /\/locales\/de\.json$/,
@@ -48,7 +48,7 @@ const malformedResponse = (
   }
 };
 
-/** Readable from every origin, as all responses of the service. */
+/** Allows all origins to read the response, like all responses of the service. */
 const headers = { 'access-control-allow-origin': '*' };
 
 const fail = async (route: Route, part: FailingPart, kind: FaultKind): Promise<void> => {
@@ -76,7 +76,7 @@ const policyOf = (part: FailingPart): Readonly<Record<string, string>> => {
   return { 'content-security-policy': `${directive} 'self' 'unsafe-inline'` };
 };
 
-/** Makes a part fail for the next document of this page; returns headers for that document. */
+/** Makes a part fail for the next document of this page. Returns the headers of that document. */
 export const injectFault = async (
   page: Page,
   part: FailingPart,
@@ -87,6 +87,6 @@ export const injectFault = async (
   return {};
 };
 
-/** Resolves on the next request for a part, when the widget's timeout for it has started. */
+/** Resolves at the next request for a part. The widget's timeout for the request has started then. */
 export const waitForPartRequest = (page: Page, part: FailingPart): Promise<Request> =>
   page.waitForRequest(addresses[part]);

@@ -14,18 +14,18 @@ declare global {
 }
 
 /**
- * Init script of every document: watches presses on pay buttons, and reports those without a visible result on the
- * console. It uses the timers and the functions of the DOM that it finds at its start, because `page.clock` and scripts of
- * the page replace them. The polyfill tests remove all functions that ES5 does not have.
+ * Init script of every document: watches presses on pay buttons, and reports presses without a visible result to the
+ * console. It saves the timers and DOM functions when it starts: `page.clock` and scripts of the page replace them later,
+ * and the polyfill tests remove functions that ES5 does not have.
  */
 export const watchPressesInPage = (settings: PressScriptSettings): void => {
-  // Playwright runs init scripts again in a page that the back/forward cache restores with its listeners.
+  // Playwright runs init scripts again in a page from the back/forward cache, although its listeners still exist.
   if (window.settlePresses !== undefined) return;
   const { prefix, limitMs, shortestBusyMs } = settings;
   const { apply, getOwnPropertyDescriptor } = Reflect;
   const { console, document, performance, Promise: NativePromise } = window;
   const toArray = Array.from;
-  /** Reads a property or calls a method as it is now. */
+  /** Returns a function that calls the current method or getter, even after it has been replaced. */
   const keep = (owner: object, name: string) => {
     const { value, get } = getOwnPropertyDescriptor(owner, name) ?? {};
     const run = (value ?? get) as () => unknown;
@@ -56,7 +56,7 @@ export const watchPressesInPage = (settings: PressScriptSettings): void => {
 
   const payButtons = '.wpwl-button-pay, .wpwl-button-brand, [onclick*="executePayment"]';
   const busyButtons = '.wpwl-button-busy, .wpwl-button[aria-disabled="true"]';
-  /** Pages add hints that have only the class of one error. */
+  /** Hints that the page adds, which have only the class of one error. */
   const hints = '.wpwl-message, .wpwl-hint, [class^="wpwl-hint"]';
   /** The frame of a challenge, and a button that is disabled until a field is corrected. */
   const changes = 'iframe.wpwl-target, .wpwl-button:disabled';

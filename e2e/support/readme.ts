@@ -17,7 +17,7 @@ export const readSample = async (language: string, text: string): Promise<string
   return sample;
 };
 
-/** Replaces the addresses of `npm start` by those of the test's sandbox, and `{placeholders}` by values. */
+/** Replaces the URLs of `npm start` with those of the test's sandbox, and `{placeholders}` with values. */
 export const fillSample = (
   sample: string,
   { baseUrl, authUrl, sandboxOrigin }: Sandbox,
@@ -40,17 +40,17 @@ export const environmentOf = ({
   ENTITY_ID: merchant.entityId,
 });
 
-/** Runs a shell sample; returns the JSON that it prints. */
+/** Runs a shell sample, and returns the JSON that it prints. */
 export const runShellSample = async (sample: string, sandbox: Sandbox): Promise<unknown> => {
   const env = { ...process.env, ...environmentOf(sandbox) };
   const { stdout } = await run('bash', ['-c', sample], { env });
   return JSON.parse(stdout);
 };
 
-/** An order as the sample of a merchant's server expects it. */
+/** An order in the format that the sample of a merchant's server expects. */
 type Order = { readonly checkoutId: string; readonly amount: string; readonly currency: string };
 
-/** Runs the sample of a merchant's server; returns its function `resultText`. */
+/** Runs the sample of a merchant's server, and returns its function `resultText`. */
 export const runServerSample = (
   sample: string,
   sandbox: Sandbox,

@@ -11,7 +11,7 @@ export type MerchantSettings = {
   readonly brands?: readonly string[];
   readonly threeDSecure?: unknown;
   readonly testMode?: unknown;
-  /** Live merchants take cards only in pages of their registered origins, on loopback too. */
+  /** Live merchants accept cards only in pages of their registered origins, even on loopback. */
   readonly live?: boolean;
 };
 
@@ -63,9 +63,9 @@ export type SandboxControl = {
   readonly sessions: () => Promise<readonly Session[]>;
   /** Ends a session on the server only; browsers keep their cookies. */
   readonly endSession: (id: string) => Promise<void>;
-  /** Payments and requests of one checkout, or the latest ones of all. */
+  /** Payments and requests of one checkout, or the latest ones of all checkouts. */
   readonly ledger: (checkoutId?: string) => Promise<Ledger>;
-  /** Moves the sandbox's clock forward. */
+  /** Advances the sandbox's clock. */
   readonly advance: (advanceMs: number) => Promise<void>;
   /** Makes the next requests that match fail. */
   readonly fault: (fault: Fault) => Promise<void>;

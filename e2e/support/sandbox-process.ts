@@ -6,14 +6,14 @@ export type SandboxProcess = {
   readonly port: number;
   /** Port of the payment API and the authentication service: the sandbox's own, or that of a reverse proxy. */
   readonly frontPort: number;
-  /** What the process has written to stdout and stderr so far. */
+  /** The output of the process to stdout and stderr so far. */
   readonly output: () => string;
   readonly stop: () => Promise<void>;
 };
 
 const readyLine = /^ready https?:\/\/sandbox\.localhost:(\d+)$/;
 
-/** Collects the process's output; stderr is also passed on to the test run's. */
+/** Collects the output of the process, and forwards stderr to that of the test run. */
 const collect = (child: ChildProcess): (() => string) => {
   const written: string[] = [];
   const keep = (chunk: Buffer): void => void written.push(chunk.toString('utf8'));
@@ -41,8 +41,7 @@ const readPorts = async (child: ChildProcess): Promise<Ports> => {
 };
 
 /**
- * Starts a sandbox on a free port, with its own clock, faults and ledger. With `TLS=1` in `variables` it is a port for
- * https.
+ * Starts a sandbox on a free port, with its own clock, faults and ledger. With `TLS=1` in `variables` it serves https.
  */
 export const startSandbox = async (
   script = 'demo/start.ts',

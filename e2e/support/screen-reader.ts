@@ -1,7 +1,7 @@
 import type { CDPSession, Frame, Page } from '@playwright/test';
 
 /*
- * What Chromium exposes to a screen reader. Frames of another process have their own accessibility trees, which are
+ * The accessibility tree that Chromium exposes to a screen reader. Frames of another process have their own accessibility trees, which are
  * merged into the tree of the page.
  */
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Tile } from '../pages/gallery-tile.ts';
 
-/** What the test does in the form before it takes the screenshot. */
+/** The actions in the form before the screenshot is taken. */
 export type Action = 'filled' | 'filled with a long name' | 'paying' | 'returning';
 
 type Media = Parameters<Page['emulateMedia']>[0];

@@ -41,8 +41,8 @@ const assembleWidget = async ({ root, version, read }: BuildOutput): Promise<Rel
 };
 
 /**
- * `v1/sessionTracker/oasm.js`, the versioned folder with the scripts, and one frame document for all versions
- * of the script. The document is not in the versioned folder, because it contains the name of the folder.
+ * `v1/sessionTracker/oasm.js`, the versioned folder with the scripts, and one frame document for all versions of the
+ * script. The document is outside the versioned folder, because it contains the URL of the current frame script.
  */
 const assembleTracker = async ({ version, read }: BuildOutput): Promise<Release> => {
   const script = await read('tracker', ['oasm.js']);

@@ -16,7 +16,7 @@ import {
 } from 'simple-icons';
 import { textFiles, type FileTree } from './file-tree.ts';
 
-/** The logo of a brand: an SVG path, its view box and its color. */
+/** The logo of a brand: an SVG path, its view box and its colour. */
 export type BrandMark = { readonly path: string; readonly box: string; readonly colour: string };
 
 /**

@@ -16,8 +16,8 @@ export type BuildOutput = {
   /** The version in `package.json`. */
   readonly version: string;
   /**
-   * The files that Vite built for an environment. Throws if they are not the expected ones: the page would have to
-   * request an additional file, such as a shared chunk or a style sheet.
+   * The files that Vite built for an environment. Throws unless they are the expected ones: browsers would have to
+   * request an unexpected file, such as a shared chunk or a style sheet, in addition.
    */
   readonly read: (environment: string, expected: readonly string[]) => Promise<FileTree>;
   /** The packages that are bundled in an environment. */

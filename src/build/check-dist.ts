@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { findDistProblems } from './dist-problems.ts';
 import { findDifferences, readFileTree, type FileTree } from './file-tree.ts';
 
-/** Builds again, into a temporary folder. */
+/** Builds into a temporary folder, and returns the files. */
 const buildAgain = async (): Promise<FileTree> => {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));
   try {

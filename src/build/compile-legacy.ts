@@ -6,7 +6,7 @@ import { isLegacy } from './environments.ts';
 
 const es5: EnvConfig = {
   targets: 'ie 11',
-  // core-js checks with `typeof` whether symbols are native. This transform would make polyfilled ones look native.
+  // core-js checks with `typeof` whether symbols are native. With this transform, it would mistake polyfilled ones for native.
   exclude: ['transform-typeof-symbol'],
 };
 
@@ -44,7 +44,7 @@ export const rewritePatterns = (code: string): string => {
   );
 };
 
-/** Compiles a module to ES5 and adds imports of the core-js modules that its code uses. */
+/** Compiles a module to ES5, and adds imports of the core-js modules that provide the features it uses. */
 export const compileModule = async (code: string): Promise<string> => {
   const compiled = await transform(rewritePatterns(code), {
     ...options,

@@ -9,13 +9,13 @@ const checks = { bundlerTimings: false };
 export const outputFolders: Plugin = {
   name: 'output-folders',
   configEnvironment: (name, _, { mode }) =>
-    // Vite adds the environment `client`, which is not built. Its `outDir` is that of the command line.
+    // Vite adds the environment `client`, which is not built. Its `outDir` can be set in the command line.
     name === 'client'
       ? undefined
       : { build: { outDir: join('node_modules/.cache/build', mode, name) } },
 };
 
-/** One classic script that contains all of its code and declares nothing in the global scope. */
+/** A classic script that contains all of its code and declares nothing in the global scope. */
 export const script = (entry: string, fileName: string): EnvironmentOptions => ({
   consumer: 'client',
   build: {

@@ -31,7 +31,7 @@ const replaceModules = (root: string): Plugin => {
 
 const declaration = /(--[\w-]+):\s*([^;]+);/g;
 
-/** The declarations of the first rule, which is the light theme. */
+/** The declarations of the first rule, which contains the light theme. */
 const readTokens = (tokens: string): ReadonlyMap<string, string> => {
   const [, rule = ''] = /\{([^}]*)\}/.exec(tokens) ?? [];
   return new Map(
@@ -39,7 +39,7 @@ const readTokens = (tokens: string): ReadonlyMap<string, string> => {
   );
 };
 
-/** Replaces `var(…)` by the values of the light theme, for browsers without custom properties. */
+/** Replaces `var(…)` with the values of the light theme, for browsers without custom properties. */
 export const resolveTokens = (css: string, tokens: string): string => {
   const values = readTokens(tokens);
   const resolve = (text: string): string =>
@@ -51,7 +51,6 @@ export const resolveTokens = (css: string, tokens: string): string => {
   return resolve(css);
 };
 
-/** Replaces the custom properties in the theme with their values: Internet Explorer does not support them. */
 const inlineTokens = (root: string): Plugin => ({
   name: 'legacy-theme',
   enforce: 'pre',

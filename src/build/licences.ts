@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { array, object, optional, parse, string, type InferOutput } from 'valibot';
 import { textFiles, type FileTree } from './file-tree.ts';
 
-/** A package whose code or data is part of `dist/`. The property names are those in Vite's licence list. */
+/** A package whose code or data is part of `dist/`. The properties have the names of Vite's licence list. */
 const distributedPackage = object({
   name: string(),
   version: string(),
@@ -15,7 +15,7 @@ const distributedPackage = object({
 
 export type DistributedPackage = InferOutput<typeof distributedPackage>;
 
-/** Licences that permit distribution and require no more than to include their text. */
+/** Licences that permit distribution and only require that their text is included. */
 const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -55,7 +55,7 @@ export const readOtherPackages = (root: string): Promise<readonly DistributedPac
     }),
   );
 
-/** Vite reads the file LICENSE. In ibantools it contains only the names of two licences, so this reads LICENSE.MIT. */
+/** Vite reads the file LICENSE. That of ibantools contains only the names of two licences; the text is in LICENSE.MIT. */
 export const replaceLicenceTexts = (
   root: string,
   packages: readonly DistributedPackage[],

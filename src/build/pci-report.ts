@@ -16,13 +16,13 @@ const purposes: Readonly<Record<string, Purpose>> = {
   'paymentWidgets/legacy/widget.js': {
     runsIn: "the merchant's page, and frames of the payment service",
     purpose:
-      'in the page renders the payment form; in a frame is one hosted field or the return page',
+      'in the page: renders the payment form; in a frame: runs one hosted field or the return page',
   },
   'sessionTracker/legacy/oasm.js': {
     runsIn: 'a page with single sign-on, and a frame of the authentication service',
     purpose: 'checks the session and reports a logout; not part of payments',
   },
-  'paymentWidgets/frame.js': { runsIn: hostedFrame, purpose: 'is one hosted field' },
+  'paymentWidgets/frame.js': { runsIn: hostedFrame, purpose: 'runs one hosted field' },
   'paymentWidgets/return.js': {
     runsIn: hostedFrame,
     purpose: 'reports that a 3-D Secure challenge is complete',
@@ -37,7 +37,7 @@ const purposes: Readonly<Record<string, Purpose>> = {
   },
 };
 
-/** The key of a script in `purposes`. The versioned copy of `paymentWidgets.js` has the same key as the other one. */
+/** The key of a script in `purposes`. Both copies of `paymentWidgets.js` have the same key. */
 const nameOf = ({ path, version }: DeliveredFile): string =>
   path
     .replace('v1/', '')

@@ -16,20 +16,20 @@ const refuse = (port: MessagePort, reason: Refusal): void => {
  * 1. At each `load` of the frame the page posts one open message with one port to the frame's exact origin.
  * 2. The frame checks the sender: it must be the parent window, with an http or https origin. The frame's own origin
  *    must be that of its URL; in a sandboxed frame it is not.
- * 3. The frame checks the message: channel and version. It reports another version on the port, because only a new
- *    deployment can fix that. It ignores all other invalid messages, so that other senders learn nothing about it. An invalid body of a valid
- *    message is reported as `malformed`.
+ * 3. The frame checks the message: channel, version and body. To another version it replies `version`, because only a
+ *    new deployment can fix that. To an invalid body it replies `malformed`. It ignores all other invalid messages, so
+ *    that other senders learn nothing about the frame.
  * 4. The frame replies `opened` when it listens on the port. From then on, page and frame use only the port. The frame
  *    ignores later open messages, so that no other script can take over a field that contains a value.
  *
  * Call this function synchronously at the start of the frame's script: an open message that arrives earlier is lost.
- * `take` returns whether it accepts the message. The frame listens until it accepts one.
+ * `tryAccept` returns whether it accepts the message. The frame listens until a message is accepted.
  */
 export const awaitOpenMessage = (
   frame: Window,
   channel: string,
   version: number,
-  take: (port: MessagePort, origin: Origin, message: { readonly body?: unknown }) => boolean,
+  tryAccept: (port: MessagePort, origin: Origin, message: { readonly body?: unknown }) => boolean,
 ): Undo => {
   const handleMessage = ({
     source,
@@ -42,12 +42,12 @@ export const awaitOpenMessage = (
     if (source !== frame.parent || source === frame) return;
     // Attack: a page frames this document in a sandbox, where its origin is opaque and not that of its URL.
     if (frame.origin !== frame.location.origin) return;
-    // Attack: a page without a web origin (`null`, a local file), which the gateway cannot check, opens the frame.
+    // Attack: a page opens the frame from an origin that the gateway cannot check: `null` or a local file.
     if (!isWebOrigin(origin)) return;
     if (!port || another) return;
     if (!isReadable(data) || data.kind !== 'open' || data.channel !== channel) return;
     if (data.version !== version) refuse(port, 'version');
-    else if (take(port, origin, data)) stop();
+    else if (tryAccept(port, origin, data)) stop();
   };
   const stop = (): void => frame.removeEventListener('message', handleMessage);
   frame.addEventListener('message', handleMessage);

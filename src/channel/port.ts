@@ -1,7 +1,7 @@
-/** Releases what was acquired. Calling it again does nothing. */
+/** Releases a resource, such as a listener or a timer. Calling it again has no effect. */
 export type Undo = () => void;
 
-/** Combines several undo functions, which are called in order. */
+/** Combines several undo functions into one, which calls them in order. */
 export const undoAll =
   (undos: readonly Undo[]): Undo =>
   () => {

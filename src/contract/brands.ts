@@ -3,10 +3,7 @@ import { cardBrands, cardNames, isCardBrand } from './card-brands.ts';
 /** The kind of payment instrument that the shopper uses with a brand. */
 export type BrandGroup = 'card' | 'virtualAccount' | 'bankAccount';
 
-/**
- * The names of brands that are paid from a virtual account. An empty name is derived from the brand: see
- * `findBrandName`.
- */
+/** Display names of the brands in the group `virtualAccount`. `findBrandName` derives a name that is empty here. */
 const virtualAccountNames: Readonly<Record<string, string>> = {
   PAYPAL: 'PayPal',
   KLARNA_PAYMENTS_PAYLATER: 'Klarna: pay later',
@@ -50,9 +47,7 @@ const virtualAccountNames: Readonly<Record<string, string>> = {
   ZOODPAY: 'ZoodPay',
 };
 
-/**
- * The names of brands that are paid from a bank account. An empty name is derived from the brand: see `findBrandName`.
- */
+/** Display names of the brands in the group `bankAccount`. `findBrandName` derives a name that is empty here. */
 const bankAccountNames: Readonly<Record<string, string>> = {
   DIRECTDEBIT_SEPA: 'SEPA',
   SEPA: 'SEPA',
@@ -122,9 +117,11 @@ export const findPaymentMethod = (brand: string): PaymentMethod | undefined => {
 };
 
 /**
- * What the shopper types as `virtualAccount.accountId`. `phone`: a mobile number; the shopper confirms the payment in an
- * app. `phoneOrCode`: a mobile number, or nothing; the site of the brand then shows a QR code. `password`: an account with
- * a password, which pays at once.
+ * What the shopper types as `virtualAccount.accountId`.
+ *
+ * - `phone`: a mobile number. The shopper confirms the payment in an app.
+ * - `phoneOrCode`: a mobile number, or nothing. Without a number, the site of the brand shows a QR code.
+ * - `password`: the name of an account, and its password in another field. The payment is made without confirmation.
  */
 export type AccountKind = 'phone' | 'phoneOrCode' | 'password';
 
@@ -137,7 +134,7 @@ const accountKinds: Readonly<Record<string, AccountKind>> = {
   STC_PAY: 'phoneOrCode',
 };
 
-/** The kind of account that the form asks for. `undefined`: none, or the brand's own site asks for it. */
+/** The kind of account for which the form has fields; `undefined` if it has none. */
 export const findAccountKind = (brand: string): AccountKind | undefined =>
   Object.hasOwn(accountKinds, brand) ? accountKinds[brand] : undefined;
 
@@ -149,6 +146,6 @@ const ownNames: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The name shown to the shopper. If no list has a name, it is derived: `INTERAC_ONLINE` becomes `Interac Online`. */
+/** The name shown to the shopper. Derived from the brand if no list has a name: `INTERAC_ONLINE`, `Interac Online`. */
 export const findBrandName = (brand: string): string =>
   ownNames.get(brand) ?? brand.split('_').map(capitalize).join(' ');

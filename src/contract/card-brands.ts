@@ -1,4 +1,4 @@
-/** The names of brands that are paid with a card. An empty name is derived from the brand: see `findBrandName`. */
+/** Display names of the brands in the group `card`. `findBrandName` derives a name that is empty here. */
 export const cardNames = {
   VISA: '',
   MASTER: 'Mastercard',
@@ -43,17 +43,15 @@ export const cardNames = {
   GOOGLEPAY: 'Google Pay',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** A brand that is paid with a card. */
+/** A brand in the group `card`. */
 export type CardBrand = keyof typeof cardNames;
 
-/** The brands that are paid with a card, in the order of the published list. */
+/** The brands in the group `card`, in the order of the published list. */
 export const cardBrands: readonly string[] = /* @__PURE__ */ Object.keys(cardNames);
 
 export const isCardBrand = (brand: string): brand is CardBrand => Object.hasOwn(cardNames, brand);
 
-/**
- * International brands whose number ranges also contain the cards of national brands.
- */
+/** International brands whose number ranges also contain the cards of national brands. */
 export const baseBrands: readonly string[] = ['VISA', 'MASTER', 'MAESTRO', 'UNIONPAY'];
 
 /** Parses `data-brands` or the text of a form: brands separated by whitespace. Removes duplicates. */

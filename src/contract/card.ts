@@ -5,7 +5,7 @@ import { charactersOf, digits, letters } from './text.ts';
 export const cardNumberSchema = v.pipe(digits(12, 19), v.brand('CardNumber'));
 export type CardNumber = v.InferOutput<typeof cardNumberSchema>;
 
-/** A card verification value, 3 or 4 ASCII digits. Created and read in the same places as a {@link CardNumber}. */
+/** A card verification value, 3 or 4 ASCII digits. Created and read only where a {@link CardNumber} is. */
 export const cardCvvSchema = v.pipe(digits(3, 4), v.brand('CardCvv'));
 export type CardCvv = v.InferOutput<typeof cardCvvSchema>;
 

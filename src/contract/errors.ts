@@ -142,8 +142,8 @@ export type WidgetErrorDetails = {
 };
 
 /**
- * What `wpwlOptions.onError` receives: `{ name, code, actor, message, brand?, event?, cause? }`.
- * `message` states what happened and how to fix it. No message contains card data.
+ * The argument of `wpwlOptions.onError`: `{ name, code, actor, message, brand?, event?, cause? }`. `message` states what
+ * happened and how to fix it. No message contains card data.
  */
 export class WidgetError extends Error {
   override readonly name: ErrorName;

@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { expiryMonthSchema, expiryYearSchema } from './card.ts';
 import { asciiDigitsOf } from './digits.ts';
 
-/**
- * The error of an expiry date: not a date, in the past, or later than any card is valid. Keys of texts in `locales/`.
- */
+/** The error of an expiry date: not a date, in the past, or too far in the future. A key of a text in `locales/`. */
 type ExpiryError = 'expiryMonthError' | 'expiryYearError' | 'expiryYearTooFar';
 
 /** A parsed expiry date, or the error. */
@@ -16,7 +14,7 @@ const separator = ' / ';
 const wrong = (error: ExpiryError): ExpiryReading => ({ kind: 'wrong', error });
 
 /** Formats any notation as `MM / YY`: `1230`, `12/2030`, `٣/٣٠`. */
-const arrange = (text: string): string => {
+const formatExpiry = (text: string): string => {
   const [first = '', second] = text.split(/[/\-.]/).map(asciiDigitsOf);
   // A single digit before a separator is a month, and no month of two digits starts with 2 to 9.
   const isOneDigitMonth = (second !== undefined && first.length === 1) || /^[2-9]/.test(first);
@@ -37,13 +35,13 @@ export type Edited = { readonly text: string; readonly caret: number };
 export const editExpiry = (text: string, caret: number, isDeleting: boolean): Edited => {
   const isAtEnd = caret >= text.length;
   if (isDeleting && !isAtEnd) return { text, caret };
-  const arranged = arrange(text);
-  const shown = isDeleting && arranged.endsWith(separator) ? arranged.slice(0, 2) : arranged;
-  const position = isAtEnd ? shown.length : arrange(text.slice(0, caret)).length;
+  const formatted = formatExpiry(text);
+  const shown = isDeleting && formatted.endsWith(separator) ? formatted.slice(0, 2) : formatted;
+  const position = isAtEnd ? shown.length : formatExpiry(text.slice(0, caret)).length;
   return { text: shown, caret: Math.min(position, shown.length) };
 };
 
-/** No card is valid for more years, so a later year is mistyped. */
+/** No card is valid for longer, so a later year is a typing error. */
 const maxYearsAhead = 19;
 
 /** Whether a card has expired. `today` is `yyyy-MM-dd`. Cards are valid until the end of their month. */
@@ -59,7 +57,7 @@ const isTooFar = (year: string, today: string): boolean =>
  * be used here: its `expirationDate` always compares with the computer's clock.
  */
 export const readExpiry = (text: string, today: string): ExpiryReading => {
-  const digits = asciiDigitsOf(arrange(text));
+  const digits = asciiDigitsOf(formatExpiry(text));
   const month = digits.slice(0, 2);
   const year = `20${digits.slice(2)}`;
   if (!v.is(expiryMonthSchema, month) || !v.is(expiryYearSchema, year))

@@ -1,6 +1,6 @@
 /**
- * What a result code means. `validation`: the request is invalid and no payment was made. `unknown`: nobody knows whether
- * the payment was made, so it must not be repeated before its state is known.
+ * The meaning of a result code. `validation`: the request is invalid and no payment was made. `unknown`: the payment may
+ * have been made, so it must not be repeated before its state is known.
  */
 type ResultKind = 'success' | 'review' | 'pending' | 'rejected' | 'unknown' | 'validation';
 
@@ -82,6 +82,6 @@ export const isPending = (code: string): boolean => kindOf(code) === 'pending';
 /** Whether the payment waits for the shopper. A response with such a pending code can contain a redirect. */
 export const isRedirectPending = (code: string): boolean => code.startsWith('000.200');
 
-/** Whether the request was invalid. Only the merchant can correct the group `configuration`, the shopper all others. */
+/** Whether the request was invalid. The merchant must correct a `configuration` error, the shopper can correct others. */
 export const isValidation = (code: string): boolean =>
   validationGroups.some(({ pattern }) => pattern.test(code));

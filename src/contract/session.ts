@@ -1,4 +1,4 @@
-/** The state of the session at the authentication service. `unknown` if there is no evidence of another state. */
+/** The state of the session at the authentication service. `unknown` if neither a login nor a logout is certain. */
 export const sessionStates = ['logged_in', 'logged_out', 'unknown'] as const;
 export type SessionState = (typeof sessionStates)[number];
 

@@ -14,7 +14,7 @@ export type ParameterClass =
   /** Not a parameter of the payment API, for example a CSRF token of the shop. It is not sent. */
   | 'foreign';
 
-const under =
+const withPrefix =
   /* @__NO_SIDE_EFFECTS__ */
   <Prefix extends string, Field extends string>(prefix: Prefix, fields: readonly Field[]) =>
     fields.map((field) => `${prefix}${field}` as const);
@@ -47,7 +47,7 @@ const shopperNames = [
   'transactionDueDate',
   'recurring.numberOfInstallments',
   'virtualAccount.accountId',
-  ...under('bankAccount.', [
+  ...withPrefix('bankAccount.', [
     'bankCode',
     'bankName',
     'bic',
@@ -58,12 +58,12 @@ const shopperNames = [
     'mandate.id',
     'number',
   ]),
-  ...under('billing.', addressFields),
-  ...under('card.', ['expiryMonth', 'expiryYear', 'holder']),
-  ...under('customer.', personFields),
-  ...under('customer.browserFingerprint.', ['id', 'value']),
-  ...under('shipping.', [...addressFields, 'comment', 'method']),
-  ...under('shipping.customer.', personFields),
+  ...withPrefix('billing.', addressFields),
+  ...withPrefix('card.', ['expiryMonth', 'expiryYear', 'holder']),
+  ...withPrefix('customer.', personFields),
+  ...withPrefix('customer.browserFingerprint.', ['id', 'value']),
+  ...withPrefix('shipping.', [...addressFields, 'comment', 'method']),
+  ...withPrefix('shipping.customer.', personFields),
 ] as const;
 
 /** A parameter that a browser may send. It may also send custom parameters with the prefix {@link shopperPrefix}. */

@@ -1,7 +1,7 @@
-/** The page on which the shopper continues the payment: `redirect` in the response of the gateway. */
+/** The page on which the shopper continues the payment, from `redirect` in the response of the gateway. */
 export type Redirect = {
   readonly url: string;
-  /** HTTP method. An optional addition to the reference; POST if the response has none. */
+  /** HTTP method. An optional addition to the reference. POST if the response does not contain it. */
   readonly method: 'GET' | 'POST';
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
 };

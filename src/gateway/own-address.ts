@@ -2,7 +2,7 @@
 export type OwnAddress = { readonly baseUrl: string; readonly version: string };
 
 /**
- * Parses the URL of a document, `{base}v1/paymentWidgets/{version}/frame.html`. The base URL may have a path. In a
+ * Parses the URL of a document, `{base}v1/paymentWidgets/{version}/frame.html`. The base URL may contain a path. In a
  * document of the legacy build the version is `legacy/{version}`.
  */
 export const readOwnAddress = (documentAddress: string): OwnAddress => {

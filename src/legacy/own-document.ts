@@ -1,7 +1,6 @@
 /**
  * Returns the document of the widget that has this path: the hosted field (`frame`) or the return page (`return`).
  * `undefined` for the merchant's page. All three documents load the same script, so that the browser downloads it once.
- * The script then starts the part that the document needs.
  */
 export const findWidgetDocument = (pathname: string): 'frame' | 'return' | undefined => {
   const [, name] = /\/v1\/paymentWidgets\/legacy\/[^/]+\/(\w+)\.html$/.exec(pathname) ?? [];

@@ -1,4 +1,4 @@
-/** A script tag of the merchant, and the element that loads `widget.js` for it. */
+/** A script tag of the merchant, and the script element that loads `widget.js` for it. */
 type Waiting = { readonly tag: HTMLScriptElement; readonly script: HTMLScriptElement };
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
 
 const isList = (value: unknown): value is readonly Waiting[] => Array.isArray(value);
 
-/** Returns no tags if the property is an element of the page with this id, which it is until a script sets it. */
+/** Returns no tags before a script has set the property. It may then be an element of the page with this id. */
 const readWaiting = (): readonly Waiting[] => {
   const { wpwlWaiting } = window;
   return isList(wpwlWaiting) ? wpwlWaiting : [];
@@ -31,8 +31,8 @@ const isScript = (element: Element): element is Tag => element instanceof HTMLSc
 
 /**
  * Returns the last script tag with a matching URL that has not been handled. Internet Explorer has no `currentScript`.
- * While the page is parsed, the last tag is the running script. If scripts insert several tags later, the last one may
- * be another one than the running script. Each tag is still handled once.
+ * While the page is parsed, the last tag is the running script. If scripts insert several tags later, the last tag may
+ * not be the running script, but each tag is still handled once.
  */
 export const findTag = (isOwn: (src: string) => boolean): HTMLScriptElement | undefined => {
   const tags = findAll('script').filter(isScript);

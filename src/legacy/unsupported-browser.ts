@@ -67,6 +67,6 @@ if (!isSupported(window)) {
       replaceForms();
     };
   }
-  // Stops the script, because the rest of the bundle would fail.
+  // Stops the script: the rest of the bundle does not work in this browser.
   throw new Error(`[wpwl] ${message}`);
 }

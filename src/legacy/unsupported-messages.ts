@@ -1,4 +1,4 @@
-/** Messages by primary language. Part of the script, because unsupported browsers cannot load the locale files. */
+/** Messages by primary language. They are part of the script, because unsupported browsers cannot load locale files. */
 export const messages: Readonly<Record<string, string>> = {
   ar: 'هذا المتصفح قديم جدًا للدفع هنا. لم يتم خصم أي مبلغ؛ يرجى استخدام متصفح أحدث.',
   bg: 'Този браузър е твърде стар, за да платите тук. Нищо не е таксувано; моля, използвайте по-нов браузър.',
@@ -27,7 +27,7 @@ export const messages: Readonly<Record<string, string>> = {
   zh: '此浏览器版本过旧，无法在此付款。未扣款；请使用较新的浏览器。',
 };
 
-/** Names of locale files that are country codes, and `nb`, which is another code for Norwegian. */
+/** Languages of the locale files that are named by country codes, and of `nb`, which is another code for Norwegian. */
 const aliases: Readonly<Record<string, string>> = {
   cn: 'zh',
   cz: 'cs',

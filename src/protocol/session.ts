@@ -11,7 +11,7 @@
  *    without a `check` when a cookie changes or becomes readable, and when the authentication service has responded. A
  *    port delivers messages in order, so the latest `status` is valid, and messages need no ids.
  * 4. A frame sends nothing but state, reason and epoch. Two logins have different epochs, and so have two page origins,
- *    so that pages of different origins cannot recognise a shopper by the epoch.
+ *    so that pages of different origins cannot recognise a user by the epoch.
  */
 import {
   sessionStates,
@@ -49,13 +49,13 @@ export const isCommand = (data: unknown): data is Command => {
   );
 };
 
-/** Reasons that the frame never sends: only the page can detect problems of the frame itself. */
-type FrameReason = 'csp_frame_src' | 'frame_timeout' | 'frame_refused' | 'removed';
+/** Reasons that the frame never sends, because only the page can detect problems of the frame itself. */
+type PageReason = 'csp_frame_src' | 'frame_timeout' | 'frame_refused' | 'removed';
 
 /** `epoch` identifies a login: a 64-bit number in decimal, empty without a login. */
 export type Status = {
   readonly state: SessionState;
-  readonly reason: Exclude<StateReason, FrameReason>;
+  readonly reason: Exclude<StateReason, PageReason>;
   readonly epoch: string;
 };
 
@@ -63,8 +63,8 @@ export type Status = {
 export type Event = Status & { readonly kind: 'status' };
 
 /**
- * An event as the page accepts it. It may contain a {@link FrameReason}: this is harmless, and saves a second list of
- * reasons in the script. The epoch may be any string, because it is only compared.
+ * An event as the page validates it. Validation also accepts a {@link PageReason}: this is harmless, and the script
+ * needs only one list of reasons. The epoch may be any string, because it is only compared.
  */
 export type ReceivedEvent = Omit<Event, 'reason'> & { readonly reason: StateReason };
 

@@ -129,8 +129,8 @@ export const createPoller = (
     },
 
     /**
-     * The delay until the next call of `poll`: at most 5 minutes, because the cookie may have changed by then. Only
-     * slow polls have jitter: urgent ones must not wait longer, and the delays after failures have their own.
+     * The delay until the next call of `poll`: at most 5 minutes and the jitter, because the cookie may have changed by
+     * then. Only slow polls have jitter: urgent ones must not wait longer, and the delays after failures have their own.
      */
     nextDelayMs: (): number => {
       const delayMs = Math.max(Math.min(remainingMs(isUrgent), slowIntervalMs), minDelayMs);

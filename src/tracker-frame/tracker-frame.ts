@@ -19,7 +19,8 @@ import { createPoller } from './poller.ts';
 import { concludeState, type Evidence, type SessionStatus } from './state-rule.ts';
 
 /**
- * Time limit for storage access. In some browsers the request is pending until the user acts; it then counts as denied.
+ * Time limit for storage access, after which it counts as denied. In some browsers the request is pending until the user
+ * interacts with the page.
  */
 const accessLimitMs = 1_000;
 
@@ -113,7 +114,7 @@ export const createTrackerFrame = (
   };
 };
 
-/** Accepts the connection of the first page that completes the handshake, and serves its checks. */
+/** Accepts the connection of the first page that completes the handshake, and replies to its checks. */
 export const acceptPage = (frame: Window, browser: Browser): void => {
   awaitOpenMessage(frame, sessionChannel, sessionVersion, (port, pageOrigin) => {
     sendReply(port, 'opened');
@@ -121,8 +122,8 @@ export const acceptPage = (frame: Window, browser: Browser): void => {
     listen(port, ({ data }) => {
       if (isCommand(data)) void trackerFrame.check(data);
     });
-    // The browser aborts requests of a document that is unloaded, for example when the page moves the frame. Without
-    // this, the page would receive that as a failure of the authentication service.
+    // The browser aborts the requests of a document that it unloads, for example when the page moves the frame. If the
+    // port were open, the page would receive this as a failure of the authentication service.
     frame.addEventListener('pagehide', ({ persisted }) => {
       if (!persisted) close(port);
     });

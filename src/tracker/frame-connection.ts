@@ -50,7 +50,7 @@ const isViolationOf = (frame: HTMLIFrameElement, { origin }: URL, event: Event):
   event.blockedURI.length >= origin.length &&
   frame.src.startsWith(event.blockedURI);
 
-/** What the page has passed by `client_id` and `session`. */
+/** The values that the page has passed with the calls `client_id` and `session`. */
 export type Identity = {
   readonly clientId: string;
   /** The `session_state` of the login redirect, or empty. */
@@ -58,13 +58,13 @@ export type Identity = {
 };
 
 /**
- * The hidden tracker frame and the port to it. `base` is `{auth_url}/v1/sessionTracker/`.
+ * Creates the hidden tracker frame and the connection to it. `base` is `{auth_url}/v1/sessionTracker/`.
  *
  * 1. The first check creates the frame. At every `load` of the frame, the page opens a new port to it. `load` can occur
  *    several times, because a frame that the page moves reloads. It also occurs for the browser's error page, if the
  *    server does not allow the page to embed the frame.
- * 2. When the frame confirms with `opened`, the page sends `check`. The frame replies with the state of the session,
- *    and sends it again whenever it changes.
+ * 2. When the frame replies `opened`, the page sends `check`. The frame replies with the state of the session, and sends
+ *    the state again whenever it changes.
  * 3. After a failure, the frame is removed, and created again after a delay. Each failure has its own reason.
  */
 export const createFrameConnection = (

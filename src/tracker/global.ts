@@ -13,8 +13,8 @@ const loadLimitMs = 2_000;
 const wakeEvents = ['pageshow', 'visibilitychange', 'online', 'focus'];
 
 /**
- * Replaces the stub `_OASM` by a new tracker, and performs the calls that the stub has queued. Does nothing if the page
- * has loaded the script twice.
+ * Replaces the stub `_OASM` with a new tracker, and performs the calls that the stub has queued. Does nothing if the page
+ * already has a tracker, because it loaded the script twice.
  */
 export const installTracker = (browser: Browser): void => {
   const { window, document, after, warn } = browser;
@@ -28,7 +28,7 @@ export const installTracker = (browser: Browser): void => {
     const guardedAfter: Browser['after'] = (delayMs, run) => after(delayMs, guard(run));
     const tracker = createTracker({ ...browser, after: guardedAfter }, base, reporter);
     const perform = createCalls(tracker, reporter);
-    // The timer ends after the queued calls, which are performed synchronously below.
+    // The timer fires after the queued calls, which are performed synchronously below.
     const cancelFirstCheck = guardedAfter(isComplete(document) ? 0 : loadLimitMs, tracker.wake);
     const removeListeners = [
       listen(document, 'securitypolicyviolation', guard(tracker.handleViolation)),

@@ -1,6 +1,6 @@
 // Types of the session tracker for the scripts of an application: the global function `_OASM`.
 
-/** State of the session at the authentication service. `unknown` if there is no evidence of another state. */
+/** State of the session at the authentication service. `unknown` if neither a login nor a logout is certain. */
 type OasmState = 'logged_in' | 'logged_out' | 'unknown';
 
 /** Why the state is unknown or may be out of date. `''` if there is nothing to explain. */
@@ -15,7 +15,7 @@ type OasmReason =
   | 'csp_frame_src'
   /** The tracker frame did not load within 10 seconds, or stopped responding. */
   | 'frame_timeout'
-  /** The authentication service refused to be framed by this page, or is down. Reported after 10 seconds. */
+  /** The authentication service does not allow this page to embed its frame, or is down. Reported after 10 seconds. */
   | 'frame_refused'
   /** There is a session, but the browser did not store its cookie. Some browsers do this over http. */
   | 'cookie_refused'
@@ -39,7 +39,7 @@ type OasmReason =
   | 'bad_reply'
   /** The page removed the tracker frame. The next check creates it again. */
   | 'removed'
-  /** The user has logged in again, or another user has. */
+  /** Another login, by the same or another user, has replaced the login that the page expects. */
   | 'session_changed';
 
 /** Passed to callbacks of `on_status`. */
@@ -50,7 +50,7 @@ interface OasmStatus {
 
 /** Passed to callbacks of `on_change`. */
 interface OasmChange extends OasmStatus {
-  /** The state that the last `check` or `poll` expects. */
+  /** The state that the last `check` or `poll` has set. */
   readonly expected: 'logged_in' | 'logged_out';
 }
 
@@ -65,8 +65,8 @@ interface Oasm {
    */
   (call: 'client_id', clientId: string): void;
   /**
-   * Adds a callback that is called when there is evidence that the session differs from the expected one.
-   * It is called again only after the session was as expected in the meantime, or after a new `check` or
+   * Adds a callback that is called when there is evidence that the session differs from the expected state.
+   * It is called again only after the session has returned to the expected state, or after a new `check` or
    * `poll`. Exceptions of a callback are logged.
    */
   (call: 'on_change', callback: (change: OasmChange) => unknown): void;
@@ -75,7 +75,7 @@ interface Oasm {
   /** Adds a callback that is called when the state or the reason changes. */
   (call: 'on_status', callback: (status: OasmStatus) => unknown): void;
   /**
-   * Passes the `session_state` of the login redirect, up to 256 printable ASCII characters. With it the
+   * Sets the `session_state` of the login redirect, up to 256 printable ASCII characters. With it the
    * tracker works without third-party cookies.
    */
   (call: 'session', sessionState: string): void;
@@ -83,7 +83,7 @@ interface Oasm {
   (call: 'check', expected: 'logged_in' | 'logged_out'): void;
   /**
    * Checks the session every `interval` milliseconds (default 10000, minimum 1000), in a hidden page at
-   * most once a minute. A check reads a cookie and sends no request. Replaces an earlier `poll`.
+   * most once a minute. These checks read a cookie and send no request. Replaces an earlier `poll`.
    */
   (call: 'poll', expected: { state: 'logged_in' | 'logged_out'; interval?: number }): void;
   /** Stops all checks and removes the tracker frame until the next `check` or `poll`. */

@@ -8,9 +8,9 @@ const baseOf = (script: Element | undefined): string | undefined =>
   script instanceof HTMLScriptElement ? scriptPattern.exec(script.src)?.[1] : undefined;
 
 /**
- * Returns `{auth_url}/v1/sessionTracker/`, the URL from which the page loaded this script, also for a versioned URL.
- * The tracker frame is loaded from there. A page cannot configure another URL. Bundled scripts and modules have no
- * `currentScript`; then this uses the last script element of the page whose URL is that of a tracker.
+ * Returns `{auth_url}/v1/sessionTracker/`, from the URL of the script element. The tracker frame is loaded from there: a
+ * page cannot configure another URL. Bundled scripts and modules have no `currentScript`; for them, the last script
+ * element of the page with the URL of a tracker is used.
  */
 export const findScriptBase = (document: Document): URL | undefined => {
   let base: string | undefined;

@@ -2,15 +2,15 @@ import type { ExpectedState, SessionState, StateReason } from '#contract/session
 import type { ReceivedEvent } from '#protocol/session';
 import type { Reporter } from './reporter.ts';
 
-/** What `on_status` callbacks receive. */
+/** The argument of `on_status` callbacks. */
 export type Status = { readonly state: SessionState; readonly reason: StateReason };
 
-/** What `on_change` callbacks receive. */
+/** The argument of `on_change` callbacks. */
 export type Change = Status & { readonly expected: ExpectedState };
 
 export type Callback = (event: Status | Change) => unknown;
 
-/** Holds the last known state of the session and the expected state, and notifies callbacks of differences. */
+/** Stores the last known state of the session and the expected state, and notifies callbacks of differences. */
 export const createSessionState = ({ report, guard }: Reporter) => {
   const changeCallbacks = new Set<Callback>();
   const statusCallbacks = new Set<Callback>();
@@ -19,8 +19,8 @@ export const createSessionState = ({ report, guard }: Reporter) => {
   let expected: ExpectedState | undefined;
   /** The epoch of the login that the page expects; empty until the frame has reported one. */
   let expectedEpoch = '';
-  /** Whether the next mismatch calls the callbacks. `false` after a mismatch, until the state is as expected again. */
-  let isArmed = false;
+  /** Whether the next mismatch calls the callbacks. `false` after a mismatch, until the expected state is back. */
+  let shouldNotify = false;
   /** Whether `on_change` callbacks are running. A `check` in a callback must not notify the callback again. */
   let isNotifying = false;
 
@@ -51,9 +51,9 @@ export const createSessionState = ({ report, guard }: Reporter) => {
       const isOtherLogin = event.epoch !== '' && event.epoch !== expectedEpoch;
       setStatus(event.state, isOtherLogin ? 'session_changed' : event.reason);
       // `expected` is read after setStatus, because a status callback may call `stop` or `check`.
-      if (state === expected && reason !== 'session_changed') isArmed = true;
-      else if (expected && state !== 'unknown' && isArmed && changeCallbacks.size > 0) {
-        isArmed = false;
+      if (state === expected && reason !== 'session_changed') shouldNotify = true;
+      else if (expected && state !== 'unknown' && shouldNotify && changeCallbacks.size > 0) {
+        shouldNotify = false;
         isNotifying = true;
         notify(changeCallbacks, { expected, state, reason });
         isNotifying = false;
@@ -65,20 +65,20 @@ export const createSessionState = ({ report, guard }: Reporter) => {
       if (reason !== 'session_changed') setStatus(state, problem);
     },
 
-    /** Sets the expected state. A mismatch calls the callbacks again, even if it did so before. */
+    /** Sets the expected state. The next mismatch calls the callbacks, even if the last one did. */
     expect: (next: ExpectedState | undefined): void => {
       expected = next;
       // A page that calls `check` after a change has handled it: the next login is the expected one.
-      if (!isArmed) expectedEpoch = '';
-      isArmed = !isNotifying;
+      if (!shouldNotify) expectedEpoch = '';
+      shouldNotify = !isNotifying;
     },
 
     isExpecting: (): boolean => expected !== undefined,
 
     /** Whether a poll is useful: there is a callback, and it has not been called for the current mismatch. */
-    isListening: (): boolean => isArmed && changeCallbacks.size + statusCallbacks.size > 0,
+    isListening: (): boolean => shouldNotify && changeCallbacks.size + statusCallbacks.size > 0,
 
-    /** The page then expects the login of the next event. */
+    /** Forgets the expected login. The page then expects the login of the next event. */
     forgetEpoch: (): void => {
       expectedEpoch = '';
     },

@@ -17,8 +17,8 @@ export type Tracker = {
   readonly removeCallback: (callback: Callback) => void;
   readonly stop: () => void;
   /**
-   * Checks immediately and restarts the poll interval. There are no checks before the first call, after the page
-   * loaded.
+   * Checks immediately and restarts the poll interval. Call this first when the page has loaded: there are no checks
+   * before.
    */
   readonly wake: () => void;
   /** Handles the `securitypolicyviolation` events of the page. */

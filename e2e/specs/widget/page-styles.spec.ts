@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createOffer, storedForm } from '../../pages/stored-form.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 import {
-  addLayoutJudge,
+  addLayoutChecker,
   findFaults,
   findRemainingMarks,
 } from '../../support/page-styles/find-faults.ts';
@@ -23,7 +23,7 @@ type Settings = { readonly locale: string; readonly options: object; readonly sc
 const open = async (page: Page, sandbox: Sandbox, settings: Settings): Promise<void> => {
   const { locale, options, script = '' } = settings;
   await page.setViewportSize({ width: 1_280, height: 900 });
-  await addLayoutJudge(page);
+  await addLayoutChecker(page);
   const { head = '', body = '' } = sandbox.snippet({
     checkoutId: await sandbox.createCheckout(),
     brands: 'VISA MASTER AMEX MAESTRO DIRECTDEBIT_SEPA STC_PAY PAYPAL',
@@ -55,7 +55,7 @@ const pressAll = async (page: Page): Promise<void> => {
 /** A checkout with stored payment methods, one of them with an invalid CVV. */
 const openStored = async (page: Page, sandbox: Sandbox): Promise<void> => {
   await page.setViewportSize({ width: 1_280, height: 900 });
-  await addLayoutJudge(page);
+  await addLayoutChecker(page);
   const { head = '', body = '' } = sandbox.snippet({
     checkoutId: await createOffer(sandbox, ['card', 'challengedCard', 'account']),
     brands: 'PAYPAL',

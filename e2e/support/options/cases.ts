@@ -62,7 +62,7 @@ export const fillCard = async (
   await card.cvv.fill('123');
 };
 
-/** Opens the page of a group and checks each option; the widget must not log problems. */
+/** Opens the page of a group and checks each option. The widget must not log problems. */
 export const checkGroup = async (
   { cases, open }: OptionGroup,
   page: Page,

@@ -3,7 +3,7 @@ import { createOffer, storedForm } from '../../pages/stored-form.ts';
 import { expect } from '../fixtures.ts';
 import { defineGroup, openSnippet, type Context } from './cases.ts';
 
-/** Options that show before and during typing. */
+/** Options whose effect is visible before and during typing. */
 export const appearance = defineGroup({
   title: 'control appearance and input',
   open: openSnippet(),
@@ -146,7 +146,7 @@ const wallet = (brand: string) => ({
   },
 });
 
-/** Options of wallets; the widget only links to the wallets' own pages. */
+/** Options of wallets. The widget only redirects to the pages of the wallets. */
 export const wallets = defineGroup({
   title: 'configure wallets',
   open: async (page, sandbox, options) => {

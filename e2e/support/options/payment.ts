@@ -6,7 +6,7 @@ import { defineGroup, fillCard, openSnippet, type Context } from './cases.ts';
 const namesOf = async ({ page }: Context): Promise<readonly string[]> =>
   (await callsOf(page)).map(([name]) => name);
 
-/** Each payment waits in the hook until the test calls `goOn(mayPay)`. */
+/** Each payment waits in the submit callback until the test calls `goOn(mayPay)`. */
 const pausePayments = `${recording('onSaveTransactionData')}
   wpwlOptions.onBeforeSubmitCard = () => {
     note('onBeforeSubmitCard', []);

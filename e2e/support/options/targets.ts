@@ -65,7 +65,7 @@ export const challengeWindow = defineGroup({
   },
 });
 
-/** The script comes from a CDN that serves nothing else. */
+/** The page loads the script from a CDN that serves no other file. */
 export const otherOrigin = defineGroup({
   title: 'support a script from another origin',
   open: async (page, sandbox, options) => {

@@ -1,16 +1,16 @@
 import type { Frame, Page } from '@playwright/test';
 import { defineLayoutBoxes, type FrameText } from './layout-boxes.ts';
-import { defineLayoutJudge } from './layout-judge.ts';
+import { defineLayoutChecker } from './layout-checker.ts';
 
-/** Adds to each page what finds faults. */
-export const addLayoutJudge = async (page: Page): Promise<void> => {
-  const definitions = [defineLayoutBoxes, defineLayoutJudge];
+/** Adds the scripts that find layout faults to each page. */
+export const addLayoutChecker = async (page: Page): Promise<void> => {
+  const definitions = [defineLayoutBoxes, defineLayoutChecker];
   await page.addInitScript({
     content: definitions.map((define) => `(${String(define)})();`).join('\n'),
   });
 };
 
-/** Where the text of a hosted field is inside its frame. */
+/** Measures the text of a hosted field inside its frame. */
 const readFrameText = (frame: Frame): Promise<FrameText> =>
   frame.evaluate(() => {
     const input = document.querySelector('input');
@@ -41,9 +41,9 @@ const readFrameTexts = (page: Page): Promise<readonly FrameText[]> =>
 /** All faults in the layout of the forms in `#place`. */
 export const findFaults = async (page: Page): Promise<readonly string[]> => {
   const frameTexts = await readFrameTexts(page);
-  return page.evaluate((texts) => globalThis.layoutJudge.findFaults(texts), frameTexts);
+  return page.evaluate((texts) => globalThis.layoutChecker.findFaults(texts), frameTexts);
 };
 
 /** Marks of the brand select that remain in `#place` when the page hides the select. */
 export const findRemainingMarks = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => globalThis.layoutJudge.findRemainingMarks());
+  page.evaluate(() => globalThis.layoutChecker.findRemainingMarks());

@@ -1,4 +1,4 @@
-/** A text inside a frame: the paddings of its input, its own width, and the side where it starts. */
+/** A text inside a frame: the paddings of its input, the width of the text, and the side where it starts. */
 export type FrameText = {
   readonly name: string;
   readonly left: number;
@@ -15,7 +15,7 @@ export type Box = {
   readonly bottom: number;
 };
 
-/** Boxes of what is drawn in `#place`. */
+/** The boxes of the elements and texts in `#place`. */
 export type LayoutBoxes = {
   readonly placeElement: () => HTMLElement;
   /** The visible elements. */
@@ -32,7 +32,7 @@ export type LayoutBoxes = {
   readonly boxesOfMarks: () => readonly Box[];
 };
 
-/** Defines `layoutBoxes`. Runs in the page, so it uses nothing outside. */
+/** Defines `layoutBoxes`. Runs in the page, so it cannot use any variable of this module. */
 export const defineLayoutBoxes = (): void => {
   const placeElement = (): HTMLElement => {
     const place = document.querySelector<HTMLElement>('#place');
@@ -57,7 +57,7 @@ export const defineLayoutBoxes = (): void => {
   });
   const markSelector = '.wpwl-brand, .wpwl-number-brand, .wpwl-icon, .wpwl-lock, .wpwl-logo';
 
-  /** A mark without room has no width. */
+  /** Whether the element is in a brand mark without width, for which there is no space. */
   const isInAbsentMark = (element: Element): boolean => {
     const mark = element.closest(markSelector);
     return mark !== null && mark.getBoundingClientRect().width < 1;

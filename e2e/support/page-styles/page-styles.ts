@@ -41,7 +41,7 @@ const singleRules: readonly string[] = [
   'body { text-align: center; line-height: 2.5; letter-spacing: 1px }',
 ];
 
-/** All style sheets under which the layout of the form is tested. */
+/** All style sheets with which the layout of the form is tested. */
 export const pageStyles: readonly PageStyle[] = [
   ...singleRules.map((css) => ({ name: css === '' ? 'no style sheet' : css, css })),
   ...packages,

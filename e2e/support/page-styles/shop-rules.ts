@@ -1,6 +1,6 @@
 /**
- * Style sheets of the shape that shop systems and their themes have: which elements they address, how specific their
- * selectors are and what they set.
+ * Style sheets like those of shop systems and their themes: with the same elements in selectors, the same specificity
+ * and the same properties.
  */
 export const shopRules = [
   {

@@ -19,7 +19,7 @@ const markDocument = async ({ page }: Tab): Promise<string> => {
   return documentId;
 };
 
-/** Long enough for a command during the payment. */
+/** Long enough to execute a command while the payment is in progress. */
 const responseDelayMs = 800;
 
 const activate = (model: Model, tab: Tab): void => {
@@ -134,7 +134,7 @@ const minuteMs = 60_000;
 /** A checkout expires after 30 minutes. */
 const advanceClock = async (model: Model, { to }: Of<'advance clock'>): Promise<void> => {
   await model.sandbox.advance((to === 'after expiry' ? 31 : 28.5) * minuteMs);
-  // Two advances to shortly before the expiry are beyond it.
+  // The second advance to shortly before the expiry exceeds it.
   model.isExpired =
     to === 'after expiry' || model.executed.some(({ kind }) => kind === 'advance clock');
 };
@@ -165,7 +165,7 @@ const goInHistory = async (model: Model, entriesAhead: number, script: string): 
   activate(model, { ...model.activeTab, entriesAhead });
 };
 
-/** An automated browser keeps all tabs visible, so the event of a switch is dispatched here. */
+/** Switches to a tab. All tabs of an automated browser are always visible, so this dispatches the event of a switch. */
 export const switchTo = async (model: Model, tab: Tab): Promise<void> => {
   const { page } = tab;
   model.activeTab = tab;
@@ -227,7 +227,7 @@ const handlers: Handlers = {
   'go online': (model) => setOffline(model, false),
 };
 
-/** Commands that may open a new page, which removes the history entries ahead. */
+/** Commands that may navigate to a new page, which removes the history entries ahead. */
 const opensPage: ReadonlySet<Command['kind']> = new Set(['pay', 'continue', 'decide challenge']);
 
 /** Executes a command and waits for its effect. */

@@ -4,12 +4,12 @@ import { waitForPage, type MessageKey, type PageState } from './page-state.ts';
 type Ledger = Awaited<ReturnType<Model['sandbox']['ledger']>>;
 type Entry = Ledger['payments'][number];
 
-/** A rule does not hold; any other error is a problem of the test itself or a timeout. */
+/** A rule is violated. Any other error is a timeout or a problem of the test itself. */
 export class RuleViolation extends Error {}
 
 const isPending = ({ status }: Entry): boolean => status === 'pending';
 
-/** A form learns of a payment in another tab only if the gateway's responses arrive. */
+/** A form can show a payment in another tab only if it receives the gateway's responses. */
 const isUnpaidForTab = ({ payments }: Ledger, { tabs, mayMissResponses }: Model): boolean =>
   payments.length === 0 || (tabs.length > 1 && mayMissResponses);
 
@@ -17,7 +17,7 @@ const isUnpaidForTab = ({ payments }: Ledger, { tabs, mayMissResponses }: Model)
 const isUnpaidForOffline = ({ payments }: Ledger, { mayMissResponses }: Model): boolean =>
   payments.length === 0 || mayMissResponses;
 
-/** When each message of an idle form is true. The last two say nothing about a payment. */
+/** For each message of an idle form, whether it is true. The last two do not depend on a payment. */
 const messageRules: Readonly<Record<MessageKey, (ledger: Ledger, model: Model) => boolean>> = {
   nothingCharged: isUnpaidForTab,
   invalidSetup: isUnpaidForTab,
@@ -36,11 +36,11 @@ const messageRules: Readonly<Record<MessageKey, (ledger: Ledger, model: Model) =
 const isPaymentRequest = ({ method, path }: Entry): boolean =>
   method === 'POST' && String(path).endsWith('/payment');
 
-/** A response of the gateway that tells the page whether the checkout was paid. */
+/** A response of the gateway that contains whether the checkout was paid. */
 const isStatusResponse = ({ method, path, status, fault }: Entry): boolean =>
   method === 'GET' && String(path).endsWith('/widget') && status === 200 && fault === undefined;
 
-/** Requests since `epoch` by start time. The ledger has them by end time, which differs for delayed ones. */
+/** Requests since `epoch`, sorted by start time. The ledger sorts them by end time, which differs for delayed ones. */
 const requestsSince = (epoch: number, { requests }: Ledger): readonly Entry[] =>
   requests
     .filter(({ at }) => Number(at) > epoch)
@@ -72,19 +72,19 @@ const findPageViolation = (model: Model, ledger: Ledger, page: PageState): strin
   return undefined;
 };
 
-/** The rules that hold after every command. */
+/** The rules that must be true after every command. */
 export const assertInvariants = async (model: Model, page: PageState): Promise<void> => {
   const ledger = await model.sandbox.ledger(model.checkoutId);
   const { length: count } = ledger.payments;
   if (count > 1) throw new RuleViolation(`The checkout was paid ${count} times.`);
-  // The ledger does not tell the requests of two tabs apart.
+  // The ledger does not distinguish the requests of two tabs.
   if (model.tabs.length === 1 && isRepeatedWithoutStatus(requestsSince(model.epoch, ledger)))
     throw new RuleViolation('A payment without a response was repeated without a status request.');
   const violation = page.isBusy ? undefined : findPageViolation(model, ledger, page);
   if (violation !== undefined) throw new RuleViolation(violation);
 };
 
-/** A tab that the shopper switches to updates its status, and does not offer to pay a paid checkout. */
+/** When the shopper switches to a tab, it updates its status, and does not offer to pay a paid checkout again. */
 export const assertPaymentKnown = async ({
   sandbox,
   checkoutId,

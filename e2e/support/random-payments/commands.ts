@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Cards by result. `expiredForGateway` passes the form, whose clock is behind the gateway's. */
+/** Cards by result. The form accepts `expiredForGateway`, because its clock is behind the gateway's. */
 export const cards = {
   approved: { number: '4200000000000091', expiry: '1239', cvv: '123' },
   declined: { number: '4200000000000091', expiry: '1239', cvv: '901' },
@@ -23,13 +23,13 @@ export type SubmitMethod = (typeof submitMethods)[number];
 const responses = ['normal', 'delay', 'drop-before', 'drop-after', 'malformed', 'status'] as const;
 export type PaymentResponse = (typeof responses)[number];
 
-/** Number of the following status requests that fail. */
+/** How many of the next status requests fail. */
 const failedStatusCounts = [0, 1, 4] as const;
 
 const decisions = ['confirm', 'reject', 'cancel', 'leave'] as const;
 export type Decision = (typeof decisions)[number];
 
-/** An action of the shopper, or an event around the checkout. */
+/** An action of the shopper, or an event that affects the checkout. */
 export type Command =
   | { readonly kind: 'fill'; readonly card: CardName }
   | {
@@ -60,7 +60,7 @@ export type Command =
 export type Scenario = {
   /** Where the issuer's challenge opens: in a frame of the page, or in the top window. */
   readonly challenge: 'page' | 'window';
-  /** Number of commands to execute; commands whose precondition does not hold are left out. */
+  /** Number of commands to execute. Commands whose precondition is not true are skipped. */
   readonly length: number;
   readonly commands: readonly Command[];
 };
@@ -69,7 +69,7 @@ const kind = <Kind extends Command['kind']>(name: Kind): fc.Arbitrary<Kind> => f
 
 const anyMethod = fc.constantFrom(...submitMethods);
 
-// A value that is listed twice is drawn twice as often.
+// A value that is listed twice is chosen twice as often.
 const anyCard = fc.constantFrom<CardName>(
   'approved',
   'approved',
@@ -118,7 +118,7 @@ const navigate = fc.record({
   ),
 });
 
-/** Weights: high for commands whose precondition seldom holds, low for expiry, after which little can happen. */
+/** The weight is high for commands whose precondition is seldom true. It is low for expiry, after which few can run. */
 const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: fill },
   { weight: 18, arbitrary: pay },

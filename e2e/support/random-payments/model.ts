@@ -13,7 +13,7 @@ export type Tab = {
 
 export type Environment = { readonly sandbox: Sandbox; readonly context: BrowserContext };
 
-/** State of a scenario that is being executed, as far as the assertions need it. */
+/** The state of a scenario during its execution that the assertions need. */
 export type Model = Environment & {
   readonly checkoutId: string;
   readonly challenge: Scenario['challenge'];

@@ -19,7 +19,7 @@ const messageKeys = [
 ] as const;
 export type MessageKey = (typeof messageKeys)[number];
 
-/** What a tab shows. `closed`: a message instead of the form; `unreachable`: an error page of the browser. */
+/** The content of a tab. `closed`: a message instead of the form. `unreachable`: an error page of the browser. */
 type Place = 'form' | 'closed' | 'challenge' | 'result' | 'bank' | 'shop' | 'unreachable';
 
 /** Visible state of a tab, with the records of `recordingScript`. */
@@ -37,7 +37,7 @@ export type PageState = {
   readonly submits: number;
   /** The card that was filled into this document. */
   readonly card: CardName | undefined;
-  /** Whether the page was restored from the page cache; Playwright then loses access to its frames. */
+  /** Whether the page was restored from the page cache. Playwright then has no access to its frames. */
   readonly isRestored: boolean;
   readonly documentId: string | undefined;
 };
@@ -102,7 +102,7 @@ const placeOf = ({ url, hasForm, hasChallenge }: RawState): Place => {
   return hasForm ? 'form' : 'closed';
 };
 
-/** Whether the text is that phrase, whose place for the time left may hold any. */
+/** Whether the text is that phrase, with any value for the remaining time. */
 const isMessage = (phrase: string, text: string): boolean => {
   const [before = '', after = ''] = phrase.split('{{when}}');
   return phrase === text || (after !== '' && text.startsWith(before) && text.endsWith(after));
@@ -156,7 +156,7 @@ export const readPage = async (page: Page): Promise<PageState> => {
 /** Longer than the form may take to obtain the payment status. */
 const defaultTimeoutMs = 25_000;
 
-/** Polls the page until the condition holds; `description` names it in the error. */
+/** Polls the page until the condition is true. The error message contains `description`. */
 export const waitForPage = async (
   page: Page,
   description: string,

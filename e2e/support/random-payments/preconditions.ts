@@ -3,7 +3,7 @@ import type { Command } from './commands.ts';
 import type { Model } from './model.ts';
 import type { PageState } from './page-state.ts';
 
-/** Commands that may be executed while a payment is in progress; the others wait until the page is idle. */
+/** Commands that may be executed while a payment is in progress. All others wait until the page is idle. */
 const concurrentKinds: ReadonlySet<Command['kind']> = new Set([
   'submit again',
   'reload',
@@ -19,7 +19,7 @@ const concurrentKinds: ReadonlySet<Command['kind']> = new Set([
 
 export const isConcurrent = ({ kind }: Command): boolean => concurrentKinds.has(kind);
 
-/** A form with an error needs another card; the fields of a restored page cannot be filled by Playwright. */
+/** A form with an error needs another card. Playwright cannot fill the fields of a restored page. */
 const canPay = (command: Command, page: PageState): boolean => {
   const { place, isBusy, isLocked, isRestored, card } = page;
   if (command.kind !== 'pay' || place !== 'form' || isBusy) return false;

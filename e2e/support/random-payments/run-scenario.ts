@@ -14,7 +14,7 @@ import { canExecute, isConcurrent } from './preconditions.ts';
 export type ScenarioResult = {
   readonly commands: readonly Command[];
   readonly payments: number;
-  /** What the last tab showed. */
+  /** The final state of the last tab. */
   readonly end: string;
 };
 

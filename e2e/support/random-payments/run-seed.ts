@@ -3,14 +3,14 @@ import { scenarios } from './commands.ts';
 import type { Environment } from './model.ts';
 import { runScenario, type ScenarioResult } from './run-scenario.ts';
 
-/** Maximum number of shorter variants to try of a failed scenario. */
+/** Maximum number of shorter variants of a failed scenario to run. */
 const maxShrinks = 10;
 
 export type SeedResult =
   | ({ readonly kind: 'passed' } & ScenarioResult)
   | { readonly kind: 'failed'; readonly report: string };
 
-/** Runs the scenario of a seed; a scenario that fails is shortened as long as it still fails. */
+/** Runs the scenario of a seed. Shortens a scenario that fails, as long as the shorter one fails too. */
 export const runSeed = async (environment: Environment, seed: number): Promise<SeedResult> => {
   let result: ScenarioResult | undefined;
   let runs = 0;

@@ -2,25 +2,25 @@ import type { Box, FrameText, LayoutBoxes } from './layout-boxes.ts';
 
 declare global {
   var layoutBoxes: LayoutBoxes;
-  var layoutJudge: LayoutJudge;
+  var layoutChecker: LayoutChecker;
 }
 
-export type LayoutJudge = {
+export type LayoutChecker = {
   readonly findFaults: (frameTexts: readonly FrameText[]) => readonly string[];
   readonly findRemainingMarks: () => readonly string[];
 };
 
 /**
- * Defines `layoutJudge`, which finds faults in the layout of `#place`. Runs in the page, so it uses only `layoutBoxes`,
- * which the page has too.
+ * Defines `layoutChecker`, which finds faults in the layout of `#place`. Runs in the page, so it can use only
+ * `layoutBoxes`, which the page also has.
  */
-export const defineLayoutJudge = (): void => {
+export const defineLayoutChecker = (): void => {
   const { placeElement, all, nameOf, pixels, rangeOf, textNodes, ...boxes } =
     globalThis.layoutBoxes;
   const { boxesOfText, boxesInInputs, boxesInFrames, boxesOfSigns, boxesOfMarks, markSelector } =
     boxes;
   const leastSizePx = 24;
-  /** A field from this width on shows a complete card number. */
+  /** A field of at least this width shows a complete card number. */
   const wideFieldPx = 240;
   const controlSelector = 'select, input:not([type="hidden"]), iframe, button';
 
@@ -28,7 +28,7 @@ export const defineLayoutJudge = (): void => {
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
 
-  /** Words of which a single letter stands on a line of its own. */
+  /** Words that are broken so that a line contains only one of their letters. */
   const findSplitWords = (node: Text): readonly string[] =>
     [...node.data.matchAll(/\p{L}{2,}/gu)].flatMap(({ 0: word, index }) => {
       const lines: { top: number; letters: number }[] = [];
@@ -57,7 +57,10 @@ export const defineLayoutJudge = (): void => {
     return cuts;
   };
 
-  /** Padding that the theme gives a hosted field, or that of the page. */
+  /**
+   * Texts of hosted fields that start at the wrong position or are cut off. If the page has set the padding of the
+   * `iframe` element, the text must start at 0 in the frame, otherwise at the scroll margin of that element.
+   */
   const findFrameTextFaults = (texts: readonly FrameText[]): readonly string[] =>
     all('iframe').flatMap((frame) => {
       const text = texts.find(({ name }) => name === frame.getAttribute('name'));
@@ -89,7 +92,7 @@ export const defineLayoutJudge = (): void => {
     );
   };
 
-  /** A radio button or checkbox inside a label can be pressed anywhere on the label. */
+  /** The element that can be pressed: for a radio button or checkbox inside a label, the label. */
   const targetOf = (control: HTMLElement): HTMLElement =>
     control.matches('[type="radio"], [type="checkbox"]')
       ? (control.closest('label') ?? control)
@@ -110,7 +113,7 @@ export const defineLayoutJudge = (): void => {
       return isInside || isAround ? [] : [`${nameOf(control)} is covered`];
     });
 
-  /** Groups that are not where the tab key, which follows the document, arrives next. The page places those it floats. */
+  /** Groups whose visual order differs from the tab order. Groups that the page floats are not checked. */
   const findReorderedGroups = (): readonly string[] =>
     all('.wpwl-group + .wpwl-group').flatMap((group) => {
       const before = group.previousElementSibling?.getBoundingClientRect();
@@ -134,7 +137,7 @@ export const defineLayoutJudge = (): void => {
     });
   };
 
-  globalThis.layoutJudge = {
+  globalThis.layoutChecker = {
     findFaults: (texts) => [
       ...new Set([
         ...textNodes().flatMap(findSplitWords),
