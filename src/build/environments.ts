@@ -5,7 +5,7 @@ import { folderPlaceholder } from './versioned-folder.ts';
 /** Turns off the warning about slow plugins: compiling the legacy scripts always takes most of the build time. */
 const checks = { bundlerTimings: false };
 
-/** Vite builds each environment into a folder of its own. `dist/` is assembled from these folders. */
+/** Vite builds each environment into a separate folder. `dist/` is assembled from these folders. */
 export const outputFolders: Plugin = {
   name: 'output-folders',
   configEnvironment: (name, _, { mode }) =>

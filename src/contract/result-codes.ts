@@ -70,7 +70,7 @@ export const groupOf = (code: string): (typeof resultGroups)[number] | undefined
 /** The kind of a code: that of its group, or `unknown` for a code without a group. */
 export const kindOf = (code: string): ResultKind => groupOf(code)?.kind ?? 'unknown';
 
-/** Whether the payment was made, even if it must still be reviewed. */
+/** Whether the payment was made. Includes payments that must be reviewed. */
 export const isSuccess = (code: string): boolean => {
   const kind = kindOf(code);
   return kind === 'success' || kind === 'review';

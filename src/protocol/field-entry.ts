@@ -18,7 +18,7 @@ export type FieldReading<Value> =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'empty' | 'invalid' | 'denied' };
 
-/** The functions and properties that a field offers to frames of its own origin. */
+/** The functions and properties of a field that frames of its origin can use. */
 export type FieldEntry<Value> = {
   readonly formId: string;
   readonly pageOrigin: string;

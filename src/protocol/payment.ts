@@ -8,7 +8,7 @@
  *    of the form, which sends the payment.
  * 3. The frame sends events, named in the past tense. They state validity, possible brands and the outcome of a
  *    submission, never a digit. `detected` replaces all brands of the latest `changed`, if the page has requested
- *    a lookup (`isLookedUp`) and the gateway knows the brands of the card.
+ *    a lookup (`isLookedUp`) and the gateway has found the brands of the card.
  * 4. After `submit` the frame sends `sent` when its POST begins and `answered` when it ends. Between the two the page
  *    must assume that a payment may exist. `failed` means that nothing was sent.
  * 5. After a challenge in the page, the frame sends `returned` when the shopper has returned from the bank.
@@ -216,5 +216,5 @@ const eventSchema = v.variant('kind', [
 export type Event = Message<typeof eventSchema>;
 export const parseEvent = (data: unknown): Event | undefined => parse(eventSchema, data);
 
-/** What a frame knows about the brands of a card number. */
+/** The brands that a frame has detected from a card number. */
 export type DetectedBrands = Pick<Extract<Event, { kind: 'changed' }>, 'brands' | 'otherBrands'>;

@@ -58,7 +58,7 @@ export const createPoller = (
   };
 
   /**
-   * Requests the status of a browser without a status cookie. If the service knows no session, the first response sets
+   * Requests the status of a browser without a status cookie. If the service finds no session, the first response sets
    * the probe cookie. If this document can read the probe cookie, a second request that sends it without a session
    * cookie proves that there is no session. If a login sets a status cookie meanwhile, the cookie determines the state.
    */

@@ -3,7 +3,7 @@ import type { Status } from '#protocol/session';
 /**
  * The status of a session in a response of the authentication service.
  *
- * - `active`, `ended`: the service knows the session.
+ * - `active`, `ended`: the service has a record of the session.
  * - `unknown`: the service found no session. The browser may have a session, but did not send its cookies.
  * - `none`: the browser has no session. It sent the probe cookie or the visit cookie, but no session cookie (see
  *   `hasProbe` in `cookies.ts`).

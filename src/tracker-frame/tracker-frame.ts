@@ -89,7 +89,7 @@ export const createTrackerFrame = (
       await requestStorageAccess(document);
       hasAccess = true;
     } catch {
-      // Without access, only the authentication service knows the state.
+      // Without access, only a response of the authentication service determines the state.
     }
     // Not awaited: checks wait for the decision, not for the notification.
     void notifyAndSchedule();

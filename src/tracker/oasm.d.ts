@@ -25,7 +25,7 @@ type OasmReason =
    */
   | 'no_session'
   /**
-   * There is no status cookie, the authentication service knows no session of this browser, and it is not certain that
+   * There is no status cookie, the authentication service has no session of this browser, and it is not certain that
    * the tracker could read a cookie.
    */
   | 'no_evidence'
