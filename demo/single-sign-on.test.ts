@@ -132,7 +132,7 @@ describe('a code that was stolen on its way', () => {
       const victim = openWebBrowser();
       await victim.go(`${application}/login`);
       const { status, text } = await victim.go((await steal(`${application}/login`)).href);
-      expect([status, text.includes('data-notice="stray"')]).toEqual([400, true]);
+      expect([status, text.includes('data-notice="unknown-login"')]).toEqual([400, true]);
     }
   });
 

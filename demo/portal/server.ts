@@ -55,7 +55,7 @@ export const createPortal = (settings: PortalSettings): Hono => {
     const { method, raw } = context.req;
     const isSafe = method === 'GET' || method === 'HEAD';
     if (isSafe || isOwnPost(raw.headers, portalContext.portalOrigin)) return next();
-    return context.text('This post did not come from a page of this portal.', 403);
+    return context.text('The request was not sent by a page of this portal.', 403);
   });
 
   addPages(portal, portalContext);

@@ -2,21 +2,21 @@ import { notice, type Notice } from './notice.ts';
 
 type Parts = Pick<Notice, 'neighbours'>;
 
-/** A form of a session that is no longer there. */
+/** For a form of a session that has ended. */
 export const outdatedPage = ({ neighbours }: Parts) =>
   notice({
     kind: 'outdated',
-    title: 'That page was out of date',
-    text: 'It belonged to an earlier login of yours, so nothing was done. Load the portal again and log out there.',
-    ways: [['/', 'To the portal']],
+    title: 'The page was out of date',
+    text: 'The page belonged to an earlier login. Nothing was changed. Open the portal again and log out there.',
+    links: [['/', 'Go to the portal']],
     neighbours,
   });
 
 export const notFoundPage = ({ neighbours }: Parts) =>
   notice({
     kind: 'not-found',
-    title: 'There is nothing here',
-    text: 'The address leads nowhere in this portal.',
-    ways: [['/', 'To the start']],
+    title: 'Page not found',
+    text: 'The portal has no page at this address.',
+    links: [['/', 'Go to the start page']],
     neighbours,
   });

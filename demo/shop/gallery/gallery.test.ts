@@ -87,7 +87,7 @@ describe('a tile', () => {
   });
 
   test('responds with 502 if no checkout can be created', async () => {
-    testShop.gateway.breakDown(true);
+    testShop.gateway.setBroken(true);
     expect((await open('/gallery/tile')).status).toBe(502);
   });
 });
