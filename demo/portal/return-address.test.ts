@@ -10,8 +10,8 @@ describe('a return address', () => {
     ['a page with a query', '/levels?below=%2Fdemo', '/levels?below=%2Fdemo'],
     ['a page after dots', '/somewhere/../levels', '/levels'],
     ['a page with a fragment', '/levels#end', '/levels'],
-  ])('is accepted: %s', (_what, asked, address) => {
-    expect(readReturnAddress(asked, pages)).toBe(address);
+  ])('is accepted: %s', (_what, returnTo, address) => {
+    expect(readReturnAddress(returnTo, pages)).toBe(address);
   });
 
   test.each([
@@ -40,7 +40,7 @@ describe('a return address', () => {
     ['a page that does not exist', '/nowhere'],
     ['non-ASCII characters', '/levels?of=ä'],
     ['a path that is too long', `/levels?${'a'.repeat(100_000)}`],
-  ])('is rejected: %s', (_what, asked) => {
-    expect(readReturnAddress(asked, pages)).toBeUndefined();
+  ])('is rejected: %s', (_what, returnTo) => {
+    expect(readReturnAddress(returnTo, pages)).toBeUndefined();
   });
 });

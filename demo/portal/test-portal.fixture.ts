@@ -71,7 +71,7 @@ export const startTestPortal = async (): Promise<TestPortal> => {
     portalOrigin,
     authUrl: auth.authUrl,
     client,
-    neighbours: [{ title: 'the back office', address: 'http://shop.localhost:8080/office' }],
+    otherSites: [{ title: 'the back office', address: 'http://shop.localhost:8080/office' }],
     now: () => nowMs,
   });
   return {

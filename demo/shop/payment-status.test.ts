@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { groupOf, resultGroups } from '#contract/result-codes';
 import { isOver, paymentStatusOf, type PaymentStatus } from './payment-status.ts';
@@ -45,6 +47,11 @@ const rows: readonly Row[] = [
   ['', 'unknown', false, 'no code'],
 ];
 
+const blocks = Array.from({ length: 100 }, (_, index) => String(index * 10).padStart(3, '0'));
+const manyCodes = blocks
+  .flatMap((first) => blocks.map((second) => `${first}.${second}`))
+  .flatMap((start) => ['000', '100', '500', '999'].map((end) => `${start}.${end}`));
+
 describe('paymentStatusOf', () => {
   test.each(rows)('%s is %s, another attempt is safe: %s (%s)', (code, kind, mayPayAgain) => {
     const status = paymentStatusOf(code);
@@ -53,11 +60,7 @@ describe('paymentStatusOf', () => {
   });
 
   test('is unknown for every code without a group in the API reference', () => {
-    const blocks = Array.from({ length: 100 }, (_, index) => String(index * 10).padStart(3, '0'));
-    const codes = blocks
-      .flatMap((first) => blocks.map((second) => `${first}.${second}`))
-      .flatMap((start) => ['000', '100', '500', '999'].map((end) => `${start}.${end}`));
-    const known = codes.filter((code) => paymentStatusOf(code).kind !== 'unknown');
+    const known = manyCodes.filter((code) => paymentStatusOf(code).kind !== 'unknown');
     expect(known.length).toBeGreaterThan(resultGroups.length);
     expect(known.filter((code) => groupOf(code) === undefined)).toEqual([]);
   });
@@ -65,4 +68,14 @@ describe('paymentStatusOf', () => {
   test('does not reveal that a card was reported stolen', () => {
     expect(JSON.stringify(paymentStatusOf('800.100.159'))).not.toMatch(/stolen/i);
   });
+});
+
+test('readStatus of the README is unknown for every code without a group in the API reference', () => {
+  const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
+  const [sample] = /const readStatus = [^]*?\n};\n/.exec(readme) ?? [];
+  const known: unknown = runInNewContext(
+    `${sample}; codes.filter((code) => readStatus(code) !== 'unknown')`,
+    { codes: manyCodes.filter((code) => groupOf(code) === undefined) },
+  );
+  expect(known).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { isAccepted, isOver, paymentStatusOf, type PaymentStatus } from './payme
 /** Why the shop does not accept a return. */
 export type Refusal =
   | 'path'
-  | 'stranger'
+  | 'unknown-order'
   | 'other-checkout'
   | 'registration'
   | 'amount'

@@ -60,11 +60,11 @@ export const statusOf = ({ kind }: LoginFailure): 400 | 403 | 502 | 503 => {
 type Parts = {
   readonly failure: LoginFailure;
   readonly returnTo: string;
-  readonly neighbours: Notice['neighbours'];
+  readonly otherSites: Notice['otherSites'];
 };
 
 /** Why a login failed, with links to try again. */
-export const failurePage = ({ failure, returnTo, neighbours }: Parts) =>
+export const failurePage = ({ failure, returnTo, otherSites }: Parts) =>
   notice({
     kind: failure.kind,
     ...textsOf(failure),
@@ -72,5 +72,5 @@ export const failurePage = ({ failure, returnTo, neighbours }: Parts) =>
       [loginAddress(returnTo), 'Log in again'],
       ['/', 'Go to the start page'],
     ],
-    neighbours,
+    otherSites,
   });

@@ -7,7 +7,7 @@ import type { Html, SessionView } from './views.ts';
 export type PageParts = {
   readonly title: string;
   readonly content: Html;
-  readonly neighbours: readonly OtherSite[];
+  readonly otherSites: readonly OtherSite[];
   readonly view?: SessionView;
   /** The banner about an ended session. */
   readonly ended?: Html;
@@ -43,7 +43,7 @@ const account = ({ user, formToken }: LoginSession): Html =>
   </form>`;
 
 /** The layout of every page: skip link, header, session banner, content, footer. */
-export const layout = ({ title, content, neighbours, view, ended }: PageParts): Html =>
+export const layout = ({ title, content, otherSites, view, ended }: PageParts): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -68,11 +68,11 @@ export const layout = ({ title, content, neighbours, view, ended }: PageParts): 
         <main id="content">${content}</main>
         <footer class="foot">
           <p>A demo portal. It administers nothing.</p>
-          ${neighbours.map(
-            (neighbour) =>
+          ${otherSites.map(
+            (otherSite) =>
               html`<p>
                 Same login, another application:
-                <a href="${neighbour.address}">${neighbour.title}</a>
+                <a href="${otherSite.address}">${otherSite.title}</a>
               </p>`,
           )}
         </footer>

@@ -33,7 +33,7 @@ export const levelsPage = (view: SessionView): Html => {
   const { levels } = view.session.user;
   return layout({
     title: 'Levels',
-    neighbours: view.neighbours,
+    otherSites: view.otherSites,
     view,
     content: html`<h1>Levels</h1>
       <p class="lead">

@@ -1,22 +1,22 @@
 import { notice, type Notice } from './notice.ts';
 
-type Parts = Pick<Notice, 'neighbours'>;
+type Parts = Pick<Notice, 'otherSites'>;
 
 /** For a form of a session that has ended. */
-export const outdatedPage = ({ neighbours }: Parts) =>
+export const outdatedPage = ({ otherSites }: Parts) =>
   notice({
     kind: 'outdated',
     title: 'The page was out of date',
     text: 'The page belonged to an earlier login. Nothing was changed. Open the portal again and log out there.',
     links: [['/', 'Go to the portal']],
-    neighbours,
+    otherSites,
   });
 
-export const notFoundPage = ({ neighbours }: Parts) =>
+export const notFoundPage = ({ otherSites }: Parts) =>
   notice({
     kind: 'not-found',
     title: 'Page not found',
     text: 'The portal has no page at this address.',
     links: [['/', 'Go to the start page']],
-    neighbours,
+    otherSites,
   });

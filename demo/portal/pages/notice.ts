@@ -9,17 +9,17 @@ export type Notice = {
   readonly text: string;
   /** Links to continue. The first one is emphasised. */
   readonly links: readonly (readonly [address: string, title: string])[];
-  readonly neighbours: readonly OtherSite[];
+  readonly otherSites: readonly OtherSite[];
 };
 
 const link = ([address, title]: Notice['links'][number], position: number): Html =>
   html`<a class="button ${position === 0 ? '' : 'button-quiet'}" href="${address}">${title}</a>`;
 
 /** A page with one message and links to continue. */
-export const notice = ({ kind, title, text, links, neighbours }: Notice): Html =>
+export const notice = ({ kind, title, text, links, otherSites }: Notice): Html =>
   layout({
     title,
-    neighbours,
+    otherSites,
     content: html`<section class="card notice" data-notice="${kind}">
       <h1>${title}</h1>
       <p class="lead">${text}</p>

@@ -44,7 +44,7 @@ export const overviewPage = (view: SessionView): Html => {
   const { user } = view.session;
   return layout({
     title: 'Overview',
-    neighbours: view.neighbours,
+    otherSites: view.otherSites,
     view,
     content: html`<h1>Hello, <span translate="no">${user.name}</span></h1>
       <div class="cards">${account(user)} ${levels(user.levels)}</div>`,

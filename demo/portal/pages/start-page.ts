@@ -25,13 +25,13 @@ const ended = (ending: Ending): Html =>
     detail: endings[ending],
   });
 
-type Parts = { readonly neighbours: readonly OtherSite[]; readonly ending: Ending | undefined };
+type Parts = { readonly otherSites: readonly OtherSite[]; readonly ending: Ending | undefined };
 
 /** The page for users who are not logged in. */
-export const startPage = ({ neighbours, ending }: Parts): Html =>
+export const startPage = ({ otherSites, ending }: Parts): Html =>
   layout({
     title: 'Administration portal',
-    neighbours,
+    otherSites,
     ...(ending === undefined ? {} : { ended: ended(ending) }),
     content: html`<section class="welcome">
       <div>

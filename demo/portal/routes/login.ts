@@ -6,9 +6,9 @@ import { failurePage, statusOf } from '../pages/failure-page.ts';
 import { readReturnAddress } from '../return-address.ts';
 
 /** The redirect to the authentication service, and the redirect back. */
-export const createLoginRoutes = ({ oauth, logins, sessions, neighbours }: PortalContext) => {
+export const createLoginRoutes = ({ oauth, logins, sessions, otherSites }: PortalContext) => {
   const fail = (context: Context, failure: LoginFailure, returnTo: string) =>
-    context.html(failurePage({ failure, returnTo, neighbours }), statusOf(failure));
+    context.html(failurePage({ failure, returnTo, otherSites }), statusOf(failure));
 
   return {
     /** `prompt=none` logs in only if the user has a session at the authentication service. */

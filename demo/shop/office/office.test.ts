@@ -12,8 +12,8 @@ afterEach(() => testOffice.auth.stop());
 
 describe('a login at the office', () => {
   test('redirects to the authentication service with PKCE', async () => {
-    const asked = await testOffice.createBrowser().startLogin();
-    expect(Object.fromEntries(asked)).toEqual({
+    const login = await testOffice.createBrowser().startLogin();
+    expect(Object.fromEntries(login)).toEqual({
       client_id: account.clientId,
       redirect_uri: `${shopOrigin}/office/callback`,
       scope: 'openid',

@@ -91,7 +91,7 @@ export const describeStatus = (status: PaymentStatus): StatusText => {
 
 export const refusalText: Readonly<Record<Refusal, string>> = {
   path: 'The address is not a return address of our payment service.',
-  stranger: 'This browser has no such order.',
+  'unknown-order': 'This browser has no such order.',
   'other-checkout': 'The payment was not made for this order.',
   registration: 'A card was saved, but this order requires a payment.',
   amount: 'Amount or currency of the payment differ from the order.',

@@ -75,7 +75,9 @@ describe('a return', () => {
     expect(await browser.readStatus(returnTo(cheap.order, cheap.id))).toBe('paid');
     const expensive = await browser.checkout('/checkout?amount=99.00');
     const calls = testShop.gateway.requests.length;
-    expect(await browser.readStatus(returnTo(expensive.order, cheap.id))).toBe('refused-other-checkout');
+    expect(await browser.readStatus(returnTo(expensive.order, cheap.id))).toBe(
+      'refused-other-checkout',
+    );
     expect(testShop.gateway.requests).toHaveLength(calls);
     expect(await browser.readStatus(`/orders/${expensive.order}`)).toBe('open');
   });
@@ -84,7 +86,7 @@ describe('a return', () => {
     const { id, order } = await testShop.createBrowser().checkout();
     testShop.gateway.setStatus(id, { code: '000.100.110' });
     const page = await testShop.createBrowser().page(returnTo(order, id));
-    expect(page).toContain('data-status="refused-stranger"');
+    expect(page).toContain('data-status="refused-unknown-order"');
     expect(page).not.toContain(order);
   });
 

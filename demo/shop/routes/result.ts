@@ -18,7 +18,7 @@ export const createResultRoutes = ({ orders, sessions, settle, runExclusive }: S
     // If the shopper does not return, the payment service requests this URL itself, without a cookie. That updates the
     // order, but only its shopper may see it.
     const shopper = sessions.find(context);
-    if (order.shopperId !== shopper?.id) return refuse(context, 'stranger');
+    if (order.shopperId !== shopper?.id) return refuse(context, 'unknown-order');
     if (settled.kind === 'refused') return refuse(context, settled.refusal);
     const { stored } = settled.attempt;
     if (stored !== undefined)
@@ -47,7 +47,7 @@ export const createResultRoutes = ({ orders, sessions, settle, runExclusive }: S
       const typed = shopper?.typedGateway;
       return typed?.checkoutId === checkoutId
         ? context.html(foreignPage(typed.baseUrl))
-        : refuse(context, 'stranger');
+        : refuse(context, 'unknown-order');
     },
 
     /** The page of an order. Reads the payment status again if it is not final. */

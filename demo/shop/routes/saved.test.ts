@@ -80,7 +80,7 @@ test('a return of another shopper or with a payment adds nothing', async () => {
   const id = await open(testShop.createBrowser());
   testShop.gateway.setStatus(id, { code: '000.100.110', id: savedId });
   const otherShopper = testShop.createBrowser();
-  expect(await otherShopper.readStatus(returnTo(id))).toBe('refused-stranger');
+  expect(await otherShopper.readStatus(returnTo(id))).toBe('refused-unknown-order');
   expect(await otherShopper.readStatus(returnTo(id, 'payment'))).toBe('refused-path');
 });
 

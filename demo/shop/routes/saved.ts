@@ -63,7 +63,7 @@ export const createSavedRoutes = (shopContext: ShopContext) => {
       const resource = readResourcePath(searchParams.get('resourcePath') ?? '');
       if (resource?.kind !== 'registration') return refuse(context, 'path');
       const known = sessions.find(context)?.savings ?? [];
-      if (!known.includes(resource.checkoutId)) return refuse(context, 'stranger');
+      if (!known.includes(resource.checkoutId)) return refuse(context, 'unknown-order');
       const outcome = readSaved(await shopContext.readSaving(resource.path));
       if (typeof outcome === 'string')
         return context.html(savingPage(outcome, `${pathname}${search}`));
