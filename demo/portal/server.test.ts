@@ -75,8 +75,8 @@ describe('the file', () => {
     ['tracker.js', 'text/javascript; charset=utf-8'],
     ['mark.svg', 'image/svg+xml'],
   ])('%s is served', async (name, type) => {
-    const answer = await testPortal.portal.request(`/assets/${name}`);
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, type]);
+    const response = await testPortal.portal.request(`/assets/${name}`);
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, type]);
   });
 
   test.each(['/assets/nothing.js', '/assets/..%2Fserver.ts', '/assets/constructor'])(

@@ -1,4 +1,4 @@
-import { textAt } from './answer.ts';
+import { textAt } from './json-values.ts';
 import { baseUrlRule, isBaseUrl } from './base-url.ts';
 import type { GatewayAddress } from './gateway-client.ts';
 

@@ -1,5 +1,5 @@
 import { Agent, request, type Dispatcher } from 'undici';
-import { textAt } from './answer.ts';
+import { textAt } from './json-values.ts';
 import { shopName } from './catalogue.ts';
 import { lookupLocalhost } from '../shared/lookup-localhost.ts';
 

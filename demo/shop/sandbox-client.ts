@@ -1,5 +1,5 @@
 import { Agent, request } from 'undici';
-import { textAt } from './answer.ts';
+import { textAt } from './json-values.ts';
 import { lookupLocalhost } from '../shared/lookup-localhost.ts';
 
 export type SandboxAddress = {

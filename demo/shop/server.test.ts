@@ -40,11 +40,11 @@ describe('settings in the URL', () => {
 
   test('cannot select a gateway that the demo was not started with', async () => {
     const baseUrl = 'https://evil.example/';
-    const answer = await testShop
+    const response = await testShop
       .createBrowser()
       .send(`/checkout?${new URLSearchParams({ baseUrl })}`);
-    expect(answer.headers.get('Content-Security-Policy')).not.toContain('evil.example');
-    const text = await answer.text();
+    expect(response.headers.get('Content-Security-Policy')).not.toContain('evil.example');
+    const text = await response.text();
     expect(text).toContain('id="baseUrl-problem"');
     expect(text).not.toContain(`${baseUrl}v1`);
   });
@@ -57,9 +57,9 @@ describe('a gateway entered in the panel', () => {
   test('is used only by the page', async () => {
     const browser = testShop.createBrowser();
     await browser.post('/gateway', { typedBaseUrl, checkoutId });
-    const answer = await browser.send('/checkout');
-    expect(answer.headers.get('Content-Security-Policy')).toContain(typedBaseUrl);
-    expect(await answer.text()).toContain(
+    const response = await browser.send('/checkout');
+    expect(response.headers.get('Content-Security-Policy')).toContain(typedBaseUrl);
+    expect(await response.text()).toContain(
       `${typedBaseUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}`,
     );
     const path = `/result?resourcePath=/v1/checkouts/${checkoutId}/payment`;
@@ -76,22 +76,22 @@ describe('a gateway entered in the panel', () => {
 
   test('is shown again with the error if it is invalid', async () => {
     const browser = testShop.createBrowser();
-    const answer = await browser.post('/gateway', {
+    const response = await browser.post('/gateway', {
       typedBaseUrl: 'http://typed.example',
       checkoutId,
     });
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toMatch(/value="http:\/\/typed\.example"/);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toMatch(/value="http:\/\/typed\.example"/);
   });
 
   test('cannot be set by another site', async () => {
     const browser = testShop.createBrowser();
-    const answer = await browser.send('/gateway', {
+    const response = await browser.send('/gateway', {
       method: 'POST',
       body: new URLSearchParams({ typedBaseUrl, checkoutId }),
       headers: { 'Sec-Fetch-Site': 'cross-site' },
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
     expect(await browser.page('/checkout')).not.toContain(typedBaseUrl);
   });
 });
@@ -109,8 +109,8 @@ describe('every page', () => {
   );
 
   test('sets an HttpOnly __Host- cookie for the session', async () => {
-    const answer = await testShop.shop.request('/checkout');
-    expect(answer.headers.get('Set-Cookie')).toMatch(
+    const response = await testShop.shop.request('/checkout');
+    expect(response.headers.get('Set-Cookie')).toMatch(
       /^__Host-shopper=[\w-]{32}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   });

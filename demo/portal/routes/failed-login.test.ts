@@ -21,9 +21,9 @@ describe('a login that the authentication service rejects', () => {
   ])('with %s', async (error, text) => {
     const browser = testPortal.createBrowser();
     const state = (await browser.startLogin('/login?return_to=/levels')).get('state') ?? '';
-    const answer = await browser.send(`/callback?${new URLSearchParams({ error, state })}`);
-    expect(answer.status).toBe(403);
-    const page = await answer.text();
+    const response = await browser.send(`/callback?${new URLSearchParams({ error, state })}`);
+    expect(response.status).toBe(403);
+    const page = await response.text();
     expect(page).toContain(text);
     expect(page).not.toContain('<img');
     expect(page).toContain('href="/login?return_to=%2Flevels"');
@@ -38,8 +38,8 @@ describe('a login that the authentication service rejects', () => {
   ])('%s', async (_what, query) => {
     const browser = testPortal.createBrowser();
     const state = (await browser.startLogin()).get('state') ?? '';
-    const answer = await browser.send(`/callback?${query}=${state}`);
-    expect([answer.status, await noticeOf(answer)]).toEqual([502, 'invalid-response']);
+    const response = await browser.send(`/callback?${query}=${state}`);
+    expect([response.status, await noticeOf(response)]).toEqual([502, 'invalid-response']);
   });
 });
 
@@ -134,17 +134,17 @@ describe('a login that the authentication service does not complete', () => {
       502,
     ],
     ['/v1/users', 'a list', { status: 200, body: '[]' }, 'invalid-response', 502],
-  ])('%s with %s', async (path, _what, response, kind, status) => {
-    testPortal.auth.setResponse(path, response);
+  ])('%s with %s', async (path, _what, fake, kind, status) => {
+    testPortal.auth.setResponse(path, fake);
     const browser = testPortal.createBrowser();
-    const answer = await browser.logIn();
-    expect([answer.status, await noticeOf(answer)]).toEqual([status, kind]);
+    const response = await browser.logIn();
+    expect([response.status, await noticeOf(response)]).toEqual([status, kind]);
     expect(await browser.isLoggedIn()).toBe(false);
   });
 
   test('without a connection', async () => {
     await testPortal.auth.stop();
-    const answer = await testPortal.createBrowser().logIn();
-    expect([answer.status, await noticeOf(answer)]).toEqual([503, 'unreachable']);
+    const response = await testPortal.createBrowser().logIn();
+    expect([response.status, await noticeOf(response)]).toEqual([503, 'unreachable']);
   });
 });

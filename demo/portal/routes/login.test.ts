@@ -18,9 +18,9 @@ afterEach(() => testPortal.auth.stop());
 describe('the start of a login', () => {
   test('redirects to the authentication service with a PKCE challenge and without a secret', async () => {
     const browser = testPortal.createBrowser();
-    const answer = await browser.send('/login');
-    expect(answer.status).toBe(302);
-    const address = new URL(answer.headers.get('Location') ?? '');
+    const response = await browser.send('/login');
+    expect(response.status).toBe(302);
+    const address = new URL(response.headers.get('Location') ?? '');
     expect(`${address.origin}${address.pathname}`).toBe(
       `${testPortal.auth.authUrl}/v1/authenticate`,
     );
@@ -37,8 +37,8 @@ describe('the start of a login', () => {
   });
 
   test('binds the login to the browser by an HttpOnly __Host- cookie', async () => {
-    const answer = await testPortal.portal.request('/login');
-    expect(answer.headers.getSetCookie()).toEqual([
+    const response = await testPortal.portal.request('/login');
+    expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(
         /^__Host-portal-login=[\w-]{32}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
@@ -48,11 +48,11 @@ describe('the start of a login', () => {
   test.each(['empty', 'image', 'iframe', 'script', ''])(
     'is rejected for a subresource request: %j',
     async (destination) => {
-      const answer = await testPortal.portal.request('/login', {
+      const response = await testPortal.portal.request('/login', {
         headers: { 'Sec-Fetch-Dest': destination },
       });
-      expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
-      expect(await answer.text()).toBe('A login can only be started by a navigation.');
+      expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
+      expect(await response.text()).toBe('A login can only be started by a navigation.');
     },
   );
 
@@ -73,8 +73,8 @@ describe('the start of a login', () => {
 describe('the return from the authentication service', () => {
   test('logs in, and sends the client secret only to the authentication service', async () => {
     const browser = testPortal.createBrowser();
-    const answer = await browser.logIn();
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/']);
+    const response = await browser.logIn();
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/']);
     const [token, user] = testPortal.auth.requests;
     expect(token?.form.get('scope')).toBe('openid');
     expect(token?.form.has('client_secret')).toBe(false);
@@ -92,8 +92,8 @@ describe('the return from the authentication service', () => {
 
   test('starts a new session and ends the older one', async () => {
     const browser = testPortal.createBrowser();
-    const answer = await browser.logIn();
-    expect(answer.headers.getSetCookie()).toEqual([
+    const response = await browser.logIn();
+    expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(
         /^__Host-portal-session=[\w-]{32}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
@@ -124,8 +124,8 @@ describe('the return from the authentication service', () => {
       [login[1], '/levels'],
       [login[0], '/'],
     ] as const) {
-      const answer = await browser.returnFromLogin(each ?? new URLSearchParams());
-      expect(answer.headers.get('Location')).toBe(address);
+      const response = await browser.returnFromLogin(each ?? new URLSearchParams());
+      expect(response.headers.get('Location')).toBe(address);
     }
   });
 
@@ -136,23 +136,23 @@ describe('the return from the authentication service', () => {
     ['/login', '/'],
   ])('with return_to=%s redirects to %s', async (returnTo, address) => {
     const query = new URLSearchParams({ return_to: returnTo });
-    const answer = await testPortal.createBrowser().logIn(`/login?${query}`);
-    expect(answer.headers.get('Location')).toBe(address);
+    const response = await testPortal.createBrowser().logIn(`/login?${query}`);
+    expect(response.headers.get('Location')).toBe(address);
   });
 
   test('leads back to the page that required the login', async () => {
     const browser = testPortal.createBrowser();
     const { status, headers } = await browser.send('/levels?below=x');
     expect(status).toBe(302);
-    const answer = await browser.logIn(headers.get('Location') ?? '');
-    expect(answer.headers.get('Location')).toBe('/levels?below=x');
+    const response = await browser.logIn(headers.get('Location') ?? '');
+    expect(response.headers.get('Location')).toBe('/levels?below=x');
   });
 });
 
 describe('a return that belongs to no login of this browser is rejected', () => {
-  const expectUnknownLogin = async (answer: Response) => {
-    expect(answer.status).toBe(400);
-    expect(await noticeOf(answer)).toBe('unknown-login');
+  const expectUnknownLogin = async (response: Response) => {
+    expect(response.status).toBe(400);
+    expect(await noticeOf(response)).toBe('unknown-login');
     expect(testPortal.auth.requests).toHaveLength(0);
   };
 

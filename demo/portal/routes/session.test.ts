@@ -18,12 +18,12 @@ const openLoggedIn = async () => {
 describe('a logout', () => {
   test('ends the portal’s session, then redirects to the authentication service', async () => {
     const { browser, token } = await openLoggedIn();
-    const answer = await browser.post('/logout', { token });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('Location')).toBe(
+    const response = await browser.post('/logout', { token });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('Location')).toBe(
       `${testPortal.auth.authUrl}/v1/logout?post_logout_redirect_uri=http%3A%2F%2Fportal.opp.localhost%3A8080%2F`,
     );
-    expect(answer.headers.getSetCookie()).toEqual([
+    expect(response.headers.getSetCookie()).toEqual([
       '__Host-portal-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
     ]);
     expect(await browser.isLoggedIn()).toBe(false);
@@ -38,8 +38,8 @@ describe('a logout', () => {
   });
 
   test('redirects to the authentication service without a session too', async () => {
-    const answer = await testPortal.createBrowser().post('/logout', {});
-    expect(answer.status).toBe(303);
+    const response = await testPortal.createBrowser().post('/logout', {});
+    expect(response.status).toBe(303);
   });
 
   test.each([
@@ -49,8 +49,8 @@ describe('a logout', () => {
     ['a token that is longer', { token: 'x'.repeat(5_000) }],
   ])('with %s ends no session', async (_what, values) => {
     const { browser } = await openLoggedIn();
-    const answer = await browser.post('/logout', values);
-    expect([answer.status, await noticeOf(answer)]).toEqual([403, 'outdated']);
+    const response = await browser.post('/logout', values);
+    expect([response.status, await noticeOf(response)]).toEqual([403, 'outdated']);
     expect(await browser.isLoggedIn()).toBe(true);
   });
 
@@ -82,20 +82,20 @@ describe.each(['/logout', '/session/end'])('a post to %s', (path) => {
 
   test('that is too long is rejected', async () => {
     const { browser } = await openLoggedIn();
-    const answer = await browser.post(path, { token: 'x'.repeat(20_000) });
-    expect(answer.status).toBe(413);
+    const response = await browser.post(path, { token: 'x'.repeat(20_000) });
+    expect(response.status).toBe(413);
   });
 });
 
 describe('a logout in another application', () => {
   test('ends the session and starts a login that returns to the page', async () => {
     const { browser, token } = await openLoggedIn();
-    const answer = await browser.post('/session/end', {
+    const response = await browser.post('/session/end', {
       token,
       restart: 'yes',
       return_to: '/levels',
     });
-    expect([answer.status, answer.headers.get('Location')]).toEqual([
+    expect([response.status, response.headers.get('Location')]).toEqual([
       303,
       '/login?return_to=%2Flevels',
     ]);
@@ -107,8 +107,8 @@ describe('a logout in another application', () => {
     ['session_changed', 'session_changed', 'logged_in', 'Another user has logged in'],
   ])('starts no login if the script forbids it: %s', async (ended, reason, state, text) => {
     const { browser, token } = await openLoggedIn();
-    const answer = await browser.post('/session/end', { token, restart: 'no', reason });
-    expect(answer.headers.get('Location')).toBe(`/?ended=${ended}`);
+    const response = await browser.post('/session/end', { token, restart: 'no', reason });
+    expect(response.headers.get('Location')).toBe(`/?ended=${ended}`);
     const page = await browser.page(`/?ended=${ended}`);
     expect(page).toContain(text);
     expect(page).toMatch(new RegExp(`data-state="${state}"\\s+data-reason="${reason}"`));
@@ -119,19 +119,19 @@ describe('a logout in another application', () => {
   test('has the same result after another tab reported it', async () => {
     const { browser, token } = await openLoggedIn();
     await browser.post('/session/end', { token, restart: 'yes' });
-    const answer = await browser.post('/session/end', { token, restart: 'yes' });
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/login']);
+    const response = await browser.post('/session/end', { token, restart: 'yes' });
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/login']);
   });
 
   test('does not end a newer session of another tab', async () => {
     const { browser, token } = await openLoggedIn();
     await browser.logIn();
-    const answer = await browser.post('/session/end', {
+    const response = await browser.post('/session/end', {
       token,
       restart: 'yes',
       return_to: '/levels',
     });
-    expect(answer.headers.get('Location')).toBe('/levels');
+    expect(response.headers.get('Location')).toBe('/levels');
     expect(await browser.isLoggedIn()).toBe(true);
   });
 
@@ -139,12 +139,12 @@ describe('a logout in another application', () => {
     'does not redirect to %s',
     async (address) => {
       const { browser, token } = await openLoggedIn();
-      const answer = await browser.post('/session/end', {
+      const response = await browser.post('/session/end', {
         token,
         restart: 'yes',
         return_to: address,
       });
-      expect(answer.headers.get('Location')).toBe('/login');
+      expect(response.headers.get('Location')).toBe('/login');
     },
   );
 });

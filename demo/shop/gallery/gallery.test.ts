@@ -12,9 +12,9 @@ beforeEach(async () => {
 afterEach(() => testShop.gateway.stop());
 
 const open = async (path: string) => {
-  const answer = await testShop.createBrowser().send(path);
-  const policy = answer.headers.get('Content-Security-Policy') ?? '';
-  return { status: answer.status, policy, text: await answer.text() };
+  const response = await testShop.createBrowser().send(path);
+  const policy = response.headers.get('Content-Security-Policy') ?? '';
+  return { status: response.status, policy, text: await response.text() };
 };
 
 const countTiles = (text: string): number => text.split('<iframe').length - 1;

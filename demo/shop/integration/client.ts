@@ -1,4 +1,4 @@
-import { textAt, valueAt } from '../answer.ts';
+import { textAt, valueAt } from '../json-values.ts';
 import type { Credentials } from './settings.ts';
 
 /** The part of the standard `fetch` that is used here. */

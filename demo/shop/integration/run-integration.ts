@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { textAt } from '../answer.ts';
+import { textAt } from '../json-values.ts';
 import { valueIn, type ApiResponse, type Client, type Days } from './client.ts';
 import { createStepLog, type StepLog, type Step } from './step-log.ts';
 import type { SandboxClock } from './sandbox.ts';

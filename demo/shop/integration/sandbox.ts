@@ -1,4 +1,4 @@
-import { textAt, valueAt } from '../answer.ts';
+import { textAt, valueAt } from '../json-values.ts';
 import type { Account } from './settings.ts';
 import type { Fetch } from './client.ts';
 

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { textAt } from '../answer.ts';
+import { textAt } from '../json-values.ts';
 import { verifyWebhook } from './verify-webhook.ts';
 
 /** A verified webhook. Its `payload` has the format of a status response. */

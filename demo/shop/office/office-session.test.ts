@@ -19,8 +19,8 @@ const openLoggedIn = async (more = '') => {
 describe('a logout at the office', () => {
   test('ends the session of the office, then redirects to the authentication service', async () => {
     const { browser, token } = await openLoggedIn();
-    const answer = await browser.post('/office/logout', { token });
-    expect([answer.status, answer.headers.get('Location')]).toEqual([
+    const response = await browser.post('/office/logout', { token });
+    expect([response.status, response.headers.get('Location')]).toEqual([
       303,
       `${testOffice.auth.authUrl}/v1/logout?post_logout_redirect_uri=http%3A%2F%2Fshop.localhost%3A8080%2Foffice`,
     ]);
@@ -31,8 +31,8 @@ describe('a logout at the office', () => {
     'with %o ends no session',
     async (values) => {
       const { browser } = await openLoggedIn();
-      const answer = await browser.post('/office/logout', values);
-      expect([answer.status, await noticeOf(answer)]).toEqual([403, 'outdated']);
+      const response = await browser.post('/office/logout', values);
+      expect([response.status, await noticeOf(response)]).toEqual([403, 'outdated']);
       expect(await browser.isLoggedIn()).toBe(true);
     },
   );
@@ -55,8 +55,8 @@ describe('a login that ended elsewhere', () => {
     ['no', '/office?ended'],
   ])('ends the session of the office; automatic login: %s', async (restart, address) => {
     const { browser, token } = await openLoggedIn();
-    const answer = await browser.post('/office/session/end', { token, restart });
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, address]);
+    const response = await browser.post('/office/session/end', { token, restart });
+    expect([response.status, response.headers.get('Location')]).toEqual([303, address]);
     expect(await browser.isLoggedIn()).toBe(false);
     expect(await browser.page('/office?ended')).toContain('Log in again');
   });
@@ -64,8 +64,8 @@ describe('a login that ended elsewhere', () => {
   test('does not end a newer session of another tab', async () => {
     const { browser, token } = await openLoggedIn();
     await browser.logIn();
-    const answer = await browser.post('/office/session/end', { token, restart: 'yes' });
-    expect(answer.headers.get('Location')).toBe('/office');
+    const response = await browser.post('/office/session/end', { token, restart: 'yes' });
+    expect(response.headers.get('Location')).toBe('/office');
     expect(await browser.isLoggedIn()).toBe(true);
   });
 });

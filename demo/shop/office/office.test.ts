@@ -25,8 +25,8 @@ describe('a login at the office', () => {
   });
 
   test('is bound to the browser by its own cookie, not that of the shopper', async () => {
-    const answer = await testOffice.createBrowser().send('/office/login');
-    expect(answer.headers.getSetCookie()).toEqual([
+    const response = await testOffice.createBrowser().send('/office/login');
+    expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(
         /^__Host-office-login=[\w-]{32}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
@@ -37,16 +37,16 @@ describe('a login at the office', () => {
     'is not started by a subresource request: %j',
     async (destination) => {
       const headers = { 'Sec-Fetch-Dest': destination };
-      const answer = await testOffice.createBrowser().send('/office/login', { headers });
-      expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
-      expect(await answer.text()).toBe('A login can only be started by a navigation.');
+      const response = await testOffice.createBrowser().send('/office/login', { headers });
+      expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
+      expect(await response.text()).toBe('A login can only be started by a navigation.');
     },
   );
 
   test('exchanges the code for the user on the server', async () => {
     const browser = testOffice.createBrowser();
-    const answer = await browser.logIn();
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/office']);
+    const response = await browser.logIn();
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/office']);
     const [token, user] = testOffice.auth.requests;
     const secret = Buffer.from(token?.authorization.slice('Basic '.length) ?? '', 'base64');
     expect(secret.toString()).toBe(`${account.clientId}:open%3Asesame+%26+more`);
@@ -65,8 +65,8 @@ describe('a login at the office', () => {
 
   test('sets a new HttpOnly __Host- cookie each time', async () => {
     const browser = testOffice.createBrowser();
-    const answer = await browser.logIn();
-    expect(answer.headers.getSetCookie()).toEqual([
+    const response = await browser.logIn();
+    expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-staff=[\w-]{32}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ]);
     const older = browser.jar.get('__Host-staff') ?? '';
@@ -94,8 +94,8 @@ describe('a login at the office', () => {
 });
 
 describe('a return that belongs to no login of this browser is rejected', () => {
-  const expectUnknownLogin = async (answer: Response) => {
-    expect([answer.status, await noticeOf(answer)]).toEqual([400, 'unknown-login']);
+  const expectUnknownLogin = async (response: Response) => {
+    expect([response.status, await noticeOf(response)]).toEqual([400, 'unknown-login']);
     expect(testOffice.auth.requests).toHaveLength(0);
   };
 
@@ -145,8 +145,8 @@ describe('a login fails', () => {
     async (query) => {
       const browser = testOffice.createBrowser();
       const state = (await browser.startLogin()).get('state');
-      const answer = await browser.send(`/office/callback?${query}&state=${state}`);
-      expect([answer.status, await noticeOf(answer)]).toEqual([403, 'refused']);
+      const response = await browser.send(`/office/callback?${query}&state=${state}`);
+      expect([response.status, await noticeOf(response)]).toEqual([403, 'refused']);
       expect(testOffice.auth.requests).toHaveLength(0);
     },
   );
@@ -170,14 +170,14 @@ describe('a login fails', () => {
   ] as const)('if %s responds with status %i', async (path, status, body) => {
     testOffice.auth.setResponse(path, { status, body });
     const browser = testOffice.createBrowser();
-    const answer = await browser.logIn();
-    expect([answer.status, await noticeOf(answer)]).toEqual([502, 'failed']);
+    const response = await browser.logIn();
+    expect([response.status, await noticeOf(response)]).toEqual([502, 'failed']);
     expect(await browser.isLoggedIn()).toBe(false);
   });
 
   test('if there is no connection', async () => {
     await testOffice.auth.stop();
-    const answer = await testOffice.createBrowser().logIn();
-    expect([answer.status, await noticeOf(answer)]).toEqual([502, 'failed']);
+    const response = await testOffice.createBrowser().logIn();
+    expect([response.status, await noticeOf(response)]).toEqual([502, 'failed']);
   });
 });

@@ -77,15 +77,15 @@ describe('a checkout', () => {
     const browser = testShop.createBrowser();
     const { id, order } = await browser.checkout();
     testShop.gateway.setStatus(id, { code: '000.100.110' });
-    const answer = await browser.send(`/checkout?order=${order}`);
-    expect(answer.headers.get('Location')).toBe(`/orders/${order}`);
+    const response = await browser.send(`/checkout?order=${order}`);
+    expect(response.headers.get('Location')).toBe(`/orders/${order}`);
   });
 
   test('shows an error if the gateway is down', async () => {
     testShop.gateway.setBroken(true);
-    const answer = await testShop.createBrowser().send('/checkout');
-    expect(answer.status).toBe(502);
-    expect(await answer.text()).toContain('Nothing was charged');
+    const response = await testShop.createBrowser().send('/checkout');
+    expect(response.status).toBe(502);
+    expect(await response.text()).toContain('Nothing was charged');
   });
 
   test('has the price of the goods, not an amount of the form', async () => {

@@ -12,7 +12,11 @@ import {
   type SettingsRead,
 } from '../settings.ts';
 import { shortQuery } from '../settings/short-query.ts';
-import { answerOrder, answerTyped, type InvalidGateway } from './checkout-answers.ts';
+import {
+  respondWithOrder,
+  respondWithTypedGateway,
+  type InvalidGateway,
+} from './checkout-responses.ts';
 
 const isEmpty = (query: URLSearchParams, name: SettingName): boolean =>
   (query.get(name) ?? '').trim() === '';
@@ -90,10 +94,10 @@ export const createCheckoutRoute = (shopContext: ShopContext) => {
     }
     const typed = shopper.typedGateway;
     if (typed !== undefined)
-      return answerTyped(shopContext, context, { read, offer, typed, invalid });
+      return respondWithTypedGateway(shopContext, context, { read, offer, typed, invalid });
     const purchase = purchaseOf(shopper, read, requested);
     return runExclusive(shopper.id, () =>
-      answerOrder(shopContext, context, {
+      respondWithOrder(shopContext, context, {
         read,
         offer,
         order: orderFor(purchase, requested),

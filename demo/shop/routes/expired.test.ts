@@ -29,8 +29,8 @@ describe('a checkout that expires without a reported payment', () => {
   test('is not replaced when the checkout page is reloaded', async () => {
     const { browser, order } = await expire();
     for (const path of [`/checkout?order=${order}`, '/checkout']) {
-      const answer = await browser.send(path);
-      expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/orders/${order}`]);
+      const response = await browser.send(path);
+      expect([response.status, response.headers.get('Location')]).toEqual([303, `/orders/${order}`]);
     }
     expect(testShop.creations()).toHaveLength(1);
   });
@@ -38,8 +38,8 @@ describe('a checkout that expires without a reported payment', () => {
   test('is replaced after the shopper states that nothing was paid', async () => {
     const { browser, id, order, notPaid } = await expire();
     await browser.page(`/orders/${order}`);
-    const answer = await browser.post(notPaid, {});
-    const again = await browser.checkout(answer.headers.get('Location') ?? '');
+    const response = await browser.post(notPaid, {});
+    const again = await browser.checkout(response.headers.get('Location') ?? '');
     expect(again.order).toBe(order);
     expect(again.id).not.toBe(id);
   });
@@ -48,8 +48,8 @@ describe('a checkout that expires without a reported payment', () => {
     const browser = testShop.createBrowser();
     const { id, order } = await browser.checkout();
     testShop.gateway.setStatus(id, { code: '000.100.110' });
-    const answer = await browser.post(`/orders/${order}/not-paid`, {});
-    expect(answer.headers.get('Location')).toBe(`/orders/${order}`);
+    const response = await browser.post(`/orders/${order}/not-paid`, {});
+    expect(response.headers.get('Location')).toBe(`/orders/${order}`);
     expect(await browser.readStatus(`/orders/${order}`)).toBe('paid');
     expect(testShop.creations()).toHaveLength(1);
   });

@@ -85,8 +85,8 @@ describe('a fault requested by a link', () => {
     ['fetch', { headers: { 'Sec-Fetch-Dest': 'empty' } }],
     ['HEAD request', { method: 'HEAD' }],
   ])('is not planned by a page that loads the URL as %s', async (_kind, init) => {
-    const answer = await testShop.createBrowser().send(address, init);
-    expect(answer.status).toBe(200);
+    const response = await testShop.createBrowser().send(address, init);
+    expect(response.status).toBe(200);
     expect(planned()).toEqual([]);
   });
 
@@ -107,9 +107,9 @@ describe('a fault requested by a link', () => {
 
   test('from another site is not planned if it would affect others', async () => {
     const foreign = { headers: { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Site': 'cross-site' } };
-    const answer = await testShop.createBrowser().send('/checkout?fault=words-broken', foreign);
+    const response = await testShop.createBrowser().send('/checkout?fault=words-broken', foreign);
     expect(planned()).toEqual([]);
-    expect(await answer.text()).toContain('press Apply');
+    expect(await response.text()).toContain('press Apply');
   });
 
   test.each(['payment-exploded', '__proto__', '{"method":"*","path":"/"}'])(

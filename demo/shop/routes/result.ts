@@ -11,7 +11,7 @@ const refuse = (context: Context, refusal: Refusal) =>
 
 /** The pages that show the payment status. Each request reads it from the gateway first. */
 export const createResultRoutes = ({ orders, sessions, settle, runExclusive }: ShopContext) => {
-  const answer = async (context: Context, order: Order, resource: Resource) => {
+  const showOrder = async (context: Context, order: Order, resource: Resource) => {
     const settled = await runExclusive(order.shopperId, () =>
       settle(orders.find(order.id) ?? order, resource),
     );
@@ -43,7 +43,7 @@ export const createResultRoutes = ({ orders, sessions, settle, runExclusive }: S
         orderId === null
           ? orders.findByCheckout(shopper?.id ?? '', checkoutId)
           : orders.find(orderId);
-      if (order !== undefined) return answer(context, order, resource);
+      if (order !== undefined) return showOrder(context, order, resource);
       const typed = shopper?.typedGateway;
       return typed?.checkoutId === checkoutId
         ? context.html(foreignPage(typed.baseUrl))
@@ -58,7 +58,7 @@ export const createResultRoutes = ({ orders, sessions, settle, runExclusive }: S
       }
       const checkoutId = order.paidBy?.checkoutId ?? latestAttempt(order)?.checkoutId ?? '';
       const resource = readResourcePath(`/v1/checkouts/${checkoutId}/payment`);
-      if (resource !== undefined) return answer(context, order, resource);
+      if (resource !== undefined) return showOrder(context, order, resource);
       const noAttempt = { checkoutId, code: '', status: { kind: 'open' } } as const;
       return context.html(orderPage(order, noAttempt, `/orders/${order.id}`));
     },

@@ -37,8 +37,8 @@ test('a payment method is saved by a checkout without an amount', async () => {
 test('a saved payment method is listed once', async () => {
   const browser = testShop.createBrowser();
   expect(await browser.page('/saved')).toContain('Nothing is saved yet.');
-  const answer = await save(browser);
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/saved']);
+  const response = await save(browser);
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/saved']);
   await save(browser);
   expect((await browser.page('/saved')).match(/<li translate="no">/g)).toHaveLength(1);
 });

@@ -40,7 +40,7 @@ const isChallengeInPage = (options: Options): boolean =>
   Object.hasOwn(options, 'threeDIframeSize') ||
   options['paymentTarget'] === 'iframe';
 
-const answerPage = (context: Context, checkout: Checkout) => {
+const respondWithPage = (context: Context, checkout: Checkout) => {
   const { baseUrl, options } = checkout.integration;
   const policy = contentSecurityPolicy({ baseUrl, isChallengeInPage: isChallengeInPage(options) });
   context.header('Content-Security-Policy', policy);
@@ -94,7 +94,7 @@ const planFault = async (
     : undefined;
 
 /** The checkout page of an order, or a page with the reason if there is no checkout. */
-export const answerOrder = async (
+export const respondWithOrder = async (
   shopContext: ShopContext,
   context: Context,
   request: PageRequest & { readonly order: Order },
@@ -122,11 +122,11 @@ export const answerOrder = async (
     ...widgetSettings(read),
   };
   const parts = pageParts(shopContext, request, { invalid }, shown.id);
-  return answerPage(context, { integration, order: shown, faultPlan, ...parts });
+  return respondWithPage(context, { integration, order: shown, faultPlan, ...parts });
 };
 
 /** The checkout page for a checkout entered in the settings panel: without order, amount and credentials. */
-export const answerTyped = (
+export const respondWithTypedGateway = (
   shopContext: ShopContext,
   context: Context,
   request: PageRequest & { readonly typed: TypedGateway },
@@ -137,7 +137,7 @@ export const answerTyped = (
     resultUrl: `${shopContext.shopOrigin}/result`,
     ...widgetSettings(read),
   };
-  return answerPage(context, {
+  return respondWithPage(context, {
     integration,
     ...pageParts(shopContext, request, { typed, invalid }),
   });
