@@ -30,7 +30,10 @@ describe('a checkout that expires without a reported payment', () => {
     const { browser, order } = await expire();
     for (const path of [`/checkout?order=${order}`, '/checkout']) {
       const response = await browser.send(path);
-      expect([response.status, response.headers.get('Location')]).toEqual([303, `/orders/${order}`]);
+      expect([response.status, response.headers.get('Location')]).toEqual([
+        303,
+        `/orders/${order}`,
+      ]);
     }
     expect(testShop.creations()).toHaveLength(1);
   });

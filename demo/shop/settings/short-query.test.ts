@@ -17,7 +17,11 @@ test.each<readonly [string, string, string]>([
   ['brands=+&amount=+', '', 'spaces'],
   ['locale=de&style=&order=7', 'locale=de&order=7', 'other parameters stay'],
   ['style=neon&locale=', 'style=neon', 'invalid values stay, to report them'],
-  ['scenario=declined-by-amount&amount=7', 'scenario=declined-by-amount', 'the scenario overrides the amount'],
+  [
+    'scenario=declined-by-amount&amount=7',
+    'scenario=declined-by-amount',
+    'the scenario overrides the amount',
+  ],
 ])('%o becomes %o: %s', (query, short) => {
   expect(shorten(query)).toBe(short);
 });
@@ -31,7 +35,11 @@ test('an empty amount overrides that of the order', () => {
 test.each<readonly [string, string, string]>([
   ['brands=VISA+MADA&ticked=VISA&tick=VISA', 'VISA MADA', 'a newly typed brand stays'],
   ['brands=VISA+AMEX&ticked=VISA+AMEX&tick=AMEX', 'AMEX', 'an unchecked brand is removed'],
-  ['brands=VISA&ticked=VISA&tick=MADA&tick=VISA', 'VISA MADA', 'a checked brand is added at the end'],
+  [
+    'brands=VISA&ticked=VISA&tick=MADA&tick=VISA',
+    'VISA MADA',
+    'a checked brand is added at the end',
+  ],
   ['brands=AMEX+VISA&ticked=VISA+AMEX&tick=VISA&tick=AMEX', 'AMEX VISA', 'the order is kept'],
   ['brands=AMEX&ticked=VISA+AMEX&tick=VISA&tick=AMEX', 'AMEX', 'a deleted brand stays removed'],
   ['brands=VISA+VISA&ticked=VISA&tick=VISA', 'VISA', 'no duplicates'],

@@ -50,7 +50,10 @@ describe('the table of settings', () => {
 
 test('the checkboxes are the brands of the widget', () => {
   const known = Object.entries(brandsByGroup).map(([name, brands]) => [name, brands.toSorted()]);
-  const checkboxes = Object.entries(brandKinds).map(([name, { brands }]) => [name, brands.toSorted()]);
+  const checkboxes = Object.entries(brandKinds).map(([name, { brands }]) => [
+    name,
+    brands.toSorted(),
+  ]);
   expect(Object.fromEntries(checkboxes)).toEqual(Object.fromEntries(known));
 });
 
