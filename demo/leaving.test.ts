@@ -8,7 +8,7 @@ class FakeElement {
   readonly isConnected: boolean = true;
 }
 
-/** As much of a form as the scripts touch. It is sent, and what comes of it is up to the browser. */
+/** The parts of a form that the scripts use. Sending it does not navigate. */
 class FakeForm extends FakeElement {
   sent: string[] = [];
   readonly restart = Object.assign(new FakeInput(), { value: 'no' });
@@ -29,14 +29,14 @@ class FakeStatus extends FakeElement {
   readonly querySelector = () => null;
 }
 
-/** A page in which the script runs: what it hears, what it sends, and a clock that is turned by hand. */
+/** A page that runs the script. Events, tracker calls and the clock are controlled by the test. */
 const openPage = (file: string) => {
   const listeners: (readonly [type: string, listener: Listener])[] = [];
   const calls = new Map<unknown, unknown>();
   const timers = new Map<number, { readonly run: () => void; readonly delayMs: number }>();
   const form = new FakeForm();
   const dispatch = (type: string, event: object = {}): void => {
-    for (const [heard, listener] of listeners) if (heard === type) listener(event);
+    for (const [listenerType, listener] of listeners) if (listenerType === type) listener(event);
   };
   form.requestSubmit = () => {
     form.sent.push(form.restart.value);
@@ -65,7 +65,7 @@ const openPage = (file: string) => {
   return {
     sent: form.sent,
     dispatch,
-    hearLogout: () =>
+    reportLogout: () =>
       (calls.get('on_change') as Listener)({
         expected: 'logged_in',
         state: 'logged_out',
@@ -82,28 +82,28 @@ const openPage = (file: string) => {
 };
 
 describe.each(['portal/assets/tracker.js', 'shop/assets/office.js'])('%s', (file) => {
-  test('ends the session at a logout elsewhere', () => {
+  test('ends the session after a logout in another application', () => {
     const page = openPage(file);
     page.dispatch('pageshow');
-    page.hearLogout();
+    page.reportLogout();
     expect(page.sent).toEqual(['yes']);
   });
 
-  test('ends it once where the page has not been drawn to its end yet', () => {
+  test('ends the session once if the page is not shown yet', () => {
     const page = openPage(file);
-    page.hearLogout();
+    page.reportLogout();
     page.dispatch('pageshow', { persisted: false });
     expect(page.sent).toEqual(['yes']);
   });
 
-  test('says nothing of its own logout while the page is being left', () => {
+  test('does not react to its own logout during the navigation', () => {
     const page = openPage(file);
     page.dispatch('submit');
-    page.hearLogout();
+    page.reportLogout();
     expect(page.sent).toEqual([]);
   });
 
-  test('leaves the page alone where a logout was given up and nothing was heard', () => {
+  test('does nothing after a cancelled logout if no change was reported', () => {
     const page = openPage(file);
     page.dispatch('submit');
     page.passTenSeconds();
@@ -112,28 +112,28 @@ describe.each(['portal/assets/tracker.js', 'shop/assets/office.js'])('%s', (file
   });
 
   test.each(['passTenSeconds', 'pageshow'] as const)(
-    'ends the session after a logout that was given up, once the page stays: %s',
+    'ends the session after a cancelled logout, when the page stays: %s',
     (moment) => {
       const page = openPage(file);
       page.dispatch('submit');
-      page.hearLogout();
+      page.reportLogout();
       if (moment === 'pageshow') page.dispatch('pageshow', { persisted: true });
       else page.passTenSeconds();
       expect(page.sent).toHaveLength(1);
     },
   );
 
-  test('hears a logout that comes long after one was given up', () => {
+  test('reacts to a logout long after a cancelled one', () => {
     const page = openPage(file);
     page.dispatch('submit');
     page.passTenSeconds();
-    page.hearLogout();
+    page.reportLogout();
     expect(page.sent).toHaveLength(1);
   });
 
-  test('tries again where its own way out was given up', () => {
+  test('submits the form again if its navigation was cancelled', () => {
     const page = openPage(file);
-    page.hearLogout();
+    page.reportLogout();
     page.passTenSeconds();
     expect(page.sent).toHaveLength(2);
   });

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 
 const read = (name: string): string => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
 
-const rooms = [
-  { room: 'shop', folder: 'shop/assets', own: 'base.css' },
-  { room: 'portal', folder: 'portal/assets', own: 'base.css' },
-  { room: 'bank', folder: 'bank', own: 'bank.css' },
-  { room: 'sandbox', folder: 'sandbox', own: 'accent.css' },
+const siteStyles = [
+  { site: 'shop', folder: 'shop/assets', own: 'base.css' },
+  { site: 'portal', folder: 'portal/assets', own: 'base.css' },
+  { site: 'bank', folder: 'bank', own: 'bank.css' },
+  { site: 'sandbox', folder: 'sandbox', own: 'accent.css' },
 ] as const;
 
-const ofRooms = rooms.map((room) => [room.room, room] as const);
+const sites = siteStyles.map((styles) => [styles.site, styles] as const);
 
 const declared = (text: string): ReadonlyMap<string, string> =>
   new Map(
@@ -21,13 +21,13 @@ const declared = (text: string): ReadonlyMap<string, string> =>
 
 const darkRule = /@media \(prefers-color-scheme: dark\) \{\s*:root \{[^}]*\}\s*\}/;
 
-/** What a file says of colours to those who like it light, and what else to those who like it dark. */
+/** The custom properties of a file: for the light colour scheme, and the overrides for the dark one. */
 const valuesOf = (text: string) => {
   const [dark = ''] = darkRule.exec(text) ?? [];
   return { light: declared(text.replace(darkRule, '')), dark: declared(dark) };
 };
 
-/** One channel of a colour, as much as it counts for the eye. */
+/** The linear value of a colour channel (WCAG relative luminance). */
 const linear = (channel: number): number =>
   channel <= 0.040_45 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 
@@ -38,44 +38,44 @@ const luminance = (colour: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** As the guidelines count it: 1 for the same colour, 21 for black on white. */
+/** The contrast ratio of WCAG: 1 for equal colours, 21 for black on white. */
 const contrast = (one: string, other: string): number => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 };
 
-const grounds = ['--page', '--paper', '--sunk'] as const;
+const backgrounds = ['--page', '--paper', '--sunk'] as const;
 
 const common = valuesOf(read('look/look.css'));
 
-describe('words can be read', () => {
+describe('text has a contrast of 4.5', () => {
   const schemes = [
     ['light', common.light],
     ['dark', new Map([...common.light, ...common.dark])],
   ] as const;
 
-  test.each(schemes)('in each common colour, on each ground, %s', (_scheme, values) => {
-    for (const word of ['--ink', '--soft', '--good', '--wait', '--bad'])
-      for (const ground of grounds)
+  test.each(schemes)('in each common colour on each background, %s', (_scheme, values) => {
+    for (const name of ['--ink', '--soft', '--good', '--wait', '--bad'])
+      for (const background of backgrounds)
         expect(
-          contrast(values.get(word) ?? '', values.get(ground) ?? ''),
-          `${word} on ${ground}`,
+          contrast(values.get(name) ?? '', values.get(background) ?? ''),
+          `${name} on ${background}`,
         ).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(ofRooms)('in the accent of the %s, and upon it', (_room, { folder, own }) => {
+  test.each(sites)('in and on the accent colour of the %s', (_site, { folder, own }) => {
     const accents = valuesOf(read(`${folder}/${own}`));
     for (const [scheme, values] of schemes) {
       const accent = (name: string): string => accents[scheme].get(name) ?? '';
-      for (const ground of grounds)
+      for (const background of backgrounds)
         expect(
-          contrast(accent('--accent'), values.get(ground) ?? ''),
-          `${scheme}, on ${ground}`,
+          contrast(accent('--accent'), values.get(background) ?? ''),
+          `${scheme}, on ${background}`,
         ).toBeGreaterThanOrEqual(4.5);
       for (const button of ['--accent', '--accent-strong'])
         expect(
           contrast(accent('--on-accent'), accent(button)),
-          `${scheme}, upon ${button}`,
+          `${scheme}, on ${button}`,
         ).toBeGreaterThanOrEqual(4.5);
     }
   });

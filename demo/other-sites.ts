@@ -31,12 +31,12 @@ const openPortal = ({ hosts, clients, clock }: Sandbox) =>
     portalOrigin: hosts.origin('portal'),
     authUrl: hosts.origin('auth'),
     client: clients.standard.portal,
-    neighbours: [{ title: "the shop's back office", address: `${hosts.origin('shop')}/office` }],
+    otherSites: [{ title: "the shop's back office", address: `${hosts.origin('shop')}/office` }],
     authority: hosts.authority,
     now: clock.now,
   });
 
-/** Shop, bank and portal are strangers: they get addresses and secrets, and none of the sandbox's objects. */
+/** Shop, bank and portal do not use the sandbox's objects: they get only addresses, secrets and functions. */
 export const createOtherSites = (sandbox: Sandbox) => ({
   shop: openShop(sandbox),
   bank: createBank({

@@ -23,7 +23,7 @@ const login = /\/v1\/login/;
 const operator = { username: 'operator', password: 'sandbox' };
 
 describe('the demo over https', () => {
-  test('one login opens portal and office, whose servers trust the authentication service', async () => {
+  test('one login is valid for portal and office', async () => {
     const { origin } = server.sandbox.hosts;
     const browser = open();
     const home = await browser.submit(
@@ -38,14 +38,14 @@ describe('the demo over https', () => {
     expect(office.text).toContain('Demo operator');
   });
 
-  test('whoever comes to the login over http goes on over https', async () => {
+  test('redirects a login from http to https', async () => {
     const { origin } = server.sandbox.hosts;
     const page = await open().go(`http://portal.opp.localhost:${server.port}/login`);
     expect(page.url.origin).toBe(origin('auth'));
     expect(page.url.protocol).toBe('https:');
   });
 
-  test('the shop prepares a checkout at the gateway', async () => {
+  test('creates a checkout at the gateway', async () => {
     const { origin } = server.sandbox.hosts;
     const { text } = await open().go(`${origin('shop')}/checkout`);
     expect(text).toMatch(

@@ -15,7 +15,7 @@ const readPort = async (child: ChildProcess): Promise<number> => {
   throw new Error('The sandbox ended before it was ready.');
 };
 
-/** Starts the sandbox in a process of its own, on a free port. */
+/** Starts the sandbox as a process, on a free port. */
 export const startSandboxProcess = async (
   environment: Readonly<Record<string, string>>,
 ): Promise<SandboxProcess> => {

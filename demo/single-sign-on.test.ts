@@ -27,9 +27,9 @@ const login = /\/v1\/login/;
 const administrator = { username: 'administrator', password: 'sandbox' };
 const operator = { username: 'operator', password: 'sandbox' };
 
-const asksWho = ({ url }: Page): boolean => url.origin === server.sandbox.hosts.origin('auth');
+const isLoginForm = ({ url }: Page): boolean => url.origin === server.sandbox.hosts.origin('auth');
 
-/** A browser whose person has logged in at the portal. */
+/** A browser in which a user has logged in at the portal. */
 const openAtPortal = async (account = administrator) => {
   const browser = openWebBrowser();
   const home = await browser.submit(await browser.go(`${portal}/login`), login, account);
@@ -37,20 +37,15 @@ const openAtPortal = async (account = administrator) => {
 };
 
 describe('one login for both applications', () => {
-  test('a client library of strangers logs in at the portal', async () => {
+  test('logs in at the portal', async () => {
     const { home } = await openAtPortal();
     expect(home.url.href).toBe(`${portal}/`);
-    for (const words of [
-      'Demo administrator',
-      'administrator@example.com',
-      'Administrator',
-      'Root',
-    ])
-      expect(home.text).toContain(words);
+    for (const text of ['Demo administrator', 'administrator@example.com', 'Administrator', 'Root'])
+      expect(home.text).toContain(text);
     expect(home.text).toMatch(/data-session-state="[0-9a-f]{32}"/);
   });
 
-  test('whoever is logged in at the portal enters the office without a word', async () => {
+  test('logs in at the office without a form after a login at the portal', async () => {
     const { browser } = await openAtPortal(operator);
     const page = await browser.go(`${office}/login`);
     expect(page.url.href).toBe(office);
@@ -58,7 +53,7 @@ describe('one login for both applications', () => {
     expect(page.text).toMatch(/data-session-state="[0-9a-f]{32}"/);
   });
 
-  test('the other way round, too, and to the page that was wanted', async () => {
+  test('logs in at the portal without a form after a login at the office, and returns to the page', async () => {
     const browser = openWebBrowser();
     await browser.submit(await browser.go(`${office}/login`), login, operator);
     const page = await browser.go(`${portal}/levels?from=office`);
@@ -66,51 +61,51 @@ describe('one login for both applications', () => {
     expect(page.text).toContain('Practice PSP');
   });
 
-  test('a wrong password is told at the authentication service, and the right one still leads back', async () => {
+  test('returns to the page after a wrong and a correct password', async () => {
     const browser = openWebBrowser();
     const form = await browser.go(`${portal}/levels`);
     const again = await browser.submit(form, login, { ...operator, password: 'wrong' });
-    expect(asksWho(again)).toBe(true);
+    expect(isLoginForm(again)).toBe(true);
     const page = await browser.submit(again, login, operator);
     expect(page.url.href).toBe(`${portal}/levels`);
   });
 
-  test('another browser knows nothing of it', async () => {
+  test('is not valid in another browser', async () => {
     await openAtPortal();
-    expect(asksWho(await openWebBrowser().go(`${office}/login`))).toBe(true);
+    expect(isLoginForm(await openWebBrowser().go(`${office}/login`))).toBe(true);
   });
 });
 
 describe('one logout', () => {
-  test('at the portal leads back to its start, and the authentication service asks again', async () => {
+  test('at the portal returns to its start page and requires a new login', async () => {
     const { browser, home } = await openAtPortal();
     const start = await browser.submit(home, /^\/logout$/);
     expect(start.url.href).toBe(`${portal}/`);
     expect(start.text).toContain('Log in');
-    expect(asksWho(await browser.go(`${portal}/login`))).toBe(true);
+    expect(isLoginForm(await browser.go(`${portal}/login`))).toBe(true);
   });
 
-  test('at the office ends the login of the portal at the authentication service, too', async () => {
+  test('at the office also ends the session of the portal at the authentication service', async () => {
     const { browser } = await openAtPortal();
     const page = await browser.go(`${office}/login`);
     const entrance = await browser.submit(page, /^\/office\/logout$/);
     expect(entrance.url.href).toBe(office);
-    expect(asksWho(await browser.go(`${portal}/login`))).toBe(true);
+    expect(isLoginForm(await browser.go(`${portal}/login`))).toBe(true);
   });
 
-  test('that the tracker reports at the portal ends its session and asks anew, for the same page', async () => {
+  test('reported by the tracker ends the session of the portal and starts a login that returns to the page', async () => {
     const { browser } = await openAtPortal();
     const levels = await browser.go(`${portal}/levels`);
     const atOffice = await browser.go(`${office}/login`);
     await browser.submit(atOffice, /^\/office\/logout$/);
     const form = await browser.submit(levels, /^\/session\/end$/, { restart: 'yes' });
-    expect(asksWho(form)).toBe(true);
+    expect(isLoginForm(form)).toBe(true);
     const back = await browser.submit(form, login, operator);
     expect(back.url.href).toBe(`${portal}/levels`);
     expect(back.text).toContain('Demo operator');
   });
 
-  test('that was none leads straight back in: nobody is asked, and nothing goes round', async () => {
+  test('reported by mistake logs in again without a form', async () => {
     const { browser, home } = await openAtPortal();
     const back = await browser.submit(home, /^\/session\/end$/, { restart: 'yes' });
     expect(back.url.href).toBe(`${portal}/`);
@@ -118,25 +113,25 @@ describe('one logout', () => {
   });
 });
 
-describe('a code that was stolen on its way', () => {
+describe('a stolen code', () => {
   const isCallback = ({ pathname }: URL): boolean => pathname.endsWith('/callback');
 
-  /** Logs in, and stops before the application hears of it. */
+  /** Logs in, and stops before the redirect to the application. */
   const steal = async (address: string): Promise<URL> => {
     const thief = openWebBrowser(isCallback);
     return (await thief.submit(await thief.go(address), login, operator)).url;
   };
 
-  test('logs nobody in as the thief: the state is of another browser', async () => {
+  test('is rejected because the state belongs to another browser', async () => {
     for (const application of [portal, office]) {
       const victim = openWebBrowser();
       await victim.go(`${application}/login`);
       const { status, text } = await victim.go((await steal(`${application}/login`)).href);
-      expect([status, text.includes('data-notice="stray"')]).toEqual([400, true]);
+      expect([status, text.includes('data-notice="unknown-login"')]).toEqual([400, true]);
     }
   });
 
-  test('is no use in a login of another browser: the verifier is not its own', async () => {
+  test('is rejected in a login of another browser because of its code verifier', async () => {
     const stolen = await steal(`${portal}/login`);
     const victim = openWebBrowser(isCallback);
     const own = await victim.submit(await victim.go(`${portal}/login`), login, administrator);

@@ -31,7 +31,7 @@ const readPort = (name: string, usual: number): number => {
 const readTlsPort = (): number | undefined =>
   process.env['TLS'] === '1' ? readPort('TLS_PORT', 8443) : undefined;
 
-/** Where payment API and authentication service are reached, if by way of a server in front. */
+/** The addresses of payment API and authentication service behind a proxy, if there is one. */
 const readFrontPort = (): number | undefined => {
   const port = readPort('FRONT_PORT', 0);
   return port === 0 ? undefined : port;
@@ -53,7 +53,7 @@ const what: Readonly<Record<HostRole, string>> = {
   sandbox: 'console: requests, payments, clock, faults',
 };
 
-/** Over http, since whoever fetches it trusts nothing yet. */
+/** Over http, because the client does not trust the certificate yet. */
 const describeCertificate = ({ port, authority }: Hosts): readonly string[] =>
   authority === undefined
     ? []

@@ -1,4 +1,4 @@
-/** What the gateway sent about a transaction. Every value is text, never markup. */
+/** The data of a transaction from the gateway. Every value is text, never markup. */
 export type Transaction = {
   readonly merchant: string;
   readonly amount: string;
@@ -7,23 +7,20 @@ export type Transaction = {
   readonly method: { readonly name: string; readonly lastFour?: string };
 };
 
-/** What the cardholder's browser brings: which transaction, and where the verdict goes. */
-type Visit = { readonly transactionId: string; readonly termUrl: string };
+/** The parameters from the browser: the transaction, and the URL to which the result is sent. */
+type Parameters = { readonly transactionId: string; readonly termUrl: string };
 
-export type Challenge = Visit & Transaction;
+export type Challenge = Parameters & Transaction;
 
 export type Verdict = 'confirmed' | 'rejected' | 'cancelled';
 
 export type ReadChallenge =
   | { readonly kind: 'challenge'; readonly challenge: Challenge }
-  | { readonly kind: 'refused'; readonly name: keyof Visit };
+  | { readonly kind: 'refused'; readonly name: keyof Parameters };
 
-type Rule = readonly [name: keyof Visit, isGood: (value: string) => boolean];
+type Rule = readonly [name: keyof Parameters, isValid: (value: string) => boolean];
 
-/**
- * The issuer sends its verdict to one gateway only. A page that answered to any `termUrl` would hand
- * signed verdicts to whoever asks for one.
- */
+/** The result is sent only to the gateway. With another `termUrl`, an attacker would get a signed result. */
 const rules = (gatewayOrigin: string): readonly Rule[] => [
   ['transactionId', (value) => /^[A-Za-z0-9.-]{1,64}$/.test(value)],
   [
@@ -40,18 +37,18 @@ export type ChallengeSources = {
 };
 
 /**
- * Reads the parameters of a challenge, or names the first one that is not what it should be. Whatever
- * else the browser brings is not looked at: the page it comes from could have written it.
+ * Reads the parameters of a challenge. Returns the name of the first invalid one. All other parameters are ignored,
+ * because any page could have set them.
  */
 export const readChallenge = (
   parameters: URLSearchParams,
   { gatewayOrigin, readTransaction }: ChallengeSources,
 ): ReadChallenge => {
-  const value = (name: keyof Visit): string => parameters.get(name) ?? '';
-  const broken = rules(gatewayOrigin).find(
-    ([name, isGood]) => parameters.getAll(name).length !== 1 || !isGood(value(name)),
+  const value = (name: keyof Parameters): string => parameters.get(name) ?? '';
+  const invalid = rules(gatewayOrigin).find(
+    ([name, isValid]) => parameters.getAll(name).length !== 1 || !isValid(value(name)),
   );
-  if (broken !== undefined) return { kind: 'refused', name: broken[0] };
+  if (invalid !== undefined) return { kind: 'refused', name: invalid[0] };
   const transactionId = value('transactionId');
   const transaction = readTransaction(transactionId);
   if (transaction === undefined) return { kind: 'refused', name: 'transactionId' };

@@ -47,11 +47,11 @@ const layout = (title: string, content: Html, siteName = bankName): Html =>
             ${content}
           </section>
         </main>
-        <footer class="foot"><p>A test site: no money moves here.</p></footer>
+        <footer class="foot"><p>A test site. Nothing is charged.</p></footer>
       </body>
     </html>`;
 
-/** The currency stands there by its code, which `Intl` writes for codes that it does not know, too. */
+/** The amount with the currency code. `Intl` accepts unknown codes too. */
 const money = (amount: string, currency: string): string =>
   new Intl.NumberFormat('en', {
     style: 'currency',
@@ -66,7 +66,7 @@ const detail = (term: string, value: string): Html =>
     <dd>${value}</dd>
   </div>`;
 
-/** One form per choice: each carries its own signed verdict, and the page needs no script. */
+/** One form per choice, each with its own signed result, so that the page needs no script. */
 const choiceForm = (challenge: Challenge, choice: Choice, signature: string): Html =>
   html`<form method="post" action="${challenge.termUrl}">
     <input type="hidden" name="transactionId" value="${challenge.transactionId}" />
@@ -116,23 +116,21 @@ export const challengePage = (challenge: Challenge, sign: (verdict: Verdict) => 
   );
 };
 
-/** Shown for a request that no honest gateway makes. */
+/** Shown for a request with invalid parameters. */
 export const refusedPage = (name: string): Html =>
   layout(
     'We cannot show this payment',
     html`<p>
-        The request that brought you here is not one of ours: its <code>${name}</code> is missing,
-        wrong or unknown to us. Nothing was confirmed.
+        The parameter <code>${name}</code> of the request is missing, invalid or unknown. Nothing
+        was confirmed.
       </p>
-      <p>Go back to the shop and begin again.</p>`,
+      <p>Go back to the shop and start again.</p>`,
   );
 
-/** Where a cardholder ends who walks away: the payment stays undecided. */
+/** Shown after leaving without a decision. The payment stays pending. */
 export const goodbyePage = (): Html =>
   layout(
     'You left without deciding',
-    html`<p>
-        Nothing was confirmed and nothing was rejected. The shop still waits for your answer.
-      </p>
-      <p>You can close this page, or go back and decide.</p>`,
+    html`<p>Nothing was confirmed or rejected. The shop is still waiting for your decision.</p>
+      <p>You can close this page, or go back to decide.</p>`,
   );

@@ -13,7 +13,7 @@ const transaction = {
 
 const transactions = new Map<string, Transaction>([
   ['tx-1', transaction],
-  ['tx-unheard-currency', { ...transaction, currency: 'XQZ' }],
+  ['tx-unknown-currency', { ...transaction, currency: 'XQZ' }],
   ['tx-wallet', { ...transaction, method: { name: 'PayPal' } }],
   ['tx-markup', { ...transaction, merchant: '<img src=x onerror=alert(1)>' }],
 ]);
@@ -24,32 +24,32 @@ const bank = createBank({
   signVerdict: (transactionId, verdict) => `signed-${transactionId}-${verdict}`,
 });
 
-const honest = {
+const parameters = {
   transactionId: 'tx-1',
   termUrl: `${gatewayOrigin}/v1/challenges/abc123`,
   method: 'POST',
 };
 
-const ask = (changes: Readonly<Record<string, string>> = {}) =>
-  bank.request(`/challenge?${new URLSearchParams({ ...honest, ...changes })}`);
+const openChallenge = (changes: Readonly<Record<string, string>> = {}) =>
+  bank.request(`/challenge?${new URLSearchParams({ ...parameters, ...changes })}`);
 
-describe('the issuer asks its cardholder', () => {
-  test('who asks for how much, and with which card', async () => {
-    const page = await (await ask()).text();
+describe('the challenge page', () => {
+  test('shows merchant, amount and card', async () => {
+    const page = await (await openChallenge()).text();
     expect(page).toContain('Lumen &amp; Clay');
     expect(page).toContain('EUR\u00a092.00');
     expect(page).toContain('VISA ending in 0042');
   });
 
   test('shows only the name of a payment method without a card', async () => {
-    const page = await (await ask({ transactionId: 'tx-wallet' })).text();
+    const page = await (await openChallenge({ transactionId: 'tx-wallet' })).text();
     expect(page).toContain('Confirm your PayPal payment');
     expect(page).toContain('<dd>PayPal</dd>');
     expect(page).not.toMatch(/>Card<|ending in|Meridian/i);
   });
 
-  test('in a currency that nobody knows, too', async () => {
-    expect(await (await ask({ transactionId: 'tx-unheard-currency' })).text()).toContain(
+  test('shows an unknown currency code', async () => {
+    expect(await (await openChallenge({ transactionId: 'tx-unknown-currency' })).text()).toContain(
       'XQZ\u00a092.00',
     );
   });
@@ -58,81 +58,83 @@ describe('the issuer asks its cardholder', () => {
     ['Confirm payment', 'confirmed'],
     ['Reject payment', 'rejected'],
     ['Cancel', 'cancelled'],
-  ])('%s posts its own signed verdict to the gateway', async (label, verdict) => {
-    const page = await (await ask()).text();
+  ])('posts its own signed result to the gateway: %s', async (label, verdict) => {
+    const page = await (await openChallenge()).text();
     const form = page.split('<form').find((part) => part.includes(`>${label}</button>`));
-    expect(form).toContain(`action="${honest.termUrl}"`);
+    expect(form).toContain(`action="${parameters.termUrl}"`);
     expect(form).toContain(`value="${verdict}"`);
     expect(form).toContain(`value="signed-tx-1-${verdict}"`);
   });
 
-  test('a challenge may arrive as a form post', async () => {
-    const answer = await bank.request('/challenge', {
+  test('accepts a form post', async () => {
+    const response = await bank.request('/challenge', {
       method: 'POST',
-      body: new URLSearchParams(honest),
+      body: new URLSearchParams(parameters),
     });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('Confirm payment');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Confirm payment');
   });
 
-  test('a cardholder may walk away', async () => {
-    expect(await (await ask()).text()).toContain('<a href="/goodbye">Leave without deciding</a>');
+  test('has a link to leave without a decision', async () => {
+    expect(await (await openChallenge()).text()).toContain(
+      '<a href="/goodbye">Leave without deciding</a>',
+    );
     expect((await bank.request('/goodbye')).status).toBe(200);
   });
 
-  test('what the browser says of the payment is not shown', async () => {
-    const said = { merchant: 'Charity', amount: '0.01', currency: 'JPY', card: 'MASTER 9999' };
-    const [page, honestPage] = await Promise.all([ask(said), ask()]);
-    expect(await page.text()).toBe(await honestPage.text());
+  test('ignores payment data from the browser', async () => {
+    const forged = { merchant: 'Charity', amount: '0.01', currency: 'JPY', card: 'MASTER 9999' };
+    const [page, expectedPage] = await Promise.all([openChallenge(forged), openChallenge()]);
+    expect(await page.text()).toBe(await expectedPage.text());
   });
 
-  test('what it was told is text, never markup', async () => {
-    const page = await (await ask({ transactionId: 'tx-markup' })).text();
+  test('shows values as text, never as markup', async () => {
+    const page = await (await openChallenge({ transactionId: 'tx-markup' })).text();
     expect(page).not.toContain('<img');
     expect(page).toContain('&lt;img');
   });
 
-  test('the page runs no script and may be framed', async () => {
-    const policy = (await ask()).headers.get('Content-Security-Policy');
+  test('allows framing and no scripts', async () => {
+    const policy = (await openChallenge()).headers.get('Content-Security-Policy');
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('script-src');
     expect(policy).toContain('frame-ancestors http: https:');
   });
 });
 
-describe('a challenge of a stranger gets no signature', () => {
+describe('no result is signed for', () => {
   test.each([
     ['another origin', 'https://evil.example/v1/challenges/abc'],
-    ['an origin that begins like ours', `${gatewayOrigin}.evil.example/v1/challenges/abc`],
-    ['our origin as a user name', `${gatewayOrigin}@evil.example/v1/challenges/abc`],
+    ['an origin that starts with the gateway’s', `${gatewayOrigin}.evil.example/v1/challenges/abc`],
+    ['the gateway’s host as a username', `${gatewayOrigin}@evil.example/v1/challenges/abc`],
     ['another path', `${gatewayOrigin}/v1/checkouts/abc`],
-    ['a path that climbs', `${gatewayOrigin}/v1/challenges/../checkouts/abc`],
+    ['a path with dots', `${gatewayOrigin}/v1/challenges/../checkouts/abc`],
     ['a query', `${gatewayOrigin}/v1/challenges/abc?next=//evil.example`],
     ['a second line', `${gatewayOrigin}/v1/challenges/abc\n`],
-    ['a script', 'javascript:alert(1)'],
-    ['nothing', ''],
+    ['a javascript: URL', 'javascript:alert(1)'],
+    ['an empty value', ''],
   ])('termUrl with %s', async (_what, termUrl) => {
-    const answer = await ask({ termUrl });
-    expect(answer.status).toBe(400);
-    const page = await answer.text();
+    const response = await openChallenge({ termUrl });
+    expect(response.status).toBe(400);
+    const page = await response.text();
     expect(page).toContain('<code>termUrl</code>');
     expect(page).not.toContain('signed-');
   });
 
   test.each([
-    ['of the wrong form', 'a b'],
-    ['that nobody has heard of', 'tx-2'],
-    ['that is missing', ''],
+    ['IDs of an invalid format', 'a b'],
+    ['IDs that are unknown', 'tx-2'],
+    ['IDs that are empty', ''],
   ])('transaction %s', async (_what, transactionId) => {
-    const answer = await ask({ transactionId });
-    expect(answer.status).toBe(400);
-    const page = await answer.text();
+    const response = await openChallenge({ transactionId });
+    expect(response.status).toBe(400);
+    const page = await response.text();
     expect(page).toContain('<code>transactionId</code>');
     expect(page).not.toContain('signed-');
   });
 
-  test('a parameter that comes twice is refused', async () => {
-    const twice = `${new URLSearchParams(honest)}&termUrl=https://evil.example/v1/challenges/a`;
-    expect((await bank.request(`/challenge?${twice}`)).status).toBe(400);
+  test('a repeated parameter', async () => {
+    const query = `${new URLSearchParams(parameters)}&termUrl=https://evil.example/v1/challenges/a`;
+    expect((await bank.request(`/challenge?${query}`)).status).toBe(400);
   });
 });

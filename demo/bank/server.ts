@@ -5,17 +5,17 @@ import { readChallenge, type Transaction, type Verdict } from './challenge.ts';
 import { challengePage, goodbyePage, refusedPage } from './pages.ts';
 
 export type BankSettings = {
-  /** The only origin that verdicts are sent to: `http://gateway.localhost:8080`. */
+  /** The only origin to which results are sent: `http://gateway.localhost:8080`. */
   readonly gatewayOrigin: string;
-  /** Signs a verdict with the secret that issuer and gateway share. */
+  /** Signs a result with the shared secret of issuer and gateway. */
   readonly signVerdict: (transactionId: string, verdict: Verdict) => string;
-  /** What the directory server has told of a transaction; `undefined` of one that it never heard of. */
+  /** The transaction, or `undefined` if it is unknown. */
   readonly readTransaction: (transactionId: string) => Transaction | undefined;
 };
 
 /**
- * The page is framed by shops and posts to the gateway, which sends the shopper on to a shop: browsers
- * hold a form's whole chain of redirects against `form-action`, so it cannot be narrower than the web.
+ * Any shop can frame the page. Its forms post to the gateway, which redirects to a shop. Browsers apply `form-action` to
+ * redirects too, so it must allow any origin.
  */
 const pagePolicy = [
   "default-src 'none'",
@@ -35,12 +35,12 @@ const headers: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
 };
 
-const largestBodyBytes = 8 * 1024;
+const maxBodyBytes = 8 * 1024;
 
 const readFile = (name: string): string =>
   readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
 
-/** The card issuer's side of 3-D Secure: it asks its cardholder and tells the gateway the verdict. */
+/** The card issuer's 3-D Secure page. The cardholder confirms the payment there, and the form posts the result. */
 export const createBank = ({ signVerdict, ...sources }: BankSettings): Hono => {
   const stylesheet = ['../look/look.css', '../look/parts.css', 'bank.css'].map(readFile).join('\n');
   const mark = readFile('bank.svg');
@@ -53,7 +53,7 @@ export const createBank = ({ signVerdict, ...sources }: BankSettings): Hono => {
     context.header('Content-Security-Policy', isPage ? pagePolicy : policyOfFiles);
   });
 
-  const answer = (parameters: URLSearchParams) => {
+  const respond = (parameters: URLSearchParams) => {
     const read = readChallenge(parameters, sources);
     if (read.kind === 'refused') return { page: refusedPage(read.name), status: 400 } as const;
     const { challenge } = read;
@@ -62,12 +62,12 @@ export const createBank = ({ signVerdict, ...sources }: BankSettings): Hono => {
   };
 
   bank.get('/challenge', (context) => {
-    const { page, status } = answer(new URL(context.req.url).searchParams);
+    const { page, status } = respond(new URL(context.req.url).searchParams);
     return context.html(page, status);
   });
 
-  bank.post('/challenge', bodyLimit({ maxSize: largestBodyBytes }), async (context) => {
-    const { page, status } = answer(new URLSearchParams(await context.req.text()));
+  bank.post('/challenge', bodyLimit({ maxSize: maxBodyBytes }), async (context) => {
+    const { page, status } = respond(new URLSearchParams(await context.req.text()));
     return context.html(page, status);
   });
 

@@ -7,7 +7,7 @@ const read = (...names: readonly string[]): string =>
     .map((name) => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8'))
     .join('\n');
 
-/** The few files of the portal, by the name they are served under. A closed list: no path is looked up. */
+/** The portal's files by name. The list is closed, so that no path of a request is looked up. */
 export const readAssets = (): ReadonlyMap<string, Asset> =>
   new Map([
     [

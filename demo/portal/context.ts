@@ -11,7 +11,7 @@ export type PortalSettings = {
   /** Base URL of the authentication service, without a final slash. It may have a path. */
   readonly authUrl: string;
   readonly client: { readonly clientId: string; readonly clientSecret: string };
-  readonly neighbours: readonly OtherSite[];
+  readonly otherSites: readonly OtherSite[];
   /** PEM certificate of the authority that signed the service's certificate, if Node does not know it. */
   readonly authority?: string | undefined;
   /** Milliseconds since 1970. */
@@ -23,12 +23,12 @@ export const pages = ['/', '/levels'];
 
 /** What the routes share. */
 export const createPortalContext = (settings: PortalSettings) => {
-  const { portalOrigin, authUrl, client, neighbours, authority, now } = settings;
+  const { portalOrigin, authUrl, client, otherSites, authority, now } = settings;
   return {
     portalOrigin,
     authUrl,
     clientId: client.clientId,
-    neighbours,
+    otherSites,
     oauth: createOauthClient({
       authUrl,
       ...client,

@@ -14,18 +14,18 @@ export const administrator = {
   role: 'Administrator',
 };
 
-/** What the fake says instead of what it should. */
-export type Told = {
+/** A response of the fake. */
+export type FakeResponse = {
   readonly status: number;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Ends the line instead of an answer. */
-  readonly isCut?: boolean;
+  /** Closes the connection without a response. */
+  readonly isDropped?: boolean;
 };
 
 type Path = '/v1/tokens' | '/v1/users';
 
-type Seen = {
+type AuthRequest = {
   readonly path: string;
   readonly authorization: string;
   readonly form: URLSearchParams;
@@ -33,10 +33,11 @@ type Seen = {
 
 export type FakeAuth = {
   readonly authUrl: string;
-  readonly seen: Seen[];
-  /** A code for the login that a browser was sent to begin. */
-  readonly issue: (asked: URLSearchParams) => string;
-  readonly tell: (path: Path, told: Told) => void;
+  readonly requests: AuthRequest[];
+  /** Issues a code for a login request. */
+  readonly issue: (parameters: URLSearchParams) => string;
+  /** Replaces the response of an endpoint. */
+  readonly setResponse: (path: Path, response: FakeResponse) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -47,28 +48,31 @@ const basic = `Basic ${Buffer.from(
 const challengeOf = (verifier: string): string =>
   createHash('sha256').update(verifier).digest('base64url');
 
-const read = async (request: IncomingMessage): Promise<Seen> => ({
+const read = async (request: IncomingMessage): Promise<AuthRequest> => ({
   path: new URL(request.url ?? '/', 'http://fake/').pathname,
   authorization: request.headers.authorization ?? '',
   form: new URLSearchParams(await text(request)),
 });
 
-const json = (status: number, data: unknown): Told => ({ status, body: JSON.stringify(data) });
+const json = (status: number, data: unknown): FakeResponse => ({
+  status,
+  body: JSON.stringify(data),
+});
 
-/** What an honest authentication service says to the two calls that a portal's server makes. */
-const createHonest = () => {
+/** The two endpoints that the portal's server uses, without faults. */
+const createEndpoints = () => {
   const codes = new Map<string, URLSearchParams>();
   const tokens = new Set<string>();
 
-  const exchange = ({ authorization, form }: Seen): Told => {
+  const exchange = ({ authorization, form }: AuthRequest): FakeResponse => {
     if (authorization !== basic) return json(401, { error: 'invalid_client' });
     const code = form.get('code') ?? '';
-    const asked = codes.get(code);
+    const login = codes.get(code);
     codes.delete(code);
-    const isRight =
-      asked?.get('redirect_uri') === form.get('redirect_uri') &&
-      asked?.get('code_challenge') === challengeOf(form.get('code_verifier') ?? '');
-    if (!isRight) return json(400, { error: 'invalid_grant' });
+    const isValid =
+      login?.get('redirect_uri') === form.get('redirect_uri') &&
+      login?.get('code_challenge') === challengeOf(form.get('code_verifier') ?? '');
+    if (!isValid) return json(400, { error: 'invalid_grant' });
     if (form.get('grant_type') !== 'authorization_code' || form.get('scope') !== 'openid')
       return json(400, { error: 'invalid_scope' });
     const token = randomBytes(16).toString('hex');
@@ -81,50 +85,53 @@ const createHonest = () => {
     });
   };
 
-  const describeUser = ({ authorization }: Seen): Told => {
+  const describeUser = ({ authorization }: AuthRequest): FakeResponse => {
     const token = /^bearer (\w+)$/i.exec(authorization)?.[1] ?? '';
     return tokens.has(token) ? json(200, administrator) : json(401, { error: 'invalid_token' });
   };
 
   return {
-    issue: (asked: URLSearchParams): string => {
+    issue: (parameters: URLSearchParams): string => {
       const code = randomBytes(16).toString('hex');
-      codes.set(code, asked);
+      codes.set(code, parameters);
       return code;
     },
-    answer: (call: Seen): Told =>
+    respond: (call: AuthRequest): FakeResponse =>
       call.path === '/v1/tokens' ? exchange(call) : describeUser(call),
   };
 };
 
-const send = (response: ServerResponse, { status, body, headers, isCut }: Told): void => {
-  if (isCut === true) response.destroy();
+const send = (
+  response: ServerResponse,
+  { status, body, headers, isDropped }: FakeResponse,
+): void => {
+  if (isDropped === true) response.destroy();
   else response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
 };
 
-/** An authentication service over real HTTP, which can be told to go wrong. */
+/** An authentication service over HTTP, whose responses can be replaced. */
 export const startFakeAuth = async (): Promise<FakeAuth> => {
-  const seen: Seen[] = [];
-  const told = new Map<string, Told>();
-  const { issue, answer } = createHonest();
+  const requests: AuthRequest[] = [];
+  const responses = new Map<string, FakeResponse>();
+  const { issue, respond } = createEndpoints();
 
   const server = createServer((request, response) => {
     void read(request).then((call) => {
-      seen.push(call);
-      send(response, told.get(call.path) ?? answer(call));
+      requests.push(call);
+      send(response, responses.get(call.path) ?? respond(call));
     });
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
 
   return {
     authUrl: `http://auth.opp.localhost:${address.port}`,
-    seen,
+    requests,
     issue,
-    tell: (path, other) => void told.set(path, other),
+    setResponse: (path, response) => void responses.set(path, response),
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kindsBelow, levelKind, stepsTo } from './levels.ts';
 
-describe('a level', () => {
+describe('the level', () => {
   test.each([
     ['/', 'Root', ['PSP', 'Division', 'Merchant', 'Channel']],
     ['/p', 'PSP', ['Division', 'Merchant', 'Channel']],
@@ -14,7 +14,7 @@ describe('a level', () => {
     expect(kindsBelow(path)).toEqual(below);
   });
 
-  test('is reached from the root, step by step', () => {
+  test('has the path from the root', () => {
     expect(stepsTo('/Practice PSP/North')).toEqual([
       { kind: 'Root', name: '/' },
       { kind: 'PSP', name: 'Practice PSP' },

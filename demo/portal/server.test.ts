@@ -10,9 +10,9 @@ beforeEach(async () => {
 
 afterEach(() => testPortal.auth.stop());
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each(['/', '/levels', '/login', '/callback', '/nowhere', '/assets/tracker.js'])(
-    '%s carries its guards',
+    '%s has the security headers',
     async (path) => {
       const { headers } = await testPortal.createBrowser().send(path);
       const { authUrl } = testPortal.auth;
@@ -29,17 +29,17 @@ describe('every answer', () => {
     },
   );
 
-  test.each(['/', '/login', '/callback', '/nowhere'])('%s is kept nowhere', async (path) => {
+  test.each(['/', '/login', '/callback', '/nowhere'])('%s is not cached', async (path) => {
     const { headers } = await testPortal.createBrowser().send(path);
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 });
 
 describe('the tracker', () => {
-  test('stands in the pages of a logged-in person, and is told by attributes', async () => {
+  test('is in the pages of a logged-in user, configured by attributes', async () => {
     const browser = testPortal.createBrowser();
-    const asked = await browser.begin();
-    await browser.comeBack(asked, { session_state: 'f'.repeat(32) });
+    const login = await browser.startLogin();
+    await browser.returnFromLogin(login, { session_state: 'f'.repeat(32) });
     for (const path of ['/', '/levels']) {
       const page = await browser.page(path);
       expect(page).toContain(`data-client-id="${client.clientId}"`);
@@ -54,33 +54,33 @@ describe('the tracker', () => {
 
   test.each([
     ['markup', '"><img src=x>'],
-    ['something endless', 'f'.repeat(10_000)],
-    ['nothing', ''],
-  ])('is told no handle where the authentication service sent %s', async (_what, handle) => {
+    ['a value that is too long', 'f'.repeat(10_000)],
+    ['an empty value', ''],
+  ])('gets no session_state if the authentication service sent %s', async (_what, sessionState) => {
     const browser = testPortal.createBrowser();
-    await browser.comeBack(await browser.begin(), { session_state: handle });
+    await browser.returnFromLogin(await browser.startLogin(), { session_state: sessionState });
     expect(await browser.page('/')).toContain('data-session-state=""');
   });
 
-  test('does not stand where nobody is logged in', async () => {
+  test('is not in the page of a user who is not logged in', async () => {
     const page = await testPortal.createBrowser().page('/');
     expect(page).not.toContain('<script');
     expect(page).toContain('href="/login"');
   });
 });
 
-describe('files', () => {
+describe('the file', () => {
   test.each([
     ['portal.css', 'text/css; charset=utf-8'],
     ['tracker.js', 'text/javascript; charset=utf-8'],
     ['mark.svg', 'image/svg+xml'],
-  ])('%s', async (name, type) => {
-    const answer = await testPortal.portal.request(`/assets/${name}`);
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, type]);
+  ])('%s is served', async (name, type) => {
+    const response = await testPortal.portal.request(`/assets/${name}`);
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, type]);
   });
 
   test.each(['/assets/nothing.js', '/assets/..%2Fserver.ts', '/assets/constructor'])(
-    '%s is none',
+    '%s does not exist',
     async (path) => {
       expect((await testPortal.portal.request(path)).status).toBe(404);
     },

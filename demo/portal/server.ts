@@ -18,19 +18,19 @@ export type { PortalSettings } from './context.ts';
 const maxBodyBytes = 8 * 1024;
 
 const addPages = (portal: Hono, portalContext: PortalContext): void => {
-  const { authUrl, clientId, neighbours, sessions } = portalContext;
+  const { authUrl, clientId, otherSites, sessions } = portalContext;
 
   const view = (context: Context): SessionView | undefined => {
     const session = sessions.find(context);
     if (session === undefined) return undefined;
     const { pathname, search } = new URL(context.req.url);
-    return { session, authUrl, clientId, address: `${pathname}${search}`, neighbours };
+    return { session, authUrl, clientId, address: `${pathname}${search}`, otherSites };
   };
 
   portal.get('/', (context) => {
     const shown = view(context);
     if (shown !== undefined) return context.html(overviewPage(shown));
-    return context.html(startPage({ neighbours, ending: readEnding(context.req.query('ended')) }));
+    return context.html(startPage({ otherSites, ending: readEnding(context.req.query('ended')) }));
   });
 
   portal.get('/levels', (context) => {
@@ -55,7 +55,7 @@ export const createPortal = (settings: PortalSettings): Hono => {
     const { method, raw } = context.req;
     const isSafe = method === 'GET' || method === 'HEAD';
     if (isSafe || isOwnPost(raw.headers, portalContext.portalOrigin)) return next();
-    return context.text('This post did not come from a page of this portal.', 403);
+    return context.text('The request was not sent by a page of this portal.', 403);
   });
 
   addPages(portal, portalContext);
@@ -72,7 +72,7 @@ export const createPortal = (settings: PortalSettings): Hono => {
     });
   });
   portal.notFound((context) =>
-    context.html(notFoundPage({ neighbours: portalContext.neighbours }), 404),
+    context.html(notFoundPage({ otherSites: portalContext.otherSites }), 404),
   );
   return portal;
 };

@@ -5,11 +5,11 @@ export const portalOrigin = 'http://portal.opp.localhost:8080';
 
 type Portal = ReturnType<typeof createPortal>;
 
-/** A browser: it keeps cookies as it is told, and follows no redirect by itself. */
+/** A browser that stores cookies and does not follow redirects. */
 const openBrowser = (portal: Portal, auth: FakeAuth) => {
   const jar = new Map<string, string>();
 
-  const keep = (line: string): void => {
+  const storeCookie = (line: string): void => {
     const [pair = '', ...attributes] = line.split('; ');
     const [name = '', value = ''] = pair.split('=');
     if (attributes.includes('Max-Age=0')) jar.delete(name);
@@ -19,22 +19,22 @@ const openBrowser = (portal: Portal, auth: FakeAuth) => {
   const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
     headers.set('Cookie', [...jar].map((pair) => pair.join('=')).join('; '));
-    const answer = await portal.request(path, { ...init, headers });
-    for (const line of answer.headers.getSetCookie()) keep(line);
-    return answer;
+    const response = await portal.request(path, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) storeCookie(line);
+    return response;
   };
 
-  /** Goes to the login, and tells with which parameters the authentication service would have been asked. */
-  const begin = async (path = '/login'): Promise<URLSearchParams> =>
+  /** Starts a login. Returns the parameters for the authentication service. */
+  const startLogin = async (path = '/login'): Promise<URLSearchParams> =>
     new URL((await send(path)).headers.get('Location') ?? '').searchParams;
 
-  /** Comes back from the authentication service as somebody who logged in there. */
-  const comeBack = (
-    asked: URLSearchParams,
+  /** Returns from the authentication service after a login there. `more` overrides parameters. */
+  const returnFromLogin = (
+    login: URLSearchParams,
     more: Readonly<Record<string, string>> = {},
   ): Promise<Response> => {
-    const honest = { code: auth.issue(asked), state: asked.get('state') ?? '' };
-    return send(`/callback?${new URLSearchParams({ ...honest, ...more })}`);
+    const parameters = { code: auth.issue(login), state: login.get('state') ?? '' };
+    return send(`/callback?${new URLSearchParams({ ...parameters, ...more })}`);
   };
 
   const page = async (path: string): Promise<string> => (await send(path)).text();
@@ -42,10 +42,10 @@ const openBrowser = (portal: Portal, auth: FakeAuth) => {
   return {
     jar,
     send,
-    begin,
-    comeBack,
+    startLogin,
+    returnFromLogin,
     page,
-    logIn: async (path = '/login') => comeBack(await begin(path)),
+    logIn: async (path = '/login') => returnFromLogin(await startLogin(path)),
     isLoggedIn: async () => (await page('/')).includes('Your account'),
     formToken: async () => /name="token" value="([^"]+)"/.exec(await page('/'))?.[1] ?? '',
     post: (
@@ -63,7 +63,7 @@ export type TestPortal = {
   readonly advance: (byMs: number) => void;
 };
 
-/** A portal of its own, with an authentication service of its own, for one test. */
+/** A portal and an authentication service for one test. */
 export const startTestPortal = async (): Promise<TestPortal> => {
   const auth = await startFakeAuth();
   let nowMs = Date.UTC(2026, 10, 21, 12);
@@ -71,7 +71,7 @@ export const startTestPortal = async (): Promise<TestPortal> => {
     portalOrigin,
     authUrl: auth.authUrl,
     client,
-    neighbours: [{ title: 'the back office', address: 'http://shop.localhost:8080/office' }],
+    otherSites: [{ title: 'the back office', address: 'http://shop.localhost:8080/office' }],
     now: () => nowMs,
   });
   return {
@@ -84,5 +84,5 @@ export const startTestPortal = async (): Promise<TestPortal> => {
   };
 };
 
-export const noticeOf = async (answer: Response): Promise<string | undefined> =>
-  /data-notice="([^"]+)"/.exec(await answer.text())?.[1];
+export const noticeOf = async (response: Response): Promise<string | undefined> =>
+  /data-notice="([^"]+)"/.exec(await response.text())?.[1];

@@ -3,7 +3,7 @@ import * as oauth from 'oauth4webapi';
 /** Why a login failed. */
 export type LoginFailure =
   /** No login of this browser has this `state`: it is forged, used, expired, or of another browser. */
-  | { readonly kind: 'stray' }
+  | { readonly kind: 'unknown-login' }
   /** The authentication service redirected back with an error. */
   | { readonly kind: 'refused'; readonly code: string }
   /** The authentication service did not accept the code, the client's secret or the token. */
@@ -11,7 +11,7 @@ export type LoginFailure =
   /** The authentication service did not respond, or responded with status 5xx. */
   | { readonly kind: 'unreachable' }
   /** The redirect or a response of the authentication service is malformed. */
-  | { readonly kind: 'garbled' };
+  | { readonly kind: 'invalid-response' };
 
 /** Error codes of RFC 6749 and OpenID Connect. Pages show no other text from the query string. */
 const knownCodes: ReadonlySet<string> = new Set([
@@ -41,6 +41,8 @@ export const readLoginFailure = (error: unknown): LoginFailure | undefined => {
   if (error instanceof oauth.WWWAuthenticateChallengeError)
     return { kind: 'not-accepted', code: 'unauthorized' };
   if (error instanceof oauth.OperationProcessingError)
-    return { kind: isServerError(error.cause) ? 'unreachable' : 'garbled' };
-  return error instanceof oauth.UnsupportedOperationError ? { kind: 'garbled' } : undefined;
+    return { kind: isServerError(error.cause) ? 'unreachable' : 'invalid-response' };
+  return error instanceof oauth.UnsupportedOperationError
+    ? { kind: 'invalid-response' }
+    : undefined;
 };

@@ -127,7 +127,7 @@ export const createOauthClient = (settings: OauthSettings): OauthClient => {
       try {
         const user = await fetchUser(await fetchToken(query, secrets));
         return user === undefined
-          ? { kind: 'failed', failure: { kind: 'garbled' } }
+          ? { kind: 'failed', failure: { kind: 'invalid-response' } }
           : { kind: 'logged-in', user, sessionState: readSessionState(query) };
       } catch (error) {
         const failure = readLoginFailure(error);

@@ -13,8 +13,8 @@ const claims = {
   role: 'Administrator',
 };
 
-describe('the user of a login', () => {
-  test('is what the authentication service tells', () => {
+describe('readUser', () => {
+  test('reads the claims of the authentication service', () => {
     expect(readUser(claims)).toEqual({
       id,
       name: 'Demo administrator',
@@ -31,12 +31,12 @@ describe('the user of a login', () => {
     ['with an id of another shape', { sub: '../admin', id: '../admin' }],
     ['without a name', { name: undefined }],
     ['with a name that is a number', { name: 7 }],
-    ['with an endless e-mail', { email: 'a'.repeat(100_000) }],
+    ['with an e-mail that is too long', { email: 'a'.repeat(100_000) }],
     ['without a role', { role: null }],
-    ['with one level that stands alone', { attached_to: '/' }],
-    ['with a level that is no text', { attached_to: ['/', {}] }],
-    ['with endless levels', { attached_to: Array.from({ length: 10_000 }, () => '/') }],
-  ])('%s is none', (_what, changes) => {
+    ['with a level that is not in an array', { attached_to: '/' }],
+    ['with a level that is not a string', { attached_to: ['/', {}] }],
+    ['with too many levels', { attached_to: Array.from({ length: 10_000 }, () => '/') }],
+  ])('rejects a user %s', (_what, changes) => {
     expect(readUser({ ...claims, ...changes })).toBeUndefined();
   });
 });

@@ -4,8 +4,8 @@ import { withAttempt, type Settle } from './settlement.ts';
 import { isOver } from './payment-status.ts';
 
 /**
- * Takes the shopper's word that nothing was paid by a checkout that expired. The gateway is asked once more
- * before, and what it knows goes first. Answers whether the order may be paid anew.
+ * Marks an expired checkout as abandoned after the shopper states that nothing was paid. The status is read once more
+ * before, and a payment found there takes precedence. Returns whether the order may be paid again.
  */
 export const createAbandonment = (orders: Orders, settle: Settle) => {
   return async (order: Order): Promise<boolean> => {
@@ -15,8 +15,8 @@ export const createAbandonment = (orders: Orders, settle: Settle) => {
     const settled = await settle(order, resource);
     if (settled.kind === 'refused') return false;
     const { attempt } = settled;
-    if (attempt.verdict.kind !== 'expired') return isOver(attempt.verdict);
-    orders.save(withAttempt(settled.order, { ...attempt, verdict: { kind: 'abandoned' } }));
+    if (attempt.status.kind !== 'expired') return isOver(attempt.status);
+    orders.save(withAttempt(settled.order, { ...attempt, status: { kind: 'abandoned' } }));
     return true;
   };
 };

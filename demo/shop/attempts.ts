@@ -7,7 +7,7 @@ import { isAccepted, isOver } from './payment-status.ts';
 export type Prepared =
   | { readonly kind: 'ready'; readonly order: Order; readonly checkoutId: string }
   | { readonly kind: 'paid'; readonly order: Order }
-  /** Over, and perhaps paid: only the shopper can say now whether anything was entered. */
+  /** The checkout expired and may have been paid. Only the shopper knows whether the form was submitted. */
   | { readonly kind: 'expired'; readonly order: Order }
   | { readonly kind: 'disputed'; readonly refusal: Refusal }
   | { readonly kind: 'refused'; readonly code: string; readonly description: string }
@@ -19,19 +19,19 @@ export type AttemptPorts = {
   readonly gatewayOf: (order: Order) => GatewayAddress;
   readonly settle: Settle;
   readonly resultUrlOf: (order: Order) => string;
-  /** What the shopper of an order has saved. */
+  /** The saved payment methods of the order's shopper. */
   readonly offersOf: (order: Order) => Offers;
 };
 
 /**
- * Gives an order a checkout to be paid by. A reload, a second tab or the Back button gets the checkout
- * that stands; a new one is made only when the gateway has said that the last one is over, or when it has
- * expired unheard of and the shopper says that nothing was paid by it.
+ * Prepares a checkout to pay an order. A reload, a second tab and the Back button get the existing checkout. A new one
+ * is created only after the gateway reported that the last attempt failed, or after the last checkout expired without
+ * a reported payment and the shopper stated that nothing was paid.
  */
 export const createAttempts = (ports: AttemptPorts) => {
   const { orders, client, gatewayOf, settle, resultUrlOf, offersOf } = ports;
 
-  const begin = async (order: Order): Promise<Prepared> => {
+  const createAttempt = async (order: Order): Promise<Prepared> => {
     const created = await client.createCheckout(gatewayOf(order), {
       amount: order.amount,
       currency: order.currency,
@@ -43,12 +43,12 @@ export const createAttempts = (ports: AttemptPorts) => {
     });
     if (created.kind !== 'created') return created;
     const { checkoutId } = created;
-    const attempt = { checkoutId, code: '', verdict: { kind: 'open' } } as const;
+    const attempt = { checkoutId, code: '', status: { kind: 'open' } } as const;
     const saved = orders.save({ ...order, attempts: [...order.attempts, attempt] });
     return { kind: 'ready', order: saved, checkoutId };
   };
 
-  const goOn = async (order: Order, checkoutId: string): Promise<Prepared> => {
+  const reuseCheckout = async (order: Order, checkoutId: string): Promise<Prepared> => {
     const offers = offersOf(order);
     if (Object.keys(offers).length > 0) await client.offer(gatewayOf(order), checkoutId, offers);
     return { kind: 'ready', order, checkoutId };
@@ -57,17 +57,17 @@ export const createAttempts = (ports: AttemptPorts) => {
   return async (order: Order): Promise<Prepared> => {
     if (order.paidBy !== undefined) return { kind: 'paid', order };
     const last = latestAttempt(order);
-    if (last === undefined || isOver(last.verdict)) return begin(order);
+    if (last === undefined || isOver(last.status)) return createAttempt(order);
     const resource = readResourcePath(`/v1/checkouts/${last.checkoutId}/payment`);
     if (resource === undefined) return { kind: 'unreachable' };
     const settled = await settle(order, resource);
     if (settled.kind === 'refused') return { kind: 'disputed', refusal: settled.refusal };
-    const { verdict } = settled.attempt;
-    if (isAccepted(verdict)) return { kind: 'paid', order: settled.order };
-    if (isOver(verdict)) return begin(settled.order);
-    if (verdict.kind === 'expired') return { kind: 'expired', order: settled.order };
-    return verdict.kind === 'unknown'
+    const { status } = settled.attempt;
+    if (isAccepted(status)) return { kind: 'paid', order: settled.order };
+    if (isOver(status)) return createAttempt(settled.order);
+    if (status.kind === 'expired') return { kind: 'expired', order: settled.order };
+    return status.kind === 'unknown'
       ? { kind: 'unreachable' }
-      : goOn(settled.order, last.checkoutId);
+      : reuseCheckout(settled.order, last.checkoutId);
   };
 };

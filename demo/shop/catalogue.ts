@@ -5,10 +5,10 @@ export type Product = {
   readonly currency: string;
 };
 
-/** As it stands on the sign, and as the card issuer calls whoever asks for money. */
+/** Shown in the shop and by the card issuer. */
 export const shopName = 'Lumen & Clay';
 
-/** The one thing this shop sells. Prices live here: a browser names goods and never what they cost. */
+/** The only product. Prices are set on the server, never by the browser. */
 export const lamp: Product = {
   id: 'dune',
   title: 'Dune table lamp',
@@ -20,7 +20,7 @@ export const shades = ['Sand', 'Slate', 'Moss'];
 
 export const largestQuantity = 4;
 
-/** `184.00` for two lamps: counted in cents, written as the payment API wants it. */
+/** The amount in the format of the payment API: `184.00` for two lamps. */
 export const priceOf = ({ priceCents }: Product, quantity: number): string =>
   ((priceCents * quantity) / 100).toFixed(2);
 

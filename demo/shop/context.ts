@@ -50,15 +50,15 @@ export const createShopContext = (settings: ShopSettings) => {
     others.find((gateway) => gateway.baseUrl === order.baseUrl) ?? own;
   const resultUrlOf = (order: Order): string => `${shopOrigin}/result?order=${order.id}`;
   const sessions = createSessions(capacity);
-  const offersOf = ({ shopperId, baseUrl: keeper }: Order): Offers =>
+  const offersOf = (order: Order): Offers =>
     Object.fromEntries(
       sessions
-        .savedBy(shopperId, keeper)
+        .savedBy(order.shopperId, order.baseUrl)
         .map(({ id }, index) => [`registrations[${index}].id`, id]),
     );
   const settle = createSettlement({ orders, client, gatewayOf });
 
-  /** A checkout without an order, for the gallery. */
+  /** Creates a checkout without an order, for the gallery. */
   const createSample = () =>
     client.createCheckout(own, {
       amount: priceOf(lamp, 1),
@@ -80,7 +80,7 @@ export const createShopContext = (settings: ShopSettings) => {
     runExclusive: createKeyedMutex(),
     resultUrlOf,
     createSample,
-    /** A checkout with which the shopper saves a payment method at the shop's own payment service. */
+    /** Creates a checkout to save a payment method at the shop's own payment service. */
     createSaving: () =>
       client.createCheckout(own, {
         createRegistration: 'true',

@@ -1,33 +1,38 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** What the fake will say about a checkout; missing fields are those it was created with. */
-type Told = { code: string; id?: string; amount?: string; currency?: string };
+/** The status of a checkout or payment. Missing fields are those of the checkout request. */
+type Status = { code: string; id?: string; amount?: string; currency?: string };
 
-type Seen = { readonly method: string; readonly path: string; readonly values: URLSearchParams };
+type GatewayRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly values: URLSearchParams;
+};
 
 export type FakeGateway = {
   readonly baseUrl: string;
-  readonly seen: Seen[];
-  readonly tell: (checkoutId: string, told: Told) => void;
-  /** The checkout's half hour is over; its payment, if it has one, can still be read. */
-  readonly expire: (checkoutId: string, payment?: Told & { id: string }) => void;
-  readonly breakDown: (isBroken: boolean) => void;
+  readonly requests: GatewayRequest[];
+  readonly setStatus: (checkoutId: string, status: Status) => void;
+  /** Expires a checkout. Its payment, if it has one, can still be read. */
+  readonly expire: (checkoutId: string, payment?: Status & { id: string }) => void;
+  /** While broken, the gateway responds with status 500. */
+  readonly setBroken: (isBroken: boolean) => void;
   readonly stop: () => Promise<void>;
 };
 
-const read = async (request: IncomingMessage): Promise<Seen> => {
+const read = async (request: IncomingMessage): Promise<GatewayRequest> => {
   const url = new URL(request.url ?? '/', 'http://fake/');
   const body = await text(request);
   const values = body === '' ? url.searchParams : new URLSearchParams(body);
   return { method: request.method ?? '', path: url.pathname, values };
 };
 
-/** The two calls of the payment API that a shop's server makes, over real HTTP. */
+/** An HTTP server with the endpoints of the payment API that the shop uses. */
 export const startFakeGateway = async (): Promise<FakeGateway> => {
-  const seen: Seen[] = [];
-  const checkouts = new Map<string, Told>();
-  const payments = new Map<string, Told>();
+  const requests: GatewayRequest[] = [];
+  const checkouts = new Map<string, Status>();
+  const payments = new Map<string, Status>();
   let created = 0;
   let isBroken = false;
 
@@ -42,38 +47,38 @@ export const startFakeGateway = async (): Promise<FakeGateway> => {
     return { id, result: { code: '000.200.100' } };
   };
 
-  const status = (path: string) => {
+  const readStatus = (path: string) => {
     const [, , collection, id = ''] = path.split('/');
-    const told = collection === 'payments' ? payments.get(id) : checkouts.get(id);
-    if (told === undefined) return { result: { code: '200.300.404' } };
-    const { code, ...rest } = told;
+    const found = collection === 'payments' ? payments.get(id) : checkouts.get(id);
+    if (found === undefined) return { result: { code: '200.300.404' } };
+    const { code, ...rest } = found;
     return { ...rest, result: { code } };
   };
 
   const server = createServer((request, response) => {
     void read(request).then((call) => {
-      seen.push(call);
+      requests.push(call);
       if (isBroken) return response.writeHead(500).end('<h1>broken</h1>');
-      const answer = call.method === 'POST' ? create(call.values) : status(call.path);
-      return response.end(JSON.stringify(answer));
+      const data = call.method === 'POST' ? create(call.values) : readStatus(call.path);
+      return response.end(JSON.stringify(data));
     });
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
 
   return {
     baseUrl: `http://gateway.localhost:${address.port}/`,
-    seen,
-    tell: (checkoutId, told) =>
-      checkouts.set(checkoutId, { id: 'p'.repeat(32), ...checkouts.get(checkoutId), ...told }),
+    requests,
+    setStatus: (checkoutId, status) =>
+      checkouts.set(checkoutId, { id: 'p'.repeat(32), ...checkouts.get(checkoutId), ...status }),
     expire: (checkoutId, payment) => {
       if (payment !== undefined) payments.set(payment.id, payment);
       checkouts.delete(checkoutId);
     },
-    breakDown: (isNowBroken) => {
+    setBroken: (isNowBroken) => {
       isBroken = isNowBroken;
     },
     stop: () =>

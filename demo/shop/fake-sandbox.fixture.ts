@@ -3,9 +3,10 @@ import { text } from 'node:stream/consumers';
 
 export type FakeSandbox = {
   readonly origin: string;
-  /** The faults that are planned, by their ids. */
+  /** The planned faults by their IDs. */
   readonly planned: ReadonlyMap<string, unknown>;
-  readonly breakDown: (isBroken: boolean) => void;
+  /** While broken, the sandbox rejects all requests. */
+  readonly setBroken: (isBroken: boolean) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -15,7 +16,7 @@ export const startFakeSandbox = async (): Promise<FakeSandbox> => {
   let count = 0;
   let isBroken = false;
 
-  const pull = (method: string, path: string, body: string): object => {
+  const handle = (method: string, path: string, body: string): object => {
     if (method === 'DELETE') {
       planned.delete(path.replace('/faults/', ''));
       return { faults: [] };
@@ -28,21 +29,21 @@ export const startFakeSandbox = async (): Promise<FakeSandbox> => {
 
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      if (isBroken) return response.writeHead(400).end('{"problem":"No."}');
-      const answer = pull(request.method ?? '', request.url ?? '', body);
-      return response.end(JSON.stringify(answer));
+      if (isBroken) return response.writeHead(400).end('{"problem":"Broken."}');
+      const data = handle(request.method ?? '', request.url ?? '', body);
+      return response.end(JSON.stringify(data));
     });
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
 
   return {
     origin: `http://sandbox.localhost:${address.port}`,
     planned,
-    breakDown: (isNowBroken) => {
+    setBroken: (isNowBroken) => {
       isBroken = isNowBroken;
     },
     stop: () =>

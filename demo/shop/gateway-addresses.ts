@@ -1,4 +1,4 @@
-import { textAt } from './answer.ts';
+import { textAt } from './json-values.ts';
 import { baseUrlRule, isBaseUrl } from './base-url.ts';
 import type { GatewayAddress } from './gateway-client.ts';
 
@@ -9,24 +9,24 @@ const readAddress = (entry: unknown): GatewayAddress => {
   const userId = textAt(entry, 'userId');
   const password = textAt(entry, 'password');
   const entityId = textAt(entry, 'entityId');
-  const isWhole =
+  const isComplete =
     baseUrl !== undefined &&
     userId !== undefined &&
     password !== undefined &&
     entityId !== undefined;
-  if (!isWhole) throw new Error(`An entry of BASE_URLS is invalid. Expected: ${shape}.`);
+  if (!isComplete) throw new Error(`An entry of BASE_URLS is invalid. Expected: ${shape}.`);
   if (!isBaseUrl(baseUrl))
     throw new Error(`A baseUrl of BASE_URLS is invalid. ${baseUrlRule} Expected: ${shape}.`);
   return { baseUrl: new URL(baseUrl).href, credentials: { userId, password, entityId } };
 };
 
 /**
- * Reads `BASE_URLS`: further payment services that the demo is started with, each with the account the
- * shop has there. Given by whoever starts the process; a request can add none.
+ * Reads the environment variable `BASE_URLS`: further payment services, each with the shop's account there. Requests
+ * cannot add any.
  */
 export const readGatewayAddresses = (json: string | undefined): readonly GatewayAddress[] => {
   if (json === undefined || json === '') return [];
   const entries: unknown = JSON.parse(json);
-  if (!Array.isArray(entries)) throw new Error(`BASE_URLS is not of the shape ${shape}.`);
+  if (!Array.isArray(entries)) throw new Error(`BASE_URLS is invalid. Expected: ${shape}.`);
   return entries.map(readAddress);
 };

@@ -1,22 +1,22 @@
 import { Agent, request, type Dispatcher } from 'undici';
-import { textAt } from './answer.ts';
+import { textAt } from './json-values.ts';
 import { shopName } from './catalogue.ts';
 import { lookupLocalhost } from '../shared/lookup-localhost.ts';
 
-/** What the payment service gave this shop to prove itself with. Never sent to a browser. */
+/** The shop's credentials at a payment service. Never sent to a browser. */
 export type Credentials = {
   readonly userId: string;
   readonly password: string;
   readonly entityId: string;
 };
 
-/** A payment service this shop has an account with. `baseUrl` ends in `/`. */
+/** A payment service at which the shop has an account. `baseUrl` ends in `/`. */
 export type GatewayAddress = { readonly baseUrl: string; readonly credentials: Credentials };
 
-/** What was saved and may be paid with: `registrations[0].id`, and so on. */
+/** The saved payment methods that a checkout offers: `registrations[0].id` and so on. */
 export type Offers = { readonly [offer: `registrations[${number}].id`]: string };
 
-/** A checkout by which something is only saved has no amount. */
+/** A checkout that only saves a payment method has no amount. */
 type SavingRequest = {
   readonly createRegistration: 'true';
   readonly shopperResultUrl: string;
@@ -33,7 +33,7 @@ type PaymentRequest = Offers & {
 
 export type CheckoutRequest = PaymentRequest | SavingRequest;
 
-/** What a payment or a checkout that saves has left behind: its id, and what its owner knows it by. */
+/** A saved payment method: its ID, and a title for the shopper. */
 export type Stored = { readonly id: string; readonly title: string };
 
 export type CreatedCheckout =
@@ -57,7 +57,7 @@ export type GatewayClient = {
     gateway: GatewayAddress,
     checkout: CheckoutRequest,
   ) => Promise<CreatedCheckout>;
-  /** Offers what was saved meanwhile. A gateway that cannot change a checkout offers what it knew before. */
+  /** Updates the payment methods offered by a checkout. If the gateway rejects this, the earlier ones remain. */
   readonly offer: (gateway: GatewayAddress, checkoutId: string, offers: Offers) => Promise<void>;
   readonly readStatus: (gateway: GatewayAddress, resourcePath: string) => Promise<StatusResponse>;
 };
@@ -70,29 +70,29 @@ const authenticationOf = ({ userId, password, entityId }: Credentials) => ({
 
 const idPattern = /^[A-Za-z0-9]{32}$/;
 
-/** By a payment under a name of its own; where something was only saved, the answer is about that. */
-const storedIn = (answer: unknown, resourcePath: string): Stored | undefined => {
+/** A payment response has the ID in `registrationId`. A registration response has it in `id`. */
+const storedIn = (response: unknown, resourcePath: string): Stored | undefined => {
   const name = resourcePath.endsWith('/registration') ? 'id' : 'registrationId';
-  const id = textAt(answer, name) ?? '';
+  const id = textAt(response, name) ?? '';
   if (!idPattern.test(id)) return undefined;
-  const month = textAt(answer, 'card', 'expiryMonth');
+  const month = textAt(response, 'card', 'expiryMonth');
   const expiry =
-    month === undefined ? '' : `, expires ${month}/${textAt(answer, 'card', 'expiryYear')}`;
-  return { id, title: `${textAt(answer, 'paymentBrand')}${expiry}` };
+    month === undefined ? '' : `, expires ${month}/${textAt(response, 'card', 'expiryYear')}`;
+  return { id, title: `${textAt(response, 'paymentBrand')}${expiry}` };
 };
 
 type Call = { readonly method: 'GET' | 'POST'; readonly url: URL; readonly body?: string };
 
-/** The JSON a gateway answered, whatever its HTTP status; `undefined` where none came. */
+/** The JSON of the response with any HTTP status. `undefined` without a response or without JSON. */
 const call = async (dispatcher: Dispatcher, { method, url, body }: Call): Promise<unknown> => {
   const contentType = 'application/x-www-form-urlencoded; charset=UTF-8';
   try {
-    const answer = await request(url, {
+    const response = await request(url, {
       dispatcher,
       method,
       ...(body === undefined ? {} : { body, headers: { 'Content-Type': contentType } }),
     });
-    return await answer.body.json();
+    return await response.body.json();
   } catch {
     return undefined;
   }
@@ -109,13 +109,13 @@ const createDispatcher = (connect: object): Dispatcher =>
 const isLocal = (baseUrl: string): boolean => new URL(baseUrl).hostname.endsWith('.localhost');
 
 /**
- * The shop's only way to a payment service: a few calls, all made by the server with its credentials.
- * `authority` (PEM) is trusted on this machine alone, whose certificates nobody else vouches for.
+ * The only module that sends requests to a payment service, with the shop's credentials. The certificate `authority`
+ * (PEM) is trusted only for services on this machine.
  */
 export const createGatewayClient = (authority?: string): GatewayClient => {
-  const elsewhere = createDispatcher({});
-  const here = authority === undefined ? elsewhere : createDispatcher({ ca: authority });
-  const dispatcherOf = (baseUrl: string): Dispatcher => (isLocal(baseUrl) ? here : elsewhere);
+  const remote = createDispatcher({});
+  const local = authority === undefined ? remote : createDispatcher({ ca: authority });
+  const dispatcherOf = (baseUrl: string): Dispatcher => (isLocal(baseUrl) ? local : remote);
 
   return {
     createCheckout: async ({ baseUrl, credentials }, checkout) => {
@@ -126,14 +126,14 @@ export const createGatewayClient = (authority?: string): GatewayClient => {
       });
       const url = new URL('v1/checkouts', baseUrl);
       const body = parameters.toString();
-      const answer = await call(dispatcherOf(baseUrl), { method: 'POST', url, body });
-      const code = textAt(answer, 'result', 'code');
-      const checkoutId = textAt(answer, 'id');
+      const response = await call(dispatcherOf(baseUrl), { method: 'POST', url, body });
+      const code = textAt(response, 'result', 'code');
+      const checkoutId = textAt(response, 'id');
       if (code === undefined) return { kind: 'unreachable' };
       if (code.startsWith('000.200') && checkoutId !== undefined) {
         return { kind: 'created', checkoutId };
       }
-      const description = textAt(answer, 'result', 'description') ?? 'without a description';
+      const description = textAt(response, 'result', 'description') ?? 'without a description';
       return { kind: 'refused', code, description };
     },
 
@@ -146,16 +146,16 @@ export const createGatewayClient = (authority?: string): GatewayClient => {
     readStatus: async ({ baseUrl, credentials }, resourcePath) => {
       const url = new URL(resourcePath.slice(1), baseUrl);
       url.search = new URLSearchParams(authenticationOf(credentials)).toString();
-      const answer = await call(dispatcherOf(baseUrl), { method: 'GET', url });
-      const code = textAt(answer, 'result', 'code');
+      const response = await call(dispatcherOf(baseUrl), { method: 'GET', url });
+      const code = textAt(response, 'result', 'code');
       if (code === undefined) return { kind: 'unreachable' };
       return {
         kind: 'answered',
         code,
-        paymentId: textAt(answer, 'id') ?? '',
-        amount: textAt(answer, 'amount') ?? '',
-        currency: textAt(answer, 'currency') ?? '',
-        stored: storedIn(answer, resourcePath),
+        paymentId: textAt(response, 'id') ?? '',
+        amount: textAt(response, 'amount') ?? '',
+        currency: textAt(response, 'currency') ?? '',
+        stored: storedIn(response, resourcePath),
       };
     },
   };

@@ -6,7 +6,7 @@ import type { PaymentStatus } from './payment-status.ts';
 /** A checkout that was created for an order, with the payment status that was read last. */
 export type Attempt = {
   readonly checkoutId: string;
-  readonly verdict: PaymentStatus;
+  readonly status: PaymentStatus;
   readonly code: string;
   /** Set when the gateway reports a payment. With it, the payment is found after the checkout has expired. */
   readonly paymentId?: string;

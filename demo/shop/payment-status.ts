@@ -19,7 +19,7 @@ type Row = readonly [pattern: RegExp, status: PaymentStatus];
 
 const declined = (reason: string): PaymentStatus => ({ kind: 'declined', reason });
 
-/** The first match counts: single codes come before their groups. */
+/** The first match applies, so single codes come before their groups. */
 const rows: readonly Row[] = [
   [/^000\.200\.100$/, { kind: 'open' }],
   [/^(000\.000\.|000\.100\.1|000\.[36]|000\.400\.[1][12]0)/, { kind: 'paid' }],
@@ -34,20 +34,27 @@ const rows: readonly Row[] = [
   [/^800\.100\.153$/, declined('The security code on the card did not match.')],
   [
     /^800\.100\.154$/,
-    declined('The amount is above what the card allows, or the card is blocked.'),
+    declined('The amount is over the limit of the card, or the card is blocked.'),
   ],
   [/^800\.100\.151$/, declined('The card is not valid.')],
   [/^800\.100\.157$/, declined('The expiry date on the card did not match.')],
-  [/^300\.100\.100/, declined('Your bank wants you to confirm this payment with it first.')],
-  [/^800\.110/, declined('This looks like a payment that was made a moment ago.')],
+  [/^300\.100\.100/, declined('Your bank requires you to confirm this payment.')],
   [/^(100\.400\.[0-3]|100\.38[01]|800\.[32])/, declined('The payment did not pass our checks.')],
-  [/^800\.400\.1/, declined('The address did not match the one your bank knows.')],
-  [/^(800\.[56]|999\.|600\.1|800\.800\.[84])/, declined('The payment service had a fault.')],
+  [/^800\.400\.1/, declined('The address did not match the one that your bank has.')],
+  [/^(800\.[56]|999\.|600\.1|800\.800\.[84])/, declined('The payment service had a system error.')],
   [/^(800\.[17]00|800\.800\.[123])/, declined('Your bank declined the payment.')],
-  [/^(100\.|200\.|500\.|600\.|700\.)/, declined('The payment service refused the details.')],
+  // The groups of invalid requests. Of these, 800.900 and 800.121 are missing: they can describe the shop's status
+  // request instead of the payment.
+  [
+    /^(100\.(100|2[01]|55|[13]50|250|360|[53][07]|800|[97]00|[69]00\.500)|200\.[123]|500\.[12]|600\.[23]|700\.[1345][05]0)/,
+    declined('The payment service rejected the payment data.'),
+  ],
 ];
 
-/** An unlisted code is `unknown`: the shop neither ships nor asks for another payment. */
+/**
+ * A code that matches no group of the API reference is `unknown`: there may be a payment, so the shop neither ships nor
+ * offers another attempt.
+ */
 export const paymentStatusOf = (code: string): PaymentStatus =>
   rows.find(([pattern]) => pattern.test(code))?.[1] ?? { kind: 'unknown' };
 

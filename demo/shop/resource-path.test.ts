@@ -7,16 +7,16 @@ test.each([
   [`/v1/checkouts/${id}/payment`, 'payment'],
   [`/v1/checkouts/${id}/registration`, 'registration'],
   [`/v2/checkouts/${id}/payment`, 'payment'],
-])('%s is read', (path, kind) => {
+])('accepts %s', (path, kind) => {
   expect(readResourcePath(path)).toEqual({ path, checkoutId: id, kind });
 });
 
 test.each([
-  ['nothing', ''],
+  ['an empty path', ''],
   ['another host', `https://evil.example/v1/checkouts/${id}/payment`],
   ['another host without scheme', `//evil.example/v1/checkouts/${id}/payment`],
   ['another resource', `/v1/payments/${id}`],
-  ['a path that climbs', `/v1/checkouts/${id}/../../payments/payment`],
+  ['a path with dots', `/v1/checkouts/${id}/../../payments/payment`],
   ['a short id', `/v1/checkouts/${'a'.repeat(31)}/payment`],
   ['a long id', `/v1/checkouts/${'a'.repeat(49)}/payment`],
   ['an id of 100 kB', `/v1/checkouts/${'a.'.repeat(50_000)}/payment`],
@@ -24,7 +24,7 @@ test.each([
   ['a query', `/v1/checkouts/${id}/payment?x=1`],
   ['a fragment', `/v1/checkouts/${id}/payment#x`],
   ['a second line', `/v1/checkouts/${id}/payment\n`],
-  ['something before', ` /v1/checkouts/${id}/payment`],
-])('%s is refused', (_what, path) => {
+  ['a leading space', ` /v1/checkouts/${id}/payment`],
+])('rejects %s', (_what, path) => {
   expect(readResourcePath(path)).toBeUndefined();
 });

@@ -7,8 +7,8 @@ export type Resource = {
 const shape = /^\/v\d+\/checkouts\/([A-Za-z0-9.-]{32,48})\/(payment|registration)$/;
 
 /**
- * Reads the `resourcePath` of a return. It comes from the address bar, and the server is about to call
- * it with its credentials: whatever is not exactly this shape is refused.
+ * Reads the `resourcePath` of a return. It comes from the browser, and the server requests it with its credentials, so
+ * only exactly this shape is accepted.
  */
 export const readResourcePath = (path: string | undefined): Resource | undefined => {
   const [whole, checkoutId, kind] = shape.exec(path ?? '') ?? [];

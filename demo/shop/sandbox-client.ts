@@ -1,18 +1,18 @@
 import { Agent, request } from 'undici';
-import { textAt } from './answer.ts';
+import { textAt } from './json-values.ts';
 import { lookupLocalhost } from '../shared/lookup-localhost.ts';
 
 export type SandboxAddress = {
-  /** `http://sandbox.localhost:8080`, without a slash at its end. */
+  /** `http://sandbox.localhost:8080`, without a final slash. */
   readonly origin: string;
-  /** Who signed its certificate (PEM), where it speaks https. */
+  /** PEM certificate of the authority that signed its certificate, for https. */
   readonly authority?: string | undefined;
 };
 
 export type SandboxClient = {
-  /** The id of the planned fault, or `undefined` where it was not planned. */
+  /** The ID of the planned fault, or `undefined` if it could not be planned. */
   readonly planFault: (fault: object) => Promise<string | undefined>;
-  /** Takes a planned fault back. One that was met already is gone by itself. */
+  /** Removes a planned fault. Does nothing if it has already been injected. */
   readonly dropFault: (id: string) => Promise<void>;
 };
 
@@ -26,25 +26,25 @@ export const createSandboxClient = ({ origin, authority }: SandboxAddress): Sand
     maxResponseSize: 64 * 1024,
   });
 
-  const pull = async (method: 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> => {
-    const sent = {
+  const send = async (method: 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> => {
+    const withBody = {
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json' },
     };
     try {
-      const answer = await request(`${origin}${path}`, {
+      const response = await request(`${origin}${path}`, {
         dispatcher,
         method,
-        ...(body === undefined ? {} : sent),
+        ...(body === undefined ? {} : withBody),
       });
-      return await answer.body.json();
+      return await response.body.json();
     } catch {
       return undefined;
     }
   };
 
   return {
-    planFault: async (fault) => textAt(await pull('POST', '/faults', fault), 'id'),
-    dropFault: async (id) => void (await pull('DELETE', `/faults/${encodeURIComponent(id)}`)),
+    planFault: async (fault) => textAt(await send('POST', '/faults', fault), 'id'),
+    dropFault: async (id) => void (await send('DELETE', `/faults/${encodeURIComponent(id)}`)),
   };
 };

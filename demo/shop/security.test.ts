@@ -14,7 +14,7 @@ describe('content security policy', () => {
     }
   });
 
-  test('lets the widget in only where it stands', () => {
+  test('allows the widget only on pages with the widget', () => {
     expect(contentSecurityPolicy({})).not.toContain('connect-src');
     const text = contentSecurityPolicy({ baseUrl });
     expect(text).toContain(`script-src 'self' ${baseUrl};`);
@@ -22,7 +22,7 @@ describe('content security policy', () => {
     expect(text).toContain(`frame-src ${baseUrl};`);
   });
 
-  test('frames any issuer only where the challenge is shown in the page', () => {
+  test('allows frames of any issuer only if the challenge is shown in the page', () => {
     expect(contentSecurityPolicy({ baseUrl, isChallengeInPage: true })).toContain(
       `frame-src ${baseUrl} https:`,
     );

@@ -1,18 +1,18 @@
 import type { Context, Next } from 'hono';
 
 export type Policy = {
-  /** The payment service whose widget the page holds, if it holds one. */
+  /** The payment service of the page's widget, if it has one. */
   readonly baseUrl?: string;
   readonly isChallengeInPage?: boolean;
-  /** The page frames slim pages of this shop. */
+  /** The page has frames with gallery tiles. */
   readonly hasTiles?: boolean;
-  /** The page is such a slim one, which this shop and nobody else may frame. */
+  /** The page is a gallery tile, which only this shop may frame. */
   readonly isTile?: boolean;
-  /** No frame comes in, as where something blocks them. */
+  /** All frames are blocked, like by a content blocker. */
   readonly areFramesBlocked?: boolean;
 };
 
-/** Any bank may be the one that asks its cardholder: frames and forms of a challenge go to all of them. */
+/** The frame and form of a 3-D Secure challenge can have the origin of any bank. */
 const anyIssuer = 'https: http://*.localhost:*';
 
 const framesOf = ({ baseUrl, isChallengeInPage, hasTiles, areFramesBlocked }: Policy): string => {
@@ -21,7 +21,7 @@ const framesOf = ({ baseUrl, isChallengeInPage, hasTiles, areFramesBlocked }: Po
   return isChallengeInPage === true ? `${baseUrl} ${anyIssuer}` : baseUrl;
 };
 
-/** No inline script or style, no eval, no framing; the widget's origin only where the widget stands. */
+/** No inline script or style, no eval, no framing. The widget's origin is allowed only on pages with the widget. */
 export const contentSecurityPolicy = (policy: Policy): string => {
   const { baseUrl } = policy;
   const hasWidget = baseUrl !== undefined;

@@ -9,8 +9,8 @@ beforeEach(async () => {
 
 afterEach(() => testShop.gateway.stop());
 
-describe('settings in the address', () => {
-  test('without any the page holds the plain integration', async () => {
+describe('settings in the URL', () => {
+  test('are optional: without any, the page has form and script only', async () => {
     const { text, id } = await testShop.createBrowser().checkout();
     expect(text).toMatch(/<form\s[^>]*class="paymentWidgets"\s+data-brands="VISA MASTER AMEX"/);
     expect(text).toContain(
@@ -19,7 +19,7 @@ describe('settings in the address', () => {
     expect(text).not.toContain('/assets/options.js');
   });
 
-  test('options reach the page as data, never as script', async () => {
+  test('are passed to the page as data, never as script', async () => {
     const options = '{"labels":{"submit":"</script><img src=x onerror=alert(1)>"}}';
     const text = await testShop
       .createBrowser()
@@ -29,7 +29,7 @@ describe('settings in the address', () => {
     expect(text).not.toMatch(/<script(?![^>]*\ssrc=)/);
   });
 
-  test('broken JSON is shown again, with what is wrong beside it', async () => {
+  test('with invalid JSON are shown again with the error', async () => {
     const options = '{"locale": "de"';
     const text = await testShop
       .createBrowser()
@@ -38,67 +38,67 @@ describe('settings in the address', () => {
     expect(text).toMatch(/id="options-problem">[^<]*not JSON/);
   });
 
-  test('a link cannot name a gateway that the demo was not started with', async () => {
+  test('cannot select a gateway that the demo was not started with', async () => {
     const baseUrl = 'https://evil.example/';
-    const answer = await testShop
+    const response = await testShop
       .createBrowser()
       .send(`/checkout?${new URLSearchParams({ baseUrl })}`);
-    expect(answer.headers.get('Content-Security-Policy')).not.toContain('evil.example');
-    const text = await answer.text();
+    expect(response.headers.get('Content-Security-Policy')).not.toContain('evil.example');
+    const text = await response.text();
     expect(text).toContain('id="baseUrl-problem"');
     expect(text).not.toContain(`${baseUrl}v1`);
   });
 });
 
-describe('a gateway that a person types in', () => {
+describe('a gateway entered in the panel', () => {
   const typedBaseUrl = 'https://typed.example/';
   const checkoutId = 'c'.repeat(32);
 
-  test('is used by the page alone', async () => {
+  test('is used only by the page', async () => {
     const browser = testShop.createBrowser();
     await browser.post('/gateway', { typedBaseUrl, checkoutId });
-    const answer = await browser.send('/checkout');
-    expect(answer.headers.get('Content-Security-Policy')).toContain(typedBaseUrl);
-    expect(await answer.text()).toContain(
+    const response = await browser.send('/checkout');
+    expect(response.headers.get('Content-Security-Policy')).toContain(typedBaseUrl);
+    expect(await response.text()).toContain(
       `${typedBaseUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}`,
     );
     const path = `/result?resourcePath=/v1/checkouts/${checkoutId}/payment`;
-    expect(await browser.verdict(path)).toBe('foreign');
-    expect(testShop.gateway.seen).toHaveLength(0);
+    expect(await browser.readStatus(path)).toBe('foreign');
+    expect(testShop.gateway.requests).toHaveLength(0);
   });
 
-  test('can be left again', async () => {
+  test('can be removed', async () => {
     const browser = testShop.createBrowser();
     await browser.post('/gateway', { typedBaseUrl, checkoutId });
     await browser.post('/gateway', { forget: 'yes' });
     expect(await browser.page('/checkout')).toContain(`${testShop.gateway.baseUrl}v1/`);
   });
 
-  test('is shown again with its fault where it cannot be used', async () => {
+  test('is shown again with the error if it is invalid', async () => {
     const browser = testShop.createBrowser();
-    const answer = await browser.post('/gateway', {
+    const response = await browser.post('/gateway', {
       typedBaseUrl: 'http://typed.example',
       checkoutId,
     });
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toMatch(/value="http:\/\/typed\.example"/);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toMatch(/value="http:\/\/typed\.example"/);
   });
 
-  test('cannot be set by the page of a stranger', async () => {
+  test('cannot be set by another site', async () => {
     const browser = testShop.createBrowser();
-    const answer = await browser.send('/gateway', {
+    const response = await browser.send('/gateway', {
       method: 'POST',
       body: new URLSearchParams({ typedBaseUrl, checkoutId }),
       headers: { 'Sec-Fetch-Site': 'cross-site' },
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
     expect(await browser.page('/checkout')).not.toContain(typedBaseUrl);
   });
 });
 
 describe('every page', () => {
   test.each(['/', '/checkout', '/result', '/orders/none', '/nowhere'])(
-    '%s carries its guards',
+    '%s has the security headers',
     async (path) => {
       const { headers } = await testShop.createBrowser().send(path);
       expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
@@ -108,9 +108,9 @@ describe('every page', () => {
     },
   );
 
-  test('the session is a cookie that no script and no neighbour can touch', async () => {
-    const answer = await testShop.shop.request('/checkout');
-    expect(answer.headers.get('Set-Cookie')).toMatch(
+  test('sets an HttpOnly __Host- cookie for the session', async () => {
+    const response = await testShop.shop.request('/checkout');
+    expect(response.headers.get('Set-Cookie')).toMatch(
       /^__Host-shopper=[\w-]{32}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   });

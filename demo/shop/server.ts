@@ -29,7 +29,7 @@ const addPosts = (shop: Hono, shopContext: ShopContext, checkout: CheckoutRoute)
     const { method, raw } = context.req;
     const isSafe = method === 'GET' || method === 'HEAD';
     if (isSafe || isOwnPost(raw.headers, shopOrigin)) return next();
-    return context.text('This post did not come from a page of this shop.', 403);
+    return context.text('The request was not sent by a page of this shop.', 403);
   });
 
   shop.post('/orders', async (context) => {
@@ -60,7 +60,7 @@ const addPosts = (shop: Hono, shopContext: ShopContext, checkout: CheckoutRoute)
     const baseUrl = form.get('typedBaseUrl')?.trim() ?? '';
     const checkoutId = form.get('checkoutId')?.trim() ?? '';
     const read = readTypedGateway(baseUrl, checkoutId);
-    if (read.kind === 'wrong') {
+    if (read.kind === 'invalid') {
       return checkout(context, { baseUrl, checkoutId, problem: read.problem });
     }
     sessions.save({ ...shopper, typedGateway: read.gateway });
@@ -68,7 +68,7 @@ const addPosts = (shop: Hono, shopContext: ShopContext, checkout: CheckoutRoute)
   });
 };
 
-/** The demo shop: a merchant's pages, and the server side that alone decides whether an order is paid. */
+/** The demo shop: a merchant's pages and server. Only the server decides whether an order is paid. */
 export const createShop = (settings: ShopSettings): Hono => {
   const shopContext = createShopContext(settings);
   const assets = readAssets();

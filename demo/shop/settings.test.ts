@@ -7,8 +7,8 @@ const read = (query: Record<string, string>) => readSettings(new URLSearchParams
 
 const usedOf = (query: Record<string, string>, name: SettingName) => textOf(read(query).used, name);
 
-describe('settings of an address', () => {
-  test('none means the defaults, and no options', () => {
+describe('readSettings', () => {
+  test('returns the defaults for an empty query', () => {
     const settings = read({});
     expect(settings.problems.size).toBe(0);
     expect(usedOf({}, 'baseUrl')).toBe(ownService);
@@ -26,31 +26,31 @@ describe('settings of an address', () => {
     ['options', ' {"showCVVHint": true} ', '{"showCVVHint": true}'],
     ['fault', 'payment-lost-after', 'payment-lost-after'],
     ['scenario', 'declined-holder', 'declined-holder'],
-  ])('%s=%s is taken', (name, value, used) => {
+  ])('accepts %s=%s', (name, value, used) => {
     const settings = read({ [name]: value });
     expect(settings.problems.size).toBe(0);
     expect(textOf(settings.used, name)).toBe(used);
   });
 
   test.each<readonly [SettingName, string, string]>([
-    ['baseUrl', 'https://evil.example/', 'an address the demo was not started with'],
-    ['baseUrl', ownService.slice(0, -1), 'no slash at its end'],
+    ['baseUrl', 'https://evil.example/', 'not an address the demo was started with'],
+    ['baseUrl', ownService.slice(0, -1), 'no final slash'],
     ['locale', 'xx', 'no such language'],
     ['style', 'neon', 'no such style'],
     ['style', 'CARD', 'a style in capitals'],
-    ['style', '__proto__', 'a name of every object'],
+    ['style', '__proto__', 'a property of Object.prototype'],
     ['brands', 'visa', 'brands are capitals'],
     ['brands', '"><script>', 'markup'],
     ['brands', 'A '.repeat(200).trim(), 'more brands than there are'],
-    ['amount', '-1', 'less than nothing'],
-    ['amount', '0.00', 'nothing'],
+    ['amount', '-1', 'negative'],
+    ['amount', '0.00', 'zero'],
     ['amount', '1.234', 'three decimals'],
     ['amount', '123456789', 'nine digits'],
-    ['threeDSecure', 'popup', 'no such place'],
+    ['threeDSecure', 'popup', 'no such value'],
     ['showLabels', 'yes', 'neither true nor false'],
-    ['autofocus', 'constructor', 'a name of every object'],
+    ['autofocus', 'constructor', 'a property of Object.prototype'],
     ['paymentTarget', 'w'.repeat(201), 'too long'],
-    ['brandDetectionPriority', 'VISA;MADA', 'no words'],
+    ['brandDetectionPriority', 'VISA;MADA', 'not separated by spaces'],
     ['brandDetectionPriority', 'VISA '.repeat(65).trim(), 'too many words'],
     ['scenario', 'toString', 'no such scenario'],
     ['fault', 'payment-exploded', 'no such fault'],
@@ -58,10 +58,10 @@ describe('settings of an address', () => {
     ['labels', '[1]', 'no object'],
     ['labels', 'null', 'no object'],
     ['options', '"text"', 'no object'],
-    ['options', '{"baseUrl": "https://evil.example/"}', 'a gateway by the back door'],
+    ['options', '{"baseUrl": "https://evil.example/"}', 'baseUrl in the JSON options'],
     ['options', `{"a":"${'a'.repeat(4_000)}"}`, 'too long'],
     ['iframeStyles', `{"a":"${'a'.repeat(4_000)}"}`, 'too long'],
-  ])('%s=%s is told and not used: %s', (name, value) => {
+  ])('reports %s=%s and uses the default: %s', (name, value) => {
     const settings = read({ [name]: value });
     expect([...settings.problems.keys()]).toEqual([name]);
     expect(textOf(settings.typed, name)).toBe(value);
@@ -69,17 +69,17 @@ describe('settings of an address', () => {
     expect(settings.options).toEqual({});
   });
 
-  test('one wrong field leaves the others as they are', () => {
+  test('keeps the other settings if one is invalid', () => {
     const settings = read({ locale: 'de', options: '{', amount: '7.00' });
     expect([...settings.problems.keys()]).toEqual(['options']);
     expect(settings).toMatchObject({ options: { locale: 'de' }, amount: '7.00' });
   });
 
-  test('a sum has two decimals', () => {
+  test('formats the amount with two decimals', () => {
     expect(read({ amount: '5' }).amount).toBe('5.00');
   });
 
-  test('no name of theirs reaches what all objects have in common', () => {
+  test('does not change Object.prototype', () => {
     const settings = read({
       __proto__: 'true',
       options: '{"__proto__":{"polluted":true}}',
@@ -89,7 +89,7 @@ describe('settings of an address', () => {
     expect('polluted' in {}).toBe(false);
   });
 
-  test('the languages are those that have a file', async () => {
+  test('has the languages of the translation files', async () => {
     const files = await readdir('locales');
     expect(new Set(locales.map((locale) => `${locale}.json`))).toEqual(new Set(files));
   });
@@ -104,11 +104,11 @@ describe('wpwlOptions', () => {
     ['brandDetectionPriority', 'MADA  VISA', ['MADA', 'VISA']],
     ['labels', '{"submit":"Buy"}', { submit: 'Buy' }],
     ['threeDIframeSize', '{"width":500,"height":600}', { width: 500, height: 600 }],
-  ])('are told %s=%s', (name, value, option) => {
+  ])('contain %s=%s', (name, value, option) => {
     expect(read({ [name]: value }).options).toEqual({ [name]: option });
   });
 
-  test('as JSON win over the single fields', () => {
+  test('as JSON take precedence over the single fields', () => {
     const options = '{"locale":"fr","labels":{"submit":"Pay"}}';
     expect(read({ locale: 'de', style: 'plain', labels: '{}', options }).options).toEqual({
       locale: 'fr',
@@ -117,7 +117,7 @@ describe('wpwlOptions', () => {
     });
   });
 
-  test('ask for a challenge in the page by its window size, unless one is chosen', () => {
+  test('set a window size for a challenge in the page, unless one is set', () => {
     const size = (threeDChallengeWindow: number) => ({ browser: { threeDChallengeWindow } });
     expect(read({ threeDSecure: 'page' }).options).toEqual(size(2));
     const browser = '{"threeDChallengeWindow":5}';
@@ -126,26 +126,26 @@ describe('wpwlOptions', () => {
 });
 
 describe('a scenario', () => {
-  test('that a sum brings about sets the sum, whatever was typed', () => {
+  test('triggered by the amount overrides the entered amount', () => {
     const settings = read({ scenario: 'declined-by-amount', amount: 'much' });
     expect(settings).toMatchObject({ amount: '5100.00', scenario: scenarios[1] });
     expect(settings.problems.size).toBe(0);
     expect(settingsQuery(settings.typed, testOffer).toString()).toBe('scenario=declined-by-amount');
   });
 
-  test('of another kind leaves the sum as it is', () => {
+  test('of another kind keeps the amount', () => {
     expect(read({ scenario: 'declined-holder', amount: '7' }).amount).toBe('7.00');
   });
 });
 
-test('nothing goes wrong on order where no sandbox takes one', () => {
+test('a fault is rejected without a sandbox', () => {
   const query = new URLSearchParams({ fault: 'payment-slow' });
   const settings = readSettings(query, { ...testOffer, hasFaults: false });
   expect(settings.fault).toBeUndefined();
   expect([...settings.problems.keys()]).toEqual(['fault']);
 });
 
-test('an old link shows what it showed', () => {
+test('old links still work', () => {
   const link =
     'locale=de&style=plain&brands=VISA+MADA&amount=5153.00&threeDSecure=page&options=%7B%22showCVVHint%22%3Atrue%7D';
   const settings = readSettings(new URLSearchParams(link), testOffer);

@@ -7,65 +7,65 @@ import {
   optionNames,
   settingNames,
   settingRows,
-  usualText,
+  defaultText,
   type SettingName,
 } from './settings/table.ts';
 
 export type { Offer } from './settings/row.ts';
 export type { SettingName } from './settings/table.ts';
 
-/** The text of every setting, as it stands in an address. */
+/** The text of every setting, as in the query. */
 export type Settings = ReadonlyMap<SettingName, string>;
 
 export type Options = Readonly<Record<string, unknown>>;
 
 export type SettingsRead = {
-  /** As typed, wrong values included: the panel shows them again. */
+  /** As entered, including invalid values, which the panel shows again. */
   readonly typed: Settings;
-  /** As used: a wrong value is replaced by its default. */
+  /** As used: invalid values are replaced by their defaults. */
   readonly used: Settings;
   readonly problems: ReadonlyMap<SettingName, string>;
   /** All of `wpwlOptions`. */
   readonly options: Options;
-  /** What the checkout costs, two decimals; empty: the price of the goods. */
+  /** With two decimals. Empty: the price of the goods. */
   readonly amount: string;
   readonly scenario?: TestCard | undefined;
   readonly fault?: Fault | undefined;
 };
 
-/** The languages that the widget speaks. */
+/** The languages of the widget. */
 export const locales: readonly string[] = Object.keys(optionRows.locale.choices);
 
-/** The styles that look different. */
+/** The styles of the widget. */
 export const styles: readonly string[] = Object.keys(optionRows.style.choices);
 
 export const textOf = (settings: Settings, name: SettingName): string => settings.get(name) ?? '';
 
 type OneRead = { readonly name: SettingName; readonly text: string; readonly read: ValueRead };
 
-/** The back door to another payment service is closed: a link may name one of the list alone. */
+/** Rejects `baseUrl` in the JSON options, because a link may select only a payment service of the list. */
 const readOne = (name: SettingName, text: string, offer: Offer): ValueRead => {
   const read = readValue(settingRows[name], text, offer);
-  const isBackDoor =
+  const hasBaseUrl =
     name === 'options' &&
     read.ok &&
     typeof read.value === 'object' &&
     read.value !== null &&
     Object.hasOwn(read.value, 'baseUrl');
-  return isBackDoor ? { ok: false, problem: 'Choose baseUrl in its own field.' } : read;
+  return hasBaseUrl ? { ok: false, problem: 'Select baseUrl in its own field.' } : read;
 };
 
 const readTexts = (query: URLSearchParams, offer: Offer): readonly OneRead[] =>
   settingNames.map((name) => {
     const given = query.get(name)?.trim() ?? '';
-    const text = given === '' ? usualText(name, offer) : given;
+    const text = given === '' ? defaultText(name, offer) : given;
     return { name, text, read: readOne(name, text, offer) };
   });
 
 const objectOf = (value: unknown): Options =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** The `wpwlOptions` that the page sets; what the person typed as JSON wins over the single fields. */
+/** The page's `wpwlOptions`. The JSON field takes precedence over the single fields. */
 const collectOptions = (values: ReadonlyMap<SettingName, unknown>): Options => {
   const chosen = optionNames.flatMap((name) => {
     const value = values.get(name);
@@ -78,18 +78,18 @@ const collectOptions = (values: ReadonlyMap<SettingName, unknown>): Options => {
   };
 };
 
-const fixed = (amount: string): string => (amount === '' ? '' : Number(amount).toFixed(2));
+const withDecimals = (amount: string): string => (amount === '' ? '' : Number(amount).toFixed(2));
 
-/** Reads the settings of an address. What is missing takes its default; what is wrong is told. */
+/** Reads the settings of a query. Missing ones get their defaults, invalid ones are reported. */
 export const readSettings = (query: URLSearchParams, offer: Offer): SettingsRead => {
   const given = foldTicks(query);
   const scenario = offer.scenarios.find(({ id }) => id === given.get('scenario')?.trim());
-  // A scenario that a sum brings about sets the sum, whatever was typed before.
+  // A scenario triggered by the amount sets it and overrides the entered one.
   if (scenario?.amount !== undefined) given.delete('amount');
   const reads = readTexts(given, offer);
   const typed = new Map(reads.map(({ name, text }) => [name, text]));
   const used = new Map(
-    reads.map(({ name, text, read }) => [name, read.ok ? text : usualText(name, offer)]),
+    reads.map(({ name, text, read }) => [name, read.ok ? text : defaultText(name, offer)]),
   );
   const problems = new Map(
     reads.flatMap(({ name, read }) => (read.ok ? [] : [[name, read.problem] as const])),
@@ -101,17 +101,17 @@ export const readSettings = (query: URLSearchParams, offer: Offer): SettingsRead
     options: collectOptions(
       new Map(reads.map(({ name, read }) => [name, read.ok ? read.value : undefined])),
     ),
-    amount: scenario?.amount ?? fixed(textOf(used, 'amount')),
+    amount: scenario?.amount ?? withDecimals(textOf(used, 'amount')),
     scenario,
     fault: findFault(textOf(used, 'fault')),
   };
 };
 
-/** Names of the settings that differ from their defaults, wrong ones included. */
+/** Names of the settings that differ from their defaults, including invalid ones. */
 export const changedSettings = (settings: Settings, offer: Offer): readonly SettingName[] =>
-  settingNames.filter((name) => textOf(settings, name) !== usualText(name, offer));
+  settingNames.filter((name) => textOf(settings, name) !== defaultText(name, offer));
 
-/** The query that brings these settings back; defaults are left out. */
+/** The query that restores these settings. Defaults are omitted. */
 export const settingsQuery = (settings: Settings, offer: Offer): URLSearchParams =>
   new URLSearchParams(
     changedSettings(settings, offer).map((name) => [name, textOf(settings, name)]),

@@ -3,10 +3,10 @@ import type { Attempt, Order, Orders } from './orders.ts';
 import type { Resource } from './resource-path.ts';
 import { isAccepted, isOver, paymentStatusOf, type PaymentStatus } from './payment-status.ts';
 
-/** Why a return is not believed. */
+/** Why the shop does not accept a return. */
 export type Refusal =
   | 'path'
-  | 'stranger'
+  | 'unknown-order'
   | 'other-checkout'
   | 'registration'
   | 'amount'
@@ -18,18 +18,18 @@ export type Settlement =
 
 const refused = (refusal: Refusal): Settlement => ({ kind: 'refused', refusal });
 
-/** Amounts are compared as the cents they are: `92` and `92.00` are one amount. */
+/** In cents, so that `92` and `92.00` are equal. */
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
 
 const hasAmountOf = (
   order: Order,
-  status: Extract<StatusResponse, { kind: 'answered' }>,
+  response: Extract<StatusResponse, { kind: 'answered' }>,
 ): boolean =>
-  /^\d{1,9}(\.\d{1,2})?$/.test(status.amount) &&
-  cents(status.amount) === cents(order.amount) &&
-  status.currency === order.currency;
+  /^\d{1,9}(\.\d{1,2})?$/.test(response.amount) &&
+  cents(response.amount) === cents(order.amount) &&
+  response.currency === order.currency;
 
-/** The order with what is now known of one of its attempts. */
+/** Replaces one attempt of an order. */
 export const withAttempt = (order: Order, attempt: Attempt): Order => ({
   ...order,
   attempts: order.attempts.map((known) =>
@@ -40,26 +40,30 @@ export const withAttempt = (order: Order, attempt: Attempt): Order => ({
 const attemptOf = (order: Order, checkoutId: string): Attempt | undefined =>
   order.attempts.find((attempt) => attempt.checkoutId === checkoutId);
 
-const settledBefore = (order: Order, checkoutId: string): Settlement | undefined => {
+/** The settlement of the checkout that paid the order. It is final, so the gateway is not requested again. */
+const findSettled = (order: Order, checkoutId: string): Settlement | undefined => {
   const attempt = attemptOf(order, checkoutId);
   const isPaidBy = order.paidBy?.checkoutId === checkoutId;
   return isPaidBy && attempt !== undefined ? { kind: 'settled', order, attempt } : undefined;
 };
 
-/** Nothing is found any more: a payment that was heard of is somewhere, and what was settled stays so. */
-const withoutTrace = ({ verdict, paymentId }: Attempt): PaymentStatus => {
-  if (isOver(verdict)) return verdict;
+/**
+ * The status of an attempt that the gateway no longer finds. A final status does not change. If a payment was reported
+ * earlier, its result is unknown.
+ */
+const statusOfLost = ({ status, paymentId }: Attempt): PaymentStatus => {
+  if (isOver(status)) return status;
   return { kind: paymentId === undefined ? 'expired' : 'unknown' };
 };
 
-/** What the attempt is after an answer; no answer takes nothing away from what was known. */
-const heardOf = (known: Attempt, status: StatusResponse): Attempt => {
-  if (status.kind === 'unreachable') return { ...known, code: '', verdict: { kind: 'unknown' } };
-  const { code, paymentId, stored } = status;
-  const verdict = paymentStatusOf(code);
-  if (verdict.kind === 'expired') return { ...known, code, verdict: withoutTrace(known) };
-  const hasPayment = verdict.kind !== 'open' && /^[A-Za-z0-9]{32}$/.test(paymentId);
-  return { ...known, code, verdict, ...(hasPayment ? { paymentId, stored } : {}) };
+/** The attempt after a status response. Without a response the payment ID is kept. */
+const updateAttempt = (attempt: Attempt, response: StatusResponse): Attempt => {
+  if (response.kind === 'unreachable') return { ...attempt, code: '', status: { kind: 'unknown' } };
+  const { code, paymentId, stored } = response;
+  const status = paymentStatusOf(code);
+  if (status.kind === 'expired') return { ...attempt, code, status: statusOfLost(attempt) };
+  const hasPayment = status.kind !== 'open' && /^[A-Za-z0-9]{32}$/.test(paymentId);
+  return { ...attempt, code, status, ...(hasPayment ? { paymentId, stored } : {}) };
 };
 
 export type SettlementPorts = {
@@ -69,19 +73,19 @@ export type SettlementPorts = {
 };
 
 /**
- * Finds out whether an order is paid. The return of a shopper proves nothing by itself, so:
+ * Determines whether an order is paid. The return of a shopper proves nothing, because its URL can be forged:
  *
- * 1. the checkout is one that this order was given;
- * 2. the gateway is asked, with the shop's credentials, at the address the order was made with;
- * 3. amount and currency of a good answer are the order's;
- * 4. the first payment that passes is written down; later returns of it change nothing, and another
- *    payment for the same order is refused.
+ * 1. The checkout must have been created for this order.
+ * 2. The server reads the status from the order's gateway, with the shop's credentials.
+ * 3. Amount and currency of a successful payment must be those of the order.
+ * 4. The first accepted payment is stored with the order. Later returns with it change nothing, and another payment for
+ *    the same order is refused.
  */
 export const createSettlement = ({ orders, client, gatewayOf }: SettlementPorts) => {
-  const accept = (order: Order, attempt: Attempt, status: StatusResponse): Settlement => {
-    if (status.kind !== 'answered' || !hasAmountOf(order, status)) return refused('amount');
+  const accept = (order: Order, attempt: Attempt, response: StatusResponse): Settlement => {
+    if (response.kind !== 'answered' || !hasAmountOf(order, response)) return refused('amount');
     const { checkoutId } = attempt;
-    const paidBy = order.paidBy ?? { checkoutId, paymentId: status.paymentId };
+    const paidBy = order.paidBy ?? { checkoutId, paymentId: response.paymentId };
     if (paidBy.checkoutId !== checkoutId) return refused('already-paid');
     return {
       kind: 'settled',
@@ -90,32 +94,37 @@ export const createSettlement = ({ orders, client, gatewayOf }: SettlementPorts)
     };
   };
 
-  /** A checkout lives half an hour, its payment longer: gone is only what has no payment either. */
-  const ask = async (order: Order, attempt: Attempt, path: string): Promise<StatusResponse> => {
+  /** A checkout expires after 30 minutes. Its payment can still be read by its own ID. */
+  const readStatus = async (
+    order: Order,
+    attempt: Attempt,
+    path: string,
+  ): Promise<StatusResponse> => {
     const gateway = gatewayOf(order);
-    const status = await client.readStatus(gateway, path);
-    const isGone = status.kind === 'answered' && paymentStatusOf(status.code).kind === 'expired';
-    return isGone && attempt.paymentId !== undefined
+    const response = await client.readStatus(gateway, path);
+    const isExpired =
+      response.kind === 'answered' && paymentStatusOf(response.code).kind === 'expired';
+    return isExpired && attempt.paymentId !== undefined
       ? client.readStatus(gateway, `/v1/payments/${attempt.paymentId}`)
-      : status;
+      : response;
   };
 
-  const write = (order: Order, known: Attempt, status: StatusResponse): Settlement => {
-    const settled = settledBefore(order, known.checkoutId);
+  const update = (order: Order, known: Attempt, response: StatusResponse): Settlement => {
+    const settled = findSettled(order, known.checkoutId);
     if (settled !== undefined) return settled;
-    const attempt = heardOf(known, status);
-    if (isAccepted(attempt.verdict)) return accept(order, attempt, status);
+    const attempt = updateAttempt(known, response);
+    if (isAccepted(attempt.status)) return accept(order, attempt, response);
     return { kind: 'settled', order: orders.save(withAttempt(order, attempt)), attempt };
   };
 
-  return async (asked: Order, { path, checkoutId, kind }: Resource): Promise<Settlement> => {
-    const known = attemptOf(asked, checkoutId);
+  return async (order: Order, { path, checkoutId, kind }: Resource): Promise<Settlement> => {
+    const known = attemptOf(order, checkoutId);
     if (known === undefined) return refused('other-checkout');
     if (kind === 'registration') return refused('registration');
-    const settled = settledBefore(asked, checkoutId);
+    const settled = findSettled(order, checkoutId);
     if (settled !== undefined) return settled;
-    const status = await ask(asked, known, path);
-    return write(orders.find(asked.id) ?? asked, known, status);
+    const response = await readStatus(order, known, path);
+    return update(orders.find(order.id) ?? order, known, response);
   };
 };
 

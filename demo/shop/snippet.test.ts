@@ -9,7 +9,7 @@ const plain = {
   options: {},
 };
 
-test('without options a merchant writes a form and a script, no more', () => {
+test('without options, the code is a form and a script', () => {
   expect(merchantSnippet(plain)).toBe(
     [
       '<form action="https://shop.example/result?order=1" class="paymentWidgets"',
@@ -19,14 +19,14 @@ test('without options a merchant writes a form and a script, no more', () => {
   );
 });
 
-test('options stand before the form', () => {
+test('options come before the form', () => {
   const snippet = merchantSnippet({ ...plain, options: { locale: 'de' } });
   expect(
     snippet.startsWith('<script>\n  var wpwlOptions = {\n    "locale": "de"\n  };\n</script>\n'),
   ).toBe(true);
 });
 
-test('a value cannot end the script or the attribute it stands in', () => {
+test('a value cannot end its script or attribute', () => {
   const snippet = merchantSnippet({
     ...plain,
     brands: '"><script>',

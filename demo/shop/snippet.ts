@@ -6,21 +6,21 @@ export type Integration = {
   readonly resultUrl: string;
   readonly brands: string;
   readonly options: Options;
-  /** Whether the shop's form has a box to save what is paid with. */
+  /** Whether the shop's form has a checkbox to save the payment method. */
   readonly offersSaving?: boolean;
 };
 
-/** The question beside the box, which nobody has ticked for the shopper. */
+/** The label of the checkbox, which is initially unchecked. */
 export const savingQuestion = 'Save for next time';
 
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** `</script>` inside a value would end the merchant's script. */
+/** Escapes `<`, because `</script>` inside a value would end the script. */
 const literal = (options: Options): string =>
   JSON.stringify(options, null, 2).replaceAll('<', String.raw`\u003c`);
 
-/** What a merchant writes for these settings: without options the plain two tags. */
+/** The merchant's code for these settings. */
 export const merchantSnippet = (integration: Integration): string => {
   const { baseUrl, checkoutId, resultUrl, brands, options, offersSaving } = integration;
   const source = `${baseUrl}v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`;

@@ -9,7 +9,7 @@ export const credentials = {
   entityId: 'b'.repeat(32),
 };
 
-/** An account at an authentication service that nobody asks. */
+/** An account at an authentication service that does not run. */
 const office = {
   authUrl: 'http://auth.opp.localhost:8080',
   clientId: 'c'.repeat(32),
@@ -26,9 +26,9 @@ const openBrowser = (shop: Shop) => {
   const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
     headers.set('Cookie', cookie);
-    const answer = await shop.request(path, { ...init, headers });
-    cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? cookie;
-    return answer;
+    const response = await shop.request(path, { ...init, headers });
+    cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? cookie;
+    return response;
   };
   const page = async (path: string): Promise<string> => (await send(path)).text();
   return {
@@ -36,8 +36,9 @@ const openBrowser = (shop: Shop) => {
     page,
     post: (path: string, values: Record<string, string>) =>
       send(path, { method: 'POST', body: new URLSearchParams(values) }),
-    verdict: async (path: string) => /data-verdict="([^"]+)"/.exec(await page(path))?.[1],
-    /** Opens the checkout page: which checkout the widget got, and for which order. */
+    /** The payment status shown on a page. */
+    readStatus: async (path: string) => /data-status="([^"]+)"/.exec(await page(path))?.[1],
+    /** Opens the checkout page. Returns the IDs of the checkout and of its order. */
     checkout: async (path = '/checkout') => {
       const text = await page(path);
       const id = /checkoutId=([^"&]+)"/.exec(text)?.[1] ?? '';
@@ -51,11 +52,11 @@ export type TestShop = {
   readonly gateway: FakeGateway;
   readonly shop: Shop;
   readonly createBrowser: () => ReturnType<typeof openBrowser>;
-  /** The requests by which checkouts were created. */
+  /** The parameters of the requests that created checkouts. */
   readonly creations: () => readonly URLSearchParams[];
 };
 
-/** A shop of its own, with a payment service of its own, for one test. */
+/** A shop and a payment service for one test. */
 export const startTestShop = async (more: Partial<ShopSettings> = {}): Promise<TestShop> => {
   const gateway = await startFakeGateway();
   const { baseUrl } = gateway;
@@ -73,11 +74,11 @@ export const startTestShop = async (more: Partial<ShopSettings> = {}): Promise<T
     shop,
     createBrowser: () => openBrowser(shop),
     creations: () =>
-      gateway.seen.filter(({ method }) => method === 'POST').map(({ values }) => values),
+      gateway.requests.filter(({ method }) => method === 'POST').map(({ values }) => values),
   };
 };
 
-/** The address by which the payment service sends a shopper back. */
+/** The path of the result page to which the payment service redirects the shopper. */
 export const returnTo = (order: string, checkoutId: string, kind = 'payment'): string => {
   const resourcePath = `/v1/checkouts/${checkoutId}/${kind}`;
   return `/result?${new URLSearchParams({ order, id: checkoutId, resourcePath })}`;

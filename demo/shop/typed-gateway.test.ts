@@ -7,7 +7,7 @@ test.each([
   'https://pay.example/',
   'https://pay.example/api/v-2/',
   'http://gateway.localhost:9000/',
-])('%s may be typed in', (baseUrl) => {
+])('accepts %s', (baseUrl) => {
   expect(readTypedGateway(baseUrl, id)).toEqual({
     kind: 'read',
     gateway: { baseUrl, checkoutId: id },
@@ -27,13 +27,13 @@ test.each([
   ['a wildcard', 'https://*.example/'],
   ['a relative path', '/v1/'],
   ['nothing', ''],
-])('an address with %s is refused', (_what, baseUrl) => {
-  expect(readTypedGateway(baseUrl, id).kind).toBe('wrong');
+])('rejects an address with %s', (_what, baseUrl) => {
+  expect(readTypedGateway(baseUrl, id).kind).toBe('invalid');
 });
 
 test.each(['', 'a'.repeat(31), 'a'.repeat(49), `${'a'.repeat(31)}"`])(
-  'checkout id %s is refused',
+  'rejects the checkout ID %s',
   (checkoutId) => {
-    expect(readTypedGateway('https://pay.example/', checkoutId).kind).toBe('wrong');
+    expect(readTypedGateway('https://pay.example/', checkoutId).kind).toBe('invalid');
   },
 );

@@ -21,7 +21,7 @@ export const demoShop = (page: Page, origin: string): DemoShop => {
   const form = cardForm(page);
   return {
     form,
-    paymentStatus: page.locator('[data-verdict]'),
+    paymentStatus: page.locator('[data-status]'),
     heading: page.getByRole('heading', { level: 1 }),
     buy: async (quantity = 1) => {
       await page.goto(origin);

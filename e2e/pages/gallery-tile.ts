@@ -20,15 +20,15 @@ export type GalleryTile = {
 /** States without brand logos. */
 const statesWithoutLogos: readonly string[] = [
   'loading',
-  'handled',
-  'ended',
-  'refused',
+  'already-paid',
+  'expired',
+  'page-not-allowed',
   'not-set-up',
   'debit',
-  'debit-wrong',
+  'debit-invalid',
   'debit-by-number',
   'account',
-  'account-wrong',
+  'account-invalid',
 ];
 
 export const galleryTile = (page: Page, shopOrigin: string): GalleryTile => {

@@ -26,7 +26,7 @@ export const shopSettings = (page: Page): ShopSettings => {
     apply: () => panel.getByRole('button', { name: 'Apply' }).click(),
     link: async () => (await panel.locator('#state-link').getAttribute('href')) ?? '',
     snippet: page.locator('#snippet'),
-    faultNotice: page.getByRole('status').filter({ hasText: 'Planned trouble' }),
-    testCard: page.getByRole('region', { name: 'Type this' }),
+    faultNotice: page.getByRole('status').filter({ hasText: 'Planned fault' }),
+    testCard: page.getByRole('region', { name: 'Test data' }),
   };
 };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Tile } from '../pages/gallery-tile.ts';
 
 /** The actions in the form before the screenshot is taken. */
-export type Action = 'filled' | 'filled with a long name' | 'paying' | 'returning';
+export type Action = 'filled' | 'filled with a long name' | 'paying' | 'redirecting';
 
 type Media = Parameters<Page['emulateMedia']>[0];
 
@@ -24,32 +24,32 @@ const cardStates: readonly Row[] = [
   ['card-focused', { state: 'focused' }],
   ['card-filled', { action: 'filled' }],
   ['card-long-name', { action: 'filled with a long name' }],
-  ['card-explained', { state: 'explained' }],
-  ['card-wrong', { state: 'wrong' }],
-  ['card-under-way', { action: 'paying' }],
-  ['card-returning', { action: 'returning' }],
+  ['card-hint-open', { state: 'hint-open' }],
+  ['card-invalid', { state: 'invalid' }],
+  ['card-submitting', { action: 'paying' }],
+  ['card-redirecting', { action: 'redirecting' }],
   ['card-offline', { state: 'offline' }],
   ['card-failed', { state: 'failed' }],
-  ['card-ended', { state: 'ended' }],
+  ['card-expired', { state: 'expired' }],
   ['card-not-set-up', { state: 'not-set-up' }],
   ['card-dark-filled', { ...dark, action: 'filled' }],
-  ['card-dark-wrong', { ...dark, state: 'wrong' }],
+  ['card-dark-invalid', { ...dark, state: 'invalid' }],
   ['card-dark-failed', { ...dark, state: 'failed' }],
 ];
 
 const styles: readonly Row[] = [
   ['plain-filled', { style: 'plain', action: 'filled' }],
   ['plain-dark-filled', { ...dark, style: 'plain', action: 'filled' }],
-  ['plain-dark-wrong', { ...dark, style: 'plain', state: 'wrong' }],
+  ['plain-dark-invalid', { ...dark, style: 'plain', state: 'invalid' }],
   ['logos-filled', { style: 'logos', action: 'filled' }],
   ['logos-dark-filled', { ...dark, style: 'logos', action: 'filled' }],
-  ['logos-arabic-dark-explained', { ...dark, style: 'logos', locale: 'ar', state: 'explained' }],
+  ['logos-arabic-dark-hint-open', { ...dark, style: 'logos', locale: 'ar', state: 'hint-open' }],
   ['none-filled', { style: 'none', action: 'filled' }],
   ['none-dark-filled', { ...dark, style: 'none', action: 'filled' }],
 ];
 
 const forms: readonly Row[] = [
-  ['secure-empty', { state: 'secure' }],
+  ['saq-a-empty', { state: 'saq-a' }],
   ['detection-empty', { state: 'detection' }],
   ['detection-filled', { state: 'detection', action: 'filled' }],
   [
@@ -61,16 +61,16 @@ const forms: readonly Row[] = [
   ['billing-dark-arabic', { ...dark, locale: 'ar', state: 'billing' }],
   ['saved', { state: 'saved' }],
   ['saved-plain-narrow-german', { style: 'plain', locale: 'de', state: 'saved', widthPx: 320 }],
-  ['debit-dark-wrong', { ...dark, state: 'debit-wrong' }],
+  ['debit-dark-invalid', { ...dark, state: 'debit-invalid' }],
   ['debit-by-number', { state: 'debit-by-number' }],
   ['account', { state: 'account' }],
-  ['site', { state: 'site' }],
-  ['site-dark-arabic', { ...dark, locale: 'ar', state: 'site' }],
+  ['redirect-brands', { state: 'redirect-brands' }],
+  ['redirect-brands-dark-arabic', { ...dark, locale: 'ar', state: 'redirect-brands' }],
 ];
 
 const narrowLanguages: readonly Row[] = ['ar', 'de', 'gr', 'ja', 'ko', 'ru'].map((locale) => [
   `language-${locale}`,
-  { locale, widthPx: 320, state: 'wrong' },
+  { locale, widthPx: 320, state: 'invalid' },
 ]);
 
 const media: readonly Row[] = [
@@ -78,7 +78,7 @@ const media: readonly Row[] = [
     'narrow-large-text-filled',
     { widthPx: 320, textPercent: 200, action: 'filled with a long name' },
   ],
-  ['forced-colours-wrong', { media: { forcedColors: 'active' }, state: 'wrong' }],
+  ['forced-colours-invalid', { media: { forcedColors: 'active' }, state: 'invalid' }],
   ['more-contrast-dark-filled', { ...dark, media: { contrast: 'more' }, action: 'filled' }],
 ];
 

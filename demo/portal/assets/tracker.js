@@ -1,20 +1,20 @@
 // @ts-check
-// What a page with inline scripts would write inline: the queue, the calls, and what to do on a change.
+// Embeds the session tracker: queue, calls, and the reaction to a change. The page allows no inline script.
 
 /** @typedef {{ state: string, reason: string }} Status */
 /** @typedef {{ (...call: unknown[]): void, q?: IArguments[] }} Oasm */
 
 /** @type {Window & { _OASM?: Oasm }} */
-const here = window;
+const page = window;
 
-/** Keeps the calls until the tracker is there, which takes this function's place. @type {Oasm} */
+/** Queues calls until the tracker is loaded and replaces this function. @type {Oasm} */
 const queue = function () {
   (queue.q ??= []).push(arguments);
 };
-here._OASM ??= queue;
+page._OASM ??= queue;
 
 /** @param {unknown[]} call */
-const tell = (...call) => here._OASM?.(...call);
+const callTracker = (...call) => page._OASM?.(...call);
 
 /** @type {Readonly<Record<string, string>>} */
 const titles = {
@@ -25,28 +25,31 @@ const titles = {
 
 /** @type {Readonly<Record<string, string>>} */
 const details = {
-  logged_in: 'A logout in any application ends this session, too.',
+  logged_in: 'A logout in any application also ends this session.',
   logged_out: 'Your session ended in another application.',
-  unknown: 'Nobody has said yet whether your session still stands.',
+  unknown: 'The status of your session is not known yet.',
 };
 
 /** @type {Readonly<Record<string, string>>} */
 const reasons = {
-  storage_blocked: 'This browser keeps the cookies of the authentication service from the tracker.',
-  csp_frame_src: 'The policy of this page forbids the frame of the tracker.',
-  frame_timeout: 'The frame of the tracker gave no answer in time.',
-  frame_refused: 'The authentication service does not let this page hold its frame.',
+  storage_blocked:
+    'This browser blocks the cookies of the authentication service in the tracker’s frame.',
+  csp_frame_src: 'The Content Security Policy of this page blocks the tracker’s frame.',
+  frame_timeout: 'The tracker’s frame did not respond in time.',
+  frame_refused: 'The authentication service does not allow its frame in this page.',
   cookie_refused:
-    'This browser did not keep the cookie of the authentication service; over https it would.',
+    'This browser rejected a cookie of the authentication service. It accepts the cookie over https.',
   no_session: 'No user is logged in at the authentication service.',
-  no_evidence: 'The authentication service can neither confirm nor deny your session.',
-  offline: 'This device is offline. What was known last holds.',
-  server_error: 'The authentication service has a fault. What was known last holds.',
-  rate_limited: 'The authentication service wants to be asked later. What was known last holds.',
-  bad_reply: 'The authentication service gave an answer that makes no sense.',
-  removed: 'The frame of the tracker was taken out of the page.',
-  session_changed: 'Another login took the place of yours.',
-  script_missing: 'The tracker could not be loaded: a logout elsewhere goes unnoticed here.',
+  no_evidence: 'The authentication service cannot confirm whether you are logged in.',
+  offline: 'This device is offline. The last known status still applies.',
+  server_error: 'The authentication service has a problem. The last known status still applies.',
+  rate_limited:
+    'The authentication service received too many requests. The last known status still applies.',
+  bad_reply: 'The authentication service sent an invalid response.',
+  removed: 'The tracker’s frame was removed from the page.',
+  session_changed: 'Another user has logged in.',
+  script_missing:
+    'The tracker could not be loaded. A logout in another application is not detected.',
 };
 
 const banner = document.querySelector('#session');
@@ -55,20 +58,20 @@ const form = document.querySelector('#session-end');
 /** @param {Status} status */
 const show = ({ state, reason }) => {
   if (!(banner instanceof HTMLElement)) return;
-  const words = reason === '' ? (details[state] ?? '') : (reasons[reason] ?? reason);
+  const text = reason === '' ? (details[state] ?? '') : (reasons[reason] ?? reason);
   banner.dataset['state'] = state;
   banner.dataset['reason'] = reason;
   banner.querySelector('strong')?.replaceChildren(titles[state] ?? state);
-  banner.querySelector('span')?.replaceChildren(words);
+  banner.querySelector('span')?.replaceChildren(text);
 };
 
-const quietMs = 30_000;
+const minRestartIntervalMs = 30_000;
 
-/** One new login by itself in half a minute and tab: what is wrong twice would go round for ever. */
+/** At most one automatic login per tab in 30 seconds, against a redirect loop. */
 const mayRestart = () => {
   try {
     const lastMs = Number(sessionStorage.getItem('restarted-at') ?? 0);
-    if (Math.abs(Date.now() - lastMs) < quietMs) return false;
+    if (Math.abs(Date.now() - lastMs) < minRestartIntervalMs) return false;
     sessionStorage.setItem('restarted-at', String(Date.now()));
     return true;
   } catch {
@@ -77,61 +80,61 @@ const mayRestart = () => {
 };
 
 /**
- * @param {HTMLFormElement} filled
+ * @param {HTMLFormElement} target
  * @param {string} name
  * @param {string} value
  */
-const fill = (filled, name, value) => {
-  const input = filled.elements.namedItem(name);
+const setValue = (target, name, value) => {
+  const input = target.elements.namedItem(name);
   if (input instanceof HTMLInputElement) input.value = value;
 };
 
-/** A page that is still here after so long was not left: somebody stopped it. */
-const leavingMs = 10_000;
+/** If the page is still open after this time, its navigation was cancelled. */
+const leaveTimeoutMs = 10_000;
 
 let isLeaving = false;
-/** What was heard while the page was being left: its own logout, as a rule. @type {Status | undefined} */
-let unanswered;
+/** The change reported during the navigation, usually the user's own logout on this page. @type {Status | undefined} */
+let pendingChange;
 let timer = 0;
 
 const leave = () => {
   isLeaving = true;
   clearTimeout(timer);
-  timer = window.setTimeout(stay, leavingMs);
+  timer = window.setTimeout(cancelLeave, leaveTimeoutMs);
 };
 
-const stay = () => {
+const cancelLeave = () => {
   clearTimeout(timer);
   isLeaving = false;
-  if (unanswered !== undefined) endSession(unanswered);
+  if (pendingChange !== undefined) endSession(pendingChange);
 };
 
 /** @param {Status} change */
 const endSession = (change) => {
-  unanswered = change;
+  pendingChange = change;
   if (isLeaving || !(form instanceof HTMLFormElement)) return;
-  fill(form, 'restart', mayRestart() ? 'yes' : 'no');
-  fill(form, 'reason', change.reason);
+  setValue(form, 'restart', mayRestart() ? 'yes' : 'no');
+  setValue(form, 'reason', change.reason);
   form.requestSubmit();
 };
 
 addEventListener('submit', leave);
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) stay();
+  if (persisted) cancelLeave();
 });
 
 /** @param {Event} event */
-const hearMissing = ({ target }) => {
+const showMissingScript = ({ target }) => {
   if (!(target instanceof HTMLScriptElement) || !target.src.endsWith('/oasm.js')) return;
   show({ state: 'unknown', reason: 'script_missing' });
 };
-addEventListener('error', hearMissing, true);
+addEventListener('error', showMissingScript, true);
 
 if (banner instanceof HTMLElement) {
   const { clientId, sessionState } = banner.dataset;
-  tell('client_id', clientId);
-  tell('on_change', endSession);
-  tell('on_status', show);
-  if (sessionState) tell('session', sessionState);
-  tell('poll', { state: 'logged_in', interval: 10_000 });
+  callTracker('client_id', clientId);
+  callTracker('on_change', endSession);
+  callTracker('on_status', show);
+  if (sessionState) callTracker('session', sessionState);
+  callTracker('poll', { state: 'logged_in', interval: 10_000 });
 }

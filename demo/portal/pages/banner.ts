@@ -6,16 +6,16 @@ export type Banner = {
   readonly reason: string;
   readonly title: string;
   readonly detail: string;
-  /** What the tracker is told with, where it follows the session. */
+  /** The configuration of the tracker, if the page has one. */
   readonly tracked?: { readonly clientId: string; readonly sessionState: string };
-  /** What else belongs to it, unseen as a rule. */
+  /** Further content, usually hidden. */
   readonly more?: Html;
 };
 
 const trackedBy = ({ clientId, sessionState }: NonNullable<Banner['tracked']>): Html =>
   html` data-client-id="${clientId}" data-session-state="${sessionState}"`;
 
-/** The strip below the head of a page: one word on the session and one sentence, coloured by its state. */
+/** The banner with the session state, below the page header. */
 export const banner = ({ state, reason, title, detail, tracked, more }: Banner): Html =>
   html`<section class="session" aria-label="Session">
     <p

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from './views.ts';
 
-/** Two sails in still water. It says nothing that a text would have to say, too. */
+/** A decorative picture of two sailing boats. */
 export const harbourPicture = (): Html =>
   html`<svg class="picture" viewBox="0 0 400 320" aria-hidden="true" focusable="false">
     <rect class="sky" width="400" height="320" />

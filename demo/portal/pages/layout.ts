@@ -7,9 +7,9 @@ import type { Html, SessionView } from './views.ts';
 export type PageParts = {
   readonly title: string;
   readonly content: Html;
-  readonly neighbours: readonly OtherSite[];
+  readonly otherSites: readonly OtherSite[];
   readonly view?: SessionView;
-  /** What is said of a session that is no more. */
+  /** The banner about an ended session. */
   readonly ended?: Html;
 };
 
@@ -19,7 +19,7 @@ const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focus
   <path class="mark-sign" d="M15 6v10H8.5zM17.5 9.5V16H22z" />
 </svg>`;
 
-const places: readonly (readonly [address: string, title: string])[] = [
+const navigationLinks: readonly (readonly [address: string, title: string])[] = [
   ['/', 'Overview'],
   ['/levels', 'Levels'],
 ];
@@ -27,14 +27,14 @@ const places: readonly (readonly [address: string, title: string])[] = [
 const navigation = (address: string): Html => {
   const here = address.split('?')[0];
   return html`<nav class="places" aria-label="Portal">
-    ${places.map(
+    ${navigationLinks.map(
       ([place, title]) =>
         html`<a href="${place}" ${place === here ? html`aria-current="page"` : ''}>${title}</a>`,
     )}
   </nav>`;
 };
 
-/** `translate="no"`: a name is no sentence. */
+/** `translate="no"`: names are not translated. */
 const account = ({ user, formToken }: LoginSession): Html =>
   html`<form class="account" method="post" action="/logout">
     <span class="account-name" translate="no">${user.name}</span>
@@ -42,8 +42,8 @@ const account = ({ user, formToken }: LoginSession): Html =>
     <button class="button button-quiet">Log out</button>
   </form>`;
 
-/** The frame around every page: skip link, name of the portal, what the session allows, foot. */
-export const layout = ({ title, content, neighbours, view, ended }: PageParts): Html =>
+/** The layout of every page: skip link, header, session banner, content, footer. */
+export const layout = ({ title, content, otherSites, view, ended }: PageParts): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -67,12 +67,12 @@ export const layout = ({ title, content, neighbours, view, ended }: PageParts): 
         ${view === undefined ? (ended ?? '') : sessionBanner(view)}
         <main id="content">${content}</main>
         <footer class="foot">
-          <p>A practice portal. Nothing is administered here.</p>
-          ${neighbours.map(
-            (neighbour) =>
+          <p>A demo portal. It administers nothing.</p>
+          ${otherSites.map(
+            (otherSite) =>
               html`<p>
                 Same login, another application:
-                <a href="${neighbour.address}">${neighbour.title}</a>
+                <a href="${otherSite.address}">${otherSite.title}</a>
               </p>`,
           )}
         </footer>

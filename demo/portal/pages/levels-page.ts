@@ -7,15 +7,15 @@ import { levelPath } from './level-path.ts';
 const step = ({ kind, name }: Step): Html =>
   html`<li><span class="step-kind">${kind}</span> <span translate="no">${name}</span></li>`;
 
-/** In a sentence only an abbreviation keeps its capitals. */
+/** The name of a kind inside a sentence. */
 const word = (kind: string): string => (kind === 'PSP' ? kind : kind.toLowerCase());
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-const reach = (path: string): string => {
+const describeScope = (path: string): string => {
   const below = kindsBelow(path).map((kind) => `${word(kind)}s`);
   return below.length === 0
-    ? 'This channel alone.'
+    ? 'Only this channel.'
     : `This ${word(levelKind(path))} with all ${list.format(below)} below it.`;
 };
 
@@ -25,23 +25,23 @@ const level = (path: string): Html =>
     <ol class="steps" aria-label="From the root down">
       ${stepsTo(path).map(step)}
     </ol>
-    <p class="hint">${reach(path)}</p>
+    <p class="hint">${describeScope(path)}</p>
   </li>`;
 
-/** Each level a person is attached to, with the way down to it and what lies below. */
+/** The levels of the user, each with its path from the root and the levels below it. */
 export const levelsPage = (view: SessionView): Html => {
   const { levels } = view.session.user;
   return layout({
     title: 'Levels',
-    neighbours: view.neighbours,
+    otherSites: view.otherSites,
     view,
     content: html`<h1>Levels</h1>
       <p class="lead">
-        The platform is one tree. Being attached to a level opens everything below it.
+        The platform is a tree of levels. Access to a level includes all levels below it.
       </p>
       ${
         levels.length === 0
-          ? html`<p class="card">You are attached to no level yet.</p>`
+          ? html`<p class="card">You have no levels yet.</p>`
           : html`<ul class="plain levels">
               ${levels.map(level)}
             </ul>`

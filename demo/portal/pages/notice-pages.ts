@@ -1,22 +1,22 @@
 import { notice, type Notice } from './notice.ts';
 
-type Parts = Pick<Notice, 'neighbours'>;
+type Parts = Pick<Notice, 'otherSites'>;
 
-/** A form of a session that is no longer there. */
-export const outdatedPage = ({ neighbours }: Parts) =>
+/** For a form of a session that has ended. */
+export const outdatedPage = ({ otherSites }: Parts) =>
   notice({
     kind: 'outdated',
-    title: 'That page was out of date',
-    text: 'It belonged to an earlier login of yours, so nothing was done. Load the portal again and log out there.',
-    ways: [['/', 'To the portal']],
-    neighbours,
+    title: 'The page was out of date',
+    text: 'The page belonged to an earlier login. Nothing was changed. Open the portal again and log out there.',
+    links: [['/', 'Go to the portal']],
+    otherSites,
   });
 
-export const notFoundPage = ({ neighbours }: Parts) =>
+export const notFoundPage = ({ otherSites }: Parts) =>
   notice({
     kind: 'not-found',
-    title: 'There is nothing here',
-    text: 'The address leads nowhere in this portal.',
-    ways: [['/', 'To the start']],
-    neighbours,
+    title: 'Page not found',
+    text: 'The portal has no page at this address.',
+    links: [['/', 'Go to the start page']],
+    otherSites,
   });

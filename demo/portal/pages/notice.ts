@@ -7,22 +7,22 @@ export type Notice = {
   readonly kind: string;
   readonly title: string;
   readonly text: string;
-  /** The ways on: the first is the best. */
-  readonly ways: readonly (readonly [address: string, title: string])[];
-  readonly neighbours: readonly OtherSite[];
+  /** Links to continue. The first one is emphasised. */
+  readonly links: readonly (readonly [address: string, title: string])[];
+  readonly otherSites: readonly OtherSite[];
 };
 
-const way = ([address, title]: Notice['ways'][number], position: number): Html =>
+const link = ([address, title]: Notice['links'][number], position: number): Html =>
   html`<a class="button ${position === 0 ? '' : 'button-quiet'}" href="${address}">${title}</a>`;
 
-/** A page that says one thing, and where to go from it. */
-export const notice = ({ kind, title, text, ways, neighbours }: Notice): Html =>
+/** A page with one message and links to continue. */
+export const notice = ({ kind, title, text, links, otherSites }: Notice): Html =>
   layout({
     title,
-    neighbours,
+    otherSites,
     content: html`<section class="card notice" data-notice="${kind}">
       <h1>${title}</h1>
       <p class="lead">${text}</p>
-      <p class="row">${ways.map(way)}</p>
+      <p class="row">${links.map(link)}</p>
     </section>`,
   });

@@ -16,7 +16,7 @@ const account = ({ name, username, email, role, id }: User): Html =>
     <h2 id="account-title">Your account</h2>
     <dl class="facts">
       ${row('Name', name)} ${row('Username', username)} ${row('E-mail', email)} ${row('Role', role)}
-      ${row('Id', id)}
+      ${row('ID', id)}
     </dl>
   </section>`;
 
@@ -31,7 +31,7 @@ const levels = (paths: readonly string[]): Html =>
     <h2 id="levels-title">Your levels</h2>
     ${
       paths.length === 0
-        ? html`<p class="hint">You are attached to no level yet.</p>`
+        ? html`<p class="hint">You have no levels yet.</p>`
         : html`<ul class="plain">
               ${paths.map(level)}
             </ul>
@@ -39,12 +39,12 @@ const levels = (paths: readonly string[]): Html =>
     }
   </section>`;
 
-/** The home of a logged-in person: what the authentication service told of them. */
+/** The overview of a logged-in user, with the data from the authentication service. */
 export const overviewPage = (view: SessionView): Html => {
   const { user } = view.session;
   return layout({
     title: 'Overview',
-    neighbours: view.neighbours,
+    otherSites: view.otherSites,
     view,
     content: html`<h1>Hello, <span translate="no">${user.name}</span></h1>
       <div class="cards">${account(user)} ${levels(user.levels)}</div>`,

@@ -3,18 +3,18 @@ import { banner } from './banner.ts';
 import type { Html, SessionView } from './views.ts';
 
 /**
- * What the tracker says of the session at the authentication service, in words that follow it. The form
- * is sent by `tracker.js` when the tracker reports a change: it drops this portal's own session.
+ * The banner with the session state that the tracker reports. `tracker.js` submits the form when the tracker reports a
+ * change, to end the portal's own session.
  */
 export const sessionBanner = ({ session, clientId, address }: SessionView): Html =>
   banner({
     state: 'unknown',
     reason: '',
     title: 'Not confirmed',
-    detail: 'Nobody has said yet whether your session still stands.',
+    detail: 'The status of your session is not known yet.',
     tracked: { clientId, sessionState: session.sessionState ?? '' },
     more: html`<noscript>
-        <p>Without JavaScript this page cannot notice a logout in another application.</p>
+        <p>Without JavaScript, this page does not detect a logout in another application.</p>
       </noscript>
       <form id="session-end" method="post" action="/session/end" hidden>
         <input type="hidden" name="token" value="${session.formToken}" />
@@ -24,7 +24,7 @@ export const sessionBanner = ({ session, clientId, address }: SessionView): Html
       </form>`,
   });
 
-/** The queue first, then the script that empties it: what a page with inline scripts writes in one. */
+/** The script with the queue, then the tracker, which processes the queued calls. */
 export const trackerScripts = ({ authUrl }: SessionView): Html =>
   html`<script src="/assets/tracker.js"></script>
     <script async src="${authUrl}/v1/sessionTracker/oasm.js"></script>`;

@@ -11,5 +11,5 @@ export type SessionView = {
   readonly clientId: string;
   /** Path and query of the page. A new login returns to it. */
   readonly address: string;
-  readonly neighbours: readonly OtherSite[];
+  readonly otherSites: readonly OtherSite[];
 };

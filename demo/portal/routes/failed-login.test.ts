@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Told } from '../fake-auth.fixture.ts';
+import type { FakeResponse } from '../fake-auth.fixture.ts';
 import { noticeOf, startTestPortal, type TestPortal } from '../test-portal.fixture.ts';
 
 let testPortal: TestPortal;
@@ -10,36 +10,36 @@ beforeEach(async () => {
 
 afterEach(() => testPortal.auth.stop());
 
-describe('a login that the authentication service ends', () => {
+describe('a login that the authentication service rejects', () => {
   test.each([
-    ['access_denied', 'declined or left'],
-    ['login_required', 'asked for no login form'],
-    ['temporarily_unavailable', 'too much to do'],
+    ['access_denied', 'declined or cancelled'],
+    ['login_required', 'login without a form'],
+    ['temporarily_unavailable', 'overloaded'],
     ['invalid_scope', '(invalid_scope)'],
     ['<img src=x onerror=alert(1)>', '(unknown)'],
     ['constructor', '(unknown)'],
-  ])('with %s', async (error, words) => {
+  ])('with %s', async (error, text) => {
     const browser = testPortal.createBrowser();
-    const state = (await browser.begin('/login?return_to=/levels')).get('state') ?? '';
-    const answer = await browser.send(`/callback?${new URLSearchParams({ error, state })}`);
-    expect(answer.status).toBe(403);
-    const page = await answer.text();
-    expect(page).toContain(words);
+    const state = (await browser.startLogin('/login?return_to=/levels')).get('state') ?? '';
+    const response = await browser.send(`/callback?${new URLSearchParams({ error, state })}`);
+    expect(response.status).toBe(403);
+    const page = await response.text();
+    expect(page).toContain(text);
     expect(page).not.toContain('<img');
     expect(page).toContain('href="/login?return_to=%2Flevels"');
-    expect(testPortal.auth.seen).toHaveLength(0);
+    expect(testPortal.auth.requests).toHaveLength(0);
   });
 
   test.each([
     ['without a code', 'state'],
     ['with two codes', 'code=1&code=2&state'],
-    ['with a token in its address', 'code=1&id_token=2&state'],
-    ['with a name that is not its own', 'code=1&iss=https%3A%2F%2Fevil.example&state'],
+    ['with a token in the URL', 'code=1&id_token=2&state'],
+    ['with the issuer of another service', 'code=1&iss=https%3A%2F%2Fevil.example&state'],
   ])('%s', async (_what, query) => {
     const browser = testPortal.createBrowser();
-    const state = (await browser.begin()).get('state') ?? '';
-    const answer = await browser.send(`/callback?${query}=${state}`);
-    expect([answer.status, await noticeOf(answer)]).toEqual([502, 'garbled']);
+    const state = (await browser.startLogin()).get('state') ?? '';
+    const response = await browser.send(`/callback?${query}=${state}`);
+    expect([response.status, await noticeOf(response)]).toEqual([502, 'invalid-response']);
   });
 });
 
@@ -48,9 +48,9 @@ describe('a login that the authentication service does not complete', () => {
   const token = (changes: object) =>
     JSON.stringify({ access_token: 'a', token_type: 'bearer', ...changes });
 
-  test.each<readonly ['/v1/tokens' | '/v1/users', string, Told, string, number]>([
-    ['/v1/tokens', 'no answer', { status: 0, isCut: true }, 'unreachable', 503],
-    ['/v1/tokens', 'a fault', { status: 500, body: '<h1>broken</h1>' }, 'unreachable', 503],
+  test.each<readonly ['/v1/tokens' | '/v1/users', string, FakeResponse, string, number]>([
+    ['/v1/tokens', 'no response', { status: 0, isDropped: true }, 'unreachable', 503],
+    ['/v1/tokens', 'a server error', { status: 500, body: '<h1>broken</h1>' }, 'unreachable', 503],
     [
       '/v1/tokens',
       'a used code',
@@ -67,33 +67,45 @@ describe('a login that the authentication service does not complete', () => {
     ],
     [
       '/v1/tokens',
-      'a refusal in HTML',
+      'an error in HTML',
       { status: 400, body: '<h1>no</h1>', headers: html },
-      'garbled',
+      'invalid-response',
       502,
     ],
-    ['/v1/tokens', 'HTML', { status: 200, body: '<h1>hello</h1>', headers: html }, 'garbled', 502],
-    ['/v1/tokens', 'half of an answer', { status: 200, body: '{"access_token":' }, 'garbled', 502],
-    ['/v1/tokens', 'null', { status: 200, body: 'null' }, 'garbled', 502],
-    ['/v1/tokens', 'nothing', { status: 204 }, 'garbled', 502],
-    ['/v1/tokens', 'an answer without a token', { status: 200, body: '{}' }, 'garbled', 502],
     [
       '/v1/tokens',
-      'a token that breaks a header',
+      'HTML',
+      { status: 200, body: '<h1>hello</h1>', headers: html },
+      'invalid-response',
+      502,
+    ],
+    [
+      '/v1/tokens',
+      'incomplete JSON',
+      { status: 200, body: '{"access_token":' },
+      'invalid-response',
+      502,
+    ],
+    ['/v1/tokens', 'null', { status: 200, body: 'null' }, 'invalid-response', 502],
+    ['/v1/tokens', 'no content', { status: 204 }, 'invalid-response', 502],
+    ['/v1/tokens', 'no token', { status: 200, body: '{}' }, 'invalid-response', 502],
+    [
+      '/v1/tokens',
+      'a token with a line break',
       { status: 200, body: token({ access_token: 'a\r\nb: c' }) },
-      'garbled',
+      'invalid-response',
       502,
     ],
     [
       '/v1/tokens',
-      'a token of another kind',
+      'another token type',
       { status: 200, body: token({ token_type: 'mac' }) },
-      'garbled',
+      'invalid-response',
       502,
     ],
     [
       '/v1/tokens',
-      'an endless answer',
+      'a response that is too long',
       { status: 200, body: token({ more: 'x'.repeat(200_000) }) },
       'unreachable',
       503,
@@ -102,11 +114,11 @@ describe('a login that the authentication service does not complete', () => {
       '/v1/tokens',
       'a redirect',
       { status: 302, headers: { Location: 'http://evil.example/' } },
-      'garbled',
+      'invalid-response',
       502,
     ],
-    ['/v1/users', 'no answer', { status: 0, isCut: true }, 'unreachable', 503],
-    ['/v1/users', 'a fault', { status: 503 }, 'unreachable', 503],
+    ['/v1/users', 'no response', { status: 0, isDropped: true }, 'unreachable', 503],
+    ['/v1/users', 'a server error', { status: 503 }, 'unreachable', 503],
     [
       '/v1/users',
       'an expired token',
@@ -114,19 +126,25 @@ describe('a login that the authentication service does not complete', () => {
       'not-accepted',
       502,
     ],
-    ['/v1/users', 'half of a user', { status: 200, body: '{"sub":"1"}' }, 'garbled', 502],
-    ['/v1/users', 'a list', { status: 200, body: '[]' }, 'garbled', 502],
-  ])('%s with %s', async (path, _what, told, kind, status) => {
-    testPortal.auth.tell(path, told);
+    [
+      '/v1/users',
+      'an incomplete user',
+      { status: 200, body: '{"sub":"1"}' },
+      'invalid-response',
+      502,
+    ],
+    ['/v1/users', 'a list', { status: 200, body: '[]' }, 'invalid-response', 502],
+  ])('%s with %s', async (path, _what, fake, kind, status) => {
+    testPortal.auth.setResponse(path, fake);
     const browser = testPortal.createBrowser();
-    const answer = await browser.logIn();
-    expect([answer.status, await noticeOf(answer)]).toEqual([status, kind]);
+    const response = await browser.logIn();
+    expect([response.status, await noticeOf(response)]).toEqual([status, kind]);
     expect(await browser.isLoggedIn()).toBe(false);
   });
 
-  test('because it is not there', async () => {
+  test('without a connection', async () => {
     await testPortal.auth.stop();
-    const answer = await testPortal.createBrowser().logIn();
-    expect([answer.status, await noticeOf(answer)]).toEqual([503, 'unreachable']);
+    const response = await testPortal.createBrowser().logIn();
+    expect([response.status, await noticeOf(response)]).toEqual([503, 'unreachable']);
   });
 });

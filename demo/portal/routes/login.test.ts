@@ -15,17 +15,17 @@ beforeEach(async () => {
 
 afterEach(() => testPortal.auth.stop());
 
-describe('the way out', () => {
-  test('asks the authentication service as the reference says, with a challenge and never with a secret', async () => {
+describe('the start of a login', () => {
+  test('redirects to the authentication service with a PKCE challenge and without a secret', async () => {
     const browser = testPortal.createBrowser();
-    const answer = await browser.send('/login');
-    expect(answer.status).toBe(302);
-    const address = new URL(answer.headers.get('Location') ?? '');
+    const response = await browser.send('/login');
+    expect(response.status).toBe(302);
+    const address = new URL(response.headers.get('Location') ?? '');
     expect(`${address.origin}${address.pathname}`).toBe(
       `${testPortal.auth.authUrl}/v1/authenticate`,
     );
-    const asked = Object.fromEntries(address.searchParams);
-    expect(asked).toEqual({
+    const login = Object.fromEntries(address.searchParams);
+    expect(login).toEqual({
       client_id: client.clientId,
       redirect_uri: `${portalOrigin}/callback`,
       scope: 'openid',
@@ -36,9 +36,9 @@ describe('the way out', () => {
     });
   });
 
-  test('ties the login to the browser by a cookie that nobody else can read or plant', async () => {
-    const answer = await testPortal.portal.request('/login');
-    expect(answer.headers.getSetCookie()).toEqual([
+  test('binds the login to the browser by an HttpOnly __Host- cookie', async () => {
+    const response = await testPortal.portal.request('/login');
+    expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(
         /^__Host-portal-login=[\w-]{32}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
@@ -46,36 +46,36 @@ describe('the way out', () => {
   });
 
   test.each(['empty', 'image', 'iframe', 'script', ''])(
-    'is begun by nothing that a page loads: %j',
+    'is rejected for a subresource request: %j',
     async (destination) => {
-      const answer = await testPortal.portal.request('/login', {
+      const response = await testPortal.portal.request('/login', {
         headers: { 'Sec-Fetch-Dest': destination },
       });
-      expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
-      expect(await answer.text()).toBe('A login begins in a window, not inside another page.');
+      expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
+      expect(await response.text()).toBe('A login can only be started by a navigation.');
     },
   );
 
-  test('asks for no login form with prompt=none', async () => {
+  test('passes on prompt=none', async () => {
     const browser = testPortal.createBrowser();
-    expect((await browser.begin('/login?prompt=none')).get('prompt')).toBe('none');
-    expect((await browser.begin('/login?prompt=login')).has('prompt')).toBe(false);
+    expect((await browser.startLogin('/login?prompt=none')).get('prompt')).toBe('none');
+    expect((await browser.startLogin('/login?prompt=login')).has('prompt')).toBe(false);
   });
 
-  test('every login has a state and a challenge of its own', async () => {
+  test('creates a new state and challenge each time', async () => {
     const browser = testPortal.createBrowser();
-    const [one, other] = [await browser.begin(), await browser.begin()];
+    const [one, other] = [await browser.startLogin(), await browser.startLogin()];
     expect(one.get('state')).not.toBe(other.get('state'));
     expect(one.get('code_challenge')).not.toBe(other.get('code_challenge'));
   });
 });
 
-describe('the way back', () => {
-  test('logs in, and proves who asks to the authentication service alone', async () => {
+describe('the return from the authentication service', () => {
+  test('logs in, and sends the client secret only to the authentication service', async () => {
     const browser = testPortal.createBrowser();
-    const answer = await browser.logIn();
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/']);
-    const [token, user] = testPortal.auth.seen;
+    const response = await browser.logIn();
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/']);
+    const [token, user] = testPortal.auth.requests;
     expect(token?.form.get('scope')).toBe('openid');
     expect(token?.form.has('client_secret')).toBe(false);
     expect(user?.authorization).toMatch(/^bearer \w{32}$/i);
@@ -90,10 +90,10 @@ describe('the way back', () => {
     expect(page).toContain('Demo &lt;b&gt;administrator&lt;/b&gt;');
   });
 
-  test('the session is new at each login, and an older one is gone', async () => {
+  test('starts a new session and ends the older one', async () => {
     const browser = testPortal.createBrowser();
-    const answer = await browser.logIn();
-    expect(answer.headers.getSetCookie()).toEqual([
+    const response = await browser.logIn();
+    expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(
         /^__Host-portal-session=[\w-]{32}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
@@ -106,7 +106,7 @@ describe('the way back', () => {
     expect(await thief.isLoggedIn()).toBe(false);
   });
 
-  test('a session id that somebody made up is not taken over', async () => {
+  test('does not reuse a session ID set from outside', async () => {
     const browser = testPortal.createBrowser();
     browser.jar.set('__Host-portal-session', 'x'.repeat(32));
     expect(await browser.isLoggedIn()).toBe(false);
@@ -114,15 +114,18 @@ describe('the way back', () => {
     expect(browser.jar.get('__Host-portal-session')).not.toBe('x'.repeat(32));
   });
 
-  test('several tabs may be under way at once, and end in any order', async () => {
+  test('works in several tabs, in any order', async () => {
     const browser = testPortal.createBrowser();
-    const asked = [await browser.begin(), await browser.begin('/login?return_to=/levels')];
+    const login = [
+      await browser.startLogin(),
+      await browser.startLogin('/login?return_to=/levels'),
+    ];
     for (const [each, address] of [
-      [asked[1], '/levels'],
-      [asked[0], '/'],
+      [login[1], '/levels'],
+      [login[0], '/'],
     ] as const) {
-      const answer = await browser.comeBack(each ?? new URLSearchParams());
-      expect(answer.headers.get('Location')).toBe(address);
+      const response = await browser.returnFromLogin(each ?? new URLSearchParams());
+      expect(response.headers.get('Location')).toBe(address);
     }
   });
 
@@ -131,83 +134,86 @@ describe('the way back', () => {
     ['//evil.example/', '/'],
     ['/\\evil.example/', '/'],
     ['/login', '/'],
-  ])('who wanted to go to %s is led to %s', async (wanted, address) => {
-    const query = new URLSearchParams({ return_to: wanted });
-    const answer = await testPortal.createBrowser().logIn(`/login?${query}`);
-    expect(answer.headers.get('Location')).toBe(address);
+  ])('with return_to=%s redirects to %s', async (returnTo, address) => {
+    const query = new URLSearchParams({ return_to: returnTo });
+    const response = await testPortal.createBrowser().logIn(`/login?${query}`);
+    expect(response.headers.get('Location')).toBe(address);
   });
 
-  test('a page that needs a login leads there, and back', async () => {
+  test('leads back to the page that required the login', async () => {
     const browser = testPortal.createBrowser();
     const { status, headers } = await browser.send('/levels?below=x');
     expect(status).toBe(302);
-    const answer = await browser.logIn(headers.get('Location') ?? '');
-    expect(answer.headers.get('Location')).toBe('/levels?below=x');
+    const response = await browser.logIn(headers.get('Location') ?? '');
+    expect(response.headers.get('Location')).toBe('/levels?below=x');
   });
 });
 
-describe('an answer that belongs to no login of this browser', () => {
-  const expectStray = async (answer: Response) => {
-    expect(answer.status).toBe(400);
-    expect(await noticeOf(answer)).toBe('stray');
-    expect(testPortal.auth.seen).toHaveLength(0);
+describe('a return that belongs to no login of this browser is rejected', () => {
+  const expectUnknownLogin = async (response: Response) => {
+    expect(response.status).toBe(400);
+    expect(await noticeOf(response)).toBe('unknown-login');
+    expect(testPortal.auth.requests).toHaveLength(0);
   };
 
   test.each([
     ['without a state', ''],
     ['with an empty state', 'state='],
-    ['with a state of nobody', `state=${'x'.repeat(43)}`],
+    ['with an unknown state', `state=${'x'.repeat(43)}`],
   ])('%s', async (_what, query) => {
     const browser = testPortal.createBrowser();
-    await browser.begin();
-    await expectStray(await browser.send(`/callback?code=1&${query}`));
+    await browser.startLogin();
+    await expectUnknownLogin(await browser.send(`/callback?code=1&${query}`));
     expect(await browser.isLoggedIn()).toBe(false);
   });
 
-  test('with a state that comes twice', async () => {
+  test('with two states', async () => {
     const browser = testPortal.createBrowser();
-    const state = (await browser.begin()).get('state') ?? '';
-    await expectStray(await browser.send(`/callback?code=1&state=${state}&state=${state}`));
+    const state = (await browser.startLogin()).get('state') ?? '';
+    await expectUnknownLogin(await browser.send(`/callback?code=1&state=${state}&state=${state}`));
   });
 
   test('with the state of another browser, which can still use it', async () => {
     const [victim, attacker] = [testPortal.createBrowser(), testPortal.createBrowser()];
-    await victim.begin();
-    const asked = await attacker.begin();
-    await expectStray(await victim.comeBack(asked));
+    await victim.startLogin();
+    const login = await attacker.startLogin();
+    await expectUnknownLogin(await victim.returnFromLogin(login));
     expect(await victim.isLoggedIn()).toBe(false);
-    expect((await attacker.comeBack(asked)).status).toBe(303);
+    expect((await attacker.returnFromLogin(login)).status).toBe(303);
   });
 
   test('with the right state, in a browser without the cookie', async () => {
     const browser = testPortal.createBrowser();
-    const asked = await browser.begin();
+    const login = await browser.startLogin();
     browser.jar.clear();
-    await expectStray(await browser.comeBack(asked));
+    await expectUnknownLogin(await browser.returnFromLogin(login));
   });
 
-  test('that comes too late', async () => {
+  test('after ten minutes', async () => {
     const browser = testPortal.createBrowser();
-    const asked = await browser.begin();
+    const login = await browser.startLogin();
     testPortal.advance(10 * 60 * 1000);
-    await expectStray(await browser.comeBack(asked));
+    await expectUnknownLogin(await browser.returnFromLogin(login));
   });
 
-  test('that came before: the session of the first time stays', async () => {
+  test('a second time, and the first session stays', async () => {
     const browser = testPortal.createBrowser();
-    const asked = await browser.begin();
-    const code = testPortal.auth.issue(asked);
-    const address = `/callback?code=${code}&state=${asked.get('state')}`;
+    const login = await browser.startLogin();
+    const code = testPortal.auth.issue(login);
+    const address = `/callback?code=${code}&state=${login.get('state')}`;
     expect((await browser.send(address)).status).toBe(303);
     const again = await browser.send(address);
-    expect([again.status, await noticeOf(again)]).toEqual([400, 'stray']);
+    expect([again.status, await noticeOf(again)]).toEqual([400, 'unknown-login']);
     expect(await browser.isLoggedIn()).toBe(true);
   });
 
-  test('that says twice the same at once logs in once', async () => {
+  test('twice at once: only one logs in', async () => {
     const browser = testPortal.createBrowser();
-    const asked = await browser.begin();
-    const both = await Promise.all([browser.comeBack(asked), browser.comeBack(asked)]);
+    const login = await browser.startLogin();
+    const both = await Promise.all([
+      browser.returnFromLogin(login),
+      browser.returnFromLogin(login),
+    ]);
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       303, 400,
     ]);

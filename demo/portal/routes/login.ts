@@ -6,16 +6,16 @@ import { failurePage, statusOf } from '../pages/failure-page.ts';
 import { readReturnAddress } from '../return-address.ts';
 
 /** The redirect to the authentication service, and the redirect back. */
-export const createLoginRoutes = ({ oauth, logins, sessions, neighbours }: PortalContext) => {
+export const createLoginRoutes = ({ oauth, logins, sessions, otherSites }: PortalContext) => {
   const fail = (context: Context, failure: LoginFailure, returnTo: string) =>
-    context.html(failurePage({ failure, returnTo, neighbours }), statusOf(failure));
+    context.html(failurePage({ failure, returnTo, otherSites }), statusOf(failure));
 
   return {
     /** `prompt=none` logs in only if the user has a session at the authentication service. */
     begin: async (context: Context) => {
       // Another site's page could start so many logins that those of other users are dropped.
       if (!isTopLevelVisit(context.req.raw.headers))
-        return context.text('A login begins in a window, not inside another page.', 403);
+        return context.text('A login can only be started by a navigation.', 403);
       const query = new URL(context.req.url).searchParams;
       const prompt = query.get('prompt') === 'none' ? 'none' : undefined;
       const { url, ...secrets } = await oauth.createLoginRequest(prompt);
@@ -26,7 +26,7 @@ export const createLoginRoutes = ({ oauth, logins, sessions, neighbours }: Porta
 
     finish: async (context: Context) => {
       const login = logins.take(context);
-      if (login === undefined) return fail(context, { kind: 'stray' }, '/');
+      if (login === undefined) return fail(context, { kind: 'unknown-login' }, '/');
       const query = new URL(context.req.url).searchParams;
       const result = await oauth.finishLogin(query, login);
       if (result.kind === 'failed') return fail(context, result.failure, login.returnTo);

@@ -5,13 +5,13 @@ import { outdatedPage } from '../pages/notice-pages.ts';
 import { loginAddress, readReturnAddress } from '../return-address.ts';
 
 /** The two ways to end a session: a logout in the portal, or a logout in another application. */
-export const createSessionRoutes = ({ oauth, sessions, neighbours }: PortalContext) => ({
+export const createSessionRoutes = ({ oauth, sessions, otherSites }: PortalContext) => ({
   /** Ends the portal's session, then sends the browser to end the session at the authentication service. */
   logOut: async (context: Context) => {
     const form = new URLSearchParams(await context.req.text());
     const session = sessions.find(context);
     if (session !== undefined && !isFormOf(session, form))
-      return context.html(outdatedPage({ neighbours }), 403);
+      return context.html(outdatedPage({ otherSites }), 403);
     sessions.end(context);
     return context.redirect(oauth.logoutUrl, 303);
   },

@@ -1,5 +1,5 @@
 // @ts-check
-// Copy buttons: `data-copy-text` holds the text, `data-copy` names the element that does.
+// Copy buttons. `data-copy-text` is the text, or `data-copy` is the selector of the element with the text.
 
 /** @param {HTMLElement} button */
 const textOf = (button) =>
@@ -12,7 +12,7 @@ const copy = async (button) => {
   try {
     await navigator.clipboard.writeText(textOf(button));
   } catch {
-    announcement.textContent = 'This browser does not let the page copy.';
+    announcement.textContent = 'The browser blocked the copying.';
     return;
   }
   document.querySelector('.is-copied')?.classList.remove('is-copied');

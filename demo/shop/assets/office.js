@@ -1,5 +1,5 @@
 // @ts-check
-// The session tracker as a merchant embeds it: the queue, five calls, and what to do when a login ends.
+// Embeds the session tracker as an application does: queue, calls, and the reaction to a change.
 {
   /** @typedef {{ (...call: unknown[]): void, q?: IArguments[] }} Tracker */
 
@@ -13,82 +13,83 @@
   page._OASM ??= queue;
 
   /** @type {Readonly<Record<string, readonly [title: string, text: string]>>} */
-  const words = {
-    logged_in: ['Logged in', 'A logout in any application closes the office, too.'],
+  const texts = {
+    logged_in: ['Logged in', 'A logout in any application also ends your login here.'],
     logged_out: ['Logged out', 'Your login ended in another application.'],
-    unknown: ['Not confirmed', 'Nobody has said yet whether your login still stands.'],
+    unknown: ['Not confirmed', 'The status of your login is not known yet.'],
   };
 
   /** @type {Readonly<Record<string, string>>} */
   const reasons = {
     storage_blocked:
-      'This browser hides the cookies of the authentication service from its tracker.',
-    csp_frame_src: 'The policy of this page keeps out the frame of the tracker.',
-    frame_timeout: 'The frame of the tracker was silent for too long.',
-    frame_refused: 'The authentication service does not want its frame in this page.',
+      'This browser blocks the cookies of the authentication service in the tracker’s frame.',
+    csp_frame_src: 'The Content Security Policy of this page blocks the tracker’s frame.',
+    frame_timeout: 'The tracker’s frame did not respond in time.',
+    frame_refused: 'The authentication service does not allow its frame in this page.',
     cookie_refused:
-      'This browser refused a cookie of the authentication service; over https it takes it.',
+      'This browser rejected a cookie of the authentication service. It accepts the cookie over https.',
     no_session: 'No user is logged in at the authentication service.',
-    no_evidence: 'The authentication service knows nothing for or against your login.',
-    offline: 'This device is offline; what was known last still counts.',
-    server_error: 'The authentication service has a fault; what was known last still counts.',
+    no_evidence: 'The authentication service cannot confirm whether you are logged in.',
+    offline: 'This device is offline. The last known status still applies.',
+    server_error: 'The authentication service has a problem. The last known status still applies.',
     rate_limited:
-      'The authentication service was asked too often; what was known last still counts.',
-    bad_reply: 'The authentication service answered something unreadable.',
-    removed: 'The frame of the tracker was taken away.',
-    session_changed: 'Another login has taken the place of yours.',
-    script_missing: 'The tracker could not be loaded, so a logout elsewhere is not noticed here.',
+      'The authentication service received too many requests. The last known status still applies.',
+    bad_reply: 'The authentication service sent an invalid response.',
+    removed: 'The tracker’s frame was removed from the page.',
+    session_changed: 'Another user has logged in.',
+    script_missing:
+      'The tracker could not be loaded. A logout in another application is not detected.',
   };
 
-  const place = document.querySelector('#session');
+  const banner = document.querySelector('#session');
 
   /** @param {{ state: string, reason: string }} status */
   const show = ({ state, reason }) => {
-    if (!(place instanceof HTMLElement)) return;
-    const [title, text] = words[state] ?? [state, ''];
-    place.dataset['state'] = state;
-    place.dataset['reason'] = reason;
-    place.querySelector('strong')?.replaceChildren(title);
-    place.querySelector('span')?.replaceChildren(reasons[reason] ?? text);
+    if (!(banner instanceof HTMLElement)) return;
+    const [title, text] = texts[state] ?? [state, ''];
+    banner.dataset['state'] = state;
+    banner.dataset['reason'] = reason;
+    banner.querySelector('strong')?.replaceChildren(title);
+    banner.querySelector('span')?.replaceChildren(reasons[reason] ?? text);
   };
 
-  const storedAt = 'office-restarted-at';
+  const restartKey = 'office-restarted-at';
 
-  /** Twice within half a minute is no logout, but something that would go round for ever. */
+  /** At most one automatic login in 30 seconds, against a redirect loop. */
   const mayRestart = () => {
     try {
-      const sinceMs = Date.now() - Number(sessionStorage.getItem(storedAt) ?? 0);
+      const sinceMs = Date.now() - Number(sessionStorage.getItem(restartKey) ?? 0);
       if (Math.abs(sinceMs) < 30_000) return false;
-      sessionStorage.setItem(storedAt, String(Date.now()));
+      sessionStorage.setItem(restartKey, String(Date.now()));
       return true;
     } catch {
       return false;
     }
   };
 
-  // A logout from this very page is heard by its own tracker, too, while the page is being left. A page that
-  // is still there after ten seconds was not left, and does then what it was told meanwhile.
+  // When the user logs out on this page, its tracker can report the logout before the navigation ends. The change is
+  // therefore handled only if the page is still open after 10 seconds.
   let isLeaving = false;
-  let hasEnded = false;
-  let leaving = 0;
+  let hasChanged = false;
+  let leaveTimer = 0;
 
-  const stay = () => {
-    clearTimeout(leaving);
+  const cancelLeave = () => {
+    clearTimeout(leaveTimer);
     isLeaving = false;
-    if (hasEnded) closeOffice();
+    if (hasChanged) endSession();
   };
 
   addEventListener('submit', () => {
-    clearTimeout(leaving);
+    clearTimeout(leaveTimer);
     isLeaving = true;
-    leaving = window.setTimeout(stay, 10_000);
+    leaveTimer = window.setTimeout(cancelLeave, 10_000);
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) stay();
+    if (persisted) cancelLeave();
   });
 
-  const closeOffice = () => {
-    hasEnded = true;
+  const endSession = () => {
+    hasChanged = true;
     const form = document.querySelector('#session-end');
     if (isLeaving || !(form instanceof HTMLFormElement)) return;
     const restart = form.elements.namedItem('restart');
@@ -105,10 +106,10 @@
     true,
   );
 
-  if (place instanceof HTMLElement) {
-    const { clientId, sessionState } = place.dataset;
+  if (banner instanceof HTMLElement) {
+    const { clientId, sessionState } = banner.dataset;
     page._OASM('client_id', clientId);
-    page._OASM('on_change', closeOffice);
+    page._OASM('on_change', endSession);
     page._OASM('on_status', show);
     if (sessionState) page._OASM('session', sessionState);
     page._OASM('poll', { state: 'logged_in', interval: 10_000 });

@@ -1,16 +1,16 @@
 // @ts-check
-// Stands for the inline `var wpwlOptions = …` of a page whose policy allows inline scripts.
+// Sets `wpwlOptions` from a data attribute. The page's Content Security Policy allows no inline script.
 /** @type {unknown} */
 const wpwlOptions = JSON.parse(document.currentScript?.dataset['options'] ?? '{}');
 
 /**
- * What a page with a summary of its own does after the payment: it stays, and offers the way on.
+ * With `useSummaryPage`, the page stays after the payment and shows a link to the result.
  * @param {{ readonly shopperResultUrl: string }} data
  */
 const onSaveTransactionData = ({ shopperResultUrl }) => {
   const link = document.createElement('a');
   link.href = shopperResultUrl;
-  link.textContent = 'Go on to the result';
+  link.textContent = 'Show the result';
   document.querySelector('.wpwl-container:not([hidden])')?.replaceChildren(link);
 };
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Brings the form of a gallery tile into its state, by means that any page around a form has.
+// Brings the form of a gallery tile into its state. Uses only what the script of any page can do.
 
 const state = document.documentElement.dataset['state'] ?? '';
 
@@ -11,64 +11,69 @@ const find = (selector) => {
 
 const press = () => find('.wpwl-button-pay, .wpwl-button-brand')?.click();
 
-/** @param {string} name @param {string} value @param {string} heard */
-const enter = (name, value, heard) => {
+/** @param {string} name @param {string} value @param {string} eventType */
+const enter = (name, value, eventType) => {
   const control = find(`.wpwl-control-${name}`);
   if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
   control.value = value;
-  control.dispatchEvent(new Event(heard, { bubbles: true }));
+  control.dispatchEvent(new Event(eventType, { bubbles: true }));
   control.dispatchEvent(new FocusEvent('blur'));
 };
 
-const begin = () => {
+const fillPageFields = () => {
   enter('brand', 'VISA', 'change');
   enter('expiry', '12 / 39', 'input');
   enter('cardHolder', 'Jane Jones', 'input');
 };
 
-const ownFetch = window.fetch;
-const ownSetTimeout = window.setTimeout;
-
-/** @param {(answer: Response) => Promise<Response> | Response} change What the form hears of its checkout. */
-const answerForm = (change) => {
-  /** @param {string} address @param {RequestInit} init */
-  const ask = async (address, init) => {
-    const answer = await ownFetch(address, init);
-    return address.endsWith('/widget') ? change(answer) : answer;
-  };
-  Object.assign(window, { fetch: ask });
-};
-
-/** @param {object} news What the payment service says besides. */
-const addToAnswer = (news) =>
-  answerForm(async (answer) => new Response(JSON.stringify({ ...(await answer.json()), ...news })));
+const originalFetch = window.fetch;
+const originalSetTimeout = window.setTimeout;
 
 /**
- * Speaks in the place of the secure fields, which a page cannot fill: as if a card had been typed and the
- * payment had ended so.
+ * Replaces the payment service's description of the checkout.
+ * @param {(response: Response) => Promise<Response> | Response} change
+ */
+const replaceCheckoutResponse = (change) => {
+  /** @param {string} address @param {RequestInit} init */
+  const fetchAndReplace = async (address, init) => {
+    const response = await originalFetch(address, init);
+    return address.endsWith('/widget') ? change(response) : response;
+  };
+  Object.assign(window, { fetch: fetchAndReplace });
+};
+
+/** @param {object} properties Added to the payment service's description of the checkout. */
+const extendCheckoutResponse = (properties) =>
+  replaceCheckoutResponse(
+    async (response) => new Response(JSON.stringify({ ...(await response.json()), ...properties })),
+  );
+
+/**
+ * Submits the form and answers in place of the hosted fields, which a page cannot fill: the card is valid, and the
+ * submission has this result.
  * @param {string} outcome
  */
-const payAs = (outcome) => {
+const simulatePayment = (outcome) => {
   /** @this {MessagePort} @param {unknown} message */
   const post = function (message) {
     const { kind, requestId } = Object(message);
     const emptied = { kind: 'changed', isValid: false, isEmpty: true, brands: [] };
-    const answers = {
+    const responses = {
       validate: { kind: 'validated', requestId, isValid: true, year: 'other' },
       submit: { kind: 'answered', requestId, outcome: { kind: outcome } },
       setDisabled: emptied,
       clear: emptied,
     };
-    const data = Reflect.get(answers, kind);
-    ownSetTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })));
+    const data = Reflect.get(responses, kind);
+    originalSetTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })));
   };
   Object.assign(MessagePort.prototype, { postMessage: post });
-  begin();
+  fillPageFields();
   press();
 };
 
-/** What a shopper may have saved: a card, an account, and a card that is good no more. */
-const saved = [
+/** Saved payment methods: a card, a bank account and an expired card. */
+const savedMethods = [
   { id: '1'.repeat(32), brand: 'VISA', lastFour: '0091', expiryMonth: '05', expiryYear: '2039' },
   { id: '2'.repeat(32), brand: 'DIRECTDEBIT_SEPA', lastFour: '3000', holder: 'Jane Jones' },
   { id: '3'.repeat(32), brand: 'MASTER', lastFour: '0007', expiryMonth: '03', expiryYear: '2021' },
@@ -81,35 +86,38 @@ const saved = [
 const speedUpTimers = (limitMs) => {
   /** @param {() => void} run @param {number} delayMs */
   const setFastTimeout = (run, delayMs = 0) =>
-    ownSetTimeout(run, delayMs < limitMs ? delayMs / 10 : delayMs);
+    originalSetTimeout(run, delayMs < limitMs ? delayMs / 10 : delayMs);
   Object.assign(window, { setTimeout: setFastTimeout });
 };
 
-/** @type {Readonly<Record<string, () => void>>} What has to hold before the widget is there. */
+/** @type {Readonly<Record<string, () => void>>} What a state needs before the widget starts. */
 const conditions = {
   offline: () => void Object.defineProperty(navigator, 'onLine', { get: () => false }),
-  // Nothing comes that the form waits for, and its patience does not end.
+  // The form receives no response and no frame's load event, and its time limits never expire.
   loading: () => {
-    const isFrame = (/** @type {unknown} */ target) => target instanceof HTMLIFrameElement;
-    const keep = (/** @type {Event} */ event) =>
-      isFrame(event.target) && event.stopImmediatePropagation();
-    document.addEventListener('load', keep, true);
-    const never = new Promise(() => {});
+    /** @param {Event} event */
+    const stopFrameLoad = (event) => {
+      if (event.target instanceof HTMLIFrameElement) event.stopImmediatePropagation();
+    };
+    document.addEventListener('load', stopFrameLoad, true);
+    const pending = new Promise(() => {});
     /** @param {() => void} run @param {number} delayMs */
-    const patient = (run, delayMs = 0) => (delayMs < 5_000 ? ownSetTimeout(run, delayMs) : 0);
-    Object.assign(window, { fetch: () => never, setTimeout: patient });
+    const setShortTimeout = (run, delayMs = 0) =>
+      delayMs < 5_000 ? originalSetTimeout(run, delayMs) : 0;
+    Object.assign(window, { fetch: () => pending, setTimeout: setShortTimeout });
   },
   // The fields are reported as blocked after 8 seconds.
   blocked: () => speedUpTimers(10_000),
   // The widget waits up to 4 seconds between status requests. The requests themselves keep their limit of 8 seconds.
   failed: () => speedUpTimers(5_000),
-  ending: () => addToAnswer({ remainingMs: 119_000 }),
-  handled: () => answerForm(() => new Response('{"outcome":"done"}')),
-  refused: () => answerForm(() => new Response('', { status: 403 })),
-  // The result page answers without content, and so the browser stays here.
-  returning: () => addToAnswer({ shopperResultUrl: `${location.origin}/gallery/stay` }),
-  saved: () => addToAnswer({ registrations: saved }),
-  // Before the widget draws the form, the page says where the account is.
+  'expires-soon': () => extendCheckoutResponse({ remainingMs: 119_000 }),
+  'already-paid': () => replaceCheckoutResponse(() => new Response('{"outcome":"done"}')),
+  'page-not-allowed': () => replaceCheckoutResponse(() => new Response('', { status: 403 })),
+  // The result URL responds with 204, so the browser stays on this page.
+  redirecting: () =>
+    extendCheckoutResponse({ shopperResultUrl: `${location.origin}/gallery/no-content` }),
+  saved: () => extendCheckoutResponse({ registrations: savedMethods }),
+  // The widget reads the country of the bank account from the page when it renders the form.
   'debit-by-number': () =>
     document.addEventListener('DOMContentLoaded', () => {
       const country = document.createElement('input');
@@ -118,116 +126,114 @@ const conditions = {
     }),
 };
 
-/** @type {Readonly<Record<string, () => void>>} What is done once form and secure fields are there. */
+/** @type {Readonly<Record<string, () => void>>} What a state needs once the form and its hosted fields are ready. */
 const steps = {
   empty: () => {},
-  // A tile in the gallery cannot have the focus: there it only looks so.
+  // A tile in the gallery cannot receive focus, so the class shows the focused style there.
   focused: () => {
     find('.wpwl-control-cardNumber')?.focus();
     find('.wpwl-control-cardNumber')?.classList.add('wpwl-focused');
   },
-  begun: begin,
-  explained: () => find('.wpwl-icon')?.click(),
-  wrong: press,
-  secure: () => {},
+  'partly-filled': fillPageFields,
+  'hint-open': () => find('.wpwl-icon')?.click(),
+  invalid: press,
+  'saq-a': () => {},
   detection: () => {},
   billing: () => {},
   saved: () => {},
   debit: () => {},
-  'debit-wrong': press,
+  'debit-invalid': press,
   'debit-by-number': () => {},
   account: () => {},
-  'account-wrong': press,
-  site: () => {},
+  'account-invalid': press,
+  'redirect-brands': () => {},
   offline: press,
-  'under-way': () => {
+  submitting: () => {
     MessagePort.prototype.postMessage = () => {};
     press();
   },
-  returning: () => payAs('completed'),
-  failed: () => payAs('unknown'),
+  redirecting: () => simulatePayment('completed'),
+  failed: () => simulatePayment('unknown'),
 };
 
-/** @type {Readonly<Record<string, number>>} How many secure fields come, where it is not two. */
-const secureFields = {
-  secure: 4,
+/** @type {Readonly<Record<string, number>>} The number of hosted fields, if it is not 2. */
+const hostedFields = {
+  'saq-a': 4,
   saved: 3,
   debit: 0,
-  'debit-wrong': 0,
+  'debit-invalid': 0,
   'debit-by-number': 0,
   account: 1,
-  'account-wrong': 1,
-  site: 0,
+  'account-invalid': 1,
+  'redirect-brands': 0,
 };
 
-const said = '.wpwl-notice-said span:not(:empty), .wpwl-container-message > :not(:empty)';
+const anyMessage = '.wpwl-notice-said span:not(:empty), .wpwl-container-message > :not(:empty)';
 
-/** @type {Readonly<Record<string, string>>} What can be seen of a state that takes a while; else words. */
-const signs = {
+/** @type {Readonly<Record<string, string>>} Matches once the form is in the state. The default is `anyMessage`. */
+const reachedSelectors = {
   empty: 'form',
   focused: '.wpwl-focused',
-  begun: '.wpwl-valid',
-  explained: '.wpwl-popover:not([hidden])',
+  'partly-filled': '.wpwl-valid',
+  'hint-open': '.wpwl-popover:not([hidden])',
   loading: '.wpwl-form',
-  wrong: '.wpwl-hint',
-  secure: 'form',
+  invalid: '.wpwl-hint',
+  'saq-a': 'form',
   detection: 'form',
   billing: 'form',
   saved: '.wpwl-selected',
   debit: '.wpwl-mandate',
-  'debit-wrong': '.wpwl-hint',
+  'debit-invalid': '.wpwl-hint',
   'debit-by-number': '.wpwl-mandate',
   account: 'form',
-  'account-wrong': '.wpwl-hint',
-  site: '.wpwl-button-brand',
-  'under-way': '.wpwl-button-busy',
-  // What is said while the gateway is asked comes first.
+  'account-invalid': '.wpwl-hint',
+  'redirect-brands': '.wpwl-button-brand',
+  submitting: '.wpwl-button-busy',
+  // A busy button means that the message is that of the status requests, not the final one.
   failed: '.wpwl-container:not(:has(.wpwl-button-busy)) .wpwl-notice-said span:not(:empty)',
-  returning: '.wpwl-button-busy',
+  redirecting: '.wpwl-button-busy',
 };
 
-const awaitSign = () => {
-  const look = () => {
-    if (find(signs[state] ?? said) === undefined) return;
+/** Sets `data-reached` when the form is in its state. */
+const markWhenReached = () => {
+  const check = () => {
+    if (find(reachedSelectors[state] ?? anyMessage) === undefined) return;
     observer.disconnect();
     document.documentElement.dataset['reached'] = state;
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(check);
   observer.observe(document, {
     attributes: true,
     characterData: true,
     childList: true,
     subtree: true,
   });
-  look();
+  check();
 };
 
 const awaitForm = () => {
   const step = steps[state];
-  if (step === undefined) return awaitSign();
-  // The form is drawn, and its secure fields can be spoken to.
-  let missing = 1 + (secureFields[state] ?? 2);
-  const end = () => {
+  if (step === undefined) return markWhenReached();
+  // `onReady`, and `onReadyIframeCommunication` of each hosted field.
+  let missingCalls = 1 + (hostedFields[state] ?? 2);
+  const runStep = () => {
     step();
-    awaitSign();
+    markWhenReached();
   };
-  const arrive = () => {
-    missing -= 1;
-    if (missing === 0) ownSetTimeout(end);
+  const countCall = () => {
+    missingCalls -= 1;
+    if (missingCalls === 0) originalSetTimeout(runStep);
   };
   /** @type {unknown} */
   const options = Reflect.get(window, 'wpwlOptions');
-  Object.assign(options ?? {}, { onReady: arrive, onReadyIframeCommunication: arrive });
+  Object.assign(options ?? {}, { onReady: countCall, onReadyIframeCommunication: countCall });
 };
 
-/**
- * Whoever walks through the gallery keeps the focus: a form that went wrong asks for it, and would pull the page
- * to its tile.
- */
-const leaveFocus = () => {
+/** A form with an error moves the focus to itself, which would scroll the gallery to its tile. */
+const disableFocus = () => {
   HTMLElement.prototype.focus = () => {};
 };
 
-if (window !== window.parent) leaveFocus();
+if (window !== window.parent) disableFocus();
 conditions[state]?.();
 document.addEventListener('DOMContentLoaded', awaitForm);

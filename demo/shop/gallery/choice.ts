@@ -3,7 +3,7 @@ import { tileStates } from './states.ts';
 
 export const themes = ['light', 'dark'];
 
-/** What one tile shows. */
+/** The content of one tile. */
 export type Tile = {
   readonly style: string;
   readonly theme: string;
@@ -11,13 +11,13 @@ export type Tile = {
   readonly locale: string;
 };
 
-/** What the gallery is narrowed down to; an empty style or theme is every one. */
+/** The filter of the gallery. An empty style or theme matches all. */
 export type Filter = Pick<Tile, 'style' | 'theme' | 'locale'>;
 
-const oneOf = (values: readonly string[], value: string | null, otherwise: string): string =>
-  value !== null && values.includes(value) ? value : otherwise;
+const oneOf = (values: readonly string[], value: string | null, fallback: string): string =>
+  value !== null && values.includes(value) ? value : fallback;
 
-/** Whatever the address says, it shows something: what is unknown is left out. */
+/** Replaces unknown values by defaults. */
 export const readFilter = (query: URLSearchParams): Filter => ({
   style: oneOf(styles, query.get('style'), ''),
   theme: oneOf(themes, query.get('theme'), ''),

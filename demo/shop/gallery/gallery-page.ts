@@ -6,22 +6,22 @@ import { languages } from '../settings/languages.ts';
 import { themes, tileAddress, type Filter, type Tile } from './choice.ts';
 import { tileStates, type TileState } from './states.ts';
 
-const every = (values: readonly string[], none: string): readonly Choice[] => [
-  ['', none],
+const withAll = (values: readonly string[], allLabel: string): readonly Choice[] => [
+  ['', allLabel],
   ...values.map((value): Choice => [value, value]),
 ];
 
 const filterForm = ({ style, theme, locale }: Filter): Html =>
   html`<form class="card gallery-filter" method="get" action="/gallery" aria-label="Filter">
-    ${choiceField({ name: 'style', label: 'Style' }, style, every(styles, 'every style'))}
-    ${choiceField({ name: 'theme', label: 'Theme' }, theme, every(themes, 'light and dark'))}
+    ${choiceField({ name: 'style', label: 'Style' }, style, withAll(styles, 'all styles'))}
+    ${choiceField({ name: 'theme', label: 'Theme' }, theme, withAll(themes, 'light and dark'))}
     ${choiceField({ name: 'locale', label: 'Language' }, locale, Object.entries(languages))}
     <button class="button">Show</button>
   </form>`;
 
 /**
- * A tile is looked at where it stands and used where it is opened alone: it takes no focus from whoever walks
- * through the page, and a finger on it scrolls the page.
+ * The frame is `inert`: a form in the gallery takes no focus, and touching it scrolls the page. The form can be used
+ * when its tile is opened alone.
  */
 const figure = (tile: Tile, { title, how }: TileState): Html => {
   const name = `${title}, ${tile.style}, ${tile.theme}`;
@@ -39,40 +39,40 @@ const figure = (tile: Tile, { title, how }: TileState): Html => {
 };
 
 const section = (style: string, { theme, locale }: Filter): Html => {
-  const shown = theme === '' ? themes : [theme];
+  const shownThemes = theme === '' ? themes : [theme];
   return html`<section aria-labelledby="style-${style}">
     <h2 class="gallery-title" id="style-${style}">Style “${style}”</h2>
     <div class="tiles">
       ${tileStates.flatMap((state) =>
-        shown.map((each) => figure({ style, theme: each, state: state.id, locale }, state)),
+        shownThemes.map((shown) => figure({ style, theme: shown, state: state.id, locale }, state)),
       )}
     </div>
   </section>`;
 };
 
-/** Every state of the form in every style and theme, each with a checkout of its own. */
+/** Every state of the form in every style and theme. Each tile has its own checkout. */
 export const galleryPage = (filter: Filter): Html => {
-  const shown = filter.style === '' ? styles : [filter.style];
+  const shownStyles = filter.style === '' ? styles : [filter.style];
   return layout({
     title: 'Gallery',
-    content: html`<h1>Gallery of the forms</h1>
+    content: html`<h1>Form gallery</h1>
       <p class="lead">
-        Every state in every style, light and dark, drawn by the widget itself as it comes, without
-        this shop’s colours. A tile loads when it comes into view and has a checkout of its own.
+        Every state of the form in every style, light and dark, rendered by the widget without this
+        shop’s colours. Each tile has its own checkout and loads when you scroll to it.
       </p>
       <p>
-        A page by itself cannot fill the secure fields: open a tile alone and pay with a test card
-        to see a filled number and the bank’s question.
+        A page cannot fill the hosted fields. To see a filled card number and the bank’s 3-D Secure
+        page, open a tile alone and pay with a test card.
       </p>
       ${filterForm(filter)}
       ${
-        shown.length === 1
+        shownStyles.length === 1
           ? ''
-          : html`<nav class="row gallery-ways" aria-label="Styles">
-              ${shown.map((style) => html`<a href="#style-${style}">${style}</a>`)}
+          : html`<nav class="row gallery-nav" aria-label="Styles">
+              ${shownStyles.map((style) => html`<a href="#style-${style}">${style}</a>`)}
             </nav>`
       }
-      ${shown.map((style) => section(style, filter))}
-      <p><a href="/checkout">To the checkout</a></p>`,
+      ${shownStyles.map((style) => section(style, filter))}
+      <p><a href="/checkout">Go to the checkout</a></p>`,
   });
 };

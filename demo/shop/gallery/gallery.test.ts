@@ -12,9 +12,9 @@ beforeEach(async () => {
 afterEach(() => testShop.gateway.stop());
 
 const open = async (path: string) => {
-  const answer = await testShop.createBrowser().send(path);
-  const policy = answer.headers.get('Content-Security-Policy') ?? '';
-  return { status: answer.status, policy, text: await answer.text() };
+  const response = await testShop.createBrowser().send(path);
+  const policy = response.headers.get('Content-Security-Policy') ?? '';
+  return { status: response.status, policy, text: await response.text() };
 };
 
 const countTiles = (text: string): number => text.split('<iframe').length - 1;
@@ -30,69 +30,69 @@ describe('the gallery', () => {
     ['?theme=dark', 4],
     ['?style=plain&theme=dark&locale=ar', 1],
     ['?style=%22%3E&theme=none&locale=xx', 8],
-  ])('narrowed down by %s shows each state %i times', async (query, times) => {
+  ])('filtered by %s shows each state %i times', async (query, times) => {
     const { text } = await open(`/gallery${query}`);
     expect(countTiles(text)).toBe(tileStates.length * times);
   });
 
-  test('loads tiles late, and leaves the focus to the page', async () => {
+  test('loads tiles lazily and keeps them inert', async () => {
     const { text } = await open('/gallery?style=card&theme=light');
     expect(text.split('loading="lazy" inert').length - 1).toBe(tileStates.length);
   });
 
-  test('makes no checkout by itself', async () => {
+  test('creates no checkout itself', async () => {
     await open('/gallery');
     expect(testShop.creations()).toEqual([]);
   });
 
-  test('frames its own pages alone, and is framed by none', async () => {
+  test('may frame only its own pages and may not be framed', async () => {
     const { policy } = await open('/gallery');
     expect(policy).toContain("frame-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  test('is found from the checkout page', async () => {
+  test('is linked from the checkout page', async () => {
     expect((await open('/checkout')).text).toContain('href="/gallery"');
   });
 });
 
 describe('a tile', () => {
-  test('has a checkout of its own', async () => {
-    const { text } = await open('/gallery/tile?style=logos&theme=dark&state=wrong&locale=de');
+  test('has its own checkout', async () => {
+    const { text } = await open('/gallery/tile?style=logos&theme=dark&state=invalid&locale=de');
     await open('/gallery/tile');
     expect(testShop.creations()).toHaveLength(2);
     expect(text).toMatch(/paymentWidgets\.js\?checkoutId=0+1\.fake"/);
     expect(text).toContain('data-theme="dark"');
-    expect(text).toContain('data-state="wrong"');
+    expect(text).toContain('data-state="invalid"');
   });
 
-  test('that is on its way back stays where it is', async () => {
-    expect((await open('/gallery/stay')).status).toBe(204);
+  test('that redirects to the result stays on its page', async () => {
+    expect((await open('/gallery/no-content')).status).toBe(204);
   });
 
-  test.each(['ended', 'not-set-up'])('that is %s needs none', async (state) => {
+  test.each(['expired', 'not-set-up'])('in the state %s creates no checkout', async (state) => {
     await open(`/gallery/tile?state=${state}`);
     expect(testShop.creations()).toEqual([]);
   });
 
-  test('may be framed by this shop alone', async () => {
+  test('may be framed only by this shop', async () => {
     const { policy } = await open('/gallery/tile');
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).toContain(`frame-src ${testShop.gateway.baseUrl};`);
     expect(policy).not.toContain('unsafe');
   });
 
-  test('keeps the secure fields out where it shows them blocked', async () => {
+  test('blocks the hosted fields in the state blocked', async () => {
     expect((await open('/gallery/tile?state=blocked')).policy).toContain("frame-src 'none'");
   });
 
-  test('says so where no checkout was made', async () => {
-    testShop.gateway.breakDown(true);
+  test('responds with 502 if no checkout can be created', async () => {
+    testShop.gateway.setBroken(true);
     expect((await open('/gallery/tile')).status).toBe(502);
   });
 });
 
-test('an address brings back what it was made for', () => {
+test('the address of a tile is parsed to the same tile', () => {
   const tile = { style: 'plain', theme: 'dark', state: 'offline', locale: 'ar' };
   const { searchParams } = new URL(tileAddress(tile), 'http://shop.localhost');
   expect(readTile(searchParams)).toEqual(tile);

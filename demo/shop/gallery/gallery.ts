@@ -8,8 +8,8 @@ import { galleryPage } from './gallery-page.ts';
 import { tileStates, type TileState } from './states.ts';
 import { tilePage } from './tile-page.ts';
 
-/** Of the right shape, and made by nobody. */
-const unknownCheckout = (): string => `${randomBytes(16).toString('hex').toUpperCase()}.none`;
+/** A well-formed checkout ID that the payment service does not know. */
+const unknownCheckoutId = (): string => `${randomBytes(16).toString('hex').toUpperCase()}.none`;
 
 const policyOf = ({ state }: Tile, baseUrl: string): string =>
   contentSecurityPolicy({
@@ -21,14 +21,14 @@ const policyOf = ({ state }: Tile, baseUrl: string): string =>
 const stateOf = ({ state }: Tile): TileState =>
   tileStates.find(({ id }) => id === state) ?? tileStates[0];
 
-/** The gallery, and the slim pages that it frames. */
+/** The gallery and the pages of its tiles. */
 export const createGallery = ({ baseUrls, shopOrigin, createSample }: ShopContext): Hono => {
   const gallery = new Hono();
   const [baseUrl] = baseUrls;
 
-  const checkoutFor = async ({ state }: Tile): Promise<string | undefined> => {
+  const getCheckoutId = async ({ state }: Tile): Promise<string | undefined> => {
     if (state === 'not-set-up') return '';
-    if (state === 'ended') return unknownCheckout();
+    if (state === 'expired') return unknownCheckoutId();
     const created = await createSample();
     return created.kind === 'created' ? created.checkoutId : undefined;
   };
@@ -38,14 +38,14 @@ export const createGallery = ({ baseUrls, shopOrigin, createSample }: ShopContex
     return context.html(galleryPage(readFilter(new URL(context.req.url).searchParams)));
   });
 
-  // Where a tile goes that is to be seen on its way.
-  gallery.get('/stay', (context) => context.body(null, 204));
+  // The result URL of the state `redirecting`: the browser stays on the tile's page.
+  gallery.get('/no-content', (context) => context.body(null, 204));
 
   gallery.get('/tile', async (context) => {
     const tile = readTile(new URL(context.req.url).searchParams);
-    const checkoutId = await checkoutFor(tile);
+    const checkoutId = await getCheckoutId(tile);
     if (checkoutId === undefined) {
-      const text = 'The payment service made no checkout for this tile.';
+      const text = 'The payment service did not create a checkout for this tile.';
       return context.html(noCheckoutPage(text, tileAddress(tile)), 502);
     }
     context.header('Content-Security-Policy', policyOf(tile, baseUrl));

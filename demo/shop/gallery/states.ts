@@ -1,138 +1,138 @@
-/** A state of the form that a page can bring about by itself, without a hand in the secure fields. */
+/** A state of the form that a script of the page can reach, without typing into the hosted fields. */
 export type TileState = {
   readonly id: string;
   readonly title: string;
-  /** How the tile gets there. */
+  /** How the tile reaches the state, for the developer who looks at it. */
   readonly how: string;
-  /** What the page offers, where it is not cards alone. */
+  /** Brands of the form. The default is cards only. */
   readonly brands?: string;
   readonly options?: object;
 };
 
 export const tileStates: readonly [TileState, ...TileState[]] = [
-  { id: 'empty', title: 'Empty', how: 'As it is drawn.' },
+  { id: 'empty', title: 'Empty', how: 'The form after loading.' },
   {
     id: 'loading',
     title: 'Loading',
-    how: 'The page holds back words, marks and secure fields. A shopper can begin all the same.',
+    how: 'The page blocks texts, brand logos and hosted fields. The other fields are already usable.',
   },
   {
     id: 'focused',
     title: 'Focused',
-    how: 'The number wears its focus here; opened alone, it has it.',
+    how: 'The card number has the focused style. If you open the tile alone, it also has the focus.',
   },
   {
-    id: 'begun',
-    title: 'Begun',
-    how: 'The page has filled in what is the page’s: brand, date and name.',
+    id: 'partly-filled',
+    title: 'Partly filled',
+    how: 'The page has filled in its own fields: brand, expiry date and cardholder.',
   },
   {
-    id: 'explained',
-    title: 'Explained',
-    how: 'The hint of the security code is open.',
+    id: 'hint-open',
+    title: 'Hint open',
+    how: 'The hint for the security code is open: showCVVHint.',
     options: { showCVVHint: true },
   },
   {
-    id: 'wrong',
-    title: 'Wrong',
-    how: 'Pay was pressed with nothing typed. The button is disabled until something is corrected.',
+    id: 'invalid',
+    title: 'Invalid input',
+    how: 'Pay was pressed in the empty form. The button is disabled until a field changes.',
   },
   {
-    id: 'under-way',
-    title: 'Under way',
-    how: 'The page holds back what the form asks its secure fields. All that can be typed waits.',
+    id: 'submitting',
+    title: 'Submitting',
+    how: 'The page blocks messages to the hosted fields, so the submission does not finish. All fields are locked.',
   },
   {
-    id: 'returning',
-    title: 'Paid, on the way back',
-    how: 'The page answers for the secure fields that the payment was made.',
+    id: 'redirecting',
+    title: 'Redirecting to the result',
+    how: 'The page answers in place of the hosted fields: the payment is complete.',
   },
   {
     id: 'failed',
     title: 'Failed',
-    how: 'The page answers for the secure fields that no answer came; nothing was charged.',
+    how: 'The page answers in place of the hosted fields: there was no response. Nothing was charged.',
   },
-  { id: 'offline', title: 'Offline', how: 'The page says that there is no connection.' },
+  { id: 'offline', title: 'Offline', how: 'The page sets navigator.onLine to false.' },
   {
-    id: 'ending',
-    title: 'Ending',
-    how: 'The payment service says that not even two minutes are left.',
+    id: 'expires-soon',
+    title: 'Expires soon',
+    how: 'The payment service reports that the checkout expires in less than two minutes.',
   },
   {
     id: 'blocked',
     title: 'Fields blocked',
-    how: 'The page’s policy keeps the secure fields out, as a content blocker would.',
+    how: 'The page’s Content Security Policy blocks the hosted fields, like a content blocker.',
   },
   {
-    id: 'handled',
-    title: 'Handled',
-    how: 'The payment service says that this checkout has been paid.',
+    id: 'already-paid',
+    title: 'Already paid',
+    how: 'The payment service reports that this checkout is already paid.',
   },
-  { id: 'ended', title: 'Ended', how: 'The payment service knows no such checkout.' },
+  { id: 'expired', title: 'Expired', how: 'The payment service does not know the checkout.' },
   {
-    id: 'refused',
-    title: 'Refused',
-    how: 'The payment service takes no payments from this page.',
+    id: 'page-not-allowed',
+    title: 'Page not allowed',
+    how: 'The payment service does not accept payments from this page’s origin.',
   },
-  { id: 'not-set-up', title: 'Not set up', how: 'The script’s address names no checkout.' },
+  { id: 'not-set-up', title: 'Not set up', how: 'The script’s URL has no checkout ID.' },
   {
-    id: 'secure',
-    title: 'All secure',
-    how: 'Date and name stand in secure frames as well: enableSAQACompliance.',
+    id: 'saq-a',
+    title: 'All fields hosted',
+    how: 'Expiry date and cardholder are hosted fields too: enableSAQACompliance.',
     options: { enableSAQACompliance: true },
   },
   {
     id: 'detection',
     title: 'Brand detection',
-    how: 'The form shows the accepted brands, and the brand of the number that is typed: brandDetection.',
+    how: 'The form shows the accepted brands, and detects the brand from the card number: brandDetection.',
     brands: 'VISA MASTER AMEX MAESTRO',
     options: { brandDetection: true },
   },
   {
     id: 'billing',
     title: 'Billing address',
-    how: 'The page asks for the billing address, and fills in its country and town: billingAddress.',
+    how: 'The form has a billing address with a preset country and city: billingAddress.',
     options: { billingAddress: { country: 'AT', city: 'Wien' } },
   },
   {
     id: 'saved',
-    title: 'Saved',
-    how: 'The payment service offers what this shopper has saved; one card has expired.',
+    title: 'Saved payment methods',
+    how: 'The payment service lists the shopper’s saved payment methods. One card has expired.',
   },
   {
     id: 'debit',
     title: 'Direct debit',
-    how: 'An account is debited, and the mandate agreed to.',
+    how: 'SEPA direct debit with a mandate.',
     brands: 'DIRECTDEBIT_SEPA',
   },
   {
-    id: 'debit-wrong',
-    title: 'Direct debit, wrong',
-    how: 'Pay was pressed with nothing typed.',
+    id: 'debit-invalid',
+    title: 'Direct debit, invalid input',
+    how: 'Pay was pressed in the empty form.',
     brands: 'DIRECTDEBIT_SEPA',
   },
   {
     id: 'debit-by-number',
     title: 'Direct debit without IBAN',
-    how: 'The page names a country that has none: bankAccount.country.',
+    how: 'The page sets a country that does not use IBANs: bankAccount.country.',
     brands: 'DIRECTDEBIT_SEPA',
   },
   {
     id: 'account',
     title: 'Account and password',
-    how: 'The password stands in a secure frame.',
+    how: 'The password is a hosted field.',
     brands: 'CASHU',
   },
   {
-    id: 'account-wrong',
-    title: 'Account and password, wrong',
-    how: 'Pay was pressed with nothing typed.',
+    id: 'account-invalid',
+    title: 'Account and password, invalid input',
+    how: 'Pay was pressed in the empty form.',
     brands: 'CASHU',
   },
   {
-    id: 'site',
-    title: 'At another site',
-    how: 'These brands are paid at their own sites.',
+    id: 'redirect-brands',
+    title: 'Redirect brands',
+    how: 'The shopper pays these brands on their own sites.',
     brands: 'PAYPAL IDEAL KLARNA_PAYMENTS_PAYLATER',
   },
 ];

@@ -4,7 +4,7 @@ import { widgetSlot } from '../pages/widget-slot.ts';
 import type { Integration } from '../snippet.ts';
 import type { Tile } from './choice.ts';
 
-/** A page that holds nothing but the form. Its theme is its own, whatever the visitor has chosen. */
+/** A page with only the form. The tile sets the theme, not the visitor. */
 export const tilePage = (tile: Tile, integration: Integration): Html =>
   html`<!doctype html>
     <html lang="en" data-theme="${tile.theme}" data-state="${tile.state}">

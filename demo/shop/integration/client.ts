@@ -1,7 +1,7 @@
-import { textAt, valueAt } from '../answer.ts';
+import { textAt, valueAt } from '../json-values.ts';
 import type { Credentials } from './settings.ts';
 
-/** As much of the standard `fetch` as is needed here. */
+/** The part of the standard `fetch` that is used here. */
 export type Fetch = (
   url: string,
   init: {
@@ -12,11 +12,11 @@ export type Fetch = (
   },
 ) => Promise<{ readonly json: () => Promise<unknown> }>;
 
-/** Parameters of the payment API by their names: `{ amount: '92.00', 'card.holder': 'Jane Jones' }`. */
+/** Parameters of the payment API: `{ amount: '92.00', 'card.holder': 'Jane Jones' }`. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** What happened is said by `code` alone; the rest of the answer is in `body`. */
-export type Answer =
+/** A response of the payment API. `code` is the result, `body` the whole response. */
+export type ApiResponse =
   | {
       readonly kind: 'answered';
       readonly code: string;
@@ -24,22 +24,22 @@ export type Answer =
       readonly id: string;
       readonly body: unknown;
     }
-  /** Nobody knows whether it happened. Ask, before a payment is sent again. */
-  | { readonly kind: 'unanswered'; readonly why: string };
+  /** It is unknown whether the request was processed. Read its status before you repeat a payment. */
+  | { readonly kind: 'no-response'; readonly reason: string };
 
 export type Client = {
-  /** PA, DB or CD with an instrument that this server holds. */
-  readonly pay: (fields: Fields) => Promise<Answer>;
+  /** PA, DB or CD with card or account data. */
+  readonly pay: (fields: Fields) => Promise<ApiResponse>;
   /** CP, RV or RF of an earlier payment. */
-  readonly refer: (paymentId: string, fields: Fields) => Promise<Answer>;
-  readonly readPayment: (paymentId: string) => Promise<Answer>;
-  readonly register: (fields: Fields) => Promise<Answer>;
-  readonly payWith: (registrationId: string, fields: Fields) => Promise<Answer>;
-  readonly schedule: (fields: Fields) => Promise<Answer>;
-  readonly readSchedule: (scheduleId: string) => Promise<Answer>;
-  readonly deschedule: (scheduleId: string) => Promise<Answer>;
-  /** One page of the payments of some days, `yyyy-MM-dd`, both included. */
-  readonly report: (days: Days, page: number) => Promise<Answer>;
+  readonly refer: (paymentId: string, fields: Fields) => Promise<ApiResponse>;
+  readonly readPayment: (paymentId: string) => Promise<ApiResponse>;
+  readonly register: (fields: Fields) => Promise<ApiResponse>;
+  readonly payWith: (registrationId: string, fields: Fields) => Promise<ApiResponse>;
+  readonly schedule: (fields: Fields) => Promise<ApiResponse>;
+  readonly readSchedule: (scheduleId: string) => Promise<ApiResponse>;
+  readonly cancelSchedule: (scheduleId: string) => Promise<ApiResponse>;
+  /** One page of the payments from one day to another, `yyyy-MM-dd`, inclusive. */
+  readonly report: (days: Days, page: number) => Promise<ApiResponse>;
 };
 
 export type Days = { readonly from: string; readonly to: string };
@@ -51,20 +51,21 @@ export type ClientSettings = {
   readonly fetch: Fetch;
 };
 
-const longestMs = 15_000;
+const timeoutMs = 15_000;
 
 const succeeded = /^(?:000\.000\.|000\.100\.1|000\.[36]|000\.400\.(?:1[12]0|0[^3]|100))/;
 
 const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
 
-const read = (body: unknown): Answer => {
+const readResponse = (body: unknown): ApiResponse => {
   const code = textAt(body, 'result', 'code');
-  if (code === undefined) return { kind: 'unanswered', why: 'The answer has no result code.' };
+  if (code === undefined)
+    return { kind: 'no-response', reason: 'The response has no result code.' };
   const description = textAt(body, 'result', 'description') ?? '';
   return { kind: 'answered', code, description, id: textAt(body, 'id') ?? '', body };
 };
 
-/** The whole payment API takes one shape: form-encoded parameters, among them the credentials. */
+/** All requests of the payment API have form-encoded parameters, including the credentials. */
 export const createClient = ({ baseUrl, credentials, fetch }: ClientSettings): Client => {
   const { userId, password, entityId } = credentials;
 
@@ -72,7 +73,7 @@ export const createClient = ({ baseUrl, credentials, fetch }: ClientSettings): C
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
     fields: Fields = {},
-  ): Promise<Answer> => {
+  ): Promise<ApiResponse> => {
     const url = new URL(`v1/${path}`, baseUrl);
     const parameters = new URLSearchParams({
       'authentication.userId': userId,
@@ -81,13 +82,19 @@ export const createClient = ({ baseUrl, credentials, fetch }: ClientSettings): C
       ...fields,
     }).toString();
     const headers = { 'Content-Type': formType };
-    const sent = { method, headers, signal: AbortSignal.timeout(longestMs) };
+    const init = { method, headers, signal: AbortSignal.timeout(timeoutMs) };
     if (method === 'GET') url.search = parameters;
     try {
-      const answer = await fetch(url.href, method === 'GET' ? sent : { ...sent, body: parameters });
-      return read(await answer.json());
+      const response = await fetch(
+        url.href,
+        method === 'GET' ? init : { ...init, body: parameters },
+      );
+      return readResponse(await response.json());
     } catch (error) {
-      return { kind: 'unanswered', why: error instanceof Error ? error.message : String(error) };
+      return {
+        kind: 'no-response',
+        reason: error instanceof Error ? error.message : String(error),
+      };
     }
   };
 
@@ -100,19 +107,19 @@ export const createClient = ({ baseUrl, credentials, fetch }: ClientSettings): C
       call('POST', `registrations/${registrationId}/payments`, fields),
     schedule: (fields) => call('POST', 'schedules', fields),
     readSchedule: (scheduleId) => call('GET', `schedules/${scheduleId}`),
-    deschedule: (scheduleId) => call('DELETE', `schedules/${scheduleId}`),
+    cancelSchedule: (scheduleId) => call('DELETE', `schedules/${scheduleId}`),
     report: ({ from, to }, page) =>
       call('GET', 'reports', { 'date.from': from, 'date.to': to, page: String(page) }),
   };
 };
 
 /**
- * Paid, also where somebody should look at it, or a resource was made. Any other code is not a refusal yet:
- * `000.200`, `800.400.5` and `100.400.500` are pending, and after `900.` nobody knows.
+ * Whether a payment was made, even if it must be reviewed, or a resource was created. Other codes are not all
+ * rejections: `000.200`, `800.400.5` and `100.400.500` are pending, and after `900.` the result is unknown.
  */
-export const isSuccess = (answer: Answer): boolean =>
-  answer.kind === 'answered' && succeeded.test(answer.code);
+export const isSuccess = (response: ApiResponse): boolean =>
+  response.kind === 'answered' && succeeded.test(response.code);
 
-/** Any value of an answer, by the names that lead to it. */
-export const valueIn = (answer: Answer, ...names: readonly string[]): unknown =>
-  answer.kind === 'answered' ? valueAt(answer.body, ...names) : undefined;
+/** The value at a path of property names in a response. */
+export const valueIn = (response: ApiResponse, ...names: readonly string[]): unknown =>
+  response.kind === 'answered' ? valueAt(response.body, ...names) : undefined;

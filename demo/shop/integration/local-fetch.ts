@@ -4,7 +4,7 @@ import type { Fetch } from './client.ts';
 
 export type LocalFetch = { readonly fetch: Fetch; readonly close: () => Promise<void> };
 
-/** `fetch` that knows `*.localhost` for this machine, as browsers do. Elsewhere, take the global one. */
+/** `fetch` that resolves `*.localhost` to this machine, as browsers do. For other services, use the global `fetch`. */
 export const createLocalFetch = (): LocalFetch => {
   const dispatcher: Dispatcher = new Agent({ connect: { lookup: lookupLocalhost } });
   return {

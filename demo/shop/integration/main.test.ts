@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startSandbox, type SandboxServer } from '#sandbox/start-sandbox';
 import type { Merchant } from '#sandbox/stores/merchants';
 
-const neighbour = { fetch: () => new Response('a neighbour') };
+const otherSite = { fetch: () => new Response('other site') };
 
 let server: SandboxServer;
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
       },
     },
     distFolder: '/nonexistent',
-    createOtherSites: () => ({ shop: neighbour, bank: neighbour, portal: neighbour }),
+    createOtherSites: () => ({ shop: otherSite, bank: otherSite, portal: otherSite }),
   });
 });
 
@@ -46,8 +46,8 @@ const accountOf = ({ userId, password, entityId, webhookSecret }: Merchant) => (
   WEBHOOK_SECRET: webhookSecret,
 });
 
-describe('the integration as a process', () => {
-  test('prints one line for each step and ends well, as the standard merchant', async () => {
+describe('npm run integration', () => {
+  test('prints a line per step and exits with 0, as the standard merchant', async () => {
     const { lines, problems, exitCode } = await start(accountOf(server.sandbox.merchants.standard));
     expect({ problems, exitCode }).toEqual({ problems: '', exitCode: 0 });
     expect(lines).toHaveLength(13);
@@ -55,14 +55,14 @@ describe('the integration as a process', () => {
     expect(server.sandbox.payments.list()).toHaveLength(8);
   });
 
-  test('says which step was not as it should be, and ends badly', async () => {
+  test('marks the failed step and exits with 1', async () => {
     const account = { ...accountOf(server.sandbox.merchants.standard), PASSWORD: 'guessed-it' };
     const { lines, exitCode } = await start(account);
     expect(lines).toEqual([expect.stringMatching(/^PA .* ← not expected$/)]);
     expect(exitCode).toBe(1);
   });
 
-  test('says that nobody is there', async () => {
+  test('prints a connection error and exits with 1', async () => {
     const { lines, problems, exitCode } = await start({ SANDBOX_URL: 'http://127.0.0.1:1/' });
     expect(lines).toEqual(['']);
     expect(problems).toMatch(/^fetch failed: .*\n$/);

@@ -2,10 +2,10 @@ import { createClient } from './client.ts';
 import { createLocalFetch } from './local-fetch.ts';
 import { createSandboxControl } from './sandbox.ts';
 import { readSettings } from './settings.ts';
-import { walk } from './walk.ts';
+import { runIntegration } from './run-integration.ts';
 import { openWebhookReceiver } from './webhook-receiver.ts';
 
-/** Walks through the payment API of a running sandbox and says what it saw. */
+/** Calls the payment API of a running sandbox and prints a line per step. */
 const run = async (): Promise<boolean> => {
   const { baseUrl, sandboxUrl, account } = readSettings(process.env);
   const { fetch, close } = createLocalFetch();
@@ -14,7 +14,7 @@ const run = async (): Promise<boolean> => {
   const clock = await control.openClock();
   const receiver = await openWebhookReceiver({ secret: webhookSecret, now: clock.now });
   try {
-    return await walk({
+    return await runIntegration({
       client: createClient({ baseUrl, credentials, fetch }),
       receiver,
       clock,

@@ -1,12 +1,12 @@
-import { textAt, valueAt } from '../answer.ts';
+import { textAt, valueAt } from '../json-values.ts';
 import type { Account } from './settings.ts';
 import type { Fetch } from './client.ts';
 
-/** The clock that the sandbox goes by. On the real service there is none to move: one waits. */
+/** The clock of the sandbox, which can be advanced. The real service has none. */
 export type SandboxClock = {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Resolves when all that fell due on the way has been done. */
+  /** Resolves when all tasks that became due are finished. */
   readonly advance: (advanceMs: number) => Promise<void>;
 };
 
@@ -15,14 +15,14 @@ export type SandboxControl = {
   readonly openClock: () => Promise<SandboxClock>;
 };
 
-const longestMs = 60_000;
+const timeoutMs = 60_000;
 
-/** What only a sandbox has: accounts for the asking, and a clock that can be moved. */
+/** The sandbox's control endpoints: create an account, read and advance the clock. */
 export const createSandboxControl = (sandboxUrl: string, fetch: Fetch): SandboxControl => {
-  const ask = async (path: string, body?: object): Promise<unknown> => {
-    const signal = AbortSignal.timeout(longestMs);
+  const request = async (path: string, body?: object): Promise<unknown> => {
+    const signal = AbortSignal.timeout(timeoutMs);
     const url = new URL(path, sandboxUrl).href;
-    const answer =
+    const response =
       body === undefined
         ? await fetch(url, { method: 'GET', signal })
         : await fetch(url, {
@@ -31,26 +31,26 @@ export const createSandboxControl = (sandboxUrl: string, fetch: Fetch): SandboxC
             body: JSON.stringify(body),
             signal,
           });
-    return answer.json();
+    return response.json();
   };
 
   const openClock = async (): Promise<SandboxClock> => {
-    let aheadMs = 0;
-    const follow = (answer: unknown): void => {
-      aheadMs = Number(valueAt(answer, 'now')) - Date.now();
+    let offsetMs = 0;
+    const update = (response: unknown): void => {
+      offsetMs = Number(valueAt(response, 'now')) - Date.now();
     };
-    follow(await ask('clock'));
+    update(await request('clock'));
     return {
-      now: () => Date.now() + aheadMs,
-      advance: async (advanceMs) => follow(await ask('clock', { advanceMs })),
+      now: () => Date.now() + offsetMs,
+      advance: async (advanceMs) => update(await request('clock', { advanceMs })),
     };
   };
 
   return {
     openClock,
     createAccount: async () => {
-      const made = await ask('merchants', {});
-      const text = (name: string): string => textAt(made, name) ?? '';
+      const account = await request('merchants', {});
+      const text = (name: string): string => textAt(account, name) ?? '';
       return {
         credentials: {
           userId: text('userId'),

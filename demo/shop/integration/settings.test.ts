@@ -8,8 +8,8 @@ const account = {
   WEBHOOK_SECRET: 'whsec_c2VjcmV0',
 };
 
-describe('what the integration is started with', () => {
-  test('is the sandbox of this machine, and an account of its own there, if nothing is said', () => {
+describe('readSettings', () => {
+  test('returns the sandbox of this machine without an account by default', () => {
     expect(readSettings({})).toEqual({
       baseUrl: 'http://gateway.localhost:8080/',
       sandboxUrl: 'http://sandbox.localhost:8080/',
@@ -17,21 +17,21 @@ describe('what the integration is started with', () => {
     });
   });
 
-  test('is the sandbox at the port that it was started with', () => {
+  test('uses the port of PORT', () => {
     expect(readSettings({ PORT: '8090' })).toMatchObject({
       baseUrl: 'http://gateway.localhost:8090/',
       sandboxUrl: 'http://sandbox.localhost:8090/',
     });
   });
 
-  test('is another URL, whose port the control endpoints have too', () => {
+  test('uses the port of BASE_URL for the control endpoints too', () => {
     expect(readSettings({ BASE_URL: 'https://gateway.localhost:8443/' })).toMatchObject({
       baseUrl: 'https://gateway.localhost:8443/',
       sandboxUrl: 'https://sandbox.localhost:8443/',
     });
   });
 
-  test('is an account that somebody has', () => {
+  test('returns the account of the environment', () => {
     expect(readSettings(account).account).toEqual({
       credentials: {
         userId: account.USER_ID,
@@ -55,8 +55,8 @@ describe('what the integration is started with', () => {
       { SANDBOX_URL: 'http://:pw@sandbox.localhost/' },
       /SANDBOX_URL must be a URL .* has no username/,
     ],
-    ['half an account', { ...account, PASSWORD: undefined }, /are set together/],
-  ])('is never %s', (_name, environment, problem) => {
+    ['an incomplete account', { ...account, PASSWORD: undefined }, /Set all of/],
+  ])('throws for %s', (_name, environment, problem) => {
     expect(() => readSettings(environment)).toThrow(problem);
   });
 });

@@ -1,19 +1,19 @@
-/** Sent with every request of this server, and never to a browser. */
+/** Sent with every request of the server, never to a browser. */
 export type Credentials = {
   readonly userId: string;
   readonly password: string;
   readonly entityId: string;
 };
 
-/** What a payment service gave a merchant: what it proves itself with, and what webhooks are signed with. */
+/** A merchant's account: the credentials, and the secret with which webhooks are signed. */
 export type Account = { readonly credentials: Credentials; readonly webhookSecret: string };
 
 export type Settings = {
-  /** The payment API, with `/` at its end. */
+  /** URL of the payment API. Ends in `/`. */
   readonly baseUrl: string;
   /** The URL of the sandbox's control endpoints. */
   readonly sandboxUrl: string;
-  /** None: the sandbox is asked for one. */
+  /** `undefined`: the sandbox creates one. */
   readonly account: Account | undefined;
 };
 
@@ -42,22 +42,22 @@ const readAccount = (environment: Environment): Account | undefined => {
     entityId === undefined ||
     webhookSecret === undefined
   )
-    throw new Error('USER_ID, PASSWORD, ENTITY_ID and WEBHOOK_SECRET are set together, or none.');
+    throw new Error('Set all of USER_ID, PASSWORD, ENTITY_ID and WEBHOOK_SECRET, or none.');
   return { credentials: { userId, password, entityId }, webhookSecret };
 };
 
 /** The control endpoints have the port of the payment API and another host name. */
-const besides = (baseUrl: string): string => {
+const sandboxUrlOf = (baseUrl: string): string => {
   const url = new URL('/', baseUrl);
   url.hostname = 'sandbox.localhost';
   return url.href;
 };
 
-/** Reads the environment: addresses and credentials stand in no file. */
+/** Reads the environment variables. */
 export const readSettings = (environment: Environment): Settings => {
   const ownGateway = `http://gateway.localhost:${environment['PORT'] ?? '8080'}/`;
   const baseUrl = readAddress('BASE_URL', environment['BASE_URL'] ?? ownGateway);
-  const sandboxUrl = environment['SANDBOX_URL'] ?? besides(baseUrl);
+  const sandboxUrl = environment['SANDBOX_URL'] ?? sandboxUrlOf(baseUrl);
   return {
     baseUrl,
     sandboxUrl: readAddress('SANDBOX_URL', sandboxUrl),

@@ -1,47 +1,47 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { textAt } from '../answer.ts';
+import { textAt } from '../json-values.ts';
 import { verifyWebhook } from './verify-webhook.ts';
 
-/** What a genuine webhook said. Its `payload` is what the status call would answer. */
+/** A verified webhook. Its `payload` has the format of a status response. */
 export type Webhook = {
   readonly type: string;
-  /** Of the payment or registration that it is about. */
+  /** ID of the payment or registration. */
   readonly id: string;
   readonly code: string;
-  /** The earlier payment, where a capture, reversal or refund is told of. */
+  /** The earlier payment of a capture, reversal or refund. */
   readonly referencedId: string | undefined;
 };
 
 export type ReceiverSettings = {
   readonly secret: string;
-  /** Milliseconds since 1970, as the payment service counts them. */
+  /** The time of the payment service, in milliseconds since 1970. */
   readonly now: () => number;
 };
 
 export type WebhookReceiver = {
-  /** For `notificationUrl`. */
+  /** Value of `notificationUrl`. */
   readonly url: string;
   readonly webhooks: () => readonly Webhook[];
-  /** How many were turned away since their signature or time was wrong. */
-  readonly turnedAway: () => number;
-  /** Resolves when as many webhooks have come, or when none more has come for five seconds. */
-  readonly heard: (count: number) => Promise<void>;
+  /** The number of webhooks with an invalid signature or time. */
+  readonly rejectedCount: () => number;
+  /** Resolves when this many webhooks have arrived, or after five seconds without a new one. */
+  readonly waitFor: (count: number) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 const path = '/webhooks';
-const largestBytes = 64 * 1024;
-const longestWaitMs = 5_000;
+const maxBytes = 64 * 1024;
+const timeoutMs = 5_000;
 
-/** `undefined`: more than a webhook ever is, whatever its length was said to be. */
+/** `undefined` if the body is too large. `Content-Length` is not trusted. */
 const readBody = async (incoming: IncomingMessage): Promise<string | undefined> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of incoming) {
     if (!Buffer.isBuffer(chunk)) continue;
     bytes += chunk.length;
-    if (bytes > largestBytes) return undefined;
+    if (bytes > maxBytes) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -66,8 +66,8 @@ const listen = async (server: Server): Promise<number> => {
 };
 
 /**
- * The address that a merchant has webhooks sent to. It answers 204 as soon as the signature is known to be
- * good, and works afterwards: whoever takes too long is told again.
+ * A server that receives a merchant's webhooks. It responds with 204 as soon as the signature is verified: the payment
+ * service repeats a webhook whose response takes too long.
  */
 export const openWebhookReceiver = async ({
   secret,
@@ -75,16 +75,16 @@ export const openWebhookReceiver = async ({
 }: ReceiverSettings): Promise<WebhookReceiver> => {
   const webhooks = new Map<string, Webhook>();
   const arrivals = new EventEmitter();
-  let turnedAway = 0;
+  let rejectedCount = 0;
 
-  /** The status to answer with. A webhook that comes again has the id that it had before, and counts once. */
-  const take = async (incoming: IncomingMessage): Promise<number> => {
+  /** Returns the HTTP status of the response. A repeated webhook has the same ID and is counted once. */
+  const receive = async (incoming: IncomingMessage): Promise<number> => {
     if (incoming.method !== 'POST' || incoming.url?.split('?', 1)[0] !== path) return 404;
     const body = await readBody(incoming);
     if (body === undefined) return 413;
     const verification = verifyWebhook(secret, { headers: incoming.headers, body }, now());
-    if (verification.kind !== 'genuine') {
-      turnedAway += 1;
+    if (verification.kind !== 'valid') {
+      rejectedCount += 1;
       return 401;
     }
     webhooks.set(verification.id, parse(body));
@@ -92,27 +92,27 @@ export const openWebhookReceiver = async ({
   };
 
   const server = createServer((incoming, outgoing) => {
-    void take(incoming)
+    void receive(incoming)
       .catch(() => 400)
       .then((status) => outgoing.writeHead(status).end(() => arrivals.emit('arrival')));
   });
   const port = await listen(server);
 
-  const heard = async (count: number): Promise<void> => {
+  const waitFor = async (count: number): Promise<void> => {
     try {
       while (webhooks.size < count) {
-        await once(arrivals, 'arrival', { signal: AbortSignal.timeout(longestWaitMs) });
+        await once(arrivals, 'arrival', { signal: AbortSignal.timeout(timeoutMs) });
       }
     } catch {
-      // What has not come by now is missing, and whoever asked sees that.
+      // The caller sees from `webhooks()` that some are missing.
     }
   };
 
   return {
     url: `http://127.0.0.1:${port}${path}`,
     webhooks: () => [...webhooks.values()],
-    turnedAway: () => turnedAway,
-    heard,
+    rejectedCount: () => rejectedCount,
+    waitFor,
     close: async () => {
       const closed = once(server, 'close');
       server.close();

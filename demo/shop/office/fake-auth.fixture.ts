@@ -13,13 +13,13 @@ export const operator = {
   role: 'Operator',
 };
 
-export type Told = { readonly status: number; readonly body: string };
+export type FakeResponse = { readonly status: number; readonly body: string };
 
 export type FakeAuth = {
   readonly authUrl: string;
-  readonly seen: { path: string; authorization: string; form: URLSearchParams }[];
-  /** The answers from now on; by themselves both calls say yes. */
-  readonly tell: (path: '/v1/tokens' | '/v1/users', told: Told) => void;
+  readonly requests: { path: string; authorization: string; form: URLSearchParams }[];
+  /** Sets the response of an endpoint. By default both succeed. */
+  readonly setResponse: (path: '/v1/tokens' | '/v1/users', response: FakeResponse) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -29,18 +29,18 @@ const read = async (request: IncomingMessage) => ({
   form: new URLSearchParams(await text(request)),
 });
 
-/** The two calls of the authentication service that the office makes, over real HTTP. */
+/** An HTTP server with the two endpoints of the authentication service that the office uses. */
 export const startFakeAuth = async (): Promise<FakeAuth> => {
-  const seen: FakeAuth['seen'] = [];
+  const requests: FakeAuth['requests'] = [];
   const token = { access_token: 'a'.repeat(32), token_type: 'bearer', expires_in: 600 };
-  const answers = new Map<string, Told>([
+  const responses = new Map<string, FakeResponse>([
     ['/v1/tokens', { status: 200, body: JSON.stringify({ ...token, scope: 'openid' }) }],
     ['/v1/users', { status: 200, body: JSON.stringify(operator) }],
   ]);
   const server = createServer((request, response) => {
     void read(request).then((call) => {
-      seen.push(call);
-      const { status, body } = answers.get(call.path) ?? { status: 404, body: '' };
+      requests.push(call);
+      const { status, body } = responses.get(call.path) ?? { status: 404, body: '' };
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
     });
   });
@@ -48,11 +48,11 @@ export const startFakeAuth = async (): Promise<FakeAuth> => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return {
     authUrl: `http://auth.opp.localhost:${address.port}`,
-    seen,
-    tell: (path, told) => void answers.set(path, told),
+    requests,
+    setResponse: (path, response) => void responses.set(path, response),
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

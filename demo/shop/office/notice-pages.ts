@@ -3,28 +3,28 @@ import { layout, type Html } from '../pages/layout.ts';
 
 type Words = { readonly title: string; readonly text: string };
 
-export type Notice = 'stray' | 'refused' | 'failed' | 'outdated';
+export type Notice = 'unknown-login' | 'refused' | 'failed' | 'outdated';
 
 const notices: Readonly<Record<Notice, Words>> = {
-  stray: {
-    title: 'This login does not belong here',
-    text: 'It was begun in another browser, was used already, or took longer than ten minutes. Nobody was logged in by it.',
+  'unknown-login': {
+    title: 'This login is not valid',
+    text: 'The login was started in another browser, is already complete, or took longer than ten minutes. You were not logged in.',
   },
   refused: {
     title: 'You were not logged in',
-    text: 'The authentication service sent you back without a login.',
+    text: 'The authentication service did not complete the login.',
   },
   failed: {
     title: 'The login could not be completed',
-    text: 'The authentication service did not answer, or did not confirm who you are. Please try again in a moment.',
+    text: 'The authentication service did not respond or did not confirm the login. Please try again in a moment.',
   },
   outdated: {
-    title: 'That page was out of date',
-    text: 'It belonged to an earlier login of yours, so nothing was done.',
+    title: 'The page was out of date',
+    text: 'The page belonged to an earlier login. Nothing was changed.',
   },
 };
 
-/** Something went another way than wanted: what, and how to go on. */
+/** A page that reports a failed request. */
 export const noticePage = (kind: Notice): Html => {
   const { title, text } = notices[kind];
   return layout({
@@ -34,14 +34,14 @@ export const noticePage = (kind: Notice): Html => {
       <p class="lead">${text}</p>
       <p class="row">
         ${kind === 'outdated' ? '' : html`<a class="button" href="/office/login">Log in again</a>`}
-        <a class="button button-quiet" href="/office">To the back office</a>
+        <a class="button button-quiet" href="/office">Go to the back office</a>
       </p>
     </section>`,
   });
 };
 
-/** For those who are not logged in; the address says where somebody else has ended their login. */
-export const entrancePage = (portalUrl: string, hasEnded: boolean): Html =>
+/** The page for users who are not logged in. `hasEnded`: the tracker reported a logout or another login. */
+export const loginPage = (portalUrl: string, hasEnded: boolean): Html =>
   layout({
     title: 'Back office',
     content: html`<section class="card notice">
@@ -49,9 +49,9 @@ export const entrancePage = (portalUrl: string, hasEnded: boolean): Html =>
       ${
         hasEnded
           ? html`<p id="session" class="lead" role="status" data-state="logged_out" data-reason="">
-              Your login ended or changed in another application, so the office closed, too.
+              Your login ended or changed in another application, so you were logged out here too.
             </p>`
-          : html`<p class="lead">For those who make and send the lamps.</p>`
+          : html`<p class="lead">Log in to see the latest orders.</p>`
       }
       <p class="row">
         <a class="button" href="/office/login">${hasEnded ? 'Log in again' : 'Log in'}</a>

@@ -27,10 +27,10 @@ const sessionState = ({ session, clientId }: OfficePage): Html =>
       data-session-state="${session.sessionState ?? ''}"
     >
       <strong>Not confirmed</strong>
-      <span>Nobody has said yet whether your login still stands.</span>
+      <span>The status of your login is not known yet.</span>
     </p>
     <noscript>
-      <p>Without JavaScript this page cannot notice a logout in another application.</p>
+      <p>Without JavaScript, this page does not detect a logout in another application.</p>
     </noscript>
     <form id="session-end" method="post" action="/office/session/end" hidden>
       <input type="hidden" name="token" value="${session.formToken}" />
@@ -54,7 +54,7 @@ const item = (order: Order): Html => {
 
 const list = (orders: readonly Order[]): Html =>
   orders.length === 0
-    ? html`<p>Nobody has ordered yet. <a href="/">Buy a lamp</a>, and it stands here.</p>`
+    ? html`<p>There are no orders yet. <a href="/">Buy a lamp</a> to create one.</p>`
     : html`<ol class="orders">
         ${orders.map(item)}
       </ol>`;

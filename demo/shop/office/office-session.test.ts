@@ -17,10 +17,10 @@ const openLoggedIn = async (more = '') => {
 };
 
 describe('a logout at the office', () => {
-  test('closes the office first, then leads to the authentication service', async () => {
+  test('ends the session of the office, then redirects to the authentication service', async () => {
     const { browser, token } = await openLoggedIn();
-    const answer = await browser.post('/office/logout', { token });
-    expect([answer.status, answer.headers.get('Location')]).toEqual([
+    const response = await browser.post('/office/logout', { token });
+    expect([response.status, response.headers.get('Location')]).toEqual([
       303,
       `${testOffice.auth.authUrl}/v1/logout?post_logout_redirect_uri=http%3A%2F%2Fshop.localhost%3A8080%2Foffice`,
     ]);
@@ -28,11 +28,11 @@ describe('a logout at the office', () => {
   });
 
   test.each([{}, { token: '' }, { token: 'x'.repeat(32) }])(
-    'with %o closes nothing',
+    'with %o ends no session',
     async (values) => {
       const { browser } = await openLoggedIn();
-      const answer = await browser.post('/office/logout', values);
-      expect([answer.status, await noticeOf(answer)]).toEqual([403, 'outdated']);
+      const response = await browser.post('/office/logout', values);
+      expect([response.status, await noticeOf(response)]).toEqual([403, 'outdated']);
       expect(await browser.isLoggedIn()).toBe(true);
     },
   );
@@ -40,9 +40,9 @@ describe('a logout at the office', () => {
 
 describe.each(['/office/logout', '/office/session/end'])('a post to %s', (path) => {
   test.each<readonly [string, Record<string, string>]>([
-    ['a stranger', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['a stranger in an older browser', { Origin: 'http://evil.example' }],
-  ])('of %s closes nothing, even with the token', async (_who, headers) => {
+    ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['another site in an old browser', { Origin: 'http://evil.example' }],
+  ])('from %s ends no session, even with the token', async (_who, headers) => {
     const { browser, token } = await openLoggedIn();
     expect((await browser.post(path, { token }, headers)).status).toBe(403);
     expect(await browser.isLoggedIn()).toBe(true);
@@ -53,25 +53,25 @@ describe('a login that ended elsewhere', () => {
   test.each([
     ['yes', '/office/login'],
     ['no', '/office?ended'],
-  ])('closes the office; a new login begins by itself: %s', async (restart, address) => {
+  ])('ends the session of the office; automatic login: %s', async (restart, address) => {
     const { browser, token } = await openLoggedIn();
-    const answer = await browser.post('/office/session/end', { token, restart });
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, address]);
+    const response = await browser.post('/office/session/end', { token, restart });
+    expect([response.status, response.headers.get('Location')]).toEqual([303, address]);
     expect(await browser.isLoggedIn()).toBe(false);
     expect(await browser.page('/office?ended')).toContain('Log in again');
   });
 
-  test('closes nothing that another tab has opened since', async () => {
+  test('does not end a newer session of another tab', async () => {
     const { browser, token } = await openLoggedIn();
     await browser.logIn();
-    const answer = await browser.post('/office/session/end', { token, restart: 'yes' });
-    expect(answer.headers.get('Location')).toBe('/office');
+    const response = await browser.post('/office/session/end', { token, restart: 'yes' });
+    expect(response.headers.get('Location')).toBe('/office');
     expect(await browser.isLoggedIn()).toBe(true);
   });
 });
 
 describe('the page of the office', () => {
-  test('holds the tracker, and tells it by attributes', async () => {
+  test('has the tracker, configured by attributes', async () => {
     const { browser } = await openLoggedIn(`&session_state=${'f'.repeat(32)}`);
     const page = await browser.page('/office');
     expect(page).toContain(`data-client-id="${account.clientId}"`);
@@ -83,14 +83,14 @@ describe('the page of the office', () => {
   });
 
   test.each(['', '%22%3E%3Cimg%20src=x%3E', 'f'.repeat(1_000)])(
-    'tells the tracker no handle where it came as “%s”',
-    async (handle) => {
-      const { browser } = await openLoggedIn(`&session_state=${handle}`);
+    'passes no session_state to the tracker if it is “%s”',
+    async (sessionState) => {
+      const { browser } = await openLoggedIn(`&session_state=${sessionState}`);
       expect(await browser.page('/office')).toContain('data-session-state=""');
     },
   );
 
-  test('lets in the authentication service, and no other page of the shop does', async () => {
+  test('is the only page whose policy allows the authentication service', async () => {
     const { browser } = await openLoggedIn();
     const policyOf = async (path: string): Promise<string> =>
       (await browser.send(path)).headers.get('Content-Security-Policy') ?? '';
@@ -101,7 +101,7 @@ describe('the page of the office', () => {
     expect(await policyOf('/')).not.toContain(authUrl);
   });
 
-  test('is closed to a page that opens it in a window, whoever is logged in', async () => {
+  test('gives no reference to a page that opens it in a window', async () => {
     const { browser } = await openLoggedIn();
     for (const visitor of [browser, testOffice.createBrowser()])
       for (const path of ['/office', '/office/login', '/office/callback']) {
@@ -110,7 +110,7 @@ describe('the page of the office', () => {
       }
   });
 
-  test('shows the latest orders to those who are logged in, and to nobody else', async () => {
+  test('shows the latest orders only to logged-in users', async () => {
     const shopper = testOffice.createBrowser();
     for (const shade of ['Sand', 'Slate']) await shopper.post('/orders', { shade, quantity: '2' });
     expect(await shopper.page('/office')).not.toContain('Dune');
@@ -123,7 +123,7 @@ describe('the page of the office', () => {
     );
   });
 
-  test('is found from every page of the shop', async () => {
+  test('is linked from every page of the shop', async () => {
     expect(await testOffice.createBrowser().page('/')).toContain('href="/office"');
   });
 });

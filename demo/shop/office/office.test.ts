@@ -11,9 +11,9 @@ beforeEach(async () => {
 afterEach(() => testOffice.auth.stop());
 
 describe('a login at the office', () => {
-  test('asks the authentication service as the reference says, with PKCE', async () => {
-    const asked = await testOffice.createBrowser().begin();
-    expect(Object.fromEntries(asked)).toEqual({
+  test('redirects to the authentication service with PKCE', async () => {
+    const login = await testOffice.createBrowser().startLogin();
+    expect(Object.fromEntries(login)).toEqual({
       client_id: account.clientId,
       redirect_uri: `${shopOrigin}/office/callback`,
       scope: 'openid',
@@ -24,9 +24,9 @@ describe('a login at the office', () => {
     });
   });
 
-  test('is tied to the browser by a cookie of its own: nobody becomes a shopper by it', async () => {
-    const answer = await testOffice.createBrowser().send('/office/login');
-    expect(answer.headers.getSetCookie()).toEqual([
+  test('is bound to the browser by its own cookie, not that of the shopper', async () => {
+    const response = await testOffice.createBrowser().send('/office/login');
+    expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(
         /^__Host-office-login=[\w-]{32}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
@@ -34,20 +34,20 @@ describe('a login at the office', () => {
   });
 
   test.each(['empty', 'image', 'iframe', 'script', ''])(
-    'is begun by nothing that a page loads: %j',
+    'is not started by a subresource request: %j',
     async (destination) => {
       const headers = { 'Sec-Fetch-Dest': destination };
-      const answer = await testOffice.createBrowser().send('/office/login', { headers });
-      expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
-      expect(await answer.text()).toBe('A login begins in a window, not inside another page.');
+      const response = await testOffice.createBrowser().send('/office/login', { headers });
+      expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
+      expect(await response.text()).toBe('A login can only be started by a navigation.');
     },
   );
 
-  test('turns the code into a person, server to server', async () => {
+  test('exchanges the code for the user on the server', async () => {
     const browser = testOffice.createBrowser();
-    const answer = await browser.logIn();
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/office']);
-    const [token, user] = testOffice.auth.seen;
+    const response = await browser.logIn();
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/office']);
+    const [token, user] = testOffice.auth.requests;
     const secret = Buffer.from(token?.authorization.slice('Basic '.length) ?? '', 'base64');
     expect(secret.toString()).toBe(`${account.clientId}:open%3Asesame+%26+more`);
     expect(Object.fromEntries(token?.form ?? [])).toEqual({
@@ -63,10 +63,10 @@ describe('a login at the office', () => {
     expect(page).not.toContain(account.clientSecret);
   });
 
-  test('gives a cookie that no script and no neighbour can touch, new each time', async () => {
+  test('sets a new HttpOnly __Host- cookie each time', async () => {
     const browser = testOffice.createBrowser();
-    const answer = await browser.logIn();
-    expect(answer.headers.getSetCookie()).toEqual([
+    const response = await browser.logIn();
+    expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-staff=[\w-]{32}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ]);
     const older = browser.jar.get('__Host-staff') ?? '';
@@ -76,11 +76,11 @@ describe('a login at the office', () => {
     expect(await thief.isLoggedIn()).toBe(false);
   });
 
-  test('may be under way in several tabs', async () => {
+  test('can run in several tabs', async () => {
     const browser = testOffice.createBrowser();
-    const [one, other] = [await browser.begin(), await browser.begin()];
-    expect((await browser.comeBack(other.get('state'))).status).toBe(303);
-    expect((await browser.comeBack(one.get('state'))).status).toBe(303);
+    const [one, other] = [await browser.startLogin(), await browser.startLogin()];
+    expect((await browser.returnFromLogin(other.get('state'))).status).toBe(303);
+    expect((await browser.returnFromLogin(one.get('state'))).status).toBe(303);
   });
 
   test('lasts eight hours', async () => {
@@ -93,61 +93,61 @@ describe('a login at the office', () => {
   });
 });
 
-describe('an answer that belongs to no login of this browser asks nobody', () => {
-  const expectStray = async (answer: Response) => {
-    expect([answer.status, await noticeOf(answer)]).toEqual([400, 'stray']);
-    expect(testOffice.auth.seen).toHaveLength(0);
+describe('a return that belongs to no login of this browser is rejected', () => {
+  const expectUnknownLogin = async (response: Response) => {
+    expect([response.status, await noticeOf(response)]).toEqual([400, 'unknown-login']);
+    expect(testOffice.auth.requests).toHaveLength(0);
   };
 
   test.each(['', 'x'.repeat(32)])('with the state “%s”', async (state) => {
     const browser = testOffice.createBrowser();
-    await browser.begin();
-    await expectStray(await browser.comeBack(state));
+    await browser.startLogin();
+    await expectUnknownLogin(await browser.returnFromLogin(state));
   });
 
   test('without a state', async () => {
-    await expectStray(await testOffice.createBrowser().send('/office/callback?code=1'));
+    await expectUnknownLogin(await testOffice.createBrowser().send('/office/callback?code=1'));
   });
 
-  test('with a state that comes twice', async () => {
+  test('with two states', async () => {
     const browser = testOffice.createBrowser();
-    const state = (await browser.begin()).get('state');
-    await expectStray(await browser.comeBack(state, `&state=${state}`));
+    const state = (await browser.startLogin()).get('state');
+    await expectUnknownLogin(await browser.returnFromLogin(state, `&state=${state}`));
   });
 
   test('with the state of another browser', async () => {
     const [victim, attacker] = [testOffice.createBrowser(), testOffice.createBrowser()];
-    await victim.begin();
-    const state = (await attacker.begin()).get('state');
-    await expectStray(await victim.comeBack(state));
-    expect((await attacker.comeBack(state)).status).toBe(303);
+    await victim.startLogin();
+    const state = (await attacker.startLogin()).get('state');
+    await expectUnknownLogin(await victim.returnFromLogin(state));
+    expect((await attacker.returnFromLogin(state)).status).toBe(303);
   });
 
-  test('too late', async () => {
+  test('after ten minutes', async () => {
     const browser = testOffice.createBrowser();
-    const state = (await browser.begin()).get('state');
+    const state = (await browser.startLogin()).get('state');
     testOffice.advance(10 * 60 * 1000);
-    await expectStray(await browser.comeBack(state));
+    await expectUnknownLogin(await browser.returnFromLogin(state));
   });
 
   test('a second time', async () => {
     const browser = testOffice.createBrowser();
-    const state = (await browser.begin()).get('state');
-    await browser.comeBack(state);
-    expect((await browser.comeBack(state)).status).toBe(400);
+    const state = (await browser.startLogin()).get('state');
+    await browser.returnFromLogin(state);
+    expect((await browser.returnFromLogin(state)).status).toBe(400);
     expect(await browser.isLoggedIn()).toBe(true);
   });
 });
 
-describe('a login that comes to nothing', () => {
+describe('a login fails', () => {
   test.each(['error=access_denied', 'error=login_required', 'error=', 'code=1&code=2', ''])(
-    'because the authentication service sends “%s”',
+    'if the authentication service redirects with “%s”',
     async (query) => {
       const browser = testOffice.createBrowser();
-      const state = (await browser.begin()).get('state');
-      const answer = await browser.send(`/office/callback?${query}&state=${state}`);
-      expect([answer.status, await noticeOf(answer)]).toEqual([403, 'refused']);
-      expect(testOffice.auth.seen).toHaveLength(0);
+      const state = (await browser.startLogin()).get('state');
+      const response = await browser.send(`/office/callback?${query}&state=${state}`);
+      expect([response.status, await noticeOf(response)]).toEqual([403, 'refused']);
+      expect(testOffice.auth.requests).toHaveLength(0);
     },
   );
 
@@ -167,17 +167,17 @@ describe('a login that comes to nothing', () => {
     ['/v1/users', 401, '{"error":"invalid_token"}'],
     ['/v1/users', 200, '[]'],
     ['/v1/users', 200, '{"name":"Demo operator"}'],
-  ] as const)('because %s answers %i', async (path, status, body) => {
-    testOffice.auth.tell(path, { status, body });
+  ] as const)('if %s responds with status %i', async (path, status, body) => {
+    testOffice.auth.setResponse(path, { status, body });
     const browser = testOffice.createBrowser();
-    const answer = await browser.logIn();
-    expect([answer.status, await noticeOf(answer)]).toEqual([502, 'failed']);
+    const response = await browser.logIn();
+    expect([response.status, await noticeOf(response)]).toEqual([502, 'failed']);
     expect(await browser.isLoggedIn()).toBe(false);
   });
 
-  test('because nobody is there', async () => {
+  test('if there is no connection', async () => {
     await testOffice.auth.stop();
-    const answer = await testOffice.createBrowser().logIn();
-    expect([answer.status, await noticeOf(answer)]).toEqual([502, 'failed']);
+    const response = await testOffice.createBrowser().logIn();
+    expect([response.status, await noticeOf(response)]).toEqual([502, 'failed']);
   });
 });

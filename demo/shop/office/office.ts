@@ -4,7 +4,7 @@ import { createOauthClient } from '../../shared/oauth-client.ts';
 import { createPendingLogins } from '../../shared/pending-logins.ts';
 import { isTopLevelVisit } from '../../shared/request-source.ts';
 import type { Orders } from '../orders.ts';
-import { entrancePage, noticePage } from './notice-pages.ts';
+import { loginPage, noticePage } from './notice-pages.ts';
 import { officePage } from './office-page.ts';
 
 export type OfficeSettings = {
@@ -76,7 +76,7 @@ export const createOffice = (settings: OfficeSettings, { shopOrigin, orders }: S
   office.get('/', (context) => {
     const session = sessions.find(context);
     if (session === undefined)
-      return context.html(entrancePage(portalUrl, context.req.query('ended') !== undefined));
+      return context.html(loginPage(portalUrl, context.req.query('ended') !== undefined));
     const latest = orders.latest(shownOrders);
     return context.html(officePage({ session, orders: latest, authUrl, clientId, portalUrl }));
   });
@@ -84,7 +84,7 @@ export const createOffice = (settings: OfficeSettings, { shopOrigin, orders }: S
   office.get('/login', async (context) => {
     // Another site's page could start so many logins that those of other users are dropped.
     if (!isTopLevelVisit(context.req.raw.headers))
-      return context.text('A login begins in a window, not inside another page.', 403);
+      return context.text('A login can only be started by a navigation.', 403);
     const { url, ...secrets } = await oauth.createLoginRequest();
     logins.add(context, { ...secrets, returnTo: '/office' });
     return context.redirect(url);
@@ -92,7 +92,7 @@ export const createOffice = (settings: OfficeSettings, { shopOrigin, orders }: S
 
   office.get('/callback', async (context) => {
     const login = logins.take(context);
-    if (login === undefined) return context.html(noticePage('stray'), 400);
+    if (login === undefined) return context.html(noticePage('unknown-login'), 400);
     const query = new URL(context.req.url).searchParams;
     if (query.getAll('code').length !== 1 || query.has('error'))
       return context.html(noticePage('refused'), 403);

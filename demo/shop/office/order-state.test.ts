@@ -16,9 +16,9 @@ const order: Order = {
   attempts: [],
 };
 
-const attempt = (checkoutId: string, verdict: PaymentStatus): Attempt => ({
+const attempt = (checkoutId: string, status: PaymentStatus): Attempt => ({
   checkoutId,
-  verdict,
+  status,
   code: '',
 });
 
@@ -43,7 +43,7 @@ describe('the state of an order', () => {
         paidBy: { checkoutId: 'a', paymentId: 'p' },
       },
     ],
-  ])('is told as %s', (words, changes) => {
-    expect(describeOrderState({ ...order, ...changes })[1]).toBe(words);
+  ])('is %s', (text, changes) => {
+    expect(describeOrderState({ ...order, ...changes })[1]).toBe(text);
   });
 });

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '../payment-status.ts';
 
 type Tone = 'good' | 'wait' | 'bad';
 
-const words: Readonly<Record<PaymentStatus['kind'], readonly [tone: Tone, text: string]>> = {
+const texts: Readonly<Record<PaymentStatus['kind'], readonly [tone: Tone, text: string]>> = {
   paid: ['good', 'Paid'],
   review: ['good', 'Paid, to be reviewed'],
   pending: ['wait', 'Pending'],
@@ -16,10 +16,10 @@ const words: Readonly<Record<PaymentStatus['kind'], readonly [tone: Tone, text: 
   unknown: ['wait', 'Unknown'],
 };
 
-/** The state of an order as the shop's own people call it. The attempt that paid counts before any later one. */
+/** The state of an order for the shop's staff. The attempt that paid takes precedence over later ones. */
 export const describeOrderState = (order: Order): readonly [tone: Tone, text: string] => {
   const { paidBy, attempts } = order;
   const paid = attempts.find(({ checkoutId }) => checkoutId === paidBy?.checkoutId);
   const attempt = paid ?? latestAttempt(order);
-  return attempt === undefined ? ['wait', 'Placed'] : words[attempt.verdict.kind];
+  return attempt === undefined ? ['wait', 'Placed'] : texts[attempt.status.kind];
 };

@@ -7,38 +7,39 @@ const credentials = { userId: 'a'.repeat(32), password: 'open-sesame', entityId:
 
 type Shop = ReturnType<typeof createShop>;
 
-/** A browser: it keeps cookies as it is told, and follows no redirect by itself. */
+/** A browser that stores cookies and does not follow redirects. */
 const openBrowser = (shop: Shop) => {
   const jar = new Map<string, string>();
 
   const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
     headers.set('Cookie', [...jar].map((pair) => pair.join('=')).join('; '));
-    const answer = await shop.request(path, { ...init, headers });
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await shop.request(path, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === '') jar.delete(name);
       else jar.set(name, value);
     }
-    return answer;
+    return response;
   };
 
   const page = async (path: string): Promise<string> => (await send(path)).text();
 
-  /** Goes to the login, and tells with which parameters the authentication service would have been asked. */
-  const begin = async (): Promise<URLSearchParams> =>
+  /** Starts a login. Returns the parameters for the authentication service. */
+  const startLogin = async (): Promise<URLSearchParams> =>
     new URL((await send('/office/login')).headers.get('Location') ?? '').searchParams;
 
-  const comeBack = (state: string | null, more = ''): Promise<Response> =>
+  /** Returns from the authentication service with a code. */
+  const returnFromLogin = (state: string | null, more = ''): Promise<Response> =>
     send(`/office/callback?code=1234&state=${state}${more}`);
 
   return {
     jar,
     send,
     page,
-    begin,
-    comeBack,
-    logIn: async (more = '') => comeBack((await begin()).get('state'), more),
+    startLogin,
+    returnFromLogin,
+    logIn: async (more = '') => returnFromLogin((await startLogin()).get('state'), more),
     isLoggedIn: async () => (await page('/office')).includes('Latest orders'),
     formToken: async () => /name="token" value="([^"]+)"/.exec(await page('/office'))?.[1] ?? '',
     post: (
@@ -55,7 +56,7 @@ export type TestOffice = {
   readonly advance: (byMs: number) => void;
 };
 
-/** A shop of its own, with an authentication service of its own, for one test. */
+/** A shop and an authentication service for one test. */
 export const startTestOffice = async (): Promise<TestOffice> => {
   const auth = await startFakeAuth();
   let nowMs = Date.UTC(2026, 10, 21, 12);
@@ -81,5 +82,5 @@ export const startTestOffice = async (): Promise<TestOffice> => {
   };
 };
 
-export const noticeOf = async (answer: Response): Promise<string | undefined> =>
-  /data-notice="([^"]+)"/.exec(await answer.text())?.[1];
+export const noticeOf = async (response: Response): Promise<string | undefined> =>
+  /data-notice="([^"]+)"/.exec(await response.text())?.[1];

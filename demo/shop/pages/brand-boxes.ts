@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { brandKinds, drawnTicks, tick } from '../settings/brands.ts';
+import { brandKinds, initialTicks, tick } from '../settings/brands.ts';
 import type { Html } from './layout.ts';
 
 const box = (brand: string, isTicked: boolean): Html =>
@@ -20,14 +20,11 @@ const boxesOf = ({ title, brands }: Kind, ticked: readonly string[]): Html => {
   </details>`;
 };
 
-/**
- * Every brand there is, as a box. The text of brands keeps the order: a box adds at its end or takes out, when
- * the form is applied.
- */
+/** A checkbox for every brand. When the form is sent, a checked brand is added at the end of the list of brands. */
 export const brandBoxes = (brands: string): Html => {
   const ticked = brands.split(' ');
   const kinds = Object.values(brandKinds);
-  const drawn = kinds.flatMap((kind) => kind.brands.filter((brand) => ticked.includes(brand)));
-  return html`<input type="hidden" name="${drawnTicks}" value="${drawn.join(' ')}" />
+  const checked = kinds.flatMap((kind) => kind.brands.filter((brand) => ticked.includes(brand)));
+  return html`<input type="hidden" name="${initialTicks}" value="${checked.join(' ')}" />
     <div>${kinds.map((kind) => boxesOf(kind, ticked))}</div>`;
 };

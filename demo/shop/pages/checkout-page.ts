@@ -16,14 +16,14 @@ import { widgetSlot } from './widget-slot.ts';
 
 export type Checkout = {
   readonly integration: Integration;
-  /** Missing where the checkout was made by somebody else, at a gateway a person typed in. */
+  /** Missing for a checkout of another payment service, entered in the settings panel. */
   readonly order?: Order;
   readonly settings: SettingsPanel;
   readonly gateway: GatewayPanel;
   readonly scenarios: readonly TestCard[];
-  /** The year it is at the payment service, with four digits. */
+  /** The current year of the payment service, with four digits. */
   readonly year: number;
-  /** Missing where nothing is asked to go wrong. */
+  /** Missing if no fault was requested. */
   readonly faultPlan?: FaultPlan | undefined;
 };
 
@@ -49,16 +49,16 @@ const summary = ({ id, title, quantity, amount, currency }: Order): Html =>
 
 const foreign = ({ baseUrl }: Integration): Html =>
   html`<section class="card" aria-labelledby="summary-title">
-    <h2 id="summary-title">A checkout you pasted</h2>
+    <h2 id="summary-title">Checkout of another payment service</h2>
     <p>
-      The widget comes from <strong>${baseUrl}</strong>. The shop knows neither goods nor amount.
+      The widget is loaded from <strong>${baseUrl}</strong>. The shop does not know goods or amount.
     </p>
   </section>`;
 
 const snippet = (integration: Integration): Html =>
   html`<section class="card" aria-labelledby="snippet-title">
     <div class="heading-row">
-      <h2 id="snippet-title">What a merchant writes</h2>
+      <h2 id="snippet-title">Merchant’s code</h2>
       <button class="copy" type="button" data-copy="#snippet" aria-label="Copy snippet">
         Copy
       </button>
@@ -70,19 +70,19 @@ const snippet = (integration: Integration): Html =>
     ><code id="snippet" translate="no">${merchantSnippet(integration)}</code></pre>
   </section>`;
 
-/** The panel stands far below: whoever comes by a wrong link is told at once, and led there. */
+/** Invalid settings of a link, shown at the top because the settings panel is far below. */
 const warning = ({ settings, gateway }: Checkout): Html => {
   const names = [
     ...settings.read.problems.keys(),
-    ...(gateway.wrong === undefined ? [] : ['typedBaseUrl']),
+    ...(gateway.invalid === undefined ? [] : ['typedBaseUrl']),
   ];
   if (names.length === 0) return html``;
   return html`<p class="warning" role="status">
-    Left out, since it cannot be used: ${names.map((name) => html`<a href="#${name}">${name}</a> `)}
+    Invalid settings, not used: ${names.map((name) => html`<a href="#${name}">${name}</a> `)}
   </p>`;
 };
 
-/** What to type: for the chosen scenario, and for all of them. */
+/** Test data of the selected scenario, and all test cards. */
 const cards = ({ settings: { read, offer }, scenarios, year }: Checkout): Html => {
   const linkTo = ({ id }: TestCard): string => {
     const query = settingsQuery(read.used, offer);
@@ -95,7 +95,7 @@ const cards = ({ settings: { read, offer }, scenarios, year }: Checkout): Html =
   ${testCards(scenarios, linkTo)}`;
 };
 
-/** Order, widget and, below, the workbench: settings, snippet, test cards. */
+/** Order and widget; below them settings, snippet and test cards for developers. */
 export const checkoutPage = (checkout: Checkout): Html => {
   const { integration, order, settings, gateway, faultPlan } = checkout;
   return layout({
@@ -108,7 +108,7 @@ export const checkoutPage = (checkout: Checkout): Html => {
         <div class="till">
           <section class="pay" aria-labelledby="pay-title">
             <h2 id="pay-title">Payment</h2>
-            <noscript><p>Paying needs JavaScript.</p></noscript>
+            <noscript><p>The payment form requires JavaScript.</p></noscript>
             ${widgetSlot(integration)}
           </section>
           ${eventLogPanel(order?.id ?? integration.checkoutId)}
@@ -120,8 +120,8 @@ export const checkoutPage = (checkout: Checkout): Html => {
       <section class="workbench" aria-labelledby="workbench-title">
         <h2 id="workbench-title" class="workbench-title">For developers</h2>
         <p class="workbench-lead">
-          Every state of the form, in every style, light and dark:
-          <a href="/gallery">the gallery</a>.
+          The <a href="/gallery">gallery</a> shows every state of the form in every style, light and
+          dark.
         </p>
         ${settingsPanel(settings)}
         <div class="side">${snippet(integration)} ${gatewayPanel(gateway)}</div>

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from './layout.ts';
 
-/** What a click copies, shown as it is read best. */
+/** A button that copies a value. `shown` is its readable form. */
 export const copyable = (label: string, value: string, shown: string): Html =>
   html`<button
     class="chip"
@@ -12,5 +12,5 @@ export const copyable = (label: string, value: string, shown: string): Html =>
     <code>${shown}</code>
   </button>`;
 
-/** Digits of a card in groups, as they stand on it. */
+/** The card number in groups of four digits. */
 export const groupDigits = (card: string): string => card.replaceAll(/(.{4})(?=.)/g, '$1 ');

@@ -2,23 +2,23 @@ import { html } from 'hono/html';
 import type { FaultPlan } from '../fault-plans.ts';
 import type { Html } from './layout.ts';
 
-const reach = (isOfCheckout: boolean): string =>
+const describeScope = (isOfCheckout: boolean): string =>
   isOfCheckout
-    ? 'Nobody else’s checkout is touched.'
-    : 'It meets whoever asks next; a browser that has kept the file does not ask, so use a private window.';
+    ? 'It affects only this checkout.'
+    : 'It affects the next request for the file, from any browser. A cached file is not requested, so use a private window.';
 
-/** What will go wrong on this page, said before anybody wonders. */
+/** Announces the planned fault of this page. */
 export const faultNote = (plan: FaultPlan | undefined): Html => {
   if (plan === undefined) return html``;
   const { request, title, isOfCheckout } = plan.fault;
   const texts = {
-    planned: `${reach(isOfCheckout)} Loading this page again plans it anew.`,
-    refused: 'But the sandbox did not take the order: nothing will go wrong.',
+    planned: `${describeScope(isOfCheckout)} It is planned again when you reload this page.`,
+    refused: 'The sandbox did not accept it, so the fault will not occur.',
     withheld:
-      'But a link from another site plans nothing that others would meet: press Apply in the settings to plan it.',
+      'It would affect other users too, so a link from another site does not plan it. To plan it, press Apply in the settings.',
   };
   return html`<p class="fault-note fault-${plan.state}" role="status">
-    <strong>Planned trouble: ${request.toLowerCase()} ${title}.</strong>
+    <strong>Planned fault: ${request.toLowerCase()} ${title}.</strong>
     ${texts[plan.state]} <a href="#fault">Change</a>
   </p>`;
 };

@@ -6,11 +6,11 @@ export type Field = {
   readonly label: string | Html;
   readonly hint?: string | Html;
   readonly problem?: string | undefined;
-  /** It takes the whole width of its row. */
+  /** Takes the full width of its row. */
   readonly isWide?: boolean;
 };
 
-/** Label, control, hint and problem, tied together for those who cannot see that they stand together. */
+/** Label, control, hint and error, connected for screen readers. */
 export const field = (
   { name, label, hint, problem, isWide }: Field,
   control: (attributes: Html) => Html,
@@ -38,7 +38,7 @@ export const textField = (described: Field, value: string): Html =>
       html`<input ${attributes} value="${value}" autocomplete="off" spellcheck="false" />`,
   );
 
-/** A value, its words and, where they stand in groups, the title of its group. */
+/** A value, its label and the title of its group, if it has one. */
 export type Choice = readonly [value: string, label: string, group?: string];
 
 const options = (choices: readonly Choice[], chosen: string): readonly Html[] =>
@@ -47,7 +47,7 @@ const options = (choices: readonly Choice[], chosen: string): readonly Html[] =>
       html`<option value="${value}" ${value === chosen ? 'selected' : ''}>${label}</option>`,
   );
 
-/** Choices that stand in a group, under its title; the others by themselves. */
+/** Choices with a group in an `optgroup`, the others without. */
 const grouped = (choices: readonly Choice[], chosen: string): readonly Html[] =>
   [...new Set(choices.map(([, , title]) => title))].flatMap((title) => {
     const shown = options(
@@ -66,7 +66,7 @@ export const choiceField = (described: Field, value: string, choices: readonly C
       </select>`,
   );
 
-/** For JSON: as many lines as it has, so that it is seen whole. */
+/** For JSON, with up to 12 visible lines. */
 export const longField = (described: Field, value: string): Html =>
   field(
     described,

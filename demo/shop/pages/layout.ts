@@ -6,9 +6,9 @@ export type Html = ReturnType<typeof html>;
 export type PageParts = {
   readonly title: string;
   readonly content: Html;
-  /** Scripts of ours, by name, besides what the content brings. */
+  /** Names of further scripts of the shop. */
   readonly scripts?: readonly string[];
-  /** Scripts of ours that run before everything else on the page. */
+  /** Names of scripts that run before all others. */
   readonly firstScripts?: readonly string[];
 };
 
@@ -20,7 +20,7 @@ const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focus
   />
 </svg>`;
 
-/** The frame around every page: skip link, name of the shop, content, foot. */
+/** The layout of every page: skip link, header, content, footer. */
 export const layout = ({ title, content, scripts = [], firstScripts = [] }: PageParts): Html =>
   html`<!doctype html>
     <html lang="en">
@@ -42,8 +42,8 @@ export const layout = ({ title, content, scripts = [], firstScripts = [] }: Page
         </header>
         <main id="content">${content}</main>
         <footer class="foot">
-          <p>A demonstration shop. Nothing is sold, and no money moves.</p>
-          <p><a href="/saved">Saved ways to pay</a> · <a href="/office">Back office</a></p>
+          <p>A demo shop. Nothing is sold or charged.</p>
+          <p><a href="/saved">Saved payment methods</a> · <a href="/office">Back office</a></p>
         </footer>
       </body>
     </html>`;

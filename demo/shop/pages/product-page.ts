@@ -18,7 +18,7 @@ const facts: readonly (readonly [string, string])[] = [
   ['Repair', 'Every part comes off with one screw'],
 ];
 
-/** The shop window: one lamp, its shades, and the way to the till. */
+/** The product page: one lamp in several colours. */
 export const productPage = (): Html =>
   layout({
     title: lamp.title,
@@ -29,8 +29,8 @@ export const productPage = (): Html =>
         <h1>${lamp.title}</h1>
         <p class="price">${money(priceOf(lamp, 1), lamp.currency)} <small>incl. VAT</small></p>
         <p class="lead">
-          A quiet light for long evenings. The shade is thin enough to glow, the foot heavy enough
-          to stay where you put it.
+          Warm light for the evening. The shade is thin enough to glow, and the heavy foot keeps the
+          lamp in place.
         </p>
         <form class="buy" method="post" action="/orders">
           <fieldset>

@@ -4,7 +4,7 @@ import type { Attempt, Order } from '../orders.ts';
 import type { Refusal } from '../settlement.ts';
 import { eventLogPanel, panelScripts, viewerScripts } from './event-log.ts';
 import { layout, type Html } from './layout.ts';
-import { refusalText, wordsOf, type Tone, type Way } from './payment-status-texts.ts';
+import { refusalText, describeStatus, type Tone, type NextStep } from './payment-status-texts.ts';
 
 const marks: Readonly<Record<Tone, string>> = {
   good: 'm9 17 5 5 10-12',
@@ -22,16 +22,16 @@ type Notice = {
   readonly tone: Tone;
   readonly title: string;
   readonly text: string;
-  readonly verdict: string;
+  readonly status: string;
   readonly more: Html;
   readonly eventLog?: Html;
 };
 
-const notice = ({ tone, title, text, verdict, more, eventLog }: Notice): Html =>
+const notice = ({ tone, title, text, status, more, eventLog }: Notice): Html =>
   layout({
     title,
     ...(eventLog && { firstScripts: viewerScripts, scripts: panelScripts }),
-    content: html`<section class="card notice" data-verdict="${verdict}">
+    content: html`<section class="card notice" data-status="${status}">
         ${badge(tone)}
         <h1>${title}</h1>
         <p class="lead">${text}</p>
@@ -46,18 +46,16 @@ export const checkoutLink = ({ id, view }: Order): string =>
 const link = (address: string, text: string): Html =>
   html`<a class="button" href="${address}">${text}</a>`;
 
-const wayOn: Readonly<Record<Way, (order: Order, lookAgain: string) => Html>> = {
-  shop: () => link('/', 'Go on shopping'),
+const nextStepLinks: Readonly<Record<NextStep, (order: Order, retryUrl: string) => Html>> = {
+  shop: () => link('/', 'Continue shopping'),
   pay: (order) => link(checkoutLink(order), 'Back to the payment'),
-  'go-on': (order) =>
-    html`<a class="button button-quiet" href="${checkoutLink(order)}"
-      >I was not finished at my bank</a
-    >`,
+  continue: (order) =>
+    html`<a class="button button-quiet" href="${checkoutLink(order)}">Continue at my bank</a>`,
   'not-paid': ({ id }) =>
     html`<form method="post" action="/orders/${id}/not-paid">
-      <button class="button button-quiet">I did not press Pay: start again</button>
+      <button class="button button-quiet">I did not press Pay. Start again</button>
     </form>`,
-  look: (_order, lookAgain) => link(lookAgain, 'Look again'),
+  'check-again': (_order, retryUrl) => link(retryUrl, 'Check again'),
 };
 
 const row = (term: string, value: string): Html =>
@@ -68,80 +66,80 @@ const row = (term: string, value: string): Html =>
         <dd translate="no">${value}</dd>
       </div>`;
 
-/** The verdict on one order, and the only sensible way on. */
-export const orderPage = (order: Order, attempt: Attempt, lookAgain: string): Html => {
-  const words = wordsOf(attempt.verdict);
+/** The payment status of an order, and the possible next steps. */
+export const orderPage = (order: Order, attempt: Attempt, retryUrl: string): Html => {
+  const text = describeStatus(attempt.status);
   return notice({
-    ...words,
-    verdict: attempt.verdict.kind,
+    ...text,
+    status: attempt.status.kind,
     more: html`<dl class="facts">
         ${row('Order', order.id)} ${row('Goods', `${order.quantity} × ${order.title}`)}
         ${row('Total', money(order.amount, order.currency))}
         ${row('Payment', order.paidBy?.paymentId ?? '')} ${row('Result code', attempt.code)}
       </dl>
-      <p class="row">${words.ways.map((way) => wayOn[way](order, lookAgain))}</p>`,
+      <p class="row">${text.nextSteps.map((step) => nextStepLinks[step](order, retryUrl))}</p>`,
     eventLog: eventLogPanel(order.id),
   });
 };
 
-/** A return that proves nothing. */
+/** A return that the shop does not accept. */
 export const refusedPage = (refusal: Refusal): Html =>
   notice({
     tone: 'bad',
     title: 'We cannot accept this return',
     text: refusalText[refusal],
-    verdict: `refused-${refusal}`,
-    more: html`<p>No order was marked as paid by it.</p>
-      <p class="row">${link('/', 'To the shop')}</p>`,
+    status: `refused-${refusal}`,
+    more: html`<p>No order was marked as paid.</p>
+      <p class="row">${link('/', 'Go to the shop')}</p>`,
     eventLog: eventLogPanel(),
   });
 
-/** The return from a payment service that a person typed in. */
+/** The return from another payment service, entered in the settings panel. */
 export const foreignPage = (baseUrl: string): Html =>
   notice({
     tone: 'wait',
-    title: 'Only that service knows the outcome',
-    text: `The payment was made at ${baseUrl}, where this shop has no account. Ask there for the verdict.`,
-    verdict: 'foreign',
+    title: 'Only the payment service knows the result',
+    text: `The payment was made at ${baseUrl}, where this shop has no account. Check the result there.`,
+    status: 'foreign',
     more: html`<p class="row">${link('/checkout', 'Back to the checkout')}</p>`,
     eventLog: eventLogPanel(),
   });
 
-/** A return from saving that left nothing to list, or of which nobody can say. */
-export const savingPage = (outcome: 'not-saved' | 'unknown', lookAgain: string): Html =>
+/** The return from saving a payment method, if it failed or its result is unknown. */
+export const savingPage = (outcome: 'not-saved' | 'unknown', retryUrl: string): Html =>
   outcome === 'unknown'
     ? notice({
         tone: 'wait',
-        title: 'We do not know yet whether it was saved',
-        text: 'The payment service does not answer us clearly right now. Nothing was charged.',
-        verdict: 'unknown',
-        more: html`<p class="row">${link(lookAgain, 'Look again')}</p>`,
+        title: 'We do not know yet whether the payment method was saved',
+        text: 'The payment service did not confirm the result. Nothing was charged.',
+        status: 'unknown',
+        more: html`<p class="row">${link(retryUrl, 'Check again')}</p>`,
         eventLog: eventLogPanel(),
       })
     : notice({
         tone: 'bad',
         title: 'Nothing was saved',
-        text: 'The payment service did not keep it. Nothing was charged.',
-        verdict: 'not-saved',
+        text: 'The payment service did not save the payment method. Nothing was charged.',
+        status: 'not-saved',
         more: html`<p class="row">${link('/saved', 'Try again')}</p>`,
         eventLog: eventLogPanel(),
       });
 
-/** The gateway made no checkout, or did not answer. Nothing was charged by that. */
-export const noCheckoutPage = (text: string, again: string): Html =>
+/** The gateway did not create a checkout or did not respond. Nothing was charged. */
+export const noCheckoutPage = (text: string, retryUrl: string): Html =>
   notice({
     tone: 'wait',
-    title: 'We cannot open the payment right now',
+    title: 'The payment is not available at the moment',
     text,
-    verdict: 'no-checkout',
-    more: html`<p class="row">${link(again, 'Look again')}</p>`,
+    status: 'no-checkout',
+    more: html`<p class="row">${link(retryUrl, 'Check again')}</p>`,
   });
 
 export const notFoundPage = (): Html =>
   notice({
     tone: 'bad',
-    title: 'There is nothing here',
-    text: 'The address leads nowhere in this shop, or to an order of another browser.',
-    verdict: 'not-found',
-    more: html`<p class="row">${link('/', 'To the shop')}</p>`,
+    title: 'Page not found',
+    text: 'The page does not exist, or the order belongs to another browser.',
+    status: 'not-found',
+    more: html`<p class="row">${link('/', 'Go to the shop')}</p>`,
   });

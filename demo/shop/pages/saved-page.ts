@@ -12,18 +12,18 @@ const list = (saved: readonly SavedMethod[]): Html =>
         ${saved.map(({ title }) => html`<li translate="no">${title}</li>`)}
       </ul>`;
 
-/** What the shopper has saved, and the widget that saves more without paying. */
+/** The shopper's saved payment methods, and the widget to save another one without a payment. */
 export const savedPage = (saved: readonly SavedMethod[], integration: Integration): Html =>
   layout({
-    title: 'Saved ways to pay',
+    title: 'Saved payment methods',
     firstScripts: recorderScripts,
     scripts: panelScripts,
-    content: html`<h1>Saved ways to pay</h1>
+    content: html`<h1>Saved payment methods</h1>
       <div class="checkout">
         <div class="till">
           <section class="pay" aria-labelledby="save-title">
             <h2 id="save-title">Save another</h2>
-            <noscript><p>Saving needs JavaScript.</p></noscript>
+            <noscript><p>The form requires JavaScript.</p></noscript>
             ${widgetSlot(integration)}
           </section>
           ${eventLogPanel(integration.checkoutId)}
@@ -32,7 +32,7 @@ export const savedPage = (saved: readonly SavedMethod[], integration: Integratio
           <section class="card" aria-labelledby="saved-title">
             <h2 id="saved-title">Saved</h2>
             ${list(saved)}
-            <p class="hint">The payment service keeps them, and offers them when you pay.</p>
+            <p class="hint">The payment service stores them and offers them when you pay.</p>
           </section>
         </div>
       </div>`,

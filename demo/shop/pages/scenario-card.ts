@@ -5,11 +5,11 @@ import type { TestCard } from './test-cards.ts';
 
 export type ScenarioCard = {
   readonly scenario: TestCard;
-  /** Whose card is used where the scenario leaves it open. */
+  /** The first one with a card is used if the scenario works with any card. */
   readonly scenarios: readonly TestCard[];
-  /** Of the form, with blanks between. */
+  /** The brands of the form, separated by spaces. */
   readonly brands: string;
-  /** The year it is at the payment service, with four digits. */
+  /** The current year of the payment service, with four digits. */
   readonly year: number;
 };
 
@@ -21,7 +21,7 @@ const row = (term: string, value: Html): Html =>
 
 const twoDigits = (year: number): string => String(year % 100).padStart(2, '0');
 
-/** Three years from now: good on whatever day it is read. */
+/** In three years. */
 const expiryIn = (year: number): string => `12/${twoDigits(year + 3)}`;
 
 const numberRow = (card: string, brand: string | undefined): Html =>
@@ -30,8 +30,8 @@ const numberRow = (card: string, brand: string | undefined): Html =>
     copyable('card number', card, groupDigits(card)),
   );
 
-/** What the shop itself has seen to. */
-const seenTo = ({ amount, postcode }: TestCard): readonly Html[] => [
+/** Values that the shop sets itself. */
+const shopValues = ({ amount, postcode }: TestCard): readonly Html[] => [
   ...(amount === undefined ? [] : [row('Amount, set by the shop', html`${amount}`)]),
   ...(postcode === undefined ? [] : [row('Postcode, sent by the shop', html`${postcode}`)]),
 ];
@@ -49,7 +49,7 @@ const copyRow = (term: string, name: string, text: string): Html =>
 const isOfAccount = ({ account, password }: TestCard): boolean =>
   account !== undefined || password !== undefined;
 
-/** Any account will do, and any password, where the scenario leaves it open. */
+/** The defaults apply if the scenario works with any account or password. */
 const accountRows = ({ account = 'jane-jones', password = 'lamp-light' }: TestCard): Html =>
   html`${copyRow('Account number', 'account', account)} ${copyRow('Password', 'password', password)}`;
 
@@ -65,7 +65,7 @@ const cardRows = (
   ${copyRow('Holder', 'holder', holder)}`;
 };
 
-/** What to type to see the chosen scenario. */
+/** The data to enter for the selected scenario. */
 export const scenarioCard = ({ scenario, scenarios, brands, year }: ScenarioCard): Html => {
   const typed =
     scenario.card === undefined && !isOfAccount(scenario)
@@ -73,14 +73,15 @@ export const scenarioCard = ({ scenario, scenarios, brands, year }: ScenarioCard
       : scenario;
   const { brand } = typed;
   return html`<section class="card type-this" aria-labelledby="type-this-title">
-    <h2 id="type-this-title">Type this</h2>
+    <h2 id="type-this-title">Test data</h2>
     <p class="hint">
-      <strong>${scenario.title}</strong>. ${scenario.outcome}. ${scenario.why} A click copies.
+      <strong>${scenario.title}</strong>. ${scenario.outcome}. ${scenario.why} Click a value to copy
+      it.
     </p>
     ${missingBrand(brand, brands)}
     <dl class="to-type">
       ${isOfAccount(scenario) ? accountRows(scenario) : cardRows(scenario, typed, year)}
-      ${seenTo(scenario)}
+      ${shopValues(scenario)}
     </dl>
   </section>`;
 };

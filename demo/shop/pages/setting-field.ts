@@ -8,31 +8,31 @@ import type { Html } from './layout.ts';
 const hintOf = (row: Row): string | Html =>
   row.kind === 'json' ? html`${row.hint} <code>${row.example}</code>` : row.hint;
 
-const usually = (usual: boolean | string | undefined): string =>
+const defaultLabel = (usual: boolean | string | undefined): string =>
   usual === undefined ? 'default' : `default (${usual})`;
 
-/** A setting that means something where it is not named has a choice for that; others offer to say nothing. */
-const nothing = (row: Row, words: string): readonly Choice[] =>
-  row.otherwise === undefined ? [['', words]] : [];
+/** The empty choice. A setting with a default of the shop has none, because the default is one of its values. */
+const emptyChoice = (row: Row, label: string): readonly Choice[] =>
+  row.otherwise === undefined ? [['', label]] : [];
 
 type Chosen = Extract<Control, { kind: 'flag' | 'choice' | 'offered' }>;
 
 const choicesOf = (row: Row & Chosen, offer: Offer): readonly Choice[] => {
   switch (row.kind) {
     case 'flag':
-      return [...nothing(row, usually(row.usual)), ['true', 'true'], ['false', 'false']];
+      return [...emptyChoice(row, defaultLabel(row.usual)), ['true', 'true'], ['false', 'false']];
     case 'choice':
       return [
-        ...nothing(row, usually(row.usual)),
-        ...Object.entries(row.choices).map(([value, words]): Choice => [value, words]),
+        ...emptyChoice(row, defaultLabel(row.usual)),
+        ...Object.entries(row.choices).map(([value, label]): Choice => [value, label]),
       ];
     case 'offered':
-      return [...(row.isAlwaysOne === true ? [] : nothing(row, 'none')), ...row.choices(offer)];
+      return [...(row.isAlwaysOne === true ? [] : emptyChoice(row, 'none')), ...row.choices(offer)];
   }
 };
 
-/** What is not offered here is seen only by whoever came by a link that names it. */
-const unoffered = ({ name, label, problem }: Field): Html =>
+/** A setting without choices is shown only if a link sets it, with the error. */
+const unavailableField = ({ name, label, problem }: Field): Html =>
   problem === undefined
     ? html``
     : html`<div class="field" id="${name}">
@@ -40,7 +40,7 @@ const unoffered = ({ name, label, problem }: Field): Html =>
         <p class="problem">${problem}</p>
       </div>`;
 
-/** The field of one setting, as its row describes it. */
+/** The field of a setting, built from its row. */
 export const settingField = (name: SettingName, read: SettingsRead, offer: Offer): Html => {
   const row = settingRows[name];
   const value = textOf(read.typed, name);
@@ -59,7 +59,7 @@ export const settingField = (name: SettingName, read: SettingsRead, offer: Offer
       return textField(field, value);
     case 'offered':
       return row.choices(offer).length === 0
-        ? unoffered(field)
+        ? unavailableField(field)
         : choiceField(field, value, choicesOf(row, offer));
     case 'flag':
     case 'choice':

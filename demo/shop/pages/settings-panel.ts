@@ -20,7 +20,7 @@ export type SettingsPanel = {
   readonly orderId?: string | undefined;
 };
 
-/** The address that shows this page again, as it is. */
+/** The URL that restores the current settings. */
 const stateLink = ({ read, offer, shopOrigin }: SettingsPanel): string => {
   const query = settingsQuery(read.typed, offer).toString();
   return `${shopOrigin}/checkout${query === '' ? '' : `?${query}`}`;
@@ -38,7 +38,7 @@ const countOf = (changed: number): Html =>
 
 const isGroupName = (name: string): name is GroupName => Object.hasOwn(groupTitles, name);
 
-/** All but the first, which is always seen. */
+/** All groups except the first one, which is always visible. */
 const folded: readonly GroupName[] = Object.keys(groupTitles)
   .filter(isGroupName)
   .filter((name) => name !== 'checkout');
@@ -62,7 +62,7 @@ const linkToState = (panel: SettingsPanel): Html =>
       </button>
     </div>`;
 
-/** Everything the page can be shown with, as a plain form: it works without a script of ours. */
+/** All settings of the page, as a form that works without JavaScript. */
 export const settingsPanel = (panel: SettingsPanel): Html => {
   const { read, offer, orderId } = panel;
   return html`<section class="card" aria-labelledby="settings-title">

@@ -2,9 +2,9 @@ import { html } from 'hono/html';
 import { copyable, groupDigits } from './copyable.ts';
 import type { Html } from './layout.ts';
 
-/** One row of the sandbox's table: what to type, what comes of it, and why. */
+/** A scenario of the sandbox: the data to enter, the result and the reason. */
 export type TestCard = {
-  /** Stands in links. */
+  /** Used in links. */
   readonly id: string;
   readonly title: string;
   readonly card?: string;
@@ -19,13 +19,13 @@ export type TestCard = {
   readonly why: string;
 };
 
-/** The address that shows this page with a scenario. */
+/** The URL of this page with a scenario. */
 type LinkTo = (scenario: TestCard) => string;
 
-const chosenBy = (address: string, words: string): Html =>
-  html`<a class="chip" href="${address}">${words}</a>`;
+const scenarioLink = (address: string, label: string): Html =>
+  html`<a class="chip" href="${address}">${label}</a>`;
 
-/** What is typed is copied; what the shop itself says is chosen by a link. */
+/** Buttons that copy the data to enter, and links that select values set by the shop. */
 const triggers = (scenario: TestCard, linkTo: LinkTo): readonly Html[] => {
   const { card, cvv, holder, account, password, amount, postcode } = scenario;
   return [
@@ -34,12 +34,12 @@ const triggers = (scenario: TestCard, linkTo: LinkTo): readonly Html[] => {
     ...(holder === undefined ? [] : [copyable('holder', holder, holder)]),
     ...(account === undefined ? [] : [copyable('account', account, account)]),
     ...(password === undefined ? [] : [copyable('password', password, password)]),
-    ...(amount === undefined ? [] : [chosenBy(linkTo(scenario), `Pay ${amount}`)]),
-    ...(postcode === undefined ? [] : [chosenBy(linkTo(scenario), `Postcode ${postcode}`)]),
+    ...(amount === undefined ? [] : [scenarioLink(linkTo(scenario), `Pay ${amount}`)]),
+    ...(postcode === undefined ? [] : [scenarioLink(linkTo(scenario), `Postcode ${postcode}`)]),
   ];
 };
 
-/** Rows that end alike are one entry: a decline comes by its CVV or by its amount. */
+/** Groups scenarios with the same result: a decline can be triggered by CVV or by amount. */
 const entries = (scenarios: readonly TestCard[]): readonly (readonly TestCard[])[] => {
   const alike = new Map<string, readonly TestCard[]>();
   for (const scenario of scenarios) {
@@ -58,12 +58,13 @@ const entry = (rows: readonly TestCard[], linkTo: LinkTo): Html => {
   </li>`;
 };
 
-/** What to type to see each outcome. */
+/** The data to enter for each result. */
 export const testCards = (scenarios: readonly TestCard[], linkTo: LinkTo): Html =>
   html`<details class="card test-cards">
     <summary><h2>Test cards</h2></summary>
     <p class="hint">
-      Any holder, any expiry date to come, any CVV where none is named. A click copies.
+      Use any cardholder and any future expiry date, and any CVV unless one is listed. Click a value
+      to copy it.
     </p>
     <ul>
       ${entries(scenarios).map((rows) => entry(rows, linkTo))}

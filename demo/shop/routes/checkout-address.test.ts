@@ -10,8 +10,8 @@ beforeEach(async () => {
 
 afterEach(() => testShop.gateway.stop());
 
-/** What the settings form sends: every field, and nothing chosen but what is given. */
-const applied = (values: Readonly<Record<string, string>>): string =>
+/** The URL that the settings form requests: all fields, with these values. */
+const formUrl = (values: Readonly<Record<string, string>>): string =>
   `/checkout?${new URLSearchParams({
     locale: '',
     style: '',
@@ -23,28 +23,28 @@ const applied = (values: Readonly<Record<string, string>>): string =>
     ...values,
   })}&tick=VISA&tick=MASTER&tick=AMEX`;
 
-const leadsTo = async (path: string) => {
+const open = async (path: string) => {
   const { status, headers } = await testShop.createBrowser().send(path);
   return [status, headers.get('Location')];
 };
 
-describe('the address of a checkout', () => {
+describe('the URL of a checkout', () => {
   test.each<readonly [string, string, string]>([
-    [applied({}), '/checkout', 'nothing chosen'],
-    [applied({ locale: 'de' }), '/checkout?locale=de', 'a language'],
-    [applied({ labels: '{' }), '/checkout?labels=%7B', 'a wrong value, to be told'],
-    [`${applied({})}&tick=MADA`, '/checkout?brands=VISA+MASTER+AMEX+MADA', 'one more brand'],
+    [formUrl({}), '/checkout', 'no values'],
+    [formUrl({ locale: 'de' }), '/checkout?locale=de', 'a language'],
+    [formUrl({ labels: '{' }), '/checkout?labels=%7B', 'an invalid value, to report it'],
+    [`${formUrl({})}&tick=MADA`, '/checkout?brands=VISA+MASTER+AMEX+MADA', 'one more brand'],
   ])('%s is shortened to %s: %s', async (path, short) => {
-    expect(await leadsTo(path)).toEqual([303, short]);
-    expect(await leadsTo(short)).toEqual([200, null]);
+    expect(await open(path)).toEqual([303, short]);
+    expect(await open(short)).toEqual([200, null]);
   });
 
-  test('leads nowhere else, whatever it names', async () => {
-    const [status, location] = await leadsTo('/checkout?locale=&next=https://evil.example/');
+  test('redirects only to the checkout', async () => {
+    const [status, location] = await open('/checkout?locale=&next=https://evil.example/');
     expect([status, location]).toEqual([303, '/checkout?next=https%3A%2F%2Fevil.example%2F']);
   });
 
-  test('brings the scenario back, with what to type', async () => {
+  test('restores the scenario with its test data', async () => {
     const text = await testShop.createBrowser().page('/checkout?scenario=declined-holder');
     expect(text).toContain('id="type-this-title"');
     expect(text).toContain('data-copy-text="Decline Me"');
@@ -52,7 +52,7 @@ describe('the address of a checkout', () => {
     expect(text).toContain('data-copy-text="4200000000000091"');
   });
 
-  test('tells a card whose brand is not offered', async () => {
+  test('reports a card whose brand is not offered', async () => {
     const text = await testShop.createBrowser().page('/checkout?scenario=visa&brands=MASTER');
     expect(text).toContain('This form does not offer VISA');
   });
@@ -71,12 +71,12 @@ describe('the policy of the page', () => {
     { threeDIframeSize: '{"width": 500, "height": 600}' },
     { paymentTarget: 'iframe' },
     { options: '{"browser": {"threeDChallengeWindow": 1}}' },
-  ])('lets any bank into a frame where %o asks for it in the page', async (query) => {
+  ])('allows frames of any bank with %o', async (query) => {
     expect(await framesOf(query)).toBe(`${testShop.gateway.baseUrl} https: http://*.localhost:*`);
   });
 
   test.each([{}, { paymentTarget: '_blank' }, { browser: '[]' }])(
-    'lets the fields of the payment service alone into frames with %o',
+    'allows frames of the payment service only with %o',
     async (query) => {
       expect(await framesOf(query)).toBe(testShop.gateway.baseUrl);
     },
@@ -84,20 +84,20 @@ describe('the policy of the page', () => {
 });
 
 describe('a scenario', () => {
-  test('that a sum brings about is paid with that sum, and left again with the price', async () => {
+  test('triggered by the amount sets it, and resets it when it is removed', async () => {
     const browser = testShop.createBrowser();
     const { order } = await browser.checkout('/checkout?scenario=declined-by-amount');
     expect(testShop.creations().at(-1)?.get('amount')).toBe('5100.00');
-    const path = applied({ order });
+    const path = formUrl({ order });
     const next = (await browser.send(path)).headers.get('Location') ?? '';
     const after = await browser.checkout(next);
     expect(testShop.creations().at(-1)?.get('amount')).toBe('92.00');
     expect(after.order).not.toBe(order);
-    const settled = await browser.send(applied({ order: after.order }));
+    const settled = await browser.send(formUrl({ order: after.order }));
     expect(settled.headers.get('Location')).toBe(`/checkout?order=${after.order}`);
   });
 
-  test('that a postcode brings about is sent by the shop, for that scenario alone', async () => {
+  test('triggered by the postcode sends it only for that scenario', async () => {
     const browser = testShop.createBrowser();
     const first = await browser.checkout('/checkout?scenario=avs');
     expect(testShop.creations().at(-1)?.get('billing.postcode')).toBe('AVS A');

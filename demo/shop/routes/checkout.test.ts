@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => testShop.gateway.stop());
 
 describe('a checkout', () => {
-  test('is created by the server, with its credentials and its own price', async () => {
+  test('is created by the server with its credentials and price', async () => {
     const browser = testShop.createBrowser();
     const { order } = await browser.checkout();
     const [created] = testShop.creations();
@@ -33,13 +33,13 @@ describe('a checkout', () => {
     expect(created?.get('shopperResultUrl')).toBe(`${shopOrigin}/result?order=${order}`);
   });
 
-  test('the page holds no credentials', async () => {
+  test('does not expose the credentials', async () => {
     const { text } = await testShop.createBrowser().checkout();
     expect(text).not.toContain(credentials.password);
     expect(text).not.toContain(credentials.userId);
   });
 
-  test('is the same after a reload and in a second tab', async () => {
+  test('stays the same after a reload and in a second tab', async () => {
     const browser = testShop.createBrowser();
     const first = await browser.checkout();
     const [second, third] = await Promise.all([browser.checkout(), browser.checkout()]);
@@ -47,48 +47,48 @@ describe('a checkout', () => {
     expect(testShop.creations()).toHaveLength(1);
   });
 
-  test('two tabs that open at once share one', async () => {
+  test('is shared by two tabs that open at once', async () => {
     const browser = testShop.createBrowser();
     await browser.page('/checkout?amount=1.00');
     const tabs = await Promise.all([browser.checkout(), browser.checkout()]);
     expect(tabs[0].id).toBe(tabs[1].id);
   });
 
-  test('is made anew for the same order once the last one is declined', async () => {
+  test('is replaced for the same order after a decline', async () => {
     const browser = testShop.createBrowser();
     const first = await browser.checkout();
-    testShop.gateway.tell(first.id, { code: '800.100.153' });
-    expect(await browser.verdict(returnTo(first.order, first.id))).toBe('declined');
+    testShop.gateway.setStatus(first.id, { code: '800.100.153' });
+    expect(await browser.readStatus(returnTo(first.order, first.id))).toBe('declined');
     const second = await browser.checkout(`/checkout?order=${first.order}`);
     expect(second.order).toBe(first.order);
     expect(second.id).not.toBe(first.id);
   });
 
-  test('is not made anew while nobody knows about the last one', async () => {
+  test('is not replaced while the result of the last one is unknown', async () => {
     const browser = testShop.createBrowser();
     const { order } = await browser.checkout();
-    testShop.gateway.breakDown(true);
-    expect(await browser.verdict(`/checkout?order=${order}`)).toBe('unknown');
-    testShop.gateway.breakDown(false);
+    testShop.gateway.setBroken(true);
+    expect(await browser.readStatus(`/checkout?order=${order}`)).toBe('unknown');
+    testShop.gateway.setBroken(false);
     expect(testShop.creations()).toHaveLength(1);
   });
 
-  test('of a paid order leads to the order', async () => {
+  test('of a paid order redirects to the order', async () => {
     const browser = testShop.createBrowser();
     const { id, order } = await browser.checkout();
-    testShop.gateway.tell(id, { code: '000.100.110' });
-    const answer = await browser.send(`/checkout?order=${order}`);
-    expect(answer.headers.get('Location')).toBe(`/orders/${order}`);
+    testShop.gateway.setStatus(id, { code: '000.100.110' });
+    const response = await browser.send(`/checkout?order=${order}`);
+    expect(response.headers.get('Location')).toBe(`/orders/${order}`);
   });
 
-  test('is told to be out of reach where the gateway is down', async () => {
-    testShop.gateway.breakDown(true);
-    const answer = await testShop.createBrowser().send('/checkout');
-    expect(answer.status).toBe(502);
-    expect(await answer.text()).toContain('Nothing was charged');
+  test('shows an error if the gateway is down', async () => {
+    testShop.gateway.setBroken(true);
+    const response = await testShop.createBrowser().send('/checkout');
+    expect(response.status).toBe(502);
+    expect(await response.text()).toContain('Nothing was charged');
   });
 
-  test('costs what the goods cost, whatever the form says', async () => {
+  test('has the price of the goods, not an amount of the form', async () => {
     const browser = testShop.createBrowser();
     const placed = await browser.post('/orders', { quantity: '2', shade: 'Moss', amount: '0.01' });
     const { text } = await browser.checkout(placed.headers.get('Location') ?? '');
@@ -96,7 +96,7 @@ describe('a checkout', () => {
     expect(testShop.creations()[0]?.get('amount')).toBe('184.00');
   });
 
-  test('of a stranger is not shown', async () => {
+  test('of another shopper is not shown', async () => {
     const { order } = await testShop.createBrowser().checkout();
     expect((await testShop.createBrowser().send(`/checkout?order=${order}`)).status).toBe(404);
   });

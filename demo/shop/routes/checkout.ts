@@ -12,22 +12,22 @@ import {
   type SettingsRead,
 } from '../settings.ts';
 import { shortQuery } from '../settings/short-query.ts';
-import { answerOrder, answerTyped, type Wrong } from './checkout-answers.ts';
+import {
+  respondWithOrder,
+  respondWithTypedGateway,
+  type InvalidGateway,
+} from './checkout-responses.ts';
 
-const isUnsaid = (query: URLSearchParams, name: SettingName): boolean =>
+const isEmpty = (query: URLSearchParams, name: SettingName): boolean =>
   (query.get(name) ?? '').trim() === '';
 
-/**
- * An order that is asked for brings its own amount and gateway where the address names none; a scenario decides
- * on the amount by itself.
- */
+/** Amount and gateway of the requested order are defaults of the settings. A scenario sets the amount itself. */
 const impliedBy = (
   query: URLSearchParams,
   order: Order | undefined,
 ): ReadonlyMap<SettingName, string> => {
   if (order === undefined) return new Map();
-  const hasOwnAmount =
-    order.amount !== priceOf(lamp, order.quantity) && isUnsaid(query, 'scenario');
+  const hasOwnAmount = order.amount !== priceOf(lamp, order.quantity) && isEmpty(query, 'scenario');
   const implied = new Map<SettingName, string>([['baseUrl', order.baseUrl]]);
   return hasOwnAmount ? implied.set('amount', order.amount) : implied;
 };
@@ -41,16 +41,16 @@ const complete = (
   return completed;
 };
 
-/** The amount setting stands for a dearer or cheaper lamp: it makes another order, it changes none. */
+/** Another amount results in another order. It never changes an existing one. */
 const purchaseOf = (
   shopper: Shopper,
   { used, amount, scenario }: SettingsRead,
-  asked: Order | undefined,
+  requested: Order | undefined,
 ): Purchase => {
-  const quantity = asked?.quantity ?? 1;
+  const quantity = requested?.quantity ?? 1;
   return {
     shopperId: shopper.id,
-    title: asked?.title ?? lamp.title,
+    title: requested?.title ?? lamp.title,
     quantity,
     amount: amount === '' ? priceOf(lamp, quantity) : amount,
     currency: lamp.currency,
@@ -63,41 +63,46 @@ export const createCheckoutRoute = (shopContext: ShopContext) => {
   const { baseUrls, scenarios, hasSandbox, orders, sessions, runExclusive } = shopContext;
   const [, ...foreign] = baseUrls;
 
-  const orderFor = (purchase: Purchase, asked: Order | undefined): Order => {
-    const isAsked = asked !== undefined && hasSamePurchase(asked, purchase);
-    const order = isAsked ? orders.find(asked.id) : orders.findUnpaid(purchase);
+  const orderFor = (purchase: Purchase, requested: Order | undefined): Order => {
+    const isSame = requested !== undefined && hasSamePurchase(requested, purchase);
+    const order = isSame ? orders.find(requested.id) : orders.findUnpaid(purchase);
     return order ?? orders.place(purchase);
   };
 
-  /** The sandbox can get something wrong at its own payment service alone. */
+  /** The sandbox can inject faults only into its own payment service. */
   const offerFor = (shopper: Shopper, query: URLSearchParams): Offer => {
-    const isElsewhere =
+    const isExternal =
       shopper.typedGateway !== undefined || foreign.includes(query.get('baseUrl') ?? '');
-    return { baseUrls, scenarios, hasFaults: hasSandbox && !isElsewhere };
+    return { baseUrls, scenarios, hasFaults: hasSandbox && !isExternal };
   };
 
-  return async (context: Context, wrong?: Wrong) => {
+  return async (context: Context, invalid?: InvalidGateway) => {
     const query = new URL(context.req.url).searchParams;
     const shopper = sessions.open(context);
     const orderId = query.get('order');
-    const asked = orders.find(orderId ?? '');
-    if (orderId !== null && asked?.shopperId !== shopper.id) {
+    const requested = orders.find(orderId ?? '');
+    if (orderId !== null && requested?.shopperId !== shopper.id) {
       return context.html(notFoundPage(), 404);
     }
-    const implied = impliedBy(query, asked);
+    const implied = impliedBy(query, requested);
     const completed = complete(query, implied);
     const offer = offerFor(shopper, completed);
     const read = readSettings(completed, offer);
     const short = shortQuery(query, read, offer, implied).toString();
-    if (wrong === undefined && short !== query.toString()) {
+    if (invalid === undefined && short !== query.toString()) {
       return context.redirect(short === '' ? '/checkout' : `/checkout?${short}`, 303);
     }
     const typed = shopper.typedGateway;
     if (typed !== undefined)
-      return answerTyped(shopContext, context, { read, offer, typed, wrong });
-    const purchase = purchaseOf(shopper, read, asked);
+      return respondWithTypedGateway(shopContext, context, { read, offer, typed, invalid });
+    const purchase = purchaseOf(shopper, read, requested);
     return runExclusive(shopper.id, () =>
-      answerOrder(shopContext, context, { read, offer, order: orderFor(purchase, asked), wrong }),
+      respondWithOrder(shopContext, context, {
+        read,
+        offer,
+        order: orderFor(purchase, requested),
+        invalid,
+      }),
     );
   };
 };

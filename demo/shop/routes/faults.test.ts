@@ -4,30 +4,30 @@ import { startFakeSandbox, type FakeSandbox } from '../fake-sandbox.fixture.ts';
 import { credentials, startTestShop, type TestShop } from '../test-shop.fixture.ts';
 
 const address = '/checkout?fault=payment-lost-after';
-const note = 'Planned trouble: the payment arrives, and its answer is lost.';
+const note = 'Planned fault: the payment is processed, but its response is lost.';
 
-let elsewhere: FakeGateway;
+let otherGateway: FakeGateway;
 let sandbox: FakeSandbox;
 let testShop: TestShop;
 
 beforeEach(async () => {
-  [elsewhere, sandbox] = await Promise.all([startFakeGateway(), startFakeSandbox()]);
+  [otherGateway, sandbox] = await Promise.all([startFakeGateway(), startFakeSandbox()]);
   testShop = await startTestShop({
     sandboxOrigin: sandbox.origin,
-    baseUrls: [{ baseUrl: elsewhere.baseUrl, credentials }],
+    baseUrls: [{ baseUrl: otherGateway.baseUrl, credentials }],
   });
 });
 
 afterEach(async () => {
   await testShop.gateway.stop();
-  await elsewhere.stop();
+  await otherGateway.stop();
   await sandbox.stop();
 });
 
 const planned = (): readonly unknown[] => [...sandbox.planned.values()];
 
-describe('what a link asks to go wrong', () => {
-  test('is planned for this checkout alone, and said', async () => {
+describe('a fault requested by a link', () => {
+  test('is planned for this checkout only and announced', async () => {
     const { id, text } = await testShop.createBrowser().checkout(address);
     expect(planned()).toEqual([
       {
@@ -41,7 +41,7 @@ describe('what a link asks to go wrong', () => {
     expect(text).toContain(note);
   });
 
-  test('with a file is planned for whoever asks next', async () => {
+  test('of a file is planned for the next request from any browser', async () => {
     const text = await testShop.createBrowser().page('/checkout?fault=words-broken');
     expect(planned()).toEqual([
       {
@@ -55,7 +55,7 @@ describe('what a link asks to go wrong', () => {
     expect(text).toContain('private window');
   });
 
-  test('is planned anew by a reload, and never twice', async () => {
+  test('is planned again after a reload, and only once', async () => {
     const browser = testShop.createBrowser();
     await browser.page(address);
     const [first] = sandbox.planned.keys();
@@ -65,15 +65,15 @@ describe('what a link asks to go wrong', () => {
     expect(again).not.toEqual([first]);
   });
 
-  test('is taken back by a page where nothing is to go wrong', async () => {
+  test('is removed by a page without a fault', async () => {
     const browser = testShop.createBrowser();
     await browser.page(address);
     const text = await browser.page('/checkout');
     expect(planned()).toEqual([]);
-    expect(text).not.toContain('Planned trouble');
+    expect(text).not.toContain('Planned fault');
   });
 
-  test("of one shopper does not take back another's", async () => {
+  test("of one shopper does not remove another's", async () => {
     await testShop.createBrowser().page(address);
     await testShop.createBrowser().page('/checkout');
     expect(planned()).toHaveLength(1);
@@ -83,19 +83,19 @@ describe('what a link asks to go wrong', () => {
     ['image', { headers: { 'Sec-Fetch-Dest': 'image' } }],
     ['frame', { headers: { 'Sec-Fetch-Dest': 'iframe' } }],
     ['fetch', { headers: { 'Sec-Fetch-Dest': 'empty' } }],
-    ['question for the headers alone', { method: 'HEAD' }],
-  ])('is not planned by a page that loads it as %s', async (_kind, init) => {
-    const answer = await testShop.createBrowser().send(address, init);
-    expect(answer.status).toBe(200);
+    ['HEAD request', { method: 'HEAD' }],
+  ])('is not planned by a page that loads the URL as %s', async (_kind, init) => {
+    const response = await testShop.createBrowser().send(address, init);
+    expect(response.status).toBe(200);
     expect(planned()).toEqual([]);
   });
 
-  test('is planned where somebody goes there', async () => {
+  test('is planned by a navigation', async () => {
     await testShop.createBrowser().send(address, { headers: { 'Sec-Fetch-Dest': 'document' } });
     expect(planned()).toHaveLength(1);
   });
 
-  test('from another site is planned for the checkout it opens, and takes nothing back', async () => {
+  test('from another site is planned for its own checkout and removes no other', async () => {
     const browser = testShop.createBrowser();
     const foreign = { headers: { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Site': 'cross-site' } };
     await browser.page(address);
@@ -105,15 +105,15 @@ describe('what a link asks to go wrong', () => {
     expect(planned()).toHaveLength(2);
   });
 
-  test('from another site is withheld where others would meet it', async () => {
+  test('from another site is not planned if it would affect others', async () => {
     const foreign = { headers: { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Site': 'cross-site' } };
-    const answer = await testShop.createBrowser().send('/checkout?fault=words-broken', foreign);
+    const response = await testShop.createBrowser().send('/checkout?fault=words-broken', foreign);
     expect(planned()).toEqual([]);
-    expect(await answer.text()).toContain('press Apply');
+    expect(await response.text()).toContain('press Apply');
   });
 
   test.each(['payment-exploded', '__proto__', '{"method":"*","path":"/"}'])(
-    'is not planned where the table does not hold it: %s',
+    'is not planned if it is unknown: %s',
     async (fault) => {
       const query = new URLSearchParams({ fault });
       const text = await testShop.createBrowser().page(`/checkout?${query}`);
@@ -122,15 +122,15 @@ describe('what a link asks to go wrong', () => {
     },
   );
 
-  test('is said not to happen where the sandbox does not take it', async () => {
-    sandbox.breakDown(true);
+  test('is announced as not planned if the sandbox rejects it', async () => {
+    sandbox.setBroken(true);
     const text = await testShop.createBrowser().page(address);
-    expect(text).toContain('nothing will go wrong');
+    expect(text).toContain('the fault will not occur');
   });
 });
 
-describe('nothing can be chosen to go wrong', () => {
-  test('at a payment service that a person typed in', async () => {
+describe('no fault can be selected', () => {
+  test('for a payment service entered in the panel', async () => {
     const browser = testShop.createBrowser();
     await browser.post('/gateway', {
       typedBaseUrl: 'https://typed.example/',
@@ -141,21 +141,21 @@ describe('nothing can be chosen to go wrong', () => {
     expect(planned()).toEqual([]);
   });
 
-  test('at another payment service of the shop', async () => {
+  test('for another payment service of the shop', async () => {
     const browser = testShop.createBrowser();
-    const query = new URLSearchParams({ baseUrl: elsewhere.baseUrl });
+    const query = new URLSearchParams({ baseUrl: otherGateway.baseUrl });
     const { text } = await browser.checkout(`/checkout?${query}`);
-    expect(text).toContain(`${elsewhere.baseUrl}v1/paymentWidgets.js`);
+    expect(text).toContain(`${otherGateway.baseUrl}v1/paymentWidgets.js`);
     expect(text).not.toContain('name="fault"');
     await browser.page(`${address}&${query}`);
     expect(planned()).toEqual([]);
   });
 
-  test('without a sandbox, and a link that wants it is told', async () => {
+  test('without a sandbox, and a link with a fault shows an error', async () => {
     const { gateway, createBrowser } = await startTestShop();
     const browser = createBrowser();
     expect(await browser.page('/checkout')).not.toContain('name="fault"');
-    expect(await browser.page(address)).toMatch(/id="fault"[^]*Nothing can be made to go wrong/);
+    expect(await browser.page(address)).toMatch(/id="fault"[^]*This fault is not available/);
     await gateway.stop();
   });
 });

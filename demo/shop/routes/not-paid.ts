@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ShopContext } from '../context.ts';
 import { checkoutLink, notFoundPage } from '../pages/result-page.ts';
 
-/** The shopper's word that nothing was paid by an expired checkout. The gateway's word goes first. */
+/** The shopper states that an expired checkout was not paid. A payment that the gateway reports takes precedence. */
 export const createNotPaidRoute =
   ({ orders, sessions, abandon, runExclusive }: ShopContext) =>
   async (context: Context) => {

@@ -9,16 +9,16 @@ import type { Refusal } from '../settlement.ts';
 const refuse = (context: Context, refusal: Refusal) =>
   context.html(refusedPage(refusal), refusal === 'path' ? 400 : 403);
 
-/** The pages that tell a verdict. Nothing is shown before the gateway has been asked. */
+/** The pages that show the payment status. Each request reads it from the gateway first. */
 export const createResultRoutes = ({ orders, sessions, settle, runExclusive }: ShopContext) => {
-  const answer = async (context: Context, order: Order, resource: Resource) => {
+  const showOrder = async (context: Context, order: Order, resource: Resource) => {
     const settled = await runExclusive(order.shopperId, () =>
       settle(orders.find(order.id) ?? order, resource),
     );
-    // The payment service itself comes by, without a cookie, when a shopper never returned:
-    // the order is settled by that, and nobody but its shopper is shown anything.
+    // If the shopper does not return, the payment service requests this URL itself, without a cookie. That updates the
+    // order, but only its shopper may see it.
     const shopper = sessions.find(context);
-    if (order.shopperId !== shopper?.id) return refuse(context, 'stranger');
+    if (order.shopperId !== shopper?.id) return refuse(context, 'unknown-order');
     if (settled.kind === 'refused') return refuse(context, settled.refusal);
     const { stored } = settled.attempt;
     if (stored !== undefined)
@@ -28,7 +28,7 @@ export const createResultRoutes = ({ orders, sessions, settle, runExclusive }: S
   };
 
   return {
-    /** Where the payment service sends the shopper: `shopperResultUrl`. */
+    /** `shopperResultUrl`: the payment service redirects the shopper to it. */
     result: async (context: Context) => {
       const query = new URL(context.req.url).searchParams;
       const orderId = query.get('order');
@@ -43,14 +43,14 @@ export const createResultRoutes = ({ orders, sessions, settle, runExclusive }: S
         orderId === null
           ? orders.findByCheckout(shopper?.id ?? '', checkoutId)
           : orders.find(orderId);
-      if (order !== undefined) return answer(context, order, resource);
+      if (order !== undefined) return showOrder(context, order, resource);
       const typed = shopper?.typedGateway;
       return typed?.checkoutId === checkoutId
         ? context.html(foreignPage(typed.baseUrl))
-        : refuse(context, 'stranger');
+        : refuse(context, 'unknown-order');
     },
 
-    /** An order as it stands, asked anew where its last payment is not decided. */
+    /** The page of an order. Reads the payment status again if it is not final. */
     order: async (context: Context) => {
       const order = orders.find(context.req.param('id') ?? '');
       if (order === undefined || order.shopperId !== sessions.find(context)?.id) {
@@ -58,9 +58,9 @@ export const createResultRoutes = ({ orders, sessions, settle, runExclusive }: S
       }
       const checkoutId = order.paidBy?.checkoutId ?? latestAttempt(order)?.checkoutId ?? '';
       const resource = readResourcePath(`/v1/checkouts/${checkoutId}/payment`);
-      if (resource !== undefined) return answer(context, order, resource);
-      const nothing = { checkoutId, code: '', verdict: { kind: 'open' } } as const;
-      return context.html(orderPage(order, nothing, `/orders/${order.id}`));
+      if (resource !== undefined) return showOrder(context, order, resource);
+      const noAttempt = { checkoutId, code: '', status: { kind: 'open' } } as const;
+      return context.html(orderPage(order, noAttempt, `/orders/${order.id}`));
     },
   };
 };

@@ -13,7 +13,7 @@ type Browser = ReturnType<TestShop['createBrowser']>;
 
 const savedId = 's'.repeat(32);
 
-/** Opens the page that saves: which checkout its widget got. */
+/** Opens the page to save a payment method. Returns the ID of its checkout. */
 const open = async (browser: Browser): Promise<string> =>
   /checkoutId=([^"%]+)%2Fregistration"/.exec(await browser.page('/saved'))?.[1] ?? '';
 
@@ -22,11 +22,11 @@ const returnTo = (checkoutId: string, kind = 'registration'): string =>
 
 const save = async (browser: Browser): Promise<Response> => {
   const id = await open(browser);
-  testShop.gateway.tell(id, { code: '000.100.110', id: savedId });
+  testShop.gateway.setStatus(id, { code: '000.100.110', id: savedId });
   return browser.send(returnTo(id));
 };
 
-test('a way to pay is saved by a checkout without an amount', async () => {
+test('a payment method is saved by a checkout without an amount', async () => {
   const id = await open(testShop.createBrowser());
   expect(id).not.toBe('');
   const [creation] = testShop.creations();
@@ -34,30 +34,30 @@ test('a way to pay is saved by a checkout without an amount', async () => {
   expect(creation?.has('amount')).toBe(false);
 });
 
-test('what the payment service says was saved is listed, once', async () => {
+test('a saved payment method is listed once', async () => {
   const browser = testShop.createBrowser();
   expect(await browser.page('/saved')).toContain('Nothing is saved yet.');
-  const answer = await save(browser);
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/saved']);
+  const response = await save(browser);
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/saved']);
   await save(browser);
   expect((await browser.page('/saved')).match(/<li translate="no">/g)).toHaveLength(1);
 });
 
-test('the next checkout offers it, and so does one that stood before', async () => {
+test('new and existing checkouts offer it', async () => {
   const browser = testShop.createBrowser();
   await browser.checkout('/checkout?amount=10.00');
   await save(browser);
   const { id } = await browser.checkout('/checkout?amount=20.00');
   expect(testShop.creations().at(-1)?.get('registrations[0].id')).toBe(savedId);
   await browser.page('/checkout?amount=20.00');
-  const updated = testShop.gateway.seen.at(-1);
+  const updated = testShop.gateway.requests.at(-1);
   expect([updated?.path, updated?.values.get('registrations[0].id')]).toEqual([
     `/v1/checkouts/${id}`,
     savedId,
   ]);
 });
 
-test('another shopper is offered nothing of it', async () => {
+test('checkouts of another shopper do not offer it', async () => {
   await save(testShop.createBrowser());
   await testShop.createBrowser().checkout();
   expect(testShop.creations().at(-1)?.has('registrations[0].id')).toBe(false);
@@ -68,26 +68,26 @@ test.each([
   ['200.300.404', 'not-saved'],
   ['000.200.100', 'not-saved'],
   ['900.100.300', 'unknown'],
-])('%s is shown as %s, and nothing is listed', async (code, verdict) => {
+])('%s is shown as %s, and nothing is listed', async (code, status) => {
   const browser = testShop.createBrowser();
   const id = await open(browser);
-  testShop.gateway.tell(id, { code, id: savedId });
-  expect(await browser.verdict(returnTo(id))).toBe(verdict);
+  testShop.gateway.setStatus(id, { code, id: savedId });
+  expect(await browser.readStatus(returnTo(id))).toBe(status);
   expect(await browser.page('/saved')).toContain('Nothing is saved yet.');
 });
 
-test('a return of somebody else, or of a payment, lists nothing', async () => {
+test('a return of another shopper or with a payment adds nothing', async () => {
   const id = await open(testShop.createBrowser());
-  testShop.gateway.tell(id, { code: '000.100.110', id: savedId });
-  const stranger = testShop.createBrowser();
-  expect(await stranger.verdict(returnTo(id))).toBe('refused-stranger');
-  expect(await stranger.verdict(returnTo(id, 'payment'))).toBe('refused-path');
+  testShop.gateway.setStatus(id, { code: '000.100.110', id: savedId });
+  const otherShopper = testShop.createBrowser();
+  expect(await otherShopper.readStatus(returnTo(id))).toBe('refused-unknown-order');
+  expect(await otherShopper.readStatus(returnTo(id, 'payment'))).toBe('refused-path');
 });
 
-test('without an answer nobody says that it was saved', async () => {
+test('without a response the result is unknown', async () => {
   const browser = testShop.createBrowser();
   const id = await open(browser);
-  testShop.gateway.breakDown(true);
-  expect(await browser.verdict(returnTo(id))).toBe('unknown');
+  testShop.gateway.setBroken(true);
+  expect(await browser.readStatus(returnTo(id))).toBe('unknown');
   expect((await browser.send('/saved')).status).toBe(502);
 });

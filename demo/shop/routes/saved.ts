@@ -8,22 +8,22 @@ import { withSaved, type SavedMethod } from '../sessions.ts';
 import type { Refusal } from '../settlement.ts';
 import { isAccepted, paymentStatusOf } from '../payment-status.ts';
 
-/** So many of the checkouts that a shopper was given are remembered: tabs left open come back late. */
-const rememberedSavings = 20;
+/** The shopper can return late, from a tab that was opened before others. */
+const maxSavings = 20;
 
 const brands = 'VISA MASTER AMEX DIRECTDEBIT_SEPA';
 
-type Status = Awaited<ReturnType<ShopContext['readSaving']>>;
+type Response = Awaited<ReturnType<ShopContext['readSaving']>>;
 
-/** What was saved, or why there is nothing to list. */
-const judge = (status: Status): Omit<SavedMethod, 'baseUrl'> | 'not-saved' | 'unknown' => {
-  if (status.kind !== 'answered') return 'unknown';
-  const verdict = paymentStatusOf(status.code);
-  if (verdict.kind === 'unknown') return 'unknown';
-  return (isAccepted(verdict) ? status.stored : undefined) ?? 'not-saved';
+/** The saved payment method, or why there is none. */
+const readSaved = (response: Response): Omit<SavedMethod, 'baseUrl'> | 'not-saved' | 'unknown' => {
+  if (response.kind !== 'answered') return 'unknown';
+  const status = paymentStatusOf(response.code);
+  if (status.kind === 'unknown') return 'unknown';
+  return (isAccepted(status) ? response.stored : undefined) ?? 'not-saved';
 };
 
-/** Where a shopper saves a way to pay without paying, and comes back from that. */
+/** The page on which a shopper saves a payment method without a payment, and the return from it. */
 export const createSavedRoutes = (shopContext: ShopContext) => {
   const { shopOrigin, baseUrls, sessions } = shopContext;
   const [baseUrl] = baseUrls;
@@ -36,12 +36,15 @@ export const createSavedRoutes = (shopContext: ShopContext) => {
       const created = await shopContext.createSaving();
       if (created.kind !== 'created')
         return context.html(
-          noCheckoutPage('The payment service saves nothing now.', '/saved'),
+          noCheckoutPage(
+            'The payment service cannot save payment methods at the moment.',
+            '/saved',
+          ),
           502,
         );
       const { checkoutId } = created;
       const shopper = sessions.open(context);
-      const savings = [...(shopper.savings ?? []), checkoutId].slice(-rememberedSavings);
+      const savings = [...(shopper.savings ?? []), checkoutId].slice(-maxSavings);
       sessions.save({ ...shopper, savings });
       context.header('Content-Security-Policy', contentSecurityPolicy({ baseUrl }));
       const integration = {
@@ -54,14 +57,14 @@ export const createSavedRoutes = (shopContext: ShopContext) => {
       return context.html(savedPage(sessions.savedBy(shopper.id, baseUrl), integration));
     },
 
-    /** What was saved is listed once the payment service has said so, and for whom it was saved. */
+    /** Adds the payment method to the shopper's list, if the payment service confirms that it was saved. */
     result: async (context: Context) => {
       const { pathname, search, searchParams } = new URL(context.req.url);
       const resource = readResourcePath(searchParams.get('resourcePath') ?? '');
       if (resource?.kind !== 'registration') return refuse(context, 'path');
       const known = sessions.find(context)?.savings ?? [];
-      if (!known.includes(resource.checkoutId)) return refuse(context, 'stranger');
-      const outcome = judge(await shopContext.readSaving(resource.path));
+      if (!known.includes(resource.checkoutId)) return refuse(context, 'unknown-order');
+      const outcome = readSaved(await shopContext.readSaving(resource.path));
       if (typeof outcome === 'string')
         return context.html(savingPage(outcome, `${pathname}${search}`));
       sessions.save(withSaved(sessions.open(context), { ...outcome, baseUrl }));

@@ -12,44 +12,44 @@ type PlannedFault = {
   readonly retryAfterSeconds?: number;
 };
 
-/** One thing that can go wrong. Its id stands in links. */
+/** A fault that the sandbox can inject. Links contain its ID. */
 export type Fault = {
   readonly id: string;
   readonly request: string;
   readonly title: string;
   readonly planned: PlannedFault;
-  /** Whether it can be kept to one checkout; files are the same for everybody. */
+  /** Whether it affects only one checkout. Files are shared by all checkouts. */
   readonly isOfCheckout: boolean;
 };
 
 type Effect = Pick<PlannedFault, 'kind' | 'delayMs' | 'status' | 'retryAfterSeconds'>;
 
-/** In a link after the request that they hit: `payment-slow`. */
+/** Links name them after the request: `payment-slow`. */
 const effects = {
-  slow: { title: 'comes after eight seconds', kind: 'delay', delayMs: 8_000 },
-  'lost-before': { title: 'is lost before it arrives', kind: 'drop-before' },
-  'lost-after': { title: 'arrives, and its answer is lost', kind: 'drop-after' },
-  broken: { title: 'is answered with error 500', kind: 'status', status: 500 },
+  slow: { title: 'takes eight seconds', kind: 'delay', delayMs: 8_000 },
+  'lost-before': { title: 'is lost', kind: 'drop-before' },
+  'lost-after': { title: 'is processed, but its response is lost', kind: 'drop-after' },
+  broken: { title: 'fails with status 500', kind: 'status', status: 500 },
   busy: {
-    title: 'is turned away, 503: come back in half a minute',
+    title: 'fails with status 503 and Retry-After: 30',
     kind: 'status',
     status: 503,
     retryAfterSeconds: 30,
   },
-  garbled: { title: 'is answered with what nobody can read', kind: 'malformed' },
+  garbled: { title: 'gets an invalid response', kind: 'malformed' },
 } as const satisfies Readonly<Record<string, Effect & { readonly title: string }>>;
 
 type EffectName = keyof typeof effects;
 
 const isEffectName = (name: string): name is EffectName => Object.hasOwn(effects, name);
 
-const all: readonly EffectName[] = Object.keys(effects).filter(isEffectName);
+const allEffects: readonly EffectName[] = Object.keys(effects).filter(isEffectName);
 
 type Target = Pick<PlannedFault, 'method' | 'path' | 'times'> &
   Pick<Fault, 'request' | 'isOfCheckout'> & { readonly effects: readonly EffectName[] };
 
-/** A file that is handled is a file that is sent: whether a line is cut before or after is the same. */
-const ofFiles = all.filter((name) => name !== 'lost-after');
+/** For a file, a connection lost before or after processing is the same. */
+const ofFiles = allEffects.filter((name) => name !== 'lost-after');
 
 const targets: Readonly<Record<string, Target>> = {
   payment: {
@@ -58,7 +58,7 @@ const targets: Readonly<Record<string, Target>> = {
     path: '/v1/checkouts/*/payment',
     times: 1,
     isOfCheckout: true,
-    effects: all,
+    effects: allEffects,
   },
   configuration: {
     request: 'The configuration',
@@ -66,19 +66,19 @@ const targets: Readonly<Record<string, Target>> = {
     path: '/v1/checkouts/*/widget',
     times: 1,
     isOfCheckout: true,
-    effects: all,
+    effects: allEffects,
   },
   words: {
-    request: 'The file of words (other than English)',
+    request: 'The translation file (not for English)',
     method: 'GET',
     path: '/v1/paymentWidgets/*/locales/*',
     times: 1,
     isOfCheckout: false,
     effects: ofFiles,
   },
-  // Two fields, two frames.
+  // Card number and CVV: two frames.
   frame: {
-    request: 'The secure fields',
+    request: 'The document of the hosted fields',
     method: 'GET',
     path: '/v1/paymentWidgets/*/frame.html',
     times: 2,
@@ -99,7 +99,7 @@ const faultOf = (targetName: string, target: Target, name: EffectName): Fault =>
   };
 };
 
-/** All that a link may ask the sandbox to get wrong. */
+/** All faults that a link can request. */
 export const faults: readonly Fault[] = Object.entries(targets).flatMap(([targetName, target]) =>
   target.effects.map((name) => faultOf(targetName, target, name)),
 );

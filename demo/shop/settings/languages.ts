@@ -1,4 +1,4 @@
-/** The languages of the widget, each in its own words, in the order of the alphabets they are written in. */
+/** The languages of the widget, named in the language itself and sorted by script and alphabet. */
 export const languages: Readonly<Record<string, string>> = {
   cz: 'Čeština',
   dk: 'Dansk',

@@ -3,7 +3,7 @@ import type { Control, Row } from './row.ts';
 
 type Of<Kind extends Control['kind']> = Omit<Extract<Control, { kind: Kind }>, 'usual'>;
 
-/** The control that fits the values of an option. Of a closed list of words, every word is offered. */
+/** The control for the type of an option. A union of strings needs a choice for each of its members. */
 type ControlFor<Value> = [Value] extends [boolean]
   ? Of<'flag'>
   : [Value] extends [string]
@@ -18,7 +18,7 @@ type ControlFor<Value> = [Value] extends [boolean]
 
 type Defaults = typeof defaultOptions;
 
-/** A default of the widget is told where a control has a place for it, and told rightly. */
+/** The row of a flag or choice must state the widget's default. */
 type UsualFor<Name, Value> = [Value] extends [boolean | string]
   ? Name extends keyof Defaults
     ? { readonly usual: Defaults[Name] }
@@ -30,8 +30,7 @@ type RowFor<Name extends OptionName> = Pick<Row, 'group' | 'hint' | 'label'> &
   UsualFor<Name, NonNullable<Options[Name]>>;
 
 /**
- * A row for every option, with a control that fits its values and with its own default.
- *
- * `baseUrl` says whose checkout it is, too: it has its row among those of the shop.
+ * A row for every option, with a control for its type and with its default. `baseUrl` has its row among those of the
+ * shop, because it also selects the payment service that creates the checkout.
  */
 export type OptionRows = { readonly [Name in Exclude<OptionName, 'baseUrl'>]: RowFor<Name> };

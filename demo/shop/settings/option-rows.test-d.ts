@@ -6,13 +6,13 @@ const { style, showLabels, ...others } = optionRows;
 // @ts-expect-error An option without a row.
 ({ ...others, style }) satisfies OptionRows;
 
-// @ts-expect-error A flag that is typed.
+// @ts-expect-error A flag with a text control.
 ({ ...others, style, showLabels: { ...showLabels, kind: 'text' } }) satisfies OptionRows;
 
-// @ts-expect-error A default that is not the widget's.
+// @ts-expect-error Another default than the widget's.
 ({ ...others, style, showLabels: { ...showLabels, usual: false } }) satisfies OptionRows;
 
-// @ts-expect-error A list of words that lacks some.
+// @ts-expect-error Missing choices.
 ({ ...others, showLabels, style: { ...style, choices: { card: 'card' } } }) satisfies OptionRows;
 
 ({ ...others, style, showLabels }) satisfies OptionRows;

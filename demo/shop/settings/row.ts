@@ -1,41 +1,41 @@
 import type { Choice } from '../pages/fields.ts';
 import type { TestCard } from '../pages/test-cards.ts';
 
-/** What this shop was started with, and a setting may name. */
+/** The possible values that depend on how the shop was started. */
 export type Offer = {
   /** The shop's own payment service, then further ones. Each ends in `/`. */
   readonly baseUrls: readonly [string, ...string[]];
   readonly scenarios: readonly TestCard[];
-  /** Whether there is a sandbox that makes something go wrong when it is asked to. */
+  /** Whether there is a sandbox that can inject faults. */
   readonly hasFaults: boolean;
 };
 
-/** How the value of a setting is chosen, and so what a link may say there. */
+/** The control of a setting, and thus its valid values. */
 export type Control =
-  /** `true` or `false`; `usual` is what holds where nothing is said. */
+  /** `true` or `false`. `usual` is the widget's default. */
   | { readonly kind: 'flag'; readonly usual?: boolean }
-  /** One of a few values, each with its words. */
+  /** One of several values, each with a label. */
   | {
       readonly kind: 'choice';
       readonly choices: Readonly<Record<string, string>>;
       readonly usual?: string;
     }
-  /** One of the values that this shop was started with. */
+  /** One of the values in the {@link Offer}. */
   | {
       readonly kind: 'offered';
       readonly choices: (offer: Offer) => readonly Choice[];
-      /** One of them always holds: nothing is no choice. */
+      /** There is no empty choice. */
       readonly isAlwaysOne?: true;
       readonly problem: string;
     }
-  /** Any text of at most {@link longestText} characters, or one that follows a rule. */
+  /** Text of at most {@link maxTextLength} characters, or text that matches a rule. */
   | {
       readonly kind: 'text';
       readonly rule?: { readonly pattern: RegExp; readonly problem: string };
     }
-  /** Words with blanks between, in an order. */
+  /** An ordered list of words, separated by spaces. */
   | { readonly kind: 'list' }
-  /** One JSON object of at most {@link longestJson} characters. */
+  /** A JSON object of at most {@link maxJsonLength} characters. */
   | { readonly kind: 'json'; readonly example: string };
 
 export const groupTitles = {
@@ -54,64 +54,65 @@ export const groupTitles = {
 /** Where the panel shows a setting. */
 export type GroupName = keyof typeof groupTitles;
 
-/** All that the shop knows of one setting. */
+/** The definition of a setting. */
 export type Row = Control & {
   readonly group: GroupName;
   readonly hint: string;
-  /** The name that stands in the address where it is missing. */
+  /** The default is the name of the setting. */
   readonly label?: string;
-  /** It takes the whole width of the panel. */
+  /** Takes the full width of the panel. */
   readonly isWide?: true;
-  /** What an address that does not name it means; empty if it is missing. */
+  /** The shop's default. Empty if it is missing. */
   readonly otherwise?: string;
 };
 
-const longestText = 200;
-const longestJson = 4_000;
+const maxTextLength = 200;
+const maxJsonLength = 4_000;
 
 export type ValueRead =
-  /** `undefined`: nothing is said. */
+  /** `undefined`: not set. */
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: string };
 
-const good = (value: unknown): ValueRead => ({ ok: true, value });
-const wrong = (problem: string): ValueRead => ({ ok: false, problem });
+const valid = (value: unknown): ValueRead => ({ ok: true, value });
+const invalid = (problem: string): ValueRead => ({ ok: false, problem });
 
 const readJson = (text: string, example: string): ValueRead => {
-  if (text.length > longestJson) return wrong(`This is longer than ${longestJson} characters.`);
+  if (text.length > maxJsonLength)
+    return invalid(`The value is longer than ${maxJsonLength} characters.`);
   try {
     const parsed: unknown = JSON.parse(text);
     return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
-      ? good({ ...parsed })
-      : wrong(`This is one JSON object: ${example}.`);
+      ? valid({ ...parsed })
+      : invalid(`Enter a JSON object, for example ${example}.`);
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'it cannot be read';
-    return wrong(`This is not JSON: ${why}`);
+    const why = error instanceof Error ? error.message : 'parse error';
+    return invalid(`The value is not JSON: ${why}`);
   }
 };
 
 const readText = (text: string, { rule }: Extract<Control, { kind: 'text' }>): ValueRead => {
-  if (rule !== undefined) return rule.pattern.test(text) ? good(text) : wrong(rule.problem);
-  return text.length <= longestText
-    ? good(text)
-    : wrong(`This is longer than ${longestText} characters.`);
+  if (rule !== undefined) return rule.pattern.test(text) ? valid(text) : invalid(rule.problem);
+  return text.length <= maxTextLength
+    ? valid(text)
+    : invalid(`The value is longer than ${maxTextLength} characters.`);
 };
 
 const readList = (text: string): ValueRead =>
   /^[\w.-]{1,40}(?: +[\w.-]{1,40}){0,63}$/.test(text)
-    ? good(text.split(/ +/))
-    : wrong('Write words with blanks between, 64 at most.');
+    ? valid(text.split(/ +/))
+    : invalid('Enter up to 64 words separated by spaces.');
 
 const readChoice = (text: string, values: readonly string[], problem: string): ValueRead =>
-  values.includes(text) ? good(text) : wrong(problem);
+  values.includes(text) ? valid(text) : invalid(problem);
 
-/** Reads what an address says of a setting; nothing is a value of no setting. */
+/** Parses the text of a setting. Empty text means that it is not set. */
 export const readValue = (control: Control, text: string, offer: Offer): ValueRead => {
-  if (text === '') return good(undefined);
+  if (text === '') return valid(undefined);
   switch (control.kind) {
     case 'flag':
       return text === 'true' || text === 'false'
-        ? good(text === 'true')
-        : wrong('Choose true or false.');
+        ? valid(text === 'true')
+        : invalid('Choose true or false.');
     case 'choice': {
       const values = Object.keys(control.choices);
       return readChoice(text, values, `Choose one of ${values.join(', ')}.`);

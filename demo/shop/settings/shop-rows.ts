@@ -11,7 +11,7 @@ const triggerOf = (scenario: TestCard): string => {
   if (postcode !== undefined) return 'By postcode';
   if (account !== undefined) return 'By account';
   if (password !== undefined) return 'By password';
-  return holder === undefined ? 'By itself' : 'By holder';
+  return holder === undefined ? 'No trigger' : 'By holder';
 };
 
 const scenarioChoices = ({ scenarios }: Offer): readonly Choice[] =>
@@ -21,7 +21,7 @@ const scenarioChoices = ({ scenarios }: Offer): readonly Choice[] =>
     triggerOf(scenario),
   ]);
 
-/** What the shop decides besides the options of the widget. */
+/** Settings of the shop, besides the options of the widget. */
 export const shopRows = {
   scenario: {
     group: 'checkout',
@@ -30,16 +30,16 @@ export const shopRows = {
     kind: 'offered',
     choices: scenarioChoices,
     problem: 'The sandbox has no such scenario.',
-    hint: 'What to type is then told beside the form.',
+    hint: 'The test data is shown beside the form.',
   },
   fault: {
     group: 'checkout',
-    label: 'What goes wrong',
+    label: 'Fault',
     isWide: true,
     kind: 'offered',
     choices: ({ hasFaults }) => (hasFaults ? faultChoices : []),
-    problem: 'Nothing can be made to go wrong like that here.',
-    hint: 'Planned at the sandbox each time the page is opened or loaded again.',
+    problem: 'This fault is not available here.',
+    hint: 'The sandbox injects it. It is planned each time the page is loaded.',
   },
   baseUrl: {
     group: 'checkout',
@@ -48,8 +48,9 @@ export const shopRows = {
     kind: 'offered',
     isAlwaysOne: true,
     choices: ({ baseUrls }) => baseUrls.map((baseUrl): Choice => [baseUrl, baseUrl]),
-    problem: 'A link may name only an address this demo was started with. Type another one below.',
-    hint: 'baseUrl. Those that this demo was started with.',
+    problem:
+      'A link can select only a payment service that this demo was started with. Enter another one below.',
+    hint: 'baseUrl: the payment services that this demo was started with.',
   },
   amount: {
     group: 'checkout',
@@ -57,9 +58,9 @@ export const shopRows = {
     kind: 'text',
     rule: {
       pattern: /^(?!0+(?:\.00)?$)\d{1,8}(?:\.\d{2})?$/,
-      problem: 'An amount is up to 8 digits, a dot and two decimals: 92.00.',
+      problem: 'Enter up to 8 digits, a dot and two decimals: 92.00.',
     },
-    hint: 'Empty: the price.',
+    hint: 'If empty, the price of the goods.',
   },
   brands: {
     group: 'brands',
@@ -68,25 +69,25 @@ export const shopRows = {
     kind: 'text',
     rule: {
       pattern: /^[A-Z0-9_]{1,32}(?: [A-Z0-9_]{1,32}){0,127}$/,
-      problem: 'Write brands in capitals with blanks between: VISA MASTER.',
+      problem: 'Enter brands in capitals, separated by spaces: VISA MASTER.',
     },
     otherwise: 'VISA MASTER AMEX',
-    hint: 'data-brands, in the order in which they are shown, with blanks between.',
+    hint: 'data-brands: separated by spaces, in the order of the form.',
   },
   threeDSecure: {
     group: 'challenge',
-    label: 'Where the bank asks',
+    label: '3-D Secure challenge',
     kind: 'choice',
-    choices: { window: 'In the whole window', page: 'In the checkout page' },
+    choices: { window: 'In the top window', page: 'In the checkout page' },
     otherwise: 'window',
-    hint: 'In the page: browser, unless it is set below.',
+    hint: 'In the checkout page: sets the option browser, unless it is set below.',
   },
   offersSaving: {
     group: 'registrations',
-    label: 'Box to save',
+    label: 'Checkbox to save',
     kind: 'flag',
     usual: false,
-    hint: 'createRegistration, a box in the shop’s own form.',
+    hint: 'createRegistration: a checkbox in the shop’s own form.',
   },
   options: {
     group: 'more',
@@ -94,6 +95,6 @@ export const shopRows = {
     isWide: true,
     kind: 'json',
     example: '{"showCVVHint": true}',
-    hint: 'What stands here goes before the single fields.',
+    hint: 'These options take precedence over the single fields.',
   },
 } as const satisfies Readonly<Record<string, Row>>;

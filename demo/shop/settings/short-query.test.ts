@@ -12,31 +12,39 @@ const shorten = (text: string, implied: ReadonlyMap<SettingName, string> = new M
 };
 
 test.each<readonly [string, string, string]>([
-  ['locale=&style=&amount=&options=', '', 'fields that were left empty'],
+  ['locale=&style=&amount=&options=', '', 'empty fields'],
   [`threeDSecure=window&brands=VISA+MASTER+AMEX&baseUrl=${ownService}`, '', 'defaults'],
-  ['brands=+&amount=+', '', 'blanks'],
-  ['locale=de&style=&order=7', 'locale=de&order=7', 'what is no setting stays'],
-  ['style=neon&locale=', 'style=neon', 'what is wrong stays, so that it is told'],
-  ['scenario=declined-by-amount&amount=7', 'scenario=declined-by-amount', 'the scenario decides'],
+  ['brands=+&amount=+', '', 'spaces'],
+  ['locale=de&style=&order=7', 'locale=de&order=7', 'other parameters stay'],
+  ['style=neon&locale=', 'style=neon', 'invalid values stay, to report them'],
+  [
+    'scenario=declined-by-amount&amount=7',
+    'scenario=declined-by-amount',
+    'the scenario overrides the amount',
+  ],
 ])('%o becomes %o: %s', (query, short) => {
   expect(shorten(query)).toBe(short);
 });
 
-test('an amount that is cleared is not taken from the order again', () => {
+test('an empty amount overrides that of the order', () => {
   const implied = new Map<SettingName, string>([['amount', '5100.00']]);
   expect(shorten('order=7&amount=', implied)).toBe('order=7&amount=');
   expect(shorten('order=7&amount=5100.00', implied)).toBe('order=7');
 });
 
 test.each<readonly [string, string, string]>([
-  ['brands=VISA+MADA&ticked=VISA&tick=VISA', 'VISA MADA', 'a brand typed meanwhile stays'],
-  ['brands=VISA+AMEX&ticked=VISA+AMEX&tick=AMEX', 'AMEX', 'a cleared box takes out'],
-  ['brands=VISA&ticked=VISA&tick=MADA&tick=VISA', 'VISA MADA', 'a ticked box adds at the end'],
+  ['brands=VISA+MADA&ticked=VISA&tick=VISA', 'VISA MADA', 'a newly typed brand stays'],
+  ['brands=VISA+AMEX&ticked=VISA+AMEX&tick=AMEX', 'AMEX', 'an unchecked brand is removed'],
+  [
+    'brands=VISA&ticked=VISA&tick=MADA&tick=VISA',
+    'VISA MADA',
+    'a checked brand is added at the end',
+  ],
   ['brands=AMEX+VISA&ticked=VISA+AMEX&tick=VISA&tick=AMEX', 'AMEX VISA', 'the order is kept'],
-  ['brands=AMEX&ticked=VISA+AMEX&tick=VISA&tick=AMEX', 'AMEX', 'a brand deleted by hand is gone'],
-  ['brands=VISA+VISA&ticked=VISA&tick=VISA', 'VISA', 'each once'],
-  ['brands=&ticked=VISA', '', 'none left'],
-  ['tick=MADA', 'MADA', 'boxes alone'],
+  ['brands=AMEX&ticked=VISA+AMEX&tick=VISA&tick=AMEX', 'AMEX', 'a deleted brand stays removed'],
+  ['brands=VISA+VISA&ticked=VISA&tick=VISA', 'VISA', 'no duplicates'],
+  ['brands=&ticked=VISA', '', 'no brands'],
+  ['tick=MADA', 'MADA', 'checkboxes only'],
 ])('%o folds to %o: %s', (query, brands) => {
   const folded = foldTicks(new URLSearchParams(query));
   expect(Object.fromEntries(folded)).toEqual({ brands });
@@ -49,7 +57,7 @@ const texts = fc.oneof(
 );
 const queries = fc.array(fc.tuple(words, texts), { maxLength: 8 });
 
-test('whatever is shortened says the same, and is as short as it gets', () => {
+test('any shortened query has the same settings and cannot be shortened further', () => {
   fc.assert(
     fc.property(queries, (pairs) => {
       const query = new URLSearchParams(pairs);

@@ -1,11 +1,10 @@
 import { textOf, type Offer, type SettingsRead } from '../settings.ts';
 import { foldTicks } from './brands.ts';
-import { settingNames, usualText, type SettingName } from './table.ts';
+import { settingNames, defaultText, type SettingName } from './table.ts';
 
 /**
- * The shortest query that says the same: boxes become the text of brands, and what the shop would take anyway
- * is left out. `implied` is what goes before the defaults, as the amount of an order that is named. Names that
- * are no settings stay as they are.
+ * The shortest query with the same settings: checkboxes are merged into the list of brands, and defaults are removed.
+ * `implied` overrides defaults, for example with the amount of the order. Other parameters are kept.
  */
 export const shortQuery = (
   query: URLSearchParams,
@@ -15,7 +14,7 @@ export const shortQuery = (
 ): URLSearchParams => {
   const short = foldTicks(query);
   for (const name of settingNames) {
-    if (textOf(typed, name) === (implied.get(name) ?? usualText(name, offer))) short.delete(name);
+    if (textOf(typed, name) === (implied.get(name) ?? defaultText(name, offer))) short.delete(name);
   }
   return short;
 };

@@ -20,19 +20,19 @@ import {
 import { testOffer } from './test-offer.fixture.ts';
 
 describe('the table of settings', () => {
-  test('holds every option of the widget under its own name', () => {
+  test('has a row for every option of the widget', () => {
     const names = Object.keys(optionKinds).filter((name) => name !== 'baseUrl');
     expect(new Set(optionNames)).toEqual(new Set(names));
     expect(settingNames).toContain('baseUrl');
   });
 
-  test('leaves no group empty', () => {
+  test('has rows in every group', () => {
     const groups = new Set<string>(settingNames.map((name) => settingRows[name].group));
     expect(groups).toEqual(new Set(Object.keys(groupTitles)));
   });
 
   test.each(settingNames.filter((name) => settingRows[name].kind === 'json'))(
-    '%s takes its own example',
+    'has a valid example for %s',
     (name) => {
       const row = settingRows[name];
       const example = row.kind === 'json' ? row.example : '';
@@ -48,23 +48,26 @@ describe('the table of settings', () => {
   });
 });
 
-test('the boxes hold every brand that the widget knows, and no other', () => {
+test('the checkboxes are the brands of the widget', () => {
   const known = Object.entries(brandsByGroup).map(([name, brands]) => [name, brands.toSorted()]);
-  const boxes = Object.entries(brandKinds).map(([name, { brands }]) => [name, brands.toSorted()]);
-  expect(Object.fromEntries(boxes)).toEqual(Object.fromEntries(known));
+  const checkboxes = Object.entries(brandKinds).map(([name, { brands }]) => [
+    name,
+    brands.toSorted(),
+  ]);
+  expect(Object.fromEntries(checkboxes)).toEqual(Object.fromEntries(known));
 });
 
-describe('what can go wrong', () => {
-  test.each(faults)('$id is understood by the sandbox', ({ planned, isOfCheckout }) => {
+describe('the faults', () => {
+  test.each(faults)('match the schema of the sandbox: $id', ({ planned, isOfCheckout }) => {
     const fault = { ...planned, ...(isOfCheckout ? { checkoutId: 'A' } : {}) };
     expect(v.parse(faultSchema, fault)).toEqual(fault);
   });
 
-  test('is all that the sandbox can get wrong', () => {
+  test('include every kind of the sandbox', () => {
     expect(new Set(faults.map(({ planned }) => planned.kind))).toEqual(new Set(faultKinds));
   });
 
-  test('has an id of its own each', () => {
+  test('have unique IDs', () => {
     expect(new Set(faultChoices.map(([id]) => id)).size).toBe(faults.length);
   });
 });
@@ -94,27 +97,27 @@ const validText = (name: SettingName): fc.Arbitrary<string> => {
 const anyText = (name: SettingName): fc.Arbitrary<string> =>
   fc.oneof(validText(name), fc.string(), fc.string({ unit: anyCharacter }));
 
-const addresses: fc.Arbitrary<Partial<Record<SettingName, string>>> = fc.record(
+const queries: fc.Arbitrary<Partial<Record<SettingName, string>>> = fc.record(
   Object.fromEntries(settingNames.map((name) => [name, anyText(name)])),
   { requiredKeys: [] },
 );
 
 const read = (query: URLSearchParams) => readSettings(query, testOffer);
 
-test('whatever an address says, its link says the same', () => {
+test('the link of any query has the same settings', () => {
   fc.assert(
-    fc.property(addresses, (address) => {
-      const settings = read(new URLSearchParams(Object.entries(address)));
+    fc.property(queries, (entries) => {
+      const settings = read(new URLSearchParams(Object.entries(entries)));
       const link = settingsQuery(settings.typed, testOffer);
       expect(read(link)).toEqual(settings);
     }),
   );
 });
 
-test('whatever an address says, what is used is without a fault', () => {
+test('the used settings of any query are valid', () => {
   fc.assert(
-    fc.property(addresses, (address) => {
-      const settings = read(new URLSearchParams(Object.entries(address)));
+    fc.property(queries, (entries) => {
+      const settings = read(new URLSearchParams(Object.entries(entries)));
       const again = read(settingsQuery(settings.used, testOffer));
       expect(again.problems.size).toBe(0);
       expect(again.options).toEqual(settings.options);

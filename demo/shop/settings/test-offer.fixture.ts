@@ -4,7 +4,7 @@ import type { Offer } from './row.ts';
 export const ownService = 'http://gateway.localhost:8080/';
 export const otherService = 'https://pay.example/api/';
 
-const outcome = { outcome: 'It ends', why: 'It is so.' };
+const outcome = { outcome: 'Result', why: 'Reason.' };
 
 export const scenarios: readonly TestCard[] = [
   { id: 'visa', title: 'Visa', card: '4200000000000091', brand: 'VISA', ...outcome },

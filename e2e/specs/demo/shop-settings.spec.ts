@@ -105,7 +105,9 @@ test.describe('A fault chosen in the demo shop', () => {
     const shop = demoShop(page, sandbox.shopOrigin);
     const settings = shopSettings(page);
     await openCheckout(page, sandbox, '?fault=payment-lost-after');
-    await expect(settings.faultNotice).toContainText('the payment arrives, and its answer is lost');
+    await expect(settings.faultNotice).toContainText(
+      'the payment is processed, but its response is lost',
+    );
     const checkoutId = await readCheckoutId(page);
     await shop.pay(card);
 

@@ -49,7 +49,7 @@ test.describe('The demo shop', () => {
     forged.searchParams.set('order', order);
     await page.goto(forged.href);
     await expect(shop.heading).toHaveText(rejectedHeading);
-    await expect(shop.paymentStatus).toHaveAttribute('data-verdict', 'refused-other-checkout');
+    await expect(shop.paymentStatus).toHaveAttribute('data-status', 'refused-other-checkout');
 
     const cheaper = await sandbox.createCheckout({
       amount: '0.01',

@@ -104,15 +104,15 @@ test.describe('Every other form meets WCAG 2.2 AA', { tag: '@full' }, () => {
   ] as const;
 
   const states = [
-    'ended',
-    'secure',
+    'expired',
+    'saq-a',
     'billing',
     'saved',
     'debit',
-    'debit-wrong',
+    'debit-invalid',
     'debit-by-number',
     'account',
-    'site',
+    'redirect-brands',
   ] as const;
 
   for (const { name, theme, media } of themes) {

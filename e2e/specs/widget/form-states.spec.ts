@@ -35,12 +35,12 @@ const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = 
     await expect(tile.locator('.wpwl-hint')).toHaveCount(0);
   },
   Focused: (tile) => expect(tile.locator('.wpwl-control-cardNumber')).toHaveClass(/wpwl-focused/),
-  Begun: async (tile) => {
+  'Partly filled': async (tile) => {
     await expect(tile.getByLabel(words.cardHolder)).toHaveValue('Jane Jones');
     await expect(tile.getByLabel(words.expiryDate)).toHaveValue('12 / 39');
   },
-  Explained: (tile) => expect(tile.getByRole('note')).toHaveText(words.cvvHint),
-  Wrong: async (tile) => {
+  'Hint open': (tile) => expect(tile.getByRole('note')).toHaveText(words.cvvHint),
+  'Invalid input': async (tile) => {
     await expect(tile.locator('.wpwl-hint')).toHaveText([
       words.cardNumberError,
       words.expiryMonthError,
@@ -48,19 +48,21 @@ const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = 
     ]);
     await expect(payButton(tile, words.submit)).toBeDisabled();
   },
-  'Under way': (tile) =>
+  Submitting: (tile) =>
     expect(payButton(tile, words.submitting)).toHaveAttribute('aria-disabled', 'true'),
-  'Paid, on the way back': (tile) =>
+  'Redirecting to the result': (tile) =>
     expect(payButton(tile, words.returning)).toHaveAttribute('aria-disabled', 'true'),
   Failed: showsMessage(words.nothingCharged),
   Offline: showsMessage(words.offline),
-  Ending: showsMessage(new RegExp(words.timeLeft.replace('{{when}}', String.raw`in \d+ \w+`))),
+  'Expires soon': showsMessage(
+    new RegExp(words.timeLeft.replace('{{when}}', String.raw`in \d+ \w+`)),
+  ),
   'Fields blocked': showsMessage(words.fieldsNotLoaded),
-  Handled: showsMessage(words.paymentProcessed, true),
-  Ended: showsMessage(words.checkoutExpired, true),
-  Refused: showsMessage(words.pageNotAllowed),
+  'Already paid': showsMessage(words.paymentProcessed, true),
+  Expired: showsMessage(words.checkoutExpired, true),
+  'Page not allowed': showsMessage(words.pageNotAllowed),
   'Not set up': showsMessage(words.invalidSetup),
-  'All secure': async (tile) => {
+  'All fields hosted': async (tile) => {
     const holder = tile.frameLocator('iframe[name="card.holder"]');
     await expect(holder.locator('input')).toHaveAccessibleName(words.cardHolder);
   },
@@ -69,13 +71,13 @@ const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = 
     await expect(tile.getByLabel(words.billingCountryPlaceholder)).toHaveValue('AT');
     await expect(tile.getByLabel(words.billingCityPlaceholder)).toHaveValue('Wien');
   },
-  Saved: async (tile) => {
+  'Saved payment methods': async (tile) => {
     await expect(tile.getByRole('radio')).toHaveCount(3);
     await expect(tile.getByRole('radio').first()).toBeChecked();
     await expect(tile.getByRole('radio').last()).toBeDisabled();
   },
   'Direct debit': (tile) => expect(tile.getByLabel(words.accountIban)).toHaveValue(''),
-  'Direct debit, wrong': (tile) =>
+  'Direct debit, invalid input': (tile) =>
     expect(tile.locator('.wpwl-hint')).toHaveText([
       words.accountHolderError,
       words.accountIbanError,
@@ -91,9 +93,9 @@ const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = 
     await expect(password.locator('input')).toHaveAccessibleName(words.password);
     await expect(tile.getByLabel(words.accountNumber)).toHaveValue('');
   },
-  'Account and password, wrong': (tile) =>
+  'Account and password, invalid input': (tile) =>
     expect(tile.locator('.wpwl-hint')).toHaveText([words.accountNumberError, words.passwordError]),
-  'At another site': (tile) =>
+  'Redirect brands': (tile) =>
     expect(tile.locator('.wpwl-button-brand')).toHaveText([/PayPal/, /iDEAL/, /Klarna/]),
 };
 
@@ -114,13 +116,13 @@ const unstyled: readonly string[] = ['Not set up'];
 
 /** Forms without card brands have no row of logos. */
 const withoutLogos: readonly string[] = [
-  'Saved',
+  'Saved payment methods',
   'Direct debit',
-  'Direct debit, wrong',
+  'Direct debit, invalid input',
   'Direct debit without IBAN',
   'Account and password',
-  'Account and password, wrong',
-  'At another site',
+  'Account and password, invalid input',
+  'Redirect brands',
 ];
 
 const styleOf = (style: Style, title: string): Style =>

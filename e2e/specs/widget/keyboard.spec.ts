@@ -94,7 +94,7 @@ test.describe('Tab and Shift+Tab in the card form', () => {
 
 /** Tab stops of the forms in the demo shop's gallery. */
 const stopsByState = {
-  secure: (main: Locator) => [
+  'saq-a': (main: Locator) => [
     labelled(main, words.brand),
     framed(main, 'card.number'),
     framed(main, 'card.expiry'),
@@ -137,18 +137,22 @@ const stopsByState = {
     framed(main, 'virtualAccount.password'),
     button(main, /CASHU/),
   ],
-  site: (main: Locator) => [button(main, /PayPal/), button(main, /iDEAL/), button(main, /Klarna/)],
+  'redirect-brands': (main: Locator) => [
+    button(main, /PayPal/),
+    button(main, /iDEAL/),
+    button(main, /Klarna/),
+  ],
 } satisfies Readonly<Record<string, (main: Locator) => readonly Stop[]>>;
 
 test.describe('Tab and Shift+Tab follow the reading order', () => {
   const cases = [
     {
       forms: 'hosted fields for the whole card, billing address and saved cards',
-      states: ['secure', 'billing', 'saved'],
+      states: ['saq-a', 'billing', 'saved'],
     },
     {
       forms: 'direct debit, account with password and redirect buttons',
-      states: ['debit', 'debit-by-number', 'account', 'site'],
+      states: ['debit', 'debit-by-number', 'account', 'redirect-brands'],
     },
   ] as const;
 

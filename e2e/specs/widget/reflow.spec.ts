@@ -9,7 +9,7 @@ const textPercent = 200;
 const locales = ['en', 'de', 'ar'] as const;
 
 /** The states with the most text in the form. */
-const states = ['explained', 'wrong', 'ended'] as const;
+const states = ['hint-open', 'invalid', 'expired'] as const;
 
 const openWithLargeText = async (page: Page, origin: string, tile: Tile): Promise<GalleryTile> => {
   await page.setViewportSize({ width: widthPx, height: 2_000 });

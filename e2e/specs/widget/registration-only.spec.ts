@@ -153,7 +153,7 @@ test.describe('Registration without a payment', () => {
 
   test('is offered by the demo shop', { tag: '@full' }, async ({ page, sandbox }) => {
     await page.goto(sandbox.shopOrigin);
-    await page.getByRole('link', { name: 'Saved ways to pay' }).click();
+    await page.getByRole('link', { name: 'Saved payment methods' }).click();
     await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
     await cardForm(page).fill(card);
     await registerButton(page).first().click();

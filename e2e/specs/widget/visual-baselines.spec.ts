@@ -37,7 +37,7 @@ const actions: Readonly<Record<Action, Steps>> = {
       }),
     afterOpen: pay,
   },
-  returning: {
+  redirecting: {
     // A 204 response to the navigation keeps the page in its state before the redirect.
     beforeOpen: async ({ page }) => {
       await page.route('**/gallery?*', (route) => route.fulfill({ status: 204 }));
@@ -77,7 +77,7 @@ test.describe('Visual baselines', { tag: ['@full', '@baseline'] }, () => {
     });
   }
 
-  legacyTest('legacy-wrong', async ({ page, sandbox }) => {
+  legacyTest('legacy-invalid', async ({ page, sandbox }) => {
     await page.setViewportSize({ width: 380, height: 800 });
     const checkoutId = await sandbox.createCheckout();
     await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands: 'VISA MASTER' }));
@@ -86,6 +86,6 @@ test.describe('Visual baselines', { tag: ['@full', '@baseline'] }, () => {
     await form.pay();
     await expect(form.hints.filter({ visible: true })).toHaveCount(1);
     await expect(form.number).toBeFocused();
-    await expect(form.container).toHaveScreenshot('legacy-wrong.png', { maxDiffPixels });
+    await expect(form.container).toHaveScreenshot('legacy-invalid.png', { maxDiffPixels });
   });
 });

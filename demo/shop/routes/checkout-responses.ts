@@ -11,49 +11,53 @@ import { contentSecurityPolicy } from '../security.ts';
 import { settingsQuery, textOf, type Offer, type Options, type SettingsRead } from '../settings.ts';
 import type { TypedGateway } from '../typed-gateway.ts';
 
-export type Wrong = GatewayPanel['wrong'];
+export type InvalidGateway = GatewayPanel['invalid'];
 
-type Answer = { readonly page: Html; readonly status: 403 | 502 };
+type ErrorPage = { readonly page: Html; readonly status: 403 | 502 };
 
-/** Why there is nothing to pay by right now, told so that nobody pays twice. */
+/** The page shown if there is no checkout. It must not lead the shopper to pay twice. */
 const noCheckout = (
   order: Order,
   prepared: Extract<Prepared, { kind: 'disputed' | 'refused' | 'unreachable' }>,
-): Answer => {
-  const again = `/checkout?order=${order.id}`;
+): ErrorPage => {
+  const retryUrl = `/checkout?order=${order.id}`;
   if (prepared.kind === 'disputed') return { page: refusedPage(prepared.refusal), status: 403 };
   if (prepared.kind === 'refused') {
     const { description, code } = prepared;
-    const text = `The payment service refused it: ${description} (${code}). Nothing was charged.`;
-    return { page: noCheckoutPage(text, again), status: 502 };
+    const text = `The payment service rejected the checkout: ${description} (${code}). Nothing was charged.`;
+    return { page: noCheckoutPage(text, retryUrl), status: 502 };
   }
   const attempt = order.attempts.at(-1);
-  const text = 'The payment service does not answer us. Nothing was charged.';
-  if (attempt === undefined) return { page: noCheckoutPage(text, again), status: 502 };
-  const unknown = { ...attempt, verdict: { kind: 'unknown' } } as const;
-  return { page: orderPage(order, unknown, again), status: 502 };
+  const text = 'The payment service does not respond. Nothing was charged.';
+  if (attempt === undefined) return { page: noCheckoutPage(text, retryUrl), status: 502 };
+  const unknown = { ...attempt, status: { kind: 'unknown' } } as const;
+  return { page: orderPage(order, unknown, retryUrl), status: 502 };
 };
 
-/** Any of these asks for the bank's question in a frame of the page. */
+/** Any of these options shows the 3-D Secure challenge in a frame of the page. */
 const isChallengeInPage = (options: Options): boolean =>
   Object.hasOwn(options, 'browser') ||
   Object.hasOwn(options, 'threeDIframeSize') ||
   options['paymentTarget'] === 'iframe';
 
-const answerPage = (context: Context, checkout: Checkout) => {
+const respondWithPage = (context: Context, checkout: Checkout) => {
   const { baseUrl, options } = checkout.integration;
   const policy = contentSecurityPolicy({ baseUrl, isChallengeInPage: isChallengeInPage(options) });
   context.header('Content-Security-Policy', policy);
-  return context.html(checkoutPage(checkout), checkout.gateway.wrong === undefined ? 200 : 400);
+  return context.html(checkoutPage(checkout), checkout.gateway.invalid === undefined ? 200 : 400);
 };
 
-/** What is read of the address, and what could have been named there. */
-type Asked = { readonly read: SettingsRead; readonly offer: Offer; readonly wrong: Wrong };
+/** The settings of the request, their possible values, and the rejected input of the gateway form. */
+type PageRequest = {
+  readonly read: SettingsRead;
+  readonly offer: Offer;
+  readonly invalid: InvalidGateway;
+};
 
-/** What surrounds the widget, whoever made the checkout. */
-const surroundings = (
+/** The parts of the page around the widget. */
+const pageParts = (
   { shopOrigin, now }: ShopContext,
-  { read, offer }: Asked,
+  { read, offer }: PageRequest,
   gateway: Omit<GatewayPanel, 'query'>,
   orderId?: string,
 ) => {
@@ -67,31 +71,35 @@ const surroundings = (
   };
 };
 
-/** What the page's own form and options are, whoever made the checkout. */
-const chosenIn = (read: SettingsRead) => ({
+/** Brands and options of the widget from the settings. */
+const widgetSettings = (read: SettingsRead) => ({
   brands: textOf(read.used, 'brands'),
   options: read.options,
   offersSaving: textOf(read.used, 'offersSaving') === 'true',
 });
 
-/** Plans what the address asks to go wrong, where somebody goes there: no page that loads it can. */
+/** Plans the fault that the URL requests. Only a navigation may do so, not a page that loads the URL as a resource. */
 const planFault = async (
   shopContext: ShopContext,
   { req }: Context,
   read: SettingsRead,
-  wish: { readonly shopperId: string; readonly checkoutId: string },
+  target: { readonly shopperId: string; readonly checkoutId: string },
 ) =>
   req.method === 'GET' && isTopLevelVisit(req.raw.headers)
-    ? shopContext.planFault({ ...wish, isOwnVisit: isOwnVisit(req.raw.headers), fault: read.fault })
+    ? shopContext.planFault({
+        ...target,
+        isOwnVisit: isOwnVisit(req.raw.headers),
+        fault: read.fault,
+      })
     : undefined;
 
-/** The checkout page of an order, or the page that says why there is none. */
-export const answerOrder = async (
+/** The checkout page of an order, or a page with the reason if there is no checkout. */
+export const respondWithOrder = async (
   shopContext: ShopContext,
   context: Context,
-  asked: Asked & { readonly order: Order },
+  request: PageRequest & { readonly order: Order },
 ) => {
-  const { read, offer, order, wrong } = asked;
+  const { read, offer, order, invalid } = request;
   const prepared = await shopContext.prepare(order);
   if (prepared.kind === 'paid' || prepared.kind === 'expired') {
     return context.redirect(`/orders/${prepared.order.id}`, 303);
@@ -111,26 +119,26 @@ export const answerOrder = async (
     baseUrl: shown.baseUrl,
     checkoutId,
     resultUrl: shopContext.resultUrlOf(shown),
-    ...chosenIn(read),
+    ...widgetSettings(read),
   };
-  const around = surroundings(shopContext, asked, { wrong }, shown.id);
-  return answerPage(context, { integration, order: shown, faultPlan, ...around });
+  const parts = pageParts(shopContext, request, { invalid }, shown.id);
+  return respondWithPage(context, { integration, order: shown, faultPlan, ...parts });
 };
 
-/** The checkout page around a checkout that a person pasted: no order, no amount, no credentials. */
-export const answerTyped = (
+/** The checkout page for a checkout entered in the settings panel: without order, amount and credentials. */
+export const respondWithTypedGateway = (
   shopContext: ShopContext,
   context: Context,
-  asked: Asked & { readonly typed: TypedGateway },
+  request: PageRequest & { readonly typed: TypedGateway },
 ) => {
-  const { read, typed, wrong } = asked;
+  const { read, typed, invalid } = request;
   const integration = {
     ...typed,
     resultUrl: `${shopContext.shopOrigin}/result`,
-    ...chosenIn(read),
+    ...widgetSettings(read),
   };
-  return answerPage(context, {
+  return respondWithPage(context, {
     integration,
-    ...surroundings(shopContext, asked, { typed, wrong }),
+    ...pageParts(shopContext, request, { typed, invalid }),
   });
 };

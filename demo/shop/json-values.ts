@@ -1,7 +1,7 @@
 const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> =>
   typeof data === 'object' && data !== null;
 
-/** Whatever stands at a path of names in an answer, however wrong the answer is shaped. */
+/** The value at a path of property names in a response of any shape. */
 export const valueAt = (data: unknown, ...names: readonly string[]): unknown => {
   let found = data;
   for (const name of names) {
@@ -10,7 +10,7 @@ export const valueAt = (data: unknown, ...names: readonly string[]): unknown => 
   return found;
 };
 
-/** The text that stands at a path of names in an answer. */
+/** The string at a path of property names. `undefined` for other values. */
 export const textAt = (data: unknown, ...names: readonly string[]): string | undefined => {
   const found = valueAt(data, ...names);
   return typeof found === 'string' ? found : undefined;

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '#sandbox/test-server.fixture';
 import { createClient } from './client.ts';
 import { createLocalFetch, type LocalFetch } from './local-fetch.ts';
 import { createSandboxControl } from './sandbox.ts';
-import { walk } from './walk.ts';
+import { runIntegration } from './run-integration.ts';
 import { openWebhookReceiver, type Webhook, type WebhookReceiver } from './webhook-receiver.ts';
 
 let testServer: TestServer;
@@ -23,13 +23,13 @@ afterEach(async () => {
   await testServer.close();
 });
 
-/** Walks as a merchant of its own; `secret` is what its receiver believes that webhooks are signed with. */
-const walkHere = async ({ secret, password }: { secret?: string; password?: string } = {}) => {
+/** Runs the integration as a new merchant. `secret` is the secret of the webhook receiver. */
+const run = async ({ secret, password }: { secret?: string; password?: string } = {}) => {
   const { hosts } = testServer.sandbox;
   const { fetch } = local;
   const control = createSandboxControl(`${hosts.origin('sandbox')}/`, fetch);
   const { credentials, webhookSecret } = await control.createAccount();
-  // The test server's clock stands still, so no time passes between two calls.
+  // The test server's clock does not advance by itself.
   const clock = { ...(await control.openClock()), now: testServer.sandbox.clock.now };
   receiver = await openWebhookReceiver({ secret: secret ?? webhookSecret, now: clock.now });
   const client = createClient({
@@ -38,7 +38,7 @@ const walkHere = async ({ secret, password }: { secret?: string; password?: stri
     fetch,
   });
   const lines: string[] = [];
-  const isGood = await walk({
+  const isGood = await runIntegration({
     client,
     receiver,
     clock,
@@ -49,7 +49,7 @@ const walkHere = async ({ secret, password }: { secret?: string; password?: stri
 
 const success = '000.100.110 Request successfully processed by the simulators (testMode INTERNAL)';
 
-const wholeWalk = [
+const expectedLines = [
   `PA 92.00 EUR → ${success}`,
   `CP 46.00 EUR → ${success}`,
   `CP 46.00 EUR → ${success}`,
@@ -59,33 +59,33 @@ const wholeWalk = [
   `DB 10.00 EUR REPEATED → ${success}`,
   `job every minute → ${success}`,
   'job after two minutes → 2 runs',
-  `job ended → ${success}`,
-  'job a minute after its end → 2 runs',
-  'webhooks → 9 with a good signature, answered 204; 0 turned away',
-  'report of 2026-11-21 → 8 of the 8 payments that webhooks told of',
+  `job cancelled → ${success}`,
+  'job a minute after cancellation → 2 runs',
+  'webhooks → 9 accepted; 0 rejected',
+  'report of 2026-11-21 → 8 of the 8 payments of the webhooks',
 ];
 
 const webhooks = () =>
   testServer.sandbox.ledger.requests().filter(({ outbound }) => outbound !== undefined);
 
-const whenAllAreTurnedAway = (): AbortSignal => {
+const whenAllAreRejected = (): AbortSignal => {
   const controller = new AbortController();
-  const hasTurnedAway = (): boolean => (receiver?.turnedAway() ?? 0) >= 9;
-  void vi.waitUntil(hasTurnedAway, { timeout: 30_000 }).then(() => controller.abort());
+  const areRejected = (): boolean => (receiver?.rejectedCount() ?? 0) >= 9;
+  void vi.waitUntil(areRejected, { timeout: 30_000 }).then(() => controller.abort());
   return controller.signal;
 };
 
 const byType = (one: Webhook, other: Webhook): number => one.type.localeCompare(other.type);
 
-describe('the walk through the payment API', () => {
-  test('finds every step as it should be', async () => {
-    const { isGood, lines } = await walkHere();
-    expect(lines).toEqual(wholeWalk.map((line) => `good: ${line}`));
+describe('the integration', () => {
+  test('gets the expected result in every step', async () => {
+    const { isGood, lines } = await run();
+    expect(lines).toEqual(expectedLines.map((line) => `good: ${line}`));
     expect(isGood).toBe(true);
   });
 
-  test('takes every webhook, and nothing else', async () => {
-    await walkHere();
+  test('accepts every webhook and gets no others', async () => {
+    await run();
     expect(webhooks().map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 204));
     expect(
       receiver
@@ -95,22 +95,22 @@ describe('the walk through the payment API', () => {
     ).toEqual([...Array.from({ length: 8 }, () => 'PAYMENT'), 'REGISTRATION']);
   });
 
-  test('does not believe what somebody else has signed', async () => {
+  test('rejects webhooks that were signed with another secret', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     // The receiver waits five seconds for a webhook that it accepts: here only until it has refused all.
     const spy = vi
       .spyOn(AbortSignal, 'timeout')
-      .mockImplementation((ms) => (ms === 5_000 ? whenAllAreTurnedAway() : timeout(ms)));
-    const { isGood, lines } = await walkHere({ secret: 'whsec_c29tZWJvZHkgZWxzZQ==' });
+      .mockImplementation((ms) => (ms === 5_000 ? whenAllAreRejected() : timeout(ms)));
+    const { isGood, lines } = await run({ secret: 'whsec_c29tZWJvZHkgZWxzZQ==' });
     expect(isGood).toBe(false);
-    // Each is tried again when the clock has gone on.
-    expect(lines.at(-2)).toMatch(/^bad: webhooks → 0 with .*; (?:9|\d\d) turned away$/);
+    // The sandbox repeats each webhook when the clock advances.
+    expect(lines.at(-2)).toMatch(/^bad: webhooks → 0 accepted; (?:9|\d\d) rejected$/);
     expect(webhooks().every(({ status }) => status === 401)).toBe(true);
     expect(spy).toHaveBeenCalledWith(5_000);
   });
 
-  test('ends where the credentials are wrong', async () => {
-    const { isGood, lines } = await walkHere({ password: 'not-the-password' });
+  test('stops after the first step if the credentials are invalid', async () => {
+    const { isGood, lines } = await run({ password: 'not-the-password' });
     expect(isGood).toBe(false);
     expect(lines).toEqual([expect.stringMatching(/^bad: PA 92\.00 EUR → 800\.900\.300 /)]);
   });
@@ -124,9 +124,9 @@ describe('the walk through the payment API', () => {
     ['GET', '/v1/schedules/*', 8],
     ['DELETE', '/v1/schedules/*', 9],
     ['GET', '/v1/reports', 12],
-  ])('tells that %s %s is broken', async (method, path, step) => {
+  ])('reports that %s %s fails', async (method, path, step) => {
     testServer.sandbox.faults.add({ method, path, kind: 'status', status: 500, times: 100 });
-    const { isGood, lines } = await walkHere();
+    const { isGood, lines } = await run();
     expect(isGood).toBe(false);
     expect(lines.findIndex((line) => line.startsWith('bad: '))).toBe(step);
   });
