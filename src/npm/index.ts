@@ -1,9 +1,5 @@
-import { createPaymentLoader, type LoadPaymentWidgets } from './payment.ts';
-import { createTrackerLoader, type LoadSessionTracker } from './tracker.ts';
-
-export const loadPaymentWidgets: LoadPaymentWidgets = createPaymentLoader();
-export const loadSessionTracker: LoadSessionTracker = createTrackerLoader();
-
+export { loadPaymentWidgets } from './payment.ts';
+export { loadSessionTracker } from './tracker.ts';
 export { LoadError, type LoadErrorCode } from './load-error.ts';
 export type { ScriptVersion } from './create-script.ts';
 export type { LoadPaymentWidgets, PaymentSettings } from './payment.ts';

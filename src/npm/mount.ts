@@ -1,7 +1,7 @@
-import { loadPaymentWidgets, loadSessionTracker, LoadError } from './index.ts';
-import type { PaymentSettings } from './payment.ts';
+import { LoadError } from './load-error.ts';
+import { loadPaymentWidgets, type PaymentSettings } from './payment.ts';
 import type { Undo } from './single-script.ts';
-import type { TrackerSettings } from './tracker.ts';
+import { loadSessionTracker, type TrackerSettings } from './tracker.ts';
 import type {
   PaymentContainer,
   PaymentError,

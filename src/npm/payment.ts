@@ -82,3 +82,6 @@ export const createPaymentLoader = (): LoadPaymentWidgets => {
     return handle;
   };
 };
+
+/** The loader of this page. */
+export const loadPaymentWidgets: LoadPaymentWidgets = createPaymentLoader();

@@ -86,3 +86,6 @@ export const createTrackerLoader = (): LoadSessionTracker => {
     return { stop: () => tracker('stop'), destroy };
   };
 };
+
+/** The loader of this page. */
+export const loadSessionTracker: LoadSessionTracker = createTrackerLoader();

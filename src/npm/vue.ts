@@ -52,13 +52,14 @@ export const PaymentForm: DefineSetupFnComponent<PaymentFormProps, PaymentFormEv
     (props: PaymentFormProps, { emit }) => {
       const element = shallowRef<HTMLDivElement>();
       const payment = createPaymentMount();
-      const update = (options: PaymentOptions | undefined): void =>
+      const update = (options: PaymentOptions): void =>
         payment.update({
           options,
           onReady: (containers, handle) => emit('ready', containers, handle),
           onError: (error) => emit('error', error),
         });
-      watch(() => props.options, update, { immediate: true });
+      // The copy reads all options, so that replacing one of them in a reactive object is noticed too.
+      watch(() => ({ ...props.options }), update, { immediate: true });
       onMounted(() => {
         // Vue calls the cleanup before the next call, and when the component is unmounted.
         watch(
