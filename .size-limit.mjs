@@ -38,4 +38,7 @@ const imported = [
 ].map((row) => ({ name: `npm package, ${row.import}`, ...row }));
 
 /** Brotli sizes. The limits catch accidents, such as a library bundled twice; they leave room to grow. */
-export default [...served.map((row) => ({ ...row, esbuild: false })), ...imported];
+export default [
+  ...served.map((row) => ({ ...row, disablePlugins: ['@size-limit/esbuild'] })),
+  ...imported,
+];

@@ -32,13 +32,10 @@ const checkManifest = async (pkgDir: string): Promise<readonly string[]> => {
 
 /** Whether TypeScript finds the types of each export. The package has no CommonJS modules, which attw expects otherwise. */
 const checkTypeResolution = async (folder: string, work: string): Promise<readonly string[]> => {
-  await run('npm', ['pack', folder, '--pack-destination', work], {
+  const { stdout } = await run('npm', ['pack', folder, '--silent', '--pack-destination', work], {
     shell: process.platform === 'win32',
   });
-  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  const archive = join(work, `${npmName}-${version}.tgz`);
+  const archive = join(work, stdout.trim());
   const script = '@arethetypeswrong/cli/dist/index.js';
   return outputOfFailure(script, [archive, '--profile', 'esm-only', '--no-emoji'], work);
 };
@@ -71,16 +68,14 @@ const vueExample = `
   h(PaymentForm, { baseUrl: 'https://pay.example/', brands: 'VISA' });
 `;
 
-const compilerOptions = [
-  ...['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess'],
-  ...['--target', 'es2022', '--lib', 'es2022,dom,dom.iterable', '--jsx', 'react-jsx'],
-  ...['--types', '', '--skipLibCheck', 'false'],
-];
+const compilerOptions =
+  '--noEmit --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --skipLibCheck false ' +
+  '--target es2022 --lib es2022,dom,dom.iterable --jsx react-jsx';
 
 /** How applications resolve modules: with a bundler, and in Node. */
 const resolutions = [
-  ['--module', 'esnext', '--moduleResolution', 'bundler'],
-  ['--module', 'node16', '--moduleResolution', 'node16'],
+  '--module esnext --moduleResolution bundler',
+  '--module node16 --moduleResolution node16',
 ];
 
 /** Compiles the examples in a folder in which the package is installed. */
@@ -99,7 +94,7 @@ const checkExamples = async (folder: string, work: string): Promise<readonly str
   const results = resolutions.map((resolution) =>
     outputOfFailure(
       'typescript/bin/tsc',
-      [...compilerOptions, ...resolution, ...files.keys()],
+      [...`${compilerOptions} ${resolution}`.split(' '), ...files.keys()],
       work,
     ),
   );

@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BuildOutput } from './build-output.ts';
 import { npmFiles } from './environments.ts';
-import { decode, merge, readFileTree, textFiles, textOf, type FileTree } from './file-tree.ts';
+import {
+  decode,
+  encode,
+  merge,
+  readFileTree,
+  textFiles,
+  textOf,
+  type FileTree,
+} from './file-tree.ts';
 import { licencesFile } from './licences.ts';
 
 const run = promisify(execFile);
@@ -36,7 +44,11 @@ const manifestOf = (version: string): string => {
   return `${JSON.stringify(manifest, undefined, 2)}\n`;
 };
 
-/** Declarations of the modules. Imports get the extension of the built files. */
+/** Replaces the extension of the imported modules by that of the built files. */
+const toBuiltImports = (declarations: Uint8Array): string =>
+  decode(declarations).replaceAll(/(from ["']\.\/[\w-]+)\.ts(["'])/g, '$1.js$2');
+
+/** The declarations of the modules. */
 const compileTypes = async (root: string): Promise<FileTree> => {
   const folder = await mkdtemp(join(tmpdir(), 'types-'));
   try {
@@ -44,11 +56,12 @@ const compileTypes = async (root: string): Promise<FileTree> => {
     const options = ['--composite', 'false', '--incremental', 'false', '--tsBuildInfoFile', 'null'];
     const project = ['-p', join(root, 'src/npm'), '--outDir', folder];
     await run(process.execPath, [tsc, ...project, ...options], { cwd: root });
-    const declarations = Array.from(await readFileTree(folder), ([path, content]) => [
-      path,
-      decode(content).replaceAll(/(from ["']\.\/[\w-]+)\.ts(["'])/g, '$1.js$2'),
-    ]);
-    return textFiles(Object.fromEntries(declarations));
+    return new Map(
+      Array.from(await readFileTree(folder), ([path, content]) => [
+        path,
+        encode(toBuiltImports(content)),
+      ]),
+    );
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -131,21 +131,33 @@ export const trackSession = (settings: SessionSettings & Pick<TrackerSettings, '
     (error) => settings.onError?.(error),
   );
 
+/** The settings of a form. Another value of any of these draws a new form. */
+export const formSettingNames = [
+  'baseUrl',
+  'checkoutId',
+  'resource',
+  'brands',
+  'action',
+  'version',
+  'integrity',
+  'nonce',
+] as const satisfies readonly (keyof FormSettings)[];
+
+const sessionSettingNames = [
+  'authUrl',
+  'clientId',
+  'session',
+  'expected',
+  'interval',
+  'version',
+  'integrity',
+  'nonce',
+] as const satisfies readonly (keyof SessionSettings)[];
+
 /** Text that differs if a new form must be drawn. */
-export const formKey = (settings: FormSettings): string => {
-  const { baseUrl, checkoutId, resource, brands, action, version, integrity, nonce } = settings;
-  return JSON.stringify([
-    [baseUrl, checkoutId, resource, action],
-    [brands].flat().join(' '),
-    [version, integrity, nonce],
-  ]);
-};
+export const formKey = (settings: FormSettings): string =>
+  JSON.stringify(settings, [...formSettingNames]);
 
 /** Text that differs if the tracker must be loaded again. */
-export const sessionKey = (settings: SessionSettings): string => {
-  const { authUrl, clientId, session, expected, interval, version, integrity, nonce } = settings;
-  return JSON.stringify([
-    [authUrl, clientId, session, expected, interval],
-    [version, integrity, nonce],
-  ]);
-};
+export const sessionKey = (settings: SessionSettings): string =>
+  JSON.stringify(settings, [...sessionSettingNames]);

@@ -14,6 +14,7 @@ import type { LoadError } from './load-error.ts';
 import {
   createPaymentMount,
   formKey,
+  formSettingNames,
   sessionKey,
   trackSession,
   unknownStatus,
@@ -74,17 +75,7 @@ export const PaymentForm: DefineSetupFnComponent<PaymentFormProps, PaymentFormEv
     },
     {
       name: 'PaymentForm',
-      props: [
-        'baseUrl',
-        'checkoutId',
-        'resource',
-        'brands',
-        'action',
-        'version',
-        'integrity',
-        'nonce',
-        'options',
-      ],
+      props: [...formSettingNames, 'options'],
       emits: ['ready', 'error'],
     },
   );
