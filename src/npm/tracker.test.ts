@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createCalls } from '#tracker/calls';
+import { createReporter } from '#tracker/reporter';
+import type { Tracker } from '#tracker/tracker';
 import { globals, resetPage, runTracker, stubScripts } from './page.fixture.ts';
 import { createTrackerLoader, type LoadSessionTracker } from './tracker.ts';
 
@@ -70,4 +73,20 @@ test('rejects a response that is another script', async () => {
   scripts()[0]?.dispatchEvent(new Event('load'));
   await expect(promise).rejects.toMatchObject({ code: 'network' });
   expect(globals()).toEqual([]);
+});
+
+test('makes only calls that oasm.js accepts', async () => {
+  const callbacks = { onChange: () => {}, onStatus: () => {} };
+  const promise = load({ ...settings, ...callbacks, session: 's', interval: 5000 });
+  const { calls } = runLast();
+  const tracker = await promise;
+  tracker.stop();
+  tracker.destroy();
+
+  const report = vi.fn();
+  const accepting = new Proxy({}, { get: () => () => {} }) as Tracker;
+  const perform = createCalls(accepting, { ...createReporter(() => {}), report });
+  for (const [name, value] of calls as readonly [unknown, unknown][]) perform(name, value);
+  expect(calls).toHaveLength(7);
+  expect(report).not.toHaveBeenCalled();
 });
