@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 
-/** Brotli sizes. The limits catch accidents, such as a library bundled twice; they leave room to grow. */
-export default [
+/** Files that are served as they are. */
+const served = [
   { name: 'paymentWidgets.js', path: 'dist/v1/paymentWidgets.js', limit: '66 kB' },
   {
     name: 'hosted field, document and script',
@@ -20,4 +20,25 @@ export default [
     path: ['dist/v1/sessionTracker/frame', 'dist/v1/sessionTracker/*/frame.js'],
     limit: '4 kB',
   },
+];
+
+/** What a bundler adds to an application that imports this from the npm package. */
+const imported = [
+  { path: 'dist/npm/index.js', import: '{ loadPaymentWidgets }', limit: '1.5 kB' },
+  { path: 'dist/npm/index.js', import: '{ loadSessionTracker }', limit: '1.5 kB' },
+  ...['react', 'vue'].map((name) => ({
+    name: `npm package, ${name} without the loaders`,
+    path: `dist/npm/${name}.js`,
+    limit: '1 kB',
+    modifyEsbuildConfig: (config) => ({
+      ...config,
+      external: [name, './payment.js', './tracker.js', './shared.js'],
+    }),
+  })),
+].map((row) => ({ name: `npm package, ${row.import}`, ...row }));
+
+/** Brotli sizes. The limits catch accidents, such as a library bundled twice; they leave room to grow. */
+export default [
+  ...served.map((row) => ({ ...row, disablePlugins: ['@size-limit/esbuild'] })),
+  ...imported,
 ];

@@ -5,6 +5,7 @@ import { compileLegacyBundle, compileLegacyModules } from './src/build/compile-l
 import {
   htmlBesideScript,
   legacyScript,
+  npmPackage,
   outputFolders,
   page,
   script,
@@ -42,6 +43,7 @@ export default defineConfig({
     legacyLoader: legacyScript('src/legacy/load.ts', 'paymentWidgets.js'),
     legacyWidget: legacyScript('src/legacy/widget.ts', 'widget.js'),
     legacyTracker: legacyScript('src/legacy/tracker.ts', 'oasm.js'),
+    npm: npmPackage('src/npm'),
   },
   builder: { buildApp },
   // Modules have no state that tests could share, so test files need no process of their own.

@@ -4,9 +4,10 @@ import type { BuildEnvironment, ViteBuilder } from 'vite';
 import { assembleLegacy, assembleModern } from './assemble-dist.ts';
 import { openBuildOutput, type BuildOutput } from './build-output.ts';
 import { compress } from './compress.ts';
-import { merge, writeFileTree, type FileTree } from './file-tree.ts';
+import { insideFolder, merge, writeFileTree, type FileTree } from './file-tree.ts';
 import { integrityFile, rowsOf, type Release } from './integrity.ts';
 import { licencesFile, readOtherPackages, replaceLicenceTexts } from './licences.ts';
+import { assembleNpmPackage } from './npm-package.ts';
 import { pciReport } from './pci-report.ts';
 
 /** The environments of `vite.config.ts`, without `client`, which Vite adds. */
@@ -43,6 +44,7 @@ export const buildApp = async (builder: ViteBuilder): Promise<void> => {
       await readTypes(root),
       await createLicences(output, environments),
       pciReport(version, served.flatMap(rowsOf)),
+      insideFolder('npm', await assembleNpmPackage(output)),
     ),
   };
   const releases = [...served, metadata];

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findPackageProblems } from './check-npm-package.ts';
 import { findDistProblems } from './dist-problems.ts';
 import { findDifferences, readFileTree, type FileTree } from './file-tree.ts';
 
@@ -38,6 +39,7 @@ const describeDifferences = (paths: readonly string[]): readonly string[] => {
 const dist = await readFileTree('dist');
 const problems = [
   ...findDistProblems(dist),
+  ...(await findPackageProblems('dist/npm')),
   ...describeDifferences(findDifferences(dist, await buildAgain())),
 ];
 for (const problem of problems) console.error(problem);

@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: starts the demo, rebuilds the environments whose modules have changed, and reloads the pages of
- * the demo. A build error is logged, and the demo keeps the last build. Legacy scripts are not built.
+ * the demo. A build error is logged, and the demo keeps the last build. Legacy scripts and the npm package are not built.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,6 +10,7 @@ import { createBuilder } from 'vite';
 import { assembleModern } from './assemble-dist.ts';
 import { findEnvironments } from './build-app.ts';
 import { openBuildOutput } from './build-output.ts';
+import { isLegacy } from './environments.ts';
 import { merge, writeFileTree } from './file-tree.ts';
 import { integrityFile } from './integrity.ts';
 
@@ -21,7 +22,9 @@ const builder = await createBuilder({
   build: { outDir: distFolder, watch: {}, minify: false, license: false },
 });
 const output = await openBuildOutput(builder);
-const environments = findEnvironments(builder).filter(({ name }) => !name.startsWith('legacy'));
+const environments = findEnvironments(builder).filter(
+  (environment) => !isLegacy(environment) && environment.name !== 'npm',
+);
 
 /** Environments without a current build: it is running, or has failed. */
 const outdated = new Set(environments.map(({ name }) => name));

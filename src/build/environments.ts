@@ -63,6 +63,26 @@ export const page = (document: string, fileName: string): EnvironmentOptions => 
   },
 });
 
+/** Modules of the npm package that are files of their own, so that a bundler leaves out the unused ones. */
+const npmModules = ['index', 'payment', 'tracker', 'mount', 'react', 'vue'];
+
+/** The files that `npmPackage` builds. `shared.js` contains the other modules. */
+export const npmFiles = [...npmModules, 'shared'].map((name) => `${name}.js`);
+
+/** ES modules for applications with a bundler, which have the frameworks themselves. */
+export const npmPackage = (folder: string): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    rolldownOptions: {
+      input: Object.fromEntries(npmModules.map((name) => [name, `${folder}/${name}.ts`])),
+      external: ['react', 'vue'],
+      checks,
+      preserveEntrySignatures: 'strict',
+      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'shared.js' },
+    },
+  },
+});
+
 /** Vite emits an HTML document at its source path. This plugin moves it to the folder of its script. */
 export const htmlBesideScript: Plugin = {
   name: 'html-beside-script',

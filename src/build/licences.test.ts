@@ -38,6 +38,10 @@ describe('licences.md', () => {
     expect(list).toContain('## b\n\n> First line of b\n>\n> Last line\n');
   });
 
+  test('states that there are no packages', () => {
+    expect(textOf(licencesFile([]), 'licences.md')).toContain('no code or data of other packages');
+  });
+
   test('includes packages that are in no bundle', async () => {
     const packages = await readOtherPackages('.');
     expect(packages.map(({ name }) => name)).toEqual(['simple-icons', '@swc/core']);

@@ -91,9 +91,7 @@ export const licencesFile = (packages: readonly DistributedPackage[]): FileTree 
   requireAllowed(packages);
   const byName = new Map(packages.map((each) => [`${each.name} ${each.version}`, each]));
   const sorted = [...byName].toSorted(([left], [right]) => (left < right ? -1 : 1));
-  const lines = [
-    '# Licences',
-    '',
+  const list = [
     'The files beside this one contain code or data of these packages.',
     '',
     '| package | version | licence |',
@@ -102,7 +100,8 @@ export const licencesFile = (packages: readonly DistributedPackage[]): FileTree 
       ([, { name, version, identifier }]) => `| ${name} | ${version} | ${identifier} |`,
     ),
     ...sorted.flatMap(([, { name, text = '' }]) => ['', `## ${name}`, '', quote(text)]),
-    '',
   ];
+  const none = ['The files beside this one contain no code or data of other packages.'];
+  const lines = ['# Licences', '', ...(sorted.length === 0 ? none : list), ''];
   return textFiles({ 'licences.md': lines.join('\n') });
 };

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { npmName } from './npm-package.ts';
+
+const run = promisify(execFile);
+
+/** Runs a command. Returns its output if it fails. */
+const outputOfFailure = async (
+  script: string,
+  values: readonly string[],
+  cwd: string,
+): Promise<readonly string[]> => {
+  try {
+    await run(process.execPath, [resolve('node_modules', script), ...values], { cwd });
+    return [];
+  } catch (error) {
+    const { stdout, stderr } = Object.assign({ stdout: '', stderr: '' }, error);
+    return [`${stdout}${stderr}`];
+  }
+};
+
+/** `package.json`, exports and modules, by the rules of publint. */
+const checkManifest = async (pkgDir: string): Promise<readonly string[]> => {
+  const { messages, pkg } = await publint({ pkgDir, pack: 'npm', strict: true });
+  return messages.map((message) => `publint: ${formatMessage(message, pkg) ?? message.code}`);
+};
+
+/** Whether TypeScript finds the types of each export. The package has no CommonJS modules, which attw expects otherwise. */
+const checkTypeResolution = async (folder: string, work: string): Promise<readonly string[]> => {
+  const { stdout } = await run('npm', ['pack', folder, '--silent', '--pack-destination', work], {
+    shell: process.platform === 'win32',
+  });
+  const archive = join(work, stdout.trim());
+  const script = '@arethetypeswrong/cli/dist/index.js';
+  return outputOfFailure(script, [archive, '--profile', 'esm-only', '--no-emoji'], work);
+};
+
+const codeBlocks = /^```(ts|tsx|vue)\n([\s\S]*?)^```$/gm;
+
+/** The examples of the package's README as TypeScript files. Of a Vue component, only the script is checked. */
+const readExamples = (readme: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...readme.matchAll(codeBlocks)].map(([, language = '', code = ''], index) => {
+      const [, script] = /<script[^>]*>\n([\s\S]*?)<\/script>/.exec(code) ?? [];
+      const extension = language === 'tsx' ? 'tsx' : 'ts';
+      return [`example-${index}.${extension}`, script ?? code];
+    }),
+  );
+
+/** Uses the Vue component as templates do, which TypeScript alone cannot check. */
+const vueExample = `
+  import { h } from 'vue';
+  import { PaymentForm } from '${npmName}/vue';
+  h(PaymentForm, {
+    baseUrl: 'https://pay.example/',
+    checkoutId: 'id',
+    brands: ['VISA'],
+    options: { onError: ({ code }) => console.log(code) },
+    onReady: (containers, handle) => handle.executePayment(containers[0]?.containerKey ?? ''),
+    onError: ({ code }) => console.log(code),
+  });
+  // @ts-expect-error: the checkout is required.
+  h(PaymentForm, { baseUrl: 'https://pay.example/', brands: 'VISA' });
+`;
+
+const compilerOptions =
+  '--noEmit --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --skipLibCheck false ' +
+  '--target es2022 --lib es2022,dom,dom.iterable --jsx react-jsx';
+
+/** How applications resolve modules: with a bundler, and in Node. */
+const resolutions = [
+  '--module esnext --moduleResolution bundler',
+  '--module node16 --moduleResolution node16',
+];
+
+/** Compiles the examples in a folder in which the package is installed. */
+const checkExamples = async (folder: string, work: string): Promise<readonly string[]> => {
+  const installed = join(work, 'node_modules', npmName);
+  await cp(folder, installed, { recursive: true });
+  for (const name of ['react', 'vue', '@vue', '@types/react', 'csstype']) {
+    const target = join(work, 'node_modules', name);
+    await mkdir(dirname(target), { recursive: true });
+    await symlink(resolve('node_modules', name), target, 'junction');
+  }
+  const examples = readExamples(await readFile(join(folder, 'README.md'), 'utf8'));
+  const files = new Map([...examples, ['vue-component.ts', vueExample]]);
+  await writeFile(join(work, 'package.json'), '{ "type": "module" }');
+  for (const [name, code] of files) await writeFile(join(work, name), code);
+  const results = resolutions.map((resolution) =>
+    outputOfFailure(
+      'typescript/bin/tsc',
+      [...`${compilerOptions} ${resolution}`.split(' '), ...files.keys()],
+      work,
+    ),
+  );
+  return (await Promise.all(results)).flat();
+};
+
+/** Checks the built package as an application installs it. Returns one text for each problem. */
+export const findPackageProblems = async (folder: string): Promise<readonly string[]> => {
+  const work = await mkdtemp(join(tmpdir(), 'consumer-'));
+  try {
+    return [
+      ...(await checkManifest(resolve(folder))),
+      ...(await checkTypeResolution(resolve(folder), work)),
+      ...(await checkExamples(resolve(folder), work)),
+    ];
+  } finally {
+    await rm(work, { recursive: true });
+  }
+};

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { BuildOutput } from './build-output.ts';
+import { npmFiles } from './environments.ts';
+import {
+  decode,
+  encode,
+  merge,
+  readFileTree,
+  textFiles,
+  textOf,
+  type FileTree,
+} from './file-tree.ts';
+import { licencesFile } from './licences.ts';
+
+const run = promisify(execFile);
+
+/** Name of the package in `package.json` of the application, and in its import statements. */
+export const npmName = 'payment-widgets';
+
+const entryOf = (name: string) => ({ types: `./${name}.d.ts`, default: `./${name}.js` });
+
+const manifestOf = (version: string): string => {
+  const manifest = {
+    name: npmName,
+    version,
+    description:
+      'Loads the payment widget and the session tracker, with components for React and Vue.',
+    license: 'UNLICENSED',
+    type: 'module',
+    sideEffects: false,
+    exports: {
+      '.': entryOf('index'),
+      './react': entryOf('react'),
+      './vue': entryOf('vue'),
+      './package.json': './package.json',
+    },
+    peerDependencies: { react: '^18.0.0 || ^19.0.0', vue: '^3.5.0' },
+    peerDependenciesMeta: { react: { optional: true }, vue: { optional: true } },
+  };
+  return `${JSON.stringify(manifest, undefined, 2)}\n`;
+};
+
+/** Replaces the extension of the imported modules by that of the built files. */
+const toBuiltImports = (declarations: Uint8Array): string =>
+  decode(declarations).replaceAll(/(from ["']\.\/[\w-]+)\.ts(["'])/g, '$1.js$2');
+
+/** The declarations of the modules. */
+const compileTypes = async (root: string): Promise<FileTree> => {
+  const folder = await mkdtemp(join(tmpdir(), 'types-'));
+  try {
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    const options = ['--composite', 'false', '--incremental', 'false', '--tsBuildInfoFile', 'null'];
+    const project = ['-p', join(root, 'src/npm'), '--outDir', folder];
+    await run(process.execPath, [tsc, ...project, ...options], { cwd: root });
+    return new Map(
+      Array.from(await readFileTree(folder), ([path, content]) => [
+        path,
+        encode(toBuiltImports(content)),
+      ]),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
+
+/** The declarations of a script without its global variables, which an application does not use. */
+const withoutGlobals = (declarations: string): string =>
+  declarations.replaceAll(/^declare var .*\n/gm, '');
+
+/** Adds the types of the scripts to `types.d.ts`, so that the package declares no global types. */
+const addScriptTypes = async (root: string, types: FileTree): Promise<FileTree> => {
+  const scripts = await Promise.all(
+    ['src/widget/wpwl.d.ts', 'src/tracker/oasm.d.ts'].map((path) =>
+      readFile(join(root, path), 'utf8'),
+    ),
+  );
+  const text = [...scripts.map(withoutGlobals), textOf(types, 'types.d.ts')].join('\n');
+  return new Map([...types, ...textFiles({ 'types.d.ts': text })]);
+};
+
+/** The npm package: modules, types and documents. */
+export const assembleNpmPackage = async ({
+  root,
+  version,
+  read,
+  readPackages,
+}: BuildOutput): Promise<FileTree> =>
+  merge(
+    await read('npm', npmFiles),
+    await addScriptTypes(root, await compileTypes(root)),
+    licencesFile(await readPackages('npm')),
+    textFiles({
+      'package.json': manifestOf(version),
+      'README.md': await readFile(join(root, 'src/npm/README.md'), 'utf8'),
+    }),
+  );

@@ -1,0 +1,101 @@
+import { LoadError, type LoadErrorCode } from './load-error.ts';
+
+const timeoutMs = 15_000;
+
+/** The violation is reported before or after the `error` event of the script. This is the time to wait for it. */
+const violationDelayMs = 100;
+
+/** Whether an event reports that the page's Content-Security-Policy has blocked the script. */
+const isBlocked = (event: SecurityPolicyViolationEvent, url: URL): boolean => {
+  const { disposition, effectiveDirective, blockedURI } = event;
+  return (
+    // Report-only policies block nothing. Old versions of Safari have no `disposition`.
+    disposition !== 'report' &&
+    /^(?:script|default)-src/.test(effectiveDirective) &&
+    // Some browsers report only the origin of the blocked URL.
+    [url.href, url.origin].includes(blockedURI)
+  );
+};
+
+const canFetch = (url: URL, init: RequestInit): Promise<boolean> =>
+  fetch(url, { ...init, credentials: 'omit' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/**
+ * A wrong hash and a failed request cause the same `error` event. So this requests the file again: the hash is wrong if
+ * the service returns the file without a hash, but not with it.
+ */
+const isIntegrityWrong = async (
+  url: URL,
+  integrity: string | undefined,
+  signal: AbortSignal,
+): Promise<boolean> =>
+  integrity !== undefined &&
+  !(await canFetch(url, { integrity, signal })) &&
+  (await canFetch(url, { signal }));
+
+/**
+ * Removes a script. A script that is only removed still runs when it arrives. A script of a document without a window
+ * does not run: https://html.spec.whatwg.org/multipage/scripting.html#execute-the-script-element, step 2.
+ */
+const discard = (script: HTMLScriptElement): void => {
+  document.implementation.createHTMLDocument('').adoptNode(script);
+};
+
+/**
+ * Adds a script to the document, and waits until it has run. If it fails, takes more than 15 seconds or is aborted, the
+ * script is removed and does not run later.
+ */
+export const loadScript = (
+  script: HTMLScriptElement,
+  url: URL,
+  integrity: string | undefined,
+  signal: AbortSignal,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const settled = new AbortController();
+    const untilSettled = { signal: settled.signal };
+    let violationTimer: ReturnType<typeof setTimeout> | undefined;
+
+    const settle = (): void => {
+      settled.abort();
+      clearTimeout(timeoutTimer);
+      clearTimeout(violationTimer);
+    };
+    const fail = (reason: unknown): void => {
+      if (settled.signal.aborted) return;
+      settle();
+      discard(script);
+      reject(reason);
+    };
+    const failWith = (code: LoadErrorCode, problem: string): void =>
+      fail(new LoadError(code, `${url.origin}${url.pathname} ${problem}`));
+
+    const explainError = async (): Promise<void> => {
+      if (await isIntegrityWrong(url, integrity, settled.signal))
+        failWith('integrity', 'does not have the hash in "integrity".');
+      else failWith('network', 'could not be loaded.');
+    };
+    const handleLoad = (): void => {
+      settle();
+      resolve();
+    };
+    const handleError = (): void => {
+      violationTimer = setTimeout(() => void explainError(), violationDelayMs);
+    };
+    const handleViolation = (event: SecurityPolicyViolationEvent): void => {
+      if (isBlocked(event, url))
+        failWith('blocked', 'is blocked by the Content-Security-Policy of the page.');
+    };
+    const timeoutTimer = setTimeout(() => {
+      failWith('timeout', `did not load within ${timeoutMs / 1000} seconds.`);
+    }, timeoutMs);
+
+    script.addEventListener('load', handleLoad, untilSettled);
+    script.addEventListener('error', handleError, untilSettled);
+    document.addEventListener('securitypolicyviolation', handleViolation, untilSettled);
+    signal.addEventListener('abort', () => fail(signal.reason), untilSettled);
+    document.head.append(script);
+  });

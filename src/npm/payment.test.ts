@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPaymentLoader, type LoadPaymentWidgets } from './payment.ts';
+import { globals, resetPage, runWidget, stubScripts } from './page.fixture.ts';
+
+const baseUrl = 'https://pay.example/';
+let scripts: () => readonly HTMLScriptElement[];
+let load: LoadPaymentWidgets;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  scripts = stubScripts();
+  load = createPaymentLoader();
+  document.body.innerHTML = '<form class="paymentWidgets"></form>';
+});
+afterEach(resetPage);
+
+const runLast = () => runWidget(scripts().at(-1) as HTMLScriptElement);
+
+const loadAndRun = async (checkoutId: string) => {
+  const promise = load({ baseUrl, checkoutId });
+  const widget = runLast();
+  return { handle: await promise, widget };
+};
+
+const drawnForms = (): number => document.querySelectorAll('.wpwl-container').length;
+
+describe('loadPaymentWidgets', () => {
+  test('sets wpwlOptions to the given object before the script runs', () => {
+    const options = { locale: 'de' };
+    void load({ baseUrl, checkoutId: 'a', options }).catch(() => undefined);
+    expect(Reflect.get(window, 'wpwlOptions')).toBe(options);
+  });
+
+  test('returns a handle with the members of the global', async () => {
+    const { handle, widget } = await loadAndRun('a');
+    handle.executePayment('wpwl-container-card');
+    expect(widget.executePayment).toHaveBeenCalledWith('wpwl-container-card');
+    expect(handle.checkout.amount).toBe('92.00');
+    expect(handle.cacheVersion).toBe('1.2.3');
+  });
+
+  test('leaves nothing in the page after unload', async () => {
+    const { handle, widget } = await loadAndRun('a');
+    handle.unload();
+    handle.unload();
+    expect(widget.unload).toHaveBeenCalledTimes(1);
+    expect([scripts().length, drawnForms(), vi.getTimerCount()]).toEqual([0, 0, 0]);
+    expect(globals()).toEqual([]);
+  });
+
+  test('removes options that the page has declared with var', async () => {
+    Object.defineProperty(window, 'wpwlOptions', {
+      value: {},
+      writable: true,
+      configurable: false,
+    });
+    const { handle } = await loadAndRun('a');
+    handle.unload();
+    expect(Reflect.get(window, 'wpwlOptions')).toBeUndefined();
+  });
+
+  test('unloads the form of another checkout', async () => {
+    const first = await loadAndRun('a');
+    document.body.innerHTML += '<form class="paymentWidgets"></form>';
+    const second = await loadAndRun('b');
+    expect(first.widget.unload).toHaveBeenCalledTimes(1);
+    expect(scripts().map(({ src }) => src)).toEqual([
+      'https://pay.example/v1/paymentWidgets.js?checkoutId=b',
+    ]);
+    first.handle.unload();
+    expect(second.widget.unload).not.toHaveBeenCalled();
+  });
+
+  test('loads one script and draws one form for two calls in turn', async () => {
+    const first = load({ baseUrl, checkoutId: 'a' }).catch((error: unknown) => error);
+    const second = load({ baseUrl, checkoutId: 'a' });
+    runLast();
+    expect(await first).toMatchObject({ name: 'AbortError' });
+    expect(await load({ baseUrl, checkoutId: 'a' })).toBe(await second);
+    expect([scripts().length, drawnForms()]).toEqual([1, 1]);
+  });
+
+  test('replaces the options of a form that is already drawn', async () => {
+    await loadAndRun('a');
+    const options = { onReady: () => {} };
+    await load({ baseUrl, checkoutId: 'a', options });
+    expect(Reflect.get(window, 'wpwlOptions')).toBe(options);
+  });
+
+  test('can load again after a failure', async () => {
+    const failed = load({ baseUrl, checkoutId: 'a' }).catch((error: unknown) => error);
+    scripts()[0]?.dispatchEvent(new Event('error'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await failed).toMatchObject({ code: 'network' });
+    await loadAndRun('a');
+    expect(drawnForms()).toBe(1);
+  });
+
+  test.each(['', '/pay', 'pay.example'])('rejects the base URL "%s"', async (invalid) => {
+    await expect(load({ baseUrl: invalid, checkoutId: 'a' })).rejects.toThrow(TypeError);
+  });
+});

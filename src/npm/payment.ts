@@ -1,0 +1,87 @@
+import type { ScriptVersion } from './create-script.ts';
+import { LoadError } from './load-error.ts';
+import { createSingleScript, setGlobal, urlOf } from './single-script.ts';
+import type { PaymentHandle, PaymentOptions } from './types.ts';
+
+export type PaymentSettings = ScriptVersion & {
+  /** Base URL of the payment service, for example `https://pay.example/`. */
+  readonly baseUrl: string;
+  readonly checkoutId: string;
+  /**
+   * `registration` saves a payment method and charges nothing.
+   * @defaultValue `'payment'`
+   */
+  readonly resource?: 'payment' | 'registration' | undefined;
+  /** The widget reads this object itself, not a copy: callbacks can be replaced in it at any time. */
+  readonly options?: PaymentOptions | undefined;
+  /** Aborts the loading. Has no effect afterwards: call `unload`. */
+  readonly signal?: AbortSignal | undefined;
+};
+
+/**
+ * Loads `paymentWidgets.js`, which replaces each `form.paymentWidgets` of the page with payment forms.
+ *
+ * Returns a promise of a handle, which is fulfilled when the script has run. The forms are ready when `options.onReady`
+ * is called. A call for another checkout first unloads the current one. A call for the same checkout returns the
+ * current handle, and replaces the options.
+ *
+ * The promise is rejected with a `LoadError`; with `signal.reason` if the signal is aborted; with an `AbortError` if
+ * `loadPaymentWidgets` is called again before the script has run; with a `TypeError` if `baseUrl` is not an absolute
+ * URL.
+ */
+export type LoadPaymentWidgets = (settings: PaymentSettings) => Promise<PaymentHandle>;
+
+type Loaded = { readonly url: string; readonly handle: PaymentHandle };
+
+const scriptUrlOf = ({ baseUrl, version, checkoutId, resource }: PaymentSettings): URL => {
+  const folder = version === undefined ? '' : `paymentWidgets/${version}/`;
+  const url = urlOf(baseUrl, `v1/${folder}paymentWidgets.js`);
+  const suffix = resource === 'registration' ? '/registration' : '';
+  url.search = `checkoutId=${encodeURIComponent(checkoutId)}${suffix}`;
+  return url;
+};
+
+/** The global of the script. `undefined` until the script has run. */
+const findWidget = (): PaymentHandle | undefined => window.wpwl;
+
+export const createPaymentLoader = (): LoadPaymentWidgets => {
+  const loadSingleScript = createSingleScript();
+  let loaded: Loaded | undefined;
+
+  return async (settings) => {
+    const { options = {}, signal } = settings;
+    const url = scriptUrlOf(settings);
+    if (loaded?.url === url.href) {
+      signal?.throwIfAborted();
+      setGlobal('wpwlOptions', options);
+      return loaded.handle;
+    }
+    const prepare = () => {
+      const removeOptions = setGlobal('wpwlOptions', options);
+      return () => {
+        loaded = undefined;
+        findWidget()?.unload();
+        removeOptions();
+      };
+    };
+    const unload = await loadSingleScript({ url, version: settings, signal, prepare });
+    const widget = findWidget();
+    if (widget === undefined) {
+      unload();
+      throw new LoadError('network', `${url.origin} returned another script.`);
+    }
+    const handle: PaymentHandle = {
+      unload,
+      executePayment: (key) => widget.executePayment(key),
+      cacheVersion: widget.cacheVersion,
+      get checkout() {
+        return widget.checkout;
+      },
+    };
+    loaded = { url: url.href, handle };
+    return handle;
+  };
+};
+
+/** The loader of this page. */
+export const loadPaymentWidgets: LoadPaymentWidgets = createPaymentLoader();

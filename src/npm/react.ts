@@ -1,0 +1,57 @@
+import { createElement, useEffect, useRef, useState } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
+import {
+  createPaymentMount,
+  formKey,
+  sessionKey,
+  trackSession,
+  unknownStatus,
+  type FormCallbacks,
+  type FormSettings,
+  type SessionSettings,
+} from './mount.ts';
+import type { SessionStatus } from './types.ts';
+
+export type { FormCallbacks, FormSettings, SessionSettings } from './mount.ts';
+
+export type PaymentFormProps = FormSettings &
+  FormCallbacks & {
+    readonly className?: string | undefined;
+    readonly style?: CSSProperties | undefined;
+  };
+
+/**
+ * A `<div>` that contains the payment forms of a checkout. Another checkout, and each other setting of `FormSettings`,
+ * draws new forms.
+ */
+export const PaymentForm = (props: PaymentFormProps): ReactElement => {
+  const { className, style } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const [payment] = useState(createPaymentMount);
+  // Effects run in this order, so the options are set before the form is drawn.
+  useEffect(() => payment.update(props));
+  useEffect(
+    () => (element.current === null ? undefined : payment.mount(element.current, props)),
+    [payment, formKey(props)],
+  );
+  return createElement('div', { ref: element, className, style });
+};
+
+/** Tracks the session of the user, and returns its state. Use it once in a page. */
+export const useSession = (settings: SessionSettings): SessionStatus => {
+  const [status, setStatus] = useState(unknownStatus);
+  const newest = useRef(settings);
+  useEffect(() => {
+    newest.current = settings;
+  });
+  useEffect(() => {
+    setStatus(unknownStatus);
+    return trackSession({
+      ...settings,
+      onChange: (change) => newest.current.onChange?.(change),
+      onError: (error) => newest.current.onError?.(error),
+      onStatus: setStatus,
+    });
+  }, [sessionKey(settings)]);
+  return status;
+};

@@ -1,0 +1,66 @@
+import { createScriptFactory, type ScriptVersion } from './create-script.ts';
+import { LoadError } from './load-error.ts';
+import { loadScript } from './load-script.ts';
+
+export type Undo = () => void;
+
+export type ScriptRequest = {
+  readonly url: URL;
+  readonly version: ScriptVersion;
+  /** Aborts the loading. Has no effect afterwards. */
+  readonly signal: AbortSignal | undefined;
+  /** Called before the script is added. The function that it returns is called when the script is no longer needed. */
+  readonly prepare: () => Undo;
+};
+
+/** Loads a script. Returns a function that removes it and what it has added to the page. */
+export type LoadSingleScript = (request: ScriptRequest) => Promise<Undo>;
+
+/** The absolute URL of a file of a service. Throws a `TypeError` if `base` is not an absolute URL. */
+export const urlOf = (base: string, path: string): URL => new URL(path, base.replace(/\/?$/, '/'));
+
+/** Sets a global variable that a script reads. Returns a function that removes it. */
+export const setGlobal = (name: string, value: unknown): Undo => {
+  Reflect.set(window, name, value);
+  return () => {
+    // A global that was declared with `var` cannot be deleted.
+    if (!Reflect.deleteProperty(window, name)) Reflect.set(window, name, undefined);
+  };
+};
+
+/** Returns a function that loads one script at a time: each call first removes the script of the call before. */
+export const createSingleScript = (): LoadSingleScript => {
+  const createScript = createScriptFactory();
+  let removeCurrent: Undo = () => {};
+
+  return async ({ url, version, signal, prepare }) => {
+    if (typeof document === 'undefined')
+      throw new LoadError('not_a_browser', 'Scripts can only be loaded in a browser.');
+    signal?.throwIfAborted();
+    removeCurrent();
+    const script = createScript(url, version);
+    const cleanUp = prepare();
+    const loading = new AbortController();
+    let isRemoved = false;
+    const remove = (): void => {
+      if (isRemoved) return;
+      isRemoved = true;
+      loading.abort(new DOMException('The script was removed.', 'AbortError'));
+      cleanUp();
+      script.remove();
+    };
+    removeCurrent = remove;
+
+    const abort = (): void => loading.abort(signal?.reason);
+    signal?.addEventListener('abort', abort);
+    try {
+      await loadScript(script, url, version.integrity, loading.signal);
+    } catch (error) {
+      remove();
+      throw error;
+    } finally {
+      signal?.removeEventListener('abort', abort);
+    }
+    return remove;
+  };
+};

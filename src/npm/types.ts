@@ -1,0 +1,12 @@
+/** Types of the scripts. The build adds their declarations to the package. */
+export type PaymentOptions = WpwlOptions;
+export type PaymentContainer = WpwlContainer;
+export type PaymentError = WidgetError;
+export type PaymentErrorCode = WpwlErrorCode;
+export type PaymentTransaction = WpwlTransaction;
+/** `unload` and `executePayment`, and the current checkout. */
+export type PaymentHandle = Wpwl;
+export type SessionState = OasmState;
+export type SessionReason = OasmReason;
+export type SessionStatus = OasmStatus;
+export type SessionChange = OasmChange;

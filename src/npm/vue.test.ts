@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApp, createSSRApp, h, nextTick, reactive, shallowRef, type App } from 'vue';
+import { renderToString } from 'vue/server-renderer';
+import { globals, resetPage, runTracker, runWidget, settle, stubScripts } from './page.fixture.ts';
+import { PaymentForm, useSession, type PaymentFormProps, type SessionSettings } from './vue.ts';
+
+const form = { baseUrl: 'https://pay.example/', checkoutId: 'a', brands: ['VISA', 'MASTER'] };
+
+let scripts: () => readonly HTMLScriptElement[];
+let warned: ReturnType<typeof vi.spyOn>;
+let app: App;
+
+beforeEach(() => {
+  scripts = stubScripts();
+  warned = vi.spyOn(console, 'warn');
+});
+afterEach(async () => {
+  app.unmount();
+  expect(warned).not.toHaveBeenCalled();
+  await resetPage();
+});
+
+const mount = (render: () => unknown): void => {
+  const element = document.createElement('main');
+  document.body.append(element);
+  app = createApp({ render });
+  app.mount(element);
+};
+
+/** Mounts the component. Returns a function that renders it again with other props. */
+const drawForm = (
+  props: Partial<PaymentFormProps> & Readonly<Record<string, unknown>> = {},
+): ((next: typeof props) => Promise<void>) => {
+  const current = shallowRef(props);
+  mount(() => h(PaymentForm, { ...form, ...current.value }));
+  return (next) => {
+    current.value = next;
+    return nextTick();
+  };
+};
+
+const runLast = async () => {
+  const widget = runWidget(scripts().at(-1) as HTMLScriptElement);
+  await settle();
+  return widget;
+};
+
+const count = (selector: string): number => document.querySelectorAll(selector).length;
+
+const optionsOf = (): PaymentFormProps['options'] => Reflect.get(window, 'wpwlOptions');
+
+describe('PaymentForm', () => {
+  test('adds the form that the widget replaces', () => {
+    drawForm({ action: '/result', class: 'pay' });
+    const element = document.querySelector<HTMLFormElement>('.pay > form.paymentWidgets');
+    expect(element?.dataset['brands']).toBe('VISA MASTER');
+    expect(element?.getAttribute('action')).toBe('/result');
+  });
+
+  test('leaves nothing in the page after unmount', async () => {
+    drawForm();
+    await runLast();
+    expect(count('.wpwl-container')).toBe(1);
+    app.unmount();
+    expect([scripts().length, count('.wpwl-container'), count('form')]).toEqual([0, 0, 0]);
+    expect(globals()).toEqual([]);
+  });
+
+  test('draws a new form for another checkout', async () => {
+    const update = drawForm();
+    const first = await runLast();
+    await update({ checkoutId: 'b' });
+    expect(first.unload).toHaveBeenCalledTimes(1);
+    expect(scripts().map(({ src }) => new URL(src).search)).toEqual(['?checkoutId=b']);
+    await runLast();
+    expect(count('.wpwl-container')).toBe(1);
+  });
+
+  test('keeps the form when only options or the brand array are new', async () => {
+    const update = drawForm({ options: { locale: 'de' } });
+    const { unload } = await runLast();
+    await update({ options: { locale: 'de' }, brands: ['VISA', 'MASTER'] });
+    expect(unload).not.toHaveBeenCalled();
+  });
+
+  test('calls the newest callbacks', async () => {
+    const calls: string[] = [];
+    const callbacksOf = (name: string) => ({
+      onReady: () => calls.push(`ready ${name}`),
+      onError: () => calls.push(`error ${name}`),
+      options: {
+        onReady: () => calls.push(`option ${name}`),
+        onChangeBrand: () => calls.push(name),
+      },
+    });
+    const update = drawForm(callbacksOf('old'));
+    await runLast();
+    await update(callbacksOf('new'));
+    optionsOf()?.onChangeBrand?.('VISA');
+    optionsOf()?.onReady?.([]);
+    optionsOf()?.onError?.(Object.assign(new Error('offline'), { code: 'offline' }) as never);
+    expect(calls).toEqual(['new', 'option new', 'ready new', 'error new']);
+  });
+
+  test('notices a callback that is replaced in a reactive object', async () => {
+    const newest = vi.fn();
+    const options = reactive<NonNullable<PaymentFormProps['options']>>({ onChangeBrand: () => {} });
+    drawForm({ options });
+    options.onChangeBrand = newest;
+    await nextTick();
+    optionsOf()?.onChangeBrand?.('VISA');
+    expect(newest).toHaveBeenCalledWith('VISA');
+  });
+
+  test('reports a script that does not load', async () => {
+    const onError = vi.fn();
+    drawForm({ onError });
+    scripts()[0]?.dispatchEvent(new Event('error'));
+    await vi.waitFor(() => expect(onError).toHaveBeenCalled());
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'network' }));
+  });
+
+  test('hydrates what the server has rendered', async () => {
+    const logged = vi.spyOn(console, 'error');
+    const element = document.createElement('div');
+    element.innerHTML = await renderToString(createSSRApp(PaymentForm, form));
+    document.body.append(element);
+    app = createSSRApp(PaymentForm, form);
+    app.mount(element);
+    expect(element.querySelectorAll('form')).toHaveLength(1);
+    expect(logged).not.toHaveBeenCalled();
+  });
+});
+
+describe('useSession', () => {
+  const drawSession = () => {
+    const settings = shallowRef<SessionSettings>({
+      authUrl: 'https://login.example/',
+      clientId: 'app',
+    });
+    const Session = {
+      setup: () => {
+        const { state, reason } = useSession(settings);
+        return () => h('output', `${state.value} ${reason.value}`);
+      },
+    };
+    mount(() => h(Session));
+    return settings;
+  };
+  const runLastTracker = async () => {
+    const tracker = runTracker(scripts().at(-1) as HTMLScriptElement);
+    await settle();
+    return tracker;
+  };
+  const text = () => document.querySelector('output')?.textContent;
+
+  test('returns the status that the tracker reports', async () => {
+    drawSession();
+    expect(text()).toBe('unknown ');
+    const { callbackOf } = await runLastTracker();
+    callbackOf('on_status')?.({ state: 'logged_out', reason: 'no_session' });
+    await nextTick();
+    expect(text()).toBe('logged_out no_session');
+  });
+
+  test('calls the newest callback, and keeps the tracker', async () => {
+    const newest = vi.fn();
+    const settings = drawSession();
+    const { calls, callbackOf } = await runLastTracker();
+    settings.value = { ...settings.value, onChange: newest };
+    await nextTick();
+    callbackOf('on_change')?.({ expected: 'logged_in', state: 'logged_out', reason: '' });
+    expect(newest).toHaveBeenCalledTimes(1);
+    expect(calls).not.toContainEqual(['destroy']);
+  });
+
+  test('destroys the tracker for another session, and forgets its status', async () => {
+    const settings = drawSession();
+    const { calls, callbackOf } = await runLastTracker();
+    callbackOf('on_status')?.({ state: 'logged_in', reason: '' });
+    settings.value = { ...settings.value, session: 'two' };
+    await nextTick();
+    expect(calls.at(-1)).toEqual(['destroy']);
+    expect(text()).toBe('unknown ');
+  });
+
+  test('leaves nothing in the page after unmount', async () => {
+    drawSession();
+    await runLastTracker();
+    app.unmount();
+    expect([scripts().length, globals().length]).toEqual([0, 0]);
+  });
+});

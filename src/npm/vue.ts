@@ -1,0 +1,114 @@
+import {
+  computed,
+  defineComponent,
+  h,
+  onMounted,
+  shallowRef,
+  toValue,
+  watch,
+  type ComputedRef,
+  type DefineSetupFnComponent,
+  type MaybeRefOrGetter,
+} from 'vue';
+import type { LoadError } from './load-error.ts';
+import {
+  createPaymentMount,
+  formKey,
+  formSettingNames,
+  sessionKey,
+  trackSession,
+  unknownStatus,
+  type FormSettings,
+  type SessionSettings,
+} from './mount.ts';
+import type {
+  PaymentContainer,
+  PaymentError,
+  PaymentHandle,
+  PaymentOptions,
+  SessionReason,
+  SessionState,
+} from './types.ts';
+
+export type { FormSettings, SessionSettings } from './mount.ts';
+
+export type PaymentFormProps = FormSettings & {
+  /** Options that are no callbacks apply when the form is drawn. Callbacks can change later. */
+  readonly options?: PaymentOptions | undefined;
+};
+
+export type PaymentFormEvents = {
+  /** The forms are ready. */
+  ready: (containers: readonly PaymentContainer[], handle: PaymentHandle) => void;
+  /** The script did not load, or the form has an error. */
+  error: (error: LoadError | PaymentError) => void;
+};
+
+/**
+ * A `<div>` that contains the payment forms of a checkout. Another checkout, and each other setting of `FormSettings`,
+ * draws new forms.
+ */
+export const PaymentForm: DefineSetupFnComponent<PaymentFormProps, PaymentFormEvents> =
+  defineComponent<PaymentFormProps, PaymentFormEvents, 'ready' | 'error'>(
+    (props: PaymentFormProps, { emit }) => {
+      const element = shallowRef<HTMLDivElement>();
+      const payment = createPaymentMount();
+      const update = (options: PaymentOptions): void =>
+        payment.update({
+          options,
+          onReady: (containers, handle) => emit('ready', containers, handle),
+          onError: (error) => emit('error', error),
+        });
+      // The copy reads all options, so that replacing one of them in a reactive object is noticed too.
+      watch(() => ({ ...props.options }), update, { immediate: true });
+      onMounted(() => {
+        // Vue calls the cleanup before the next call, and when the component is unmounted.
+        watch(
+          () => formKey(props),
+          (_key, _previous, onCleanup) => {
+            if (element.value !== undefined) onCleanup(payment.mount(element.value, props));
+          },
+          { immediate: true },
+        );
+      });
+      return () => h('div', { ref: element });
+    },
+    {
+      name: 'PaymentForm',
+      props: [...formSettingNames, 'options'],
+      emits: ['ready', 'error'],
+    },
+  );
+
+/** State and reason of the session. */
+export type Session = {
+  readonly state: ComputedRef<SessionState>;
+  readonly reason: ComputedRef<SessionReason>;
+};
+
+/** Tracks the session of the user. Use it once in a page. */
+export const useSession = (settings: MaybeRefOrGetter<SessionSettings>): Session => {
+  const status = shallowRef(unknownStatus);
+  onMounted(() => {
+    watch(
+      () => sessionKey(toValue(settings)),
+      (_key, _previous, onCleanup) => {
+        status.value = unknownStatus;
+        const stop = trackSession({
+          ...toValue(settings),
+          onChange: (change) => toValue(settings).onChange?.(change),
+          onError: (error) => toValue(settings).onError?.(error),
+          onStatus: (newest) => {
+            status.value = newest;
+          },
+        });
+        onCleanup(stop);
+      },
+      { immediate: true },
+    );
+  });
+  return {
+    state: computed(() => status.value.state),
+    reason: computed(() => status.value.reason),
+  };
+};
