@@ -96,7 +96,7 @@ test.describe('Demo pages are accessible and fit a phone', () => {
 
   test('at the bank and in the sandbox console', { tag: '@full' }, async ({ page, sandbox }) => {
     await page.goto(sandbox.sandboxOrigin);
-    await expect(page.getByText('No payment yet.')).toBeVisible();
+    await expect(page.getByText('No payments yet.')).toBeVisible();
     await expectAccessible(page, 'console without payments');
 
     const shop = demoShop(page, sandbox.shopOrigin);
@@ -111,7 +111,7 @@ test.describe('Demo pages are accessible and fit a phone', () => {
     await expectAccessible(page, 'invalid challenge');
 
     await page.goto(sandbox.sandboxOrigin);
-    await page.getByRole('button', { name: 'Slow' }).click();
+    await page.getByRole('button', { name: 'Delayed' }).click();
     await expect(page.getByText('Pending', { exact: true })).toBeVisible();
     await expect(page.getByText('delay: POST')).toBeVisible();
     await expectAccessible(page, 'console with a pending payment and a fault');
