@@ -23,6 +23,7 @@ const exitCodeOf = (faulty: readonly Finding[]): 0 | 1 | 2 => {
 export const createReport = ({ services, notRequested }: Verification): Report => {
   const findings = services.flatMap((service) => service.findings);
   const faulty = findings.filter(hasFaults);
+  const unanswered = faulty.filter(({ isAnswered }) => !isAnswered).length;
   const paths = notRequested.map((path) => `  ${path}`);
   return {
     lines: [
@@ -32,7 +33,7 @@ export const createReport = ({ services, notRequested }: Verification): Report =
         '',
       ]),
       ...(paths.length === 0 ? [] : ['not requested', ...paths, '']),
-      `${findings.length - faulty.length} ok, ${faulty.length} different`,
+      `${findings.length - faulty.length} ok, ${faulty.length - unanswered} different${unanswered === 0 ? '' : `, ${unanswered} without response`}`,
     ],
     exitCode: exitCodeOf(faulty),
   };

@@ -26,7 +26,9 @@ const readBuiltFiles = async (dist: string): Promise<readonly DeliveredFile[]> =
 
 const run = async (texts: readonly string[]): Promise<number> => {
   const [payment, authentication, ...more] = texts.map(readBase);
-  if (payment === undefined || more.length > 0 || (texts.length > 1 && !authentication)) {
+  const invalid = texts.filter((text) => readBase(text) === undefined);
+  if (payment === undefined || more.length > 0 || invalid.length > 0) {
+    for (const text of invalid) console.error(`Not a URL that can be verified: ${text}`);
     console.error(usage);
     return 2;
   }

@@ -231,6 +231,7 @@ describe('verify', () => {
     const { lines, exitCode } = createReport(await verify(rows, { payment }));
     expect(exitCode).toBe(2);
     expect(lines).toContain('      no response: ECONNREFUSED');
+    expect(lines.at(-1)).toMatch(/^0 ok, 0 different, \d+ without response$/);
   });
 });
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
 import { baselineMismatch } from '../support/baseline-browser.ts';
-import { findHeadlessShell } from './browsers.ts';
+import { findBrowser, findHeadlessShell } from './browsers.ts';
 import { chromiumOptions } from './launch-options.ts';
 import { missingRequirements } from './requirements.ts';
 
@@ -41,10 +41,30 @@ const missing = missingRequirements(hasNginxTests ? 'full' : 'quick');
 for (const advice of missing) console.error(advice);
 if (missing.length > 0) process.exit(1);
 
+/** The headless shell cannot open a window, and would run the tests without one. */
+const headedEnvironment = (): Readonly<Record<string, string>> => {
+  if (!parameters.includes('--headed')) return {};
+  const full = findBrowser('chromium');
+  return full?.isStock === true ? { CHROMIUM_PATH: full.executablePath } : {};
+};
+
+const hasDisplay = (): boolean =>
+  process.platform !== 'linux' ||
+  process.env['DISPLAY'] !== undefined ||
+  process.env['WAYLAND_DISPLAY'] !== undefined;
+
+if (parameters.includes('--headed') && !hasDisplay()) {
+  console.error('--headed needs a display. Without one, run: xvfb-run -a npm run e2e -- …');
+  process.exit(1);
+}
+
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e'];
 const run = spawnSync(
   process.execPath,
   [...playwright, ...projectArguments, ...(await baselineArguments()), ...parameters],
-  { stdio: ['ignore', 'inherit', 'inherit'] },
+  {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...headedEnvironment() },
+  },
 );
 process.exitCode = run.status ?? 1;
