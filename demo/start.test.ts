@@ -73,7 +73,7 @@ describe('the sandbox as a process', () => {
     const child = start({ PORT: String(typeof address === 'object' ? address?.port : '') });
     const ended = once(child, 'exit');
     expect(await text(child.stderr)).toBe(
-      'The port is in use. Choose others by PORT and TLS_PORT; 0 takes any that is free.\n',
+      'The port is in use. Set PORT and TLS_PORT to other ports, or to 0 for any free port.\n',
     );
     expect(await ended).toEqual([1, null]);
     other.close();

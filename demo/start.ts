@@ -59,7 +59,7 @@ const describeCertificate = ({ port, authority }: Hosts): readonly string[] =>
     ? []
     : [
         '',
-        `  Calls over http on port ${port} are sent to https. Whom to trust, until this process ends:`,
+        `  Calls over http on port ${port} are redirected to https. The certificate to trust, until this process ends:`,
         `    http://${hostNames.sandbox}:${port}/certificate.pem`,
       ];
 
@@ -71,12 +71,12 @@ const describe = ({ hosts, merchants, users }: Sandbox): string => {
     '',
     ...addresses,
     ...describeCertificate(hosts),
-    ...(isBuilt ? [] : ['', `  The widget is not built: ${distFolder} holds none.`]),
+    ...(isBuilt
+      ? []
+      : ['', `  The widget is not built: ${distFolder} does not contain it. Run "npm run build".`]),
     '',
-    '  Credentials of the standard merchant, good until this process ends:',
-    `    authentication.userId=${userId}`,
-    `    authentication.password=${password}`,
-    `    authentication.entityId=${entityId}`,
+    '  Credentials of the standard merchant, valid until this process ends:',
+    `    export USER_ID=${userId} PASSWORD=${password} ENTITY_ID=${entityId}`,
     `    or Authorization: Bearer ${bearerTokenOf(merchants.standard)}, with entityId=${entityId}`,
     `    webhook secret: ${webhookSecret}`,
     '',
@@ -91,7 +91,7 @@ const describe = ({ hosts, merchants, users }: Sandbox): string => {
 const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && error.code === 'EADDRINUSE'
-    ? 'The port is in use. Choose others by PORT and TLS_PORT; 0 takes any that is free.'
+    ? 'The port is in use. Set PORT and TLS_PORT to other ports, or to 0 for any free port.'
     : error.message;
 };
 
