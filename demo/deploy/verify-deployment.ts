@@ -25,8 +25,9 @@ const readBuiltFiles = async (dist: string): Promise<readonly DeliveredFile[]> =
 };
 
 const run = async (texts: readonly string[]): Promise<number> => {
-  const [payment, authentication, ...more] = texts.map(readBase);
-  const invalid = texts.filter((text) => readBase(text) === undefined);
+  const bases = texts.map(readBase);
+  const [payment, authentication, ...more] = bases;
+  const invalid = texts.filter((_text, index) => bases[index] === undefined);
   if (payment === undefined || more.length > 0 || invalid.length > 0) {
     for (const text of invalid) console.error(`Not a URL that can be verified: ${text}`);
     console.error(usage);

@@ -14,6 +14,8 @@ import { missingRequirements } from './requirements.ts';
 const suite = process.env['TEST_SUITE'];
 const parameters = process.argv.slice(2);
 
+const isHeaded = parameters.includes('--headed');
+
 const isProjectGiven = parameters.some((parameter) => parameter.startsWith('--project'));
 const projectArguments = suite === undefined && !isProjectGiven ? ['--project=chromium'] : [];
 
@@ -43,7 +45,7 @@ if (missing.length > 0) process.exit(1);
 
 /** The headless shell cannot open a window, and would run the tests without one. */
 const headedEnvironment = (): Readonly<Record<string, string>> => {
-  if (!parameters.includes('--headed')) return {};
+  if (!isHeaded) return {};
   const full = findBrowser('chromium');
   return full?.isStock === true ? { CHROMIUM_PATH: full.executablePath } : {};
 };
@@ -53,7 +55,7 @@ const hasDisplay = (): boolean =>
   process.env['DISPLAY'] !== undefined ||
   process.env['WAYLAND_DISPLAY'] !== undefined;
 
-if (parameters.includes('--headed') && !hasDisplay()) {
+if (isHeaded && !hasDisplay()) {
   console.error('--headed needs a display. Without one, run: xvfb-run -a npm run e2e -- …');
   process.exit(1);
 }

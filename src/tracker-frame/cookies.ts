@@ -1,4 +1,5 @@
 import type { Browser } from './browser.ts';
+import { isLogin } from './state-rule.ts';
 
 /** Maximum time until a script can read a cookie that a response has set. */
 export const cookieDelayMs = 250;
@@ -20,7 +21,7 @@ export const writeLoggedOut = (
   { readCookies, writeCookie }: Pick<Browser, 'readCookies' | 'writeCookie'>,
   endedCookie: string,
 ): void => {
-  if (!endedCookie.startsWith('in.') || readStatusCookie(readCookies()) !== endedCookie) return;
+  if (!isLogin(endedCookie) || readStatusCookie(readCookies()) !== endedCookie) return;
   const value = endedCookie.replace('in', 'out');
   writeCookie(`__Host-sso-status=${value}; Path=/; Secure; SameSite=None; Max-Age=${statusLifeS}`);
 };

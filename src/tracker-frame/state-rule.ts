@@ -33,7 +33,7 @@ export type RequestState = {
   readonly isExpected: boolean;
 };
 
-const isLogin = (statusCookie: string): boolean => statusCookie.startsWith('in');
+export const isLogin = (statusCookie: string): boolean => statusCookie.startsWith('in');
 
 /**
  * Selects the subject of the next status request: the session that the request is about.

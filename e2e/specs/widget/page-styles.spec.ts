@@ -106,6 +106,25 @@ const findUnfilledParents = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
+/** Expects no faults under each style sheet at each width. `findOthers` finds faults that only one test looks for. */
+const expectNoFaults = async (
+  page: Page,
+  widths: readonly number[],
+  findOthers: (page: Page) => Promise<readonly string[]> = () => Promise.resolve([]),
+): Promise<void> => {
+  for (const { name, css } of pageStyles) {
+    for (const widthPx of widths) {
+      await setStyle(page, css, widthPx);
+      await expect
+        .soft(async () => {
+          expect(await findFaults(page), `${name}, ${widthPx} px`).toEqual([]);
+          expect(await findOthers(page), `${name}, ${widthPx} px`).toEqual([]);
+        })
+        .toPass({ timeout: 1_000 });
+    }
+  }
+};
+
 /** The groups of these names, row by row. */
 const readRows = (page: Page, names: readonly string[]): Promise<readonly string[][]> =>
   page.evaluate((groups) => {
@@ -148,28 +167,14 @@ test.describe('The layout under style sheets of pages', { tag: '@full' }, () => 
       test.setTimeout(300_000);
       await open(page, sandbox, settings);
       await prepare(page);
-      for (const { name, css } of pageStyles) {
-        for (const widthPx of widthsPx) {
-          await setStyle(page, css, widthPx);
-          await expect
-            .soft(async () => expect(await findFaults(page), `${name}, ${widthPx} px`).toEqual([]))
-            .toPass({ timeout: 1_000 });
-        }
-      }
+      await expectNoFaults(page, widthsPx);
     });
   }
 
   test('has no faults in the form of stored payment methods', async ({ page, sandbox }) => {
     test.setTimeout(300_000);
     await openStored(page, sandbox);
-    for (const { name, css } of pageStyles) {
-      for (const widthPx of widthsPx) {
-        await setStyle(page, css, widthPx);
-        await expect
-          .soft(async () => expect(await findFaults(page), `${name}, ${widthPx} px`).toEqual([]))
-          .toPass({ timeout: 1_000 });
-      }
-    }
+    await expectNoFaults(page, widthsPx);
   });
 
   test('has no faults in groups that the page has moved alone, which fill their new parents', async ({
@@ -178,17 +183,7 @@ test.describe('The layout under style sheets of pages', { tag: '@full' }, () => 
   }) => {
     test.setTimeout(300_000);
     await open(page, sandbox, { locale: 'en', options: {}, script: moveGroups });
-    for (const { name, css } of pageStyles) {
-      for (const widthPx of [146, 480]) {
-        await setStyle(page, css, widthPx);
-        await expect
-          .soft(async () => {
-            expect(await findFaults(page), `${name}, ${widthPx} px`).toEqual([]);
-            expect(await findUnfilledParents(page), `${name}, ${widthPx} px`).toEqual([]);
-          })
-          .toPass({ timeout: 1_000 });
-      }
-    }
+    await expectNoFaults(page, [146, 480], findUnfilledParents);
   });
 
   test('has no faults in fields that the page makes as narrow as 70 px', async ({
