@@ -19,7 +19,7 @@ const faultsOf = (transport: string | undefined, isPublic: boolean): readonly st
     inertHeaders,
     responseWith(transport === undefined ? {} : { 'Strict-Transport-Security': transport }),
     { isPublic },
-  );
+  ).map(({ text }) => text);
 
 describe('Strict-Transport-Security', () => {
   test.each([
@@ -50,7 +50,7 @@ test('a compressed response needs Vary: Accept-Encoding', () => {
   const judge = (more: Readonly<Record<string, string>>) =>
     judgeHeaders(inertHeaders, responseWith({ 'Content-Encoding': 'br', ...more }), {
       isPublic: false,
-    });
+    }).map(({ text }) => text);
   expect(judge({ Vary: 'Origin, accept-encoding' })).toEqual([]);
   expect(judge({ Vary: 'Origin' })).toEqual([
     'header Vary: expected "Accept-Encoding", found "Origin"',

@@ -9,16 +9,25 @@ type Conditions = {
   readonly isPublic: boolean;
 };
 
+/** A difference between a response and what is expected. */
+export type Fault = {
+  readonly text: string;
+  /** The wrong header, if it is one, with its expected value. */
+  readonly header?: { readonly name: string; readonly expected: string };
+};
+
 const quote = (value: string | undefined): string =>
   value === undefined ? 'nothing' : `"${value}"`;
 
-const describeHeader = (name: string, expected: string, found: string | undefined): string =>
-  `header ${name}: expected ${expected}, found ${quote(found)}`;
+const headerFault = (name: string, expected: string, found: string | undefined): Fault => ({
+  text: `header ${name}: expected ${expected}, found ${quote(found)}`,
+  header: { name, expected },
+});
 
-const findWrongHeaders = (expected: HeaderSet, { headers }: ReceivedResponse): readonly string[] =>
+const findWrongHeaders = (expected: HeaderSet, { headers }: ReceivedResponse): readonly Fault[] =>
   Object.entries(expected)
     .filter(([name, value]) => headers.get(name.toLowerCase()) !== value)
-    .map(([name, value]) => describeHeader(name, quote(value), headers.get(name.toLowerCase())));
+    .map(([name, value]) => headerFault(name, quote(value), headers.get(name.toLowerCase())));
 
 /** Headers that would identify users, give pages access, or keep shops from embedding frames. */
 const forbiddenHeaders = [
@@ -31,41 +40,41 @@ const forbiddenHeaders = [
 const findForbiddenHeaders = (
   expected: HeaderSet,
   { headers }: ReceivedResponse,
-): readonly string[] =>
+): readonly Fault[] =>
   forbiddenHeaders
     .filter((name) => !Object.hasOwn(expected, name) && headers.has(name.toLowerCase()))
-    .map((name) => describeHeader(name, 'nothing', headers.get(name.toLowerCase())));
+    .map((name) => headerFault(name, 'nothing', headers.get(name.toLowerCase())));
 
 const yearSeconds = 31_536_000;
 
 const judgeTransportSecurity = (
   { headers }: ReceivedResponse,
   { isPublic }: Conditions,
-): readonly string[] => {
+): readonly Fault[] => {
   const value = headers.get('strict-transport-security');
   const [, age = '0'] = /max-age=(\d+)/.exec(value ?? '') ?? [];
   return isPublic && Number(age) < yearSeconds
-    ? [describeHeader('Strict-Transport-Security', `max-age of ${yearSeconds} or more`, value)]
+    ? [headerFault('Strict-Transport-Security', `max-age of ${yearSeconds} or more`, value)]
     : [];
 };
 
 /** `no-cache` needs an ETag to revalidate with; a cache must not give compressed content to every client. */
-const judgeCaching = (expected: HeaderSet, { headers }: ReceivedResponse): readonly string[] => {
+const judgeCaching = (expected: HeaderSet, { headers }: ReceivedResponse): readonly Fault[] => {
   const needsTag = expected['Cache-Control'] === 'no-cache' && !headers.has('etag');
   const needsVary =
     headers.has('content-encoding') && !/accept-encoding/i.test(headers.get('vary') ?? '');
   return [
-    ...(needsTag ? [describeHeader('ETag', 'one', undefined)] : []),
-    ...(needsVary ? [describeHeader('Vary', '"Accept-Encoding"', headers.get('vary'))] : []),
+    ...(needsTag ? [headerFault('ETag', 'one', undefined)] : []),
+    ...(needsVary ? [headerFault('Vary', '"Accept-Encoding"', headers.get('vary'))] : []),
   ];
 };
 
-/** Returns a sentence for each header that is wrong. */
+/** Returns a fault for each wrong header. */
 export const judgeHeaders = (
   expected: HeaderSet,
   response: ReceivedResponse,
   conditions: Conditions,
-): readonly string[] => [
+): readonly Fault[] => [
   ...findWrongHeaders(expected, response),
   ...findForbiddenHeaders(expected, response),
   ...judgeTransportSecurity(response, conditions),
@@ -75,31 +84,35 @@ export const judgeHeaders = (
 const judgeContent = (
   { bytes, sha384 }: DeliveredFile,
   { content }: ReceivedResponse,
-): readonly string[] => {
-  if (content === undefined) return ['content: cannot be decompressed'];
+): readonly Fault[] => {
+  if (content === undefined) return [{ text: 'content: cannot be decompressed' }];
   const found = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   return found === sha384
     ? []
-    : [`content: expected ${bytes} bytes, ${sha384}; found ${content.length}, ${found}`];
+    : [
+        {
+          text: `content: expected ${bytes} bytes, ${sha384}; found ${content.length}, ${found}`,
+        },
+      ];
 };
 
 /** Without it, a cache gives the scripts of legacy browsers to all browsers. */
-const judgeVaryUserAgent = ({ headers }: ReceivedResponse): readonly string[] =>
+const judgeVaryUserAgent = ({ headers }: ReceivedResponse): readonly Fault[] =>
   /user-agent/i.test(headers.get('vary') ?? '')
     ? []
-    : [describeHeader('Vary', '"User-Agent"', headers.get('vary'))];
+    : [headerFault('Vary', '"User-Agent"', headers.get('vary'))];
 
-/** Returns a sentence for each difference between a response and the file of the build. */
+/** Returns each difference between a response and the file of the build. */
 export const judgeFile = (
   row: DeliveredFile,
   { headers, contentType, legacyFile }: FileClass,
   response: ReceivedResponse,
   conditions: Conditions,
-): readonly string[] =>
+): readonly Fault[] =>
   response.status === 200
     ? [
         ...judgeContent(row, response),
         ...judgeHeaders({ ...headers, 'Content-Type': contentType }, response, conditions),
         ...(legacyFile === undefined ? [] : judgeVaryUserAgent(response)),
       ]
-    : [`status: expected 200, found ${response.status}`];
+    : [{ text: `status: expected 200, found ${response.status}` }];

@@ -6,35 +6,51 @@ export type Report = {
   readonly exitCode: 0 | 1 | 2;
 };
 
-const hasFaults = ({ faults }: Finding): boolean => faults.length > 0;
+const isDifferent = ({ differences }: Finding): boolean => differences.length > 0;
 
-const describe = (finding: Finding): readonly string[] => {
-  const { subject, faults, isAnswered } = finding;
-  if (!hasFaults(finding)) return [`  ok           ${subject}`];
-  const result = isAnswered ? 'DIFFERENT   ' : 'NO RESPONSE ';
-  return [`  ${result} ${subject}`, ...faults.map((fault) => `      ${fault}`)];
+const describeResult = (finding: Finding): string => {
+  if (!isDifferent(finding)) return `  ok           ${finding.subject}`;
+  return `  ${finding.isAnswered ? 'DIFFERENT   ' : 'NO RESPONSE '} ${finding.subject}`;
 };
 
-const exitCodeOf = (faulty: readonly Finding[]): 0 | 1 | 2 => {
-  if (faulty.some(({ isAnswered }) => isAnswered)) return 1;
-  return faulty.length > 0 ? 2 : 0;
+/** Lists each difference once, with all requests that have it. */
+const describeDifferences = (findings: readonly Finding[]): readonly string[] => {
+  const groups = new Map<string, readonly string[]>();
+  for (const { subject, differences } of findings)
+    for (const { text, nginx } of differences) {
+      const key = [`  ${text}`, ...(nginx === undefined ? [] : [`      nginx: ${nginx}`])].join(
+        '\n',
+      );
+      groups.set(key, [...(groups.get(key) ?? []), subject]);
+    }
+  return Array.from(groups).flatMap(([key, subjects]) => [
+    ...key.split('\n'),
+    `      ${subjects.length} request${subjects.length === 1 ? '' : 's'}: ${subjects.join(', ')}`,
+    '',
+  ]);
+};
+
+const exitCodeOf = (different: readonly Finding[]): 0 | 1 | 2 => {
+  if (different.some(({ isAnswered }) => isAnswered)) return 1;
+  return different.length > 0 ? 2 : 0;
 };
 
 export const createReport = ({ services, notRequested }: Verification): Report => {
   const findings = services.flatMap((service) => service.findings);
-  const faulty = findings.filter(hasFaults);
-  const unanswered = faulty.filter(({ isAnswered }) => !isAnswered).length;
+  const different = findings.filter(isDifferent);
+  const unanswered = different.filter(({ isAnswered }) => !isAnswered).length;
   const paths = notRequested.map((path) => `  ${path}`);
   return {
     lines: [
       ...services.flatMap(({ title, base, findings: found }) => [
         `${title} at ${base.href}`,
-        ...found.flatMap(describe),
+        ...found.map(describeResult),
         '',
+        ...describeDifferences(found),
       ]),
       ...(paths.length === 0 ? [] : ['not requested', ...paths, '']),
-      `${findings.length - faulty.length} ok, ${faulty.length - unanswered} different${unanswered === 0 ? '' : `, ${unanswered} without response`}`,
+      `${findings.length - different.length} ok, ${different.length - unanswered} different${unanswered === 0 ? '' : `, ${unanswered} without response`}`,
     ],
-    exitCode: exitCodeOf(faulty),
+    exitCode: exitCodeOf(different),
   };
 };

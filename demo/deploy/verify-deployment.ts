@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readIntegrity, type DeliveredFile } from '#contract/integrity';
+import { isTrustworthy } from './base-urls.ts';
 import { createReport } from './report.ts';
-import { isTrustworthy, verify } from './verify.ts';
+import { verify } from './verify.ts';
 
 const usage = `npm run verify -- <base_url> [<auth_url>]
   Compares the files that are served there with dist/integrity.json of your own build (DIST names another folder), and

@@ -6,19 +6,28 @@ import {
   widgetFiles,
   type FileClass,
 } from '#sandbox/http/file-classes';
+import { isPublic } from './base-urls.ts';
 import { createHttpClient, encodings, type Encoding, type HttpClient } from './http-client.ts';
-import { judgeFile, judgeHeaders } from './judge-response.ts';
+import { judgeFile, judgeHeaders, type Fault } from './judge-response.ts';
+import { findHeaderLine, type NginxFile } from './nginx-lines.ts';
 
-/** The result for one file or error. Without a response, `faults` says why. */
+export type Difference = {
+  readonly text: string;
+  /** The line of the nginx configuration to look at, if the difference is a header. */
+  readonly nginx?: string;
+};
+
+/** The result for one file or error. Without a response, `differences` has the reason. */
 export type Finding = {
   readonly subject: string;
-  readonly faults: readonly string[];
+  readonly differences: readonly Difference[];
   readonly isAnswered: boolean;
 };
 
 type Service = {
   readonly title: string;
   readonly base: URL;
+  readonly nginxFile: NginxFile;
   readonly classes: readonly FileClass[];
   /** Paths without a file, and the headers of the error responses. */
   readonly errors: readonly (readonly [path: string, headers: HeaderSet])[];
@@ -42,21 +51,6 @@ export type BaseUrls = {
   /** `{auth_url}` of the authentication service. Without it, the session tracker is not verified. */
   readonly authentication?: URL | undefined;
 };
-
-const isLocalhost = ({ hostname }: URL): boolean => /(?:^|\.)localhost$/.test(hostname);
-
-/**
- * Whether a response from this URL can be trusted. A response over http could have been changed on the network. A URL
- * with a username can hide its host: `https://pay.example@evil.example/` is a URL of evil.example.
- */
-export const isTrustworthy = (base: URL): boolean =>
-  base.username === '' &&
-  base.password === '' &&
-  (base.protocol === 'https:' || (base.protocol === 'http:' && isLocalhost(base)));
-
-const conditionsOf = (base: URL) => ({
-  isPublic: base.protocol === 'https:' && !isLocalhost(base),
-});
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
@@ -86,40 +80,54 @@ const requestFor = (
 
 const judge = async (
   subject: string,
-  findFaults: () => Promise<readonly string[]>,
+  findDifferences: () => Promise<readonly Difference[]>,
 ): Promise<Finding> => {
   try {
-    return { subject, faults: await findFaults(), isAnswered: true };
+    return { subject, differences: await findDifferences(), isAnswered: true };
   } catch (error) {
-    return { subject, faults: [`no response: ${reasonOf(error)}`], isAnswered: false };
+    const text = `no response: ${reasonOf(error)}`;
+    return { subject, differences: [{ text }], isAnswered: false };
   }
 };
+
+/** Adds the line of the nginx configuration to a fault of a header. */
+const locate = (
+  { text, header }: Fault,
+  nginxFile: NginxFile,
+  response: { readonly path: string; readonly isError: boolean },
+): Difference =>
+  header === undefined
+    ? { text }
+    : { text, nginx: findHeaderLine(nginxFile, { ...response, ...header }) };
 
 /** Requests a file with each encoding. A fault that not all encodings have names those that have it. */
 const verifyFile = (
   client: HttpClient,
   row: DeliveredFile,
-  base: URL,
+  { base, nginxFile }: Service,
   { files, path, userAgent }: FileRequest,
 ): Promise<Finding> =>
   judge(row.path, async () => {
-    const found = new Map<string, readonly Encoding[]>();
+    const found = new Map<string, { fault: Fault; having: readonly Encoding[] }>();
     for (const encoding of encodings) {
       const response = await client.get(new URL(path, base), encoding, userAgent);
-      for (const fault of judgeFile(row, files, response, conditionsOf(base)))
-        found.set(fault, [...(found.get(fault) ?? []), encoding]);
+      for (const fault of judgeFile(row, files, response, { isPublic: isPublic(base) })) {
+        const having = found.get(fault.text)?.having ?? [];
+        found.set(fault.text, { fault, having: [...having, encoding] });
+      }
     }
-    return Array.from(found, ([fault, having]) =>
-      having.length === encodings.length
-        ? fault
-        : `${fault} (with Accept-Encoding ${having.join(' and ')})`,
-    );
+    return Array.from(found.values(), ({ fault, having }) => {
+      const difference = locate(fault, nginxFile, { path: `/${path}`, isError: false });
+      return having.length === encodings.length
+        ? difference
+        : { ...difference, text: `${fault.text} (with Accept-Encoding ${having.join(' and ')})` };
+    });
   });
 
 /** An error of a service, or of the server in front of it, has safe headers too. */
 const verifyError = (
   client: HttpClient,
-  base: URL,
+  { base, nginxFile }: Service,
   path: string,
   headers: HeaderSet,
 ): Promise<Finding> =>
@@ -127,8 +135,10 @@ const verifyError = (
     const response = await client.get(new URL(path, base), 'identity');
     const { status } = response;
     return [
-      ...(status < 400 ? [`status: expected an error, found ${status}`] : []),
-      ...judgeHeaders(headers, response, conditionsOf(base)),
+      ...(status < 400 ? [{ text: `status: expected an error, found ${status}` }] : []),
+      ...judgeHeaders(headers, response, { isPublic: isPublic(base) }).map((fault) =>
+        locate(fault, nginxFile, { path: `/${path}`, isError: true }),
+      ),
     ];
   });
 
@@ -139,6 +149,7 @@ const servicesAt = ({ payment, authentication }: BaseUrls): readonly Service[] =
   {
     title: 'payment service',
     base: payment,
+    nginxFile: 'payment.conf',
     classes: widgetFiles,
     errors: [
       ['v1/nothing', apiHeaders],
@@ -151,6 +162,7 @@ const servicesAt = ({ payment, authentication }: BaseUrls): readonly Service[] =
         {
           title: 'authentication service',
           base: authentication,
+          nginxFile: 'authentication.conf' as const,
           // Requested without a client, so no page may embed the frame.
           classes: [...trackerScripts, trackerFrame([])],
           errors: [['v1/sessionTracker/0.0.0-00000000/frame.js', errorPageHeaders]] as const,
@@ -166,16 +178,17 @@ export const verify = async (
   const client = createHttpClient();
   const requested = new Set<DeliveredFile>();
   const services: ServiceFindings[] = [];
-  for (const { title, base, classes, errors } of servicesAt(urls)) {
+  for (const service of servicesAt(urls)) {
+    const { title, base, classes, errors } = service;
     const findings: Finding[] = [];
     for (const row of rows) {
       const request = requestFor(row, classes);
       if (request === undefined) continue;
       requested.add(row);
-      findings.push(await verifyFile(client, row, base, request));
+      findings.push(await verifyFile(client, row, service, request));
     }
     for (const [path, headers] of errors)
-      findings.push(await verifyError(client, base, path, headers));
+      findings.push(await verifyError(client, service, path, headers));
     services.push({ title, base, findings });
   }
   await client.close();

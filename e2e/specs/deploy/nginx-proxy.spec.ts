@@ -117,6 +117,7 @@ test.describe('nginx in front of a service', { tag: '@full' }, () => {
     for (const host of ['pay.example', 'login.example']) {
       const { status, headers } = await deployment.send({ path, host, protocol: 'http' });
       expect([status, headers['location']]).toEqual([307, `https://${host}${path}`]);
+      expect(headers).not.toHaveProperty('strict-transport-security');
     }
   });
 
@@ -127,7 +128,11 @@ test.describe('nginx in front of a service', { tag: '@full' }, () => {
     for (const request of [{ protocol: 'http' }, { serverName: 'pay.example' }] as const) {
       const response = await deployment.send({ path: '/', host: 'shop.example', ...request });
       expect([response.status, response.text]).toEqual([421, 'The request was refused.\n']);
-      expect(response.headers).toMatchObject({ ...sandboxedHeaders, 'cache-control': 'no-store' });
+      const { 'strict-transport-security': transport, ...others } = sandboxedHeaders;
+      expect(response.headers).toMatchObject({ ...others, 'cache-control': 'no-store' });
+      expect(response.headers['strict-transport-security']).toBe(
+        'protocol' in request ? undefined : transport,
+      );
     }
     const unknownName = { path: '/', host: 'pay.example', serverName: 'shop.example' };
     await expect(deployment.send(unknownName)).rejects.toThrow(/unrecognized name/);

@@ -102,7 +102,10 @@ test.describe('The sandbox behind nginx', { tag: '@full' }, () => {
     const path = '/v1/checkouts/*/bins/*';
     await sandbox.fault({ method: 'GET', path, kind: 'drop-before', times: 1 });
     const lost = await sandbox.client.getRaw(`${sandbox.baseUrl}${binPath}${query}`);
-    expect(lost.status).toBe(502);
+    expect([lost.status, lost.text]).toEqual([
+      502,
+      'The service behind this server does not respond.\n',
+    ]);
     // nginx writes a line after it has sent the response.
     const loggedPath = `/v1/checkouts/${checkoutId}/bins/...`;
     await expect
@@ -189,11 +192,11 @@ test.describe('The sandbox behind nginx', { tag: '@full' }, () => {
     expect(revalidated.headers['cache-control']).toBe('no-cache');
   });
 
-  test('answers an unknown name with 421 and Strict-Transport-Security', async ({ sandbox }) => {
+  test('answers an unknown name with 421, without Strict-Transport-Security', async ({
+    sandbox,
+  }) => {
     const unknown = await sandbox.client.getRaw(sandbox.baseUrl, { host: 'pay.example' });
     expect(unknown.status).toBe(421);
-    expect(unknown.headers['strict-transport-security']).toBe('max-age=63072000');
-    const own = await sandbox.client.getRaw(sandbox.baseUrl);
-    expect(own.headers).not.toHaveProperty('strict-transport-security');
+    expect(unknown.headers).not.toHaveProperty('strict-transport-security');
   });
 });
