@@ -12,8 +12,8 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-const start = (environment: Readonly<Record<string, string>>) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/start.ts'], {
+const start = (environment: Readonly<Record<string, string>>, script = 'demo/start.ts') => {
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -66,16 +66,26 @@ describe('the sandbox as a process', () => {
     expect(await ended).toEqual([1, null]);
   });
 
-  test('exits with 1 and one line when its port is in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const address = other.address();
-    const child = start({ PORT: String(typeof address === 'object' ? address?.port : '') });
-    const ended = once(child, 'exit');
-    expect(await text(child.stderr)).toBe(
-      'The port is in use. Set PORT and TLS_PORT to other ports, or to 0 for any free port.\n',
-    );
-    expect(await ended).toEqual([1, null]);
-    other.close();
+  // `npm start` runs check-ports.ts before the build.
+  test.each(['demo/start.ts', 'demo/check-ports.ts'])(
+    '%s exits with 1 and one line when its port is in use',
+    async (script) => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const address = other.address();
+      const port = typeof address === 'object' ? address?.port : undefined;
+      const child = start({ PORT: String(port) }, script);
+      const ended = once(child, 'exit');
+      expect(await text(child.stderr)).toBe(
+        `Port ${port} is in use by another process. End that process, or set PORT to another port: "PORT=0 npm start" uses a free one.\n`,
+      );
+      expect(await ended).toEqual([1, null]);
+      other.close();
+    },
+  );
+
+  test('check-ports.ts exits with 0 when its ports are free', async () => {
+    const child = start({ PORT: '0', TLS: '1', TLS_PORT: '0' }, 'demo/check-ports.ts');
+    expect(await once(child, 'exit')).toEqual([0, null]);
   });
 });

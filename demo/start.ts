@@ -10,6 +10,7 @@ import { startSandbox } from '#sandbox/start-sandbox';
 import { demoPassword } from '#sandbox/stores/users';
 import type { Sandbox } from '#sandbox/sandbox';
 import { createOtherSites } from './other-sites.ts';
+import { explainStartError, readPort, readTlsPort } from './ports.ts';
 import { watchBuilds, withReload } from './reload.ts';
 
 const time: Time = {
@@ -19,17 +20,6 @@ const time: Time = {
     return () => clearTimeout(timer);
   },
 };
-
-const readPort = (name: string, usual: number): number => {
-  const port = Number(process.env[name] ?? usual);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`${name} is a number from 0 (any that is free) to 65535.`);
-  return port;
-};
-
-/** `TLS=1`: the same hosts over https too. */
-const readTlsPort = (): number | undefined =>
-  process.env['TLS'] === '1' ? readPort('TLS_PORT', 8443) : undefined;
 
 /** The addresses of payment API and authentication service behind a proxy, if there is one. */
 const readFrontPort = (): number | undefined => {
@@ -88,13 +78,6 @@ const describe = ({ hosts, merchants, users }: Sandbox): string => {
   ].join('\n');
 };
 
-const explain = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error && error.code === 'EADDRINUSE'
-    ? 'The port is in use. Set PORT and TLS_PORT to other ports, or to 0 for any free port.'
-    : error.message;
-};
-
 const distFolder = resolve(process.env['DIST'] ?? 'dist');
 
 const warn = (message: string): void => void process.stderr.write(`${message}\n`);
@@ -128,6 +111,6 @@ const run = async (): Promise<void> => {
 };
 
 run().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explainStartError(error)}\n`);
   process.exitCode = 1;
 });

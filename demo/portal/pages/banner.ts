@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { sessionReasons } from '../../shared/session-reasons.ts';
 import type { Html } from './views.ts';
 
 export type Banner = {
@@ -13,7 +14,8 @@ export type Banner = {
 };
 
 const trackedBy = ({ clientId, sessionState }: NonNullable<Banner['tracked']>): Html =>
-  html` data-client-id="${clientId}" data-session-state="${sessionState}"`;
+  html` data-client-id="${clientId}" data-session-state="${sessionState}"
+  data-reason-texts="${JSON.stringify(sessionReasons)}"`;
 
 /** The banner with the session state, below the page header. */
 export const banner = ({ state, reason, title, detail, tracked, more }: Banner): Html =>

@@ -8,6 +8,8 @@ import type { PlannedFault } from '../stores/faults.ts';
 export type ChangesEvent = {
   /** Whether payments and requests replace the ones that the page shows. */
   readonly isComplete: boolean;
+  /** How many payments and how many requests the page shows. */
+  readonly maxShown: number;
   readonly payments: readonly DescribedPayment[];
   readonly requests: readonly NumberedRequest[];
   /** All of them, if one changed. */
@@ -26,6 +28,7 @@ export const createChangesReader = (sandbox: Sandbox): (() => ChangesEvent) => {
     after = changes.cursor;
     return {
       isComplete: changes.isComplete,
+      maxShown,
       payments: changes.payments.map(describePayment),
       requests: changes.requests,
       ...(changes.areLoginsChanged && { sso: describeSso(sandbox, maxShown) }),

@@ -19,9 +19,6 @@ import {
 /** @typedef {import('./tables.js').Request} Request */
 /** @typedef {import('./tables.js').Sso} Sso */
 
-/** How many payments and requests a table shows. */
-const maxRows = 200;
-
 /** @param {string} id */
 const find = (id) => {
   const element = document.getElementById(id);
@@ -97,10 +94,15 @@ const showChanges = () => {
   find('clock').textContent = `${formatDay(date)} ${formatTime(date)}`;
 };
 
-/** @template Key, Item @param {Map<Key, Item>} items @param {readonly (readonly [Key, Item])[]} changed */
-const update = (items, changed) => {
+/**
+ * @template Key, Item
+ * @param {Map<Key, Item>} items
+ * @param {readonly (readonly [Key, Item])[]} changed
+ * @param {number} maxShown
+ */
+const update = (items, changed, maxShown) => {
   for (const [key, item] of changed) items.set(key, item);
-  for (const key of [...items.keys()].slice(0, -maxRows)) items.delete(key);
+  for (const key of [...items.keys()].slice(0, -maxShown)) items.delete(key);
 };
 
 let isRenderPlanned = false;
@@ -121,10 +123,12 @@ const handleChanges = (changes) => {
   update(
     payments,
     changes.payments.map((payment) => [payment.id, payment]),
+    changes.maxShown,
   );
   update(
     requests,
     changes.requests.map((each) => [each.number, each]),
+    changes.maxShown,
   );
   if (changes.sso !== undefined) sso = changes.sso;
   ({ faults, now } = changes);

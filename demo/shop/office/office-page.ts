@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { LoginSession } from '../../shared/login-sessions.ts';
+import { sessionReasons } from '../../shared/session-reasons.ts';
 import { money } from '../catalogue.ts';
 import type { Order } from '../orders.ts';
 import { layout, type Html } from '../pages/layout.ts';
@@ -25,6 +26,7 @@ const sessionState = ({ session, clientId }: OfficePage): Html =>
       data-reason=""
       data-client-id="${clientId}"
       data-session-state="${session.sessionState ?? ''}"
+      data-reason-texts="${JSON.stringify(sessionReasons)}"
     >
       <strong>Not confirmed</strong>
       <span>The status of your login is not known yet.</span>
