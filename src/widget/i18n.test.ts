@@ -63,6 +63,13 @@ describe('createTexts', () => {
   });
 });
 
+/** Keys whose text may equal the English one. */
+const sameAsEnglish = ['accountIban', 'accountBic'];
+const alsoSameAsEnglish: Readonly<Record<string, readonly string[]>> = {
+  'it.json': ['password'],
+  'nl.json': ['billingPostCodePlaceholder'],
+};
+
 /** Not shown in registrations. */
 const paymentTexts = ['submit', 'redirectNote', 'registrationsLabel', 'showOtherPaymentMethods'];
 
@@ -100,6 +107,17 @@ describe('locales', () => {
     const expected = Object.values(english).map(placeholders);
     for (const [file, phrases] of files)
       expect(Object.values(phrases).map(placeholders), file).toEqual(expected);
+  });
+
+  test('translates every text', () => {
+    const englishTexts = new Map(Object.entries(english));
+    for (const [file, phrases] of files.filter(([name]) => name !== 'en.json')) {
+      const allowed = [...sameAsEnglish, ...(alsoSameAsEnglish[file] ?? [])];
+      const untranslated = Object.keys(phrases).filter(
+        (key) => phrases[key] === englishTexts.get(key) && !allowed.includes(key),
+      );
+      expect(untranslated, file).toEqual([]);
+    }
   });
 
   test('has typographic quotes and ellipses, and no stray blanks', () => {
