@@ -41,8 +41,9 @@ const assembleWidget = async ({ root, version, read }: BuildOutput): Promise<Rel
 };
 
 /**
- * `v1/sessionTracker/oasm.js`, the versioned folder with the scripts, and one frame document for all versions of the
- * script. The document is outside the versioned folder, because it contains the URL of the current frame script.
+ * `v1/sessionTracker/oasm.js`, the versioned folder with the scripts, and one frame document for
+ * all versions of the script. The document is outside the versioned folder, because it contains the
+ * URL of the current frame script.
  */
 const assembleTracker = async ({ version, read }: BuildOutput): Promise<Release> => {
   const script = await read('tracker', ['oasm.js']);
@@ -64,13 +65,16 @@ export const assembleModern = async (output: BuildOutput): Promise<ModernRelease
   tracker: await assembleTracker(output),
 });
 
-/** Replaces the module script of a document with a classic script. Both run after the document is parsed. */
+/**
+ * Replaces the module script of a document with a classic script. Both run after the document is
+ * parsed.
+ */
 const withClassicScript = (document: string, url: string): string =>
   document.replace(/<script type="module"[^>]*>/, `<script defer src="${url}">`);
 
 /**
- * `v1/legacy/paymentWidgets.js` loads `widget.js` from the versioned folder. The page and the frames run the
- * same `widget.js`, so that the browser downloads it once.
+ * `v1/legacy/paymentWidgets.js` loads `widget.js` from the versioned folder. The page and the
+ * frames run the same `widget.js`, so that the browser downloads it once.
  */
 const assembleLegacyWidget = async (
   { root, version, read }: BuildOutput,

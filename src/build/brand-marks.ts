@@ -20,8 +20,8 @@ import { textFiles, type FileTree } from './file-tree.ts';
 export type BrandMark = { readonly path: string; readonly box: string; readonly colour: string };
 
 /**
- * Brands with a logo in simple-icons (licence CC0). The widget shows the names of other brands. The size
- * limit of `brands.json` leaves room for a few more.
+ * Brands with a logo in simple-icons (licence CC0). The widget shows the names of other brands. The
+ * size limit of `brands.json` leaves room for a few more.
  */
 const icons: Readonly<Record<string, SimpleIcon>> = {
   AFTERPAY: siAfterpay,
@@ -50,7 +50,10 @@ const markOf = (icon: SimpleIcon): BrandMark => ({
   colour: `#${icon.hex}`,
 });
 
-/** `brands.json`: the logos by brand. They are path data, so that the page renders them without `innerHTML`. */
+/**
+ * `brands.json`: the logos by brand. They are path data, so that the page renders them without
+ * `innerHTML`.
+ */
 export const brandMarks = (): FileTree => {
   const marks = Object.entries(icons).map(([brand, icon]) => [brand, markOf(icon)] as const);
   return textFiles({ 'brands.json': JSON.stringify(Object.fromEntries(marks)) });

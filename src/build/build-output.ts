@@ -6,7 +6,8 @@ import { filterPaths, readFileTree, textOf, type FileTree } from './file-tree.ts
 import { parseLicences, type DistributedPackage } from './licences.ts';
 
 /**
- * The licence list that Vite writes into the output folder of each environment (`build.license` in `vite.config.ts`).
+ * The licence list that Vite writes into the output folder of each environment (`build.license` in
+ * `vite.config.ts`).
  */
 export const licenceList = 'licences.json';
 
@@ -16,8 +17,9 @@ export type BuildOutput = {
   /** The version in `package.json`. */
   readonly version: string;
   /**
-   * The files that Vite built for an environment. Throws unless they are the expected ones: browsers would have to
-   * request an unexpected file, such as a shared chunk or a style sheet, in addition.
+   * The files that Vite built for an environment. Throws unless they are the expected ones:
+   * browsers would have to request an unexpected file, such as a shared chunk or a style sheet, in
+   * addition.
    */
   readonly read: (environment: string, expected: readonly string[]) => Promise<FileTree>;
   /** The packages that are bundled in an environment. */

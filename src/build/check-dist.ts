@@ -27,7 +27,10 @@ const buildAgain = async (): Promise<FileTree> => {
 
 const shownPaths = 10;
 
-/** Lists only the first paths: one changed byte renames the versioned folder, so all paths in it differ. */
+/**
+ * Lists only the first paths: one changed byte renames the versioned folder, so all paths in it
+ * differ.
+ */
 const describeDifferences = (paths: readonly string[]): readonly string[] => {
   const more = paths.length - shownPaths;
   return [

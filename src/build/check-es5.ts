@@ -1,11 +1,15 @@
 import { parse } from 'acorn';
 
 /**
- * The loader must be ES3: it also runs in the document mode of Internet Explorer 8, to report that it is not supported.
+ * The loader must be ES3: it also runs in the document mode of Internet Explorer 8, to report that
+ * it is not supported.
  */
 const versionOf = (path: string): 3 | 5 => (path.endsWith('/paymentWidgets.js') ? 3 : 5);
 
-/** The problems of a legacy script: syntax or regular expressions that are not ES5 (the loader: ES3), and globals. */
+/**
+ * The problems of a legacy script: syntax or regular expressions that are not ES5 (the loader:
+ * ES3), and globals.
+ */
 export const checkEs5 = (path: string, code: string): readonly string[] => {
   try {
     const { body } = parse(code, { ecmaVersion: versionOf(path) });

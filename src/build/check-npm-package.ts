@@ -30,7 +30,10 @@ const checkManifest = async (pkgDir: string): Promise<readonly string[]> => {
   return messages.map((message) => `publint: ${formatMessage(message, pkg) ?? message.code}`);
 };
 
-/** Whether TypeScript finds the types of each export. The package has no CommonJS modules, which attw expects otherwise. */
+/**
+ * Whether TypeScript finds the types of each export. The package has no CommonJS modules, which
+ * attw expects otherwise.
+ */
 const checkTypeResolution = async (folder: string, work: string): Promise<readonly string[]> => {
   const { stdout } = await run('npm', ['pack', folder, '--silent', '--pack-destination', work], {
     shell: process.platform === 'win32',
@@ -42,7 +45,10 @@ const checkTypeResolution = async (folder: string, work: string): Promise<readon
 
 const codeBlocks = /^```(ts|tsx|vue)\n([\s\S]*?)^```$/gm;
 
-/** The examples of the package's README as TypeScript files. Of a Vue component, only the script is checked. */
+/**
+ * The examples of the package's README as TypeScript files. Of a Vue component, only the script is
+ * checked.
+ */
 const readExamples = (readme: string): ReadonlyMap<string, string> =>
   new Map(
     [...readme.matchAll(codeBlocks)].map(([, language = '', code = ''], index) => {

@@ -6,7 +6,8 @@ import { isLegacy } from './environments.ts';
 
 const es5: EnvConfig = {
   targets: 'ie 11',
-  // core-js checks with `typeof` whether symbols are native. With this transform, it would mistake polyfilled ones for native.
+  // core-js checks with `typeof` whether symbols are native. With this transform, it would mistake
+  // polyfilled ones for native.
   exclude: ['transform-typeof-symbol'],
 };
 
@@ -44,7 +45,10 @@ export const rewritePatterns = (code: string): string => {
   );
 };
 
-/** Compiles a module to ES5, and adds imports of the core-js modules that provide the features it uses. */
+/**
+ * Compiles a module to ES5, and adds imports of the core-js modules that provide the features it
+ * uses.
+ */
 export const compileModule = async (code: string): Promise<string> => {
   const compiled = await transform(rewritePatterns(code), {
     ...options,
@@ -55,7 +59,10 @@ export const compileModule = async (code: string): Promise<string> => {
   return compiled.code;
 };
 
-/** Compiles a bundle to ES5, including code that the bundler added and modules that were not compiled before. */
+/**
+ * Compiles a bundle to ES5, including code that the bundler added and modules that were not
+ * compiled before.
+ */
 export const compileBundle = async (code: string): Promise<string> => {
   const compiled = await transform(code, { ...options, isModule: false, env: es5 });
   return compiled.code;

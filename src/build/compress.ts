@@ -13,7 +13,9 @@ const toBrotli = (content: Uint8Array): Promise<Uint8Array> =>
     },
   });
 
-/** Byte 9 of a gzip header names the operating system (RFC 1952, section 2.3.1). 255 is "unknown". */
+/**
+ * Byte 9 of a gzip header names the operating system (RFC 1952, section 2.3.1). 255 is "unknown".
+ */
 const systemByte = 9;
 const unknownSystem = 255;
 

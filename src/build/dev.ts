@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: starts the demo, rebuilds the environments whose modules have changed, and reloads the pages of
- * the demo. A build error is logged, and the demo keeps the last build. Legacy scripts and the npm package are not built.
+ * `npm run dev`: starts the demo, rebuilds the environments whose modules have changed, and reloads
+ * the pages of the demo. A build error is logged, and the demo keeps the last build. Legacy scripts
+ * and the npm package are not built.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -33,7 +34,9 @@ const rebuilt = new Set<string>();
 
 let demo: ChildProcess | undefined;
 
-/** `tsx watch` restarts the demo when its modules or its style sheets and browser scripts change. */
+/**
+ * `tsx watch` restarts the demo when its modules or its style sheets and browser scripts change.
+ */
 const startDemo = (): ChildProcess => {
   const options = [
     '--clear-screen=false',
@@ -52,7 +55,10 @@ const startDemo = (): ChildProcess => {
   );
 };
 
-/** Writes all served files. The demo reloads its pages when `integrity.json` changes, so this file is written last. */
+/**
+ * Writes all served files. The demo reloads its pages when `integrity.json` changes, so this file
+ * is written last.
+ */
 const update = async (): Promise<void> => {
   if (outdated.size > 0) return;
   const releases = Object.values(await assembleModern(output));

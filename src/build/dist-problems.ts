@@ -55,7 +55,10 @@ const checkCompressed = (dist: FileTree): readonly string[] => {
   ];
 };
 
-/** Scripts whose unversioned copy must be equal to the versioned one, so that both have the same hash. */
+/**
+ * Scripts whose unversioned copy must be equal to the versioned one, so that both have the same
+ * hash.
+ */
 const aliases = [
   { alias: 'v1/paymentWidgets.js', folder: 'v1/paymentWidgets', name: 'paymentWidgets.js' },
   { alias: 'v1/sessionTracker/oasm.js', folder: 'v1/sessionTracker', name: 'oasm.js' },
@@ -71,7 +74,10 @@ const checkAliases = (dist: FileTree, rows: readonly DeliveredFile[]): readonly 
       : [`${path} is missing or differs from ${alias}`];
   });
 
-/** Legacy scripts must be ES5 (the loader ES3). Other scripts must not contain core-js or the `fetch` polyfill. */
+/**
+ * Legacy scripts must be ES5 (the loader ES3). Other scripts must not contain core-js or the
+ * `fetch` polyfill.
+ */
 const checkLegacy = (dist: FileTree): readonly string[] =>
   [...dist]
     .filter(([path]) => path.endsWith('.js'))

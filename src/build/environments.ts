@@ -2,14 +2,18 @@ import { basename, join } from 'node:path';
 import type { EnvironmentOptions, Plugin } from 'vite';
 import { folderPlaceholder } from './versioned-folder.ts';
 
-/** Turns off the warning about slow plugins: compiling the legacy scripts always takes most of the build time. */
+/**
+ * Turns off the warning about slow plugins: compiling the legacy scripts always takes most of the
+ * build time.
+ */
 const checks = { bundlerTimings: false };
 
 /** Vite builds each environment into a separate folder. `dist/` is assembled from these folders. */
 export const outputFolders: Plugin = {
   name: 'output-folders',
   configEnvironment: (name, _, { mode }) =>
-    // Vite adds the environment `client`, which is not built. Its `outDir` can be set in the command line.
+    // Vite adds the environment `client`, which is not built. Its `outDir` can be set in the
+    // command line.
     name === 'client'
       ? undefined
       : { build: { outDir: join('node_modules/.cache/build', mode, name) } },
@@ -63,7 +67,10 @@ export const page = (document: string, fileName: string): EnvironmentOptions => 
   },
 });
 
-/** Modules of the npm package that are files of their own, so that a bundler leaves out the unused ones. */
+/**
+ * Modules of the npm package that are files of their own, so that a bundler leaves out the unused
+ * ones.
+ */
 const npmModules = ['index', 'payment', 'tracker', 'mount', 'react', 'vue'];
 
 /** The files that `npmPackage` builds. `shared.js` contains the other modules. */
@@ -83,7 +90,9 @@ export const npmPackage = (folder: string): EnvironmentOptions => ({
   },
 });
 
-/** Vite emits an HTML document at its source path. This plugin moves it to the folder of its script. */
+/**
+ * Vite emits an HTML document at its source path. This plugin moves it to the folder of its script.
+ */
 export const htmlBesideScript: Plugin = {
   name: 'html-beside-script',
   enforce: 'post',

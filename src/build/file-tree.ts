@@ -1,7 +1,9 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** File contents in memory, keyed by path. Paths are relative to one folder, with `/` as separator. */
+/**
+ * File contents in memory, keyed by path. Paths are relative to one folder, with `/` as separator.
+ */
 export type FileTree = ReadonlyMap<string, Uint8Array>;
 
 const encoder = new TextEncoder();

@@ -3,8 +3,8 @@ import type { DeliveredFile } from '#contract/integrity';
 import { merge, sortByPath, textFiles, type FileTree } from './file-tree.ts';
 
 /**
- * Files of `dist/` with the same version. `version` is the name of their versioned folder, or the version in
- * `package.json` if they have none.
+ * Files of `dist/` with the same version. `version` is the name of their versioned folder, or the
+ * version in `package.json` if they have none.
  */
 export type Release = { readonly version: string; readonly files: FileTree };
 

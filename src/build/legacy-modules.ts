@@ -4,7 +4,10 @@ import { countrySpecs } from 'ibantools';
 import type { Plugin } from 'vite';
 import { isLegacy } from './environments.ts';
 
-/** Modules of the current build that the legacy build replaces: they use features that cannot be polyfilled. */
+/**
+ * Modules of the current build that the legacy build replaces: they use features that cannot be
+ * polyfilled.
+ */
 const replacements: Readonly<Record<string, string>> = {
   'src/widget/theme/adopt-theme.ts': 'src/legacy/replacements/theme.ts',
   'src/widget/payment/form-values.ts': 'src/legacy/replacements/form-values.ts',
@@ -62,7 +65,10 @@ const inlineTokens = (root: string): Plugin => ({
   },
 });
 
-/** `virtual:country-names`: English names of the countries in the widget, for browsers without `Intl.DisplayNames`. */
+/**
+ * `virtual:country-names`: English names of the countries in the widget, for browsers without
+ * `Intl.DisplayNames`.
+ */
 export const nameCountries = (): Readonly<Record<string, string | undefined>> => {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   return Object.fromEntries(Object.keys(countrySpecs).map((code) => [code, names.of(code)]));

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { array, object, optional, parse, string, type InferOutput } from 'valibot';
 import { textFiles, type FileTree } from './file-tree.ts';
 
-/** A package whose code or data is part of `dist/`. The properties have the names of Vite's licence list. */
+/**
+ * A package whose code or data is part of `dist/`. The properties have the names of Vite's licence
+ * list.
+ */
 const distributedPackage = object({
   name: string(),
   version: string(),
@@ -35,7 +38,10 @@ export const parseLicences = (json: string): readonly DistributedPackage[] =>
 const readText = async (root: string, name: string, file: string): Promise<string> =>
   (await readFile(join(root, 'node_modules', name, file), 'utf8')).trim();
 
-/** Packages that Vite does not list because none of their modules is bundled, each with its licence file. */
+/**
+ * Packages that Vite does not list because none of their modules is bundled, each with its licence
+ * file.
+ */
 const otherPackages = [
   // The build copies logos into brands.json.
   ['simple-icons', 'LICENSE.md'],
@@ -55,7 +61,10 @@ export const readOtherPackages = (root: string): Promise<readonly DistributedPac
     }),
   );
 
-/** Vite reads the file LICENSE. That of ibantools contains only the names of two licences; the text is in LICENSE.MIT. */
+/**
+ * Vite reads the file LICENSE. That of ibantools contains only the names of two licences; the text
+ * is in LICENSE.MIT.
+ */
 export const replaceLicenceTexts = (
   root: string,
   packages: readonly DistributedPackage[],
@@ -86,7 +95,10 @@ const requireAllowed = (packages: readonly DistributedPackage[]): void => {
 
 const quote = (text: string): string => text.replaceAll(/^/gm, '> ').replaceAll(/ +$/gm, '');
 
-/** `licences.md`: the distributed packages and the texts of their licences. Throws if one is not allowed. */
+/**
+ * `licences.md`: the distributed packages and the texts of their licences. Throws if one is not
+ * allowed.
+ */
 export const licencesFile = (packages: readonly DistributedPackage[]): FileTree => {
   requireAllowed(packages);
   const byName = new Map(packages.map((each) => [`${each.name} ${each.version}`, each]));

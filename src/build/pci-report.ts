@@ -6,7 +6,10 @@ type Purpose = { readonly runsIn: string; readonly purpose: string };
 
 const hostedFrame = 'a frame of the payment service';
 
-/** The purpose of each script, by its path below `v1/` without the versioned folder (see {@link nameOf}). */
+/**
+ * The purpose of each script, by its path below `v1/` without the versioned folder (see {@link
+ * nameOf}).
+ */
 const purposes: Readonly<Record<string, Purpose>> = {
   'paymentWidgets.js': { runsIn: "the merchant's page", purpose: 'renders the payment form' },
   'legacy/paymentWidgets.js': {

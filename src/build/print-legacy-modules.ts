@@ -3,8 +3,9 @@ import { createBuilder, type Rolldown } from 'vite';
 import { compileLegacyBundle, compileLegacyModules } from './compile-legacy.ts';
 
 /*
- * `tsx print-legacy-modules.ts FILE…` compiles modules for legacy browsers and prints them as one script, for tests in
- * a browser. The script assigns the exports of the modules to the global `legacyModules`.
+ * `tsx print-legacy-modules.ts FILE…` compiles modules for legacy browsers and prints them as one
+ * script, for tests in a browser. The script assigns the exports of the modules to the global
+ * `legacyModules`.
  */
 const entry = 'virtual:entry';
 const files = process.argv.slice(2).map((file) => JSON.stringify(resolve(file)));

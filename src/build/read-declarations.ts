@@ -16,7 +16,10 @@ type Doc = { readonly description: string; readonly defaultValue: string };
 
 type Parameter = { readonly name: string; readonly type: string };
 
-/** A property of an interface. `parameters` is defined if its type is a function, and includes `this`. */
+/**
+ * A property of an interface. `parameters` is defined if its type is a function, and includes
+ * `this`.
+ */
 export type Property = Doc & {
   readonly name: string;
   readonly type: string;
@@ -90,7 +93,8 @@ const createDeclarations = (file: SourceFile): Declarations => {
         .filter(isUnionTypeNode)
         .flatMap(({ pos, types }) =>
           types.map((member, index) => ({
-            // A member starts after its `|`, but its comment is before the `|`. So read from the previous member's end.
+            // A member starts after its `|`, but its comment is before the `|`. So read from the
+            // previous member's end.
             ...readDoc(file, types[index - 1]?.end ?? pos),
             type: textOf(member),
           })),

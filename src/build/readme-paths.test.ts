@@ -13,7 +13,10 @@ const readmes = readdirSync(source, { recursive: true, encoding: 'utf8' }).filte
 /** Built files, which exist only after a build. */
 const isBuilt = (path: string): boolean => /^(?:v1|types)\//.test(path);
 
-/** Paths of source files in code spans. A name without a folder belongs to the folder that its sentence is about. */
+/**
+ * Paths of source files in code spans. A name without a folder belongs to the folder that its
+ * sentence is about.
+ */
 const pathsIn = (text: string): readonly string[] =>
   [...text.matchAll(/`([\w.-]+\/[\w./-]+\.(?:tsx?|css|mjs))`/g)]
     .map(([, path = '']) => path)

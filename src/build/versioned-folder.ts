@@ -23,8 +23,9 @@ const replacePlaceholder = (content: Uint8Array, folder: string): Uint8Array => 
 };
 
 /**
- * Computes the folder name `<version>-<hash8>` from a hash of the files, and replaces the placeholder in the files with
- * this name. The hash is computed before the replacement, because no file can contain its own hash.
+ * Computes the folder name `<version>-<hash8>` from a hash of the files, and replaces the
+ * placeholder in the files with this name. The hash is computed before the replacement, because no
+ * file can contain its own hash.
  */
 export const createVersionedFolder = (files: FileTree, version: string): VersionedFolder => {
   const folder = `${version}-${hashOf(files)}`;

@@ -13,17 +13,21 @@ const refuse = (port: MessagePort, reason: Refusal): void => {
 /**
  * The frame's half of the handshake. `open.ts` is the page's half.
  *
- * 1. At each `load` of the frame the page posts one open message with one port to the frame's exact origin.
- * 2. The frame checks the sender: it must be the parent window, with an http or https origin. The frame's own origin
- *    must be that of its URL; in a sandboxed frame it is not.
- * 3. The frame checks the message: channel, version and body. To another version it replies `version`, because only a
- *    new deployment can fix that. To an invalid body it replies `malformed`. It ignores all other invalid messages, so
- *    that other senders learn nothing about the frame.
- * 4. The frame replies `opened` when it listens on the port. From then on, page and frame use only the port. The frame
- *    ignores later open messages, so that no other script can take over a field that contains a value.
+ * 1. At each `load` of the frame the page posts one open message with one port to the frame's exact
+ *    origin.
+ * 2. The frame checks the sender: it must be the parent window, with an http or https origin. The
+ *    frame's own origin must be that of its URL; in a sandboxed frame it is not.
+ * 3. The frame checks the message: channel, version and body. To another version it replies
+ *    `version`, because only a new deployment can fix that. To an invalid body it replies
+ *    `malformed`. It ignores all other invalid messages, so that other senders learn nothing about
+ *    the frame.
+ * 4. The frame replies `opened` when it listens on the port. From then on, page and frame use only
+ *    the port. The frame ignores later open messages, so that no other script can take over a field
+ *    that contains a value.
  *
- * Call this function synchronously at the start of the frame's script: an open message that arrives earlier is lost.
- * `tryAccept` returns whether it accepts the message. The frame listens until a message is accepted.
+ * Call this function synchronously at the start of the frame's script: an open message that arrives
+ * earlier is lost. `tryAccept` returns whether it accepts the message. The frame listens until a
+ * message is accepted.
  */
 export const awaitOpenMessage = (
   frame: Window,
@@ -37,12 +41,14 @@ export const awaitOpenMessage = (
     ports: [port, another],
     data,
   }: MessageEvent<unknown>): void => {
-    // Attack: another frame or an opener posts an open message to take over this frame. A document that is not
-    // framed is its own parent.
+    // Attack: another frame or an opener posts an open message to take over this frame. A document
+    // that is not framed is its own parent.
     if (source !== frame.parent || source === frame) return;
-    // Attack: a page frames this document in a sandbox, where its origin is opaque and not that of its URL.
+    // Attack: a page frames this document in a sandbox, where its origin is opaque and not that of
+    // its URL.
     if (frame.origin !== frame.location.origin) return;
-    // Attack: a page opens the frame from an origin that the gateway cannot check: `null` or a local file.
+    // Attack: a page opens the frame from an origin that the gateway cannot check: `null` or a
+    // local file.
     if (!isWebOrigin(origin)) return;
     if (!port || another) return;
     if (!isReadable(data) || data.kind !== 'open' || data.channel !== channel) return;

@@ -1,6 +1,7 @@
 /**
- * The first message of a connection. It is the only one that is posted to a window; it carries the port for all later
- * messages. Its properties and those of {@link Reply} never change, so that a page can detect a frame of another version.
+ * The first message of a connection. It is the only one that is posted to a window; it carries the
+ * port for all later messages. Its properties and those of {@link Reply} never change, so that a
+ * page can detect a frame of another version.
  */
 export type OpenMessage = {
   readonly kind: 'open';
@@ -26,8 +27,9 @@ export const parseReply = (data: unknown): Reply['kind'] | undefined =>
   isReadable(data) ? replies.find((kind) => kind === data.kind) : undefined;
 
 /**
- * Posts an open message to the document in a frame, and returns the port on which the frame replies. `origin` must come
- * from a parsed URL and must not be `*`, so that a document of another origin does not receive the message.
+ * Posts an open message to the document in a frame, and returns the port on which the frame
+ * replies. `origin` must come from a parsed URL and must not be `*`, so that a document of another
+ * origin does not receive the message.
  */
 export const postOpenMessage = (
   frame: HTMLIFrameElement,

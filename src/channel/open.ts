@@ -18,7 +18,10 @@ export type OpenOptions<Command, Event> = {
   readonly reloadAfterMs: number;
   readonly reload: () => void;
   readonly after: After;
-  /** Returns the body of the open message. Called at every load, so that a reloaded frame gets the current state. */
+  /**
+   * Returns the body of the open message. Called at every load, so that a reloaded frame gets the
+   * current state.
+   */
   readonly readBody: () => unknown;
   readonly parseEvent: Parse<Event>;
   readonly onOpened: (port: Port<Command>) => void;
@@ -30,7 +33,9 @@ export type OpenOptions<Command, Event> = {
 
 export type Connection = {
   readonly close: Undo;
-  /** Reloads a frame that has failed. Calls `onFailed` again if the frame does not reply in time. */
+  /**
+   * Reloads a frame that has failed. Calls `onFailed` again if the frame does not reply in time.
+   */
   readonly retry: () => void;
 };
 
@@ -40,9 +45,9 @@ type TimeoutOptions = Pick<
 >;
 
 /**
- * Limits the time for a reply. The page posts the open message at the `load` event. The document has run its script by
- * then and replies immediately. If it does not, its script probably failed to load, and the frame is reloaded once. The
- * timeout includes both attempts.
+ * Limits the time for a reply. The page posts the open message at the `load` event. The document
+ * has run its script by then and replies immediately. If it does not, its script probably failed to
+ * load, and the frame is reloaded once. The timeout includes both attempts.
  */
 const createReplyTimeout = ({
   after,
@@ -52,7 +57,10 @@ const createReplyTimeout = ({
   onFailed,
 }: TimeoutOptions) => {
   let hasRetried = false;
-  /** Whether the next `load` event is caused by `reload`. It must not restart the timeout, which is already running. */
+  /**
+   * Whether the next `load` event is caused by `reload`. It must not restart the timeout, which is
+   * already running.
+   */
   let isReloading = false;
   let cancelTimeout: Undo = () => {};
   let cancelRetry: Undo = () => {};
@@ -80,7 +88,8 @@ const createReplyTimeout = ({
     },
     handleReply: (isOpen: boolean): void => {
       stop();
-      // After the reply `opened`, the frame can be reloaded once again. After a refusal, it is not reloaded.
+      // After the reply `opened`, the frame can be reloaded once again. After a refusal, it is not
+      // reloaded.
       hasRetried = !isOpen;
     },
     retry: (): void => {
@@ -93,10 +102,10 @@ const createReplyTimeout = ({
 /**
  * The page's half of the handshake. `accept.ts` describes both halves.
  *
- * A `load` event does not prove that the frame works: browsers also dispatch it for error pages. It can occur several
- * times: a frame that is moved in the document reloads. So every `load` closes the old port and posts an open message
- * with a new one, and only `opened` on the new port counts. `onFailed` is not final: `onOpened` may follow after a
- * later `load`.
+ * A `load` event does not prove that the frame works: browsers also dispatch it for error pages. It
+ * can occur several times: a frame that is moved in the document reloads. So every `load` closes
+ * the old port and posts an open message with a new one, and only `opened` on the new port counts.
+ * `onFailed` is not final: `onOpened` may follow after a later `load`.
  */
 export const open = <Command, Event>(options: OpenOptions<Command, Event>): Connection => {
   const { frame } = options;

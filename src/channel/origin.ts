@@ -1,7 +1,8 @@
 declare const originBrand: unique symbol;
 
 /**
- * A serialized origin, `scheme://host[:port]`, from the URL parser or the browser. Never built by string operations.
+ * A serialized origin, `scheme://host[:port]`, from the URL parser or the browser. Never built by
+ * string operations.
  */
 export type Origin = string & { readonly [originBrand]: true };
 
@@ -21,7 +22,7 @@ export const parseOrigin = (address: string): Origin | undefined => {
 };
 
 /**
- * Whether the origin of a message has the scheme http or https. False for opaque origins, files and extensions. Pass
- * only `origin` of a `MessageEvent`; for other strings use `parseOrigin`.
+ * Whether the origin of a message has the scheme http or https. False for opaque origins, files and
+ * extensions. Pass only `origin` of a `MessageEvent`; for other strings use `parseOrigin`.
  */
 export const isWebOrigin = (origin: string): origin is Origin => /^https?:/.test(origin);

@@ -17,7 +17,10 @@ export type Port<Out> = {
 /** Parses a received value. Returns `undefined` if it is not a message of the protocol. */
 export type Parse<In> = (data: unknown) => In | undefined;
 
-/** Handles a received value: a message of the protocol, or anything else that the other document sends. */
+/**
+ * Handles a received value: a message of the protocol, or anything else that the other document
+ * sends.
+ */
 export type Receiver = (data: unknown) => void;
 
 export const createReceiver =
@@ -27,7 +30,10 @@ export const createReceiver =
     if (message !== undefined) onMessage(message);
   };
 
-/** Sets the port's only listener. The first call also delivers the messages that the port has queued. */
+/**
+ * Sets the port's only listener. The first call also delivers the messages that the port has
+ * queued.
+ */
 export const listen = (
   port: MessagePort,
   handleMessage: (message: MessageEvent<unknown>) => unknown,

@@ -1,5 +1,8 @@
 export type Requests<Reply> = {
-  /** Posts a request under a new id. The promise resolves with its reply, and rejects if `post` throws. */
+  /**
+   * Posts a request under a new id. The promise resolves with its reply, and rejects if `post`
+   * throws.
+   */
   readonly send: (post: (requestId: string) => void) => Promise<Reply>;
   /** Resolves a request. Replies to unknown ids, and second replies, are ignored. */
   readonly settle: (requestId: string, reply: Reply) => void;
@@ -7,7 +10,9 @@ export type Requests<Reply> = {
   readonly settleAll: (reply: Reply) => void;
 };
 
-/** Matches replies to requests over a port. Both messages contain the request's id: `r1`, `r2`, … */
+/**
+ * Matches replies to requests over a port. Both messages contain the request's id: `r1`, `r2`, …
+ */
 export const createRequests = <Reply>(): Requests<Reply> => {
   const pending = new Map<string, (reply: Reply) => void>();
   let count = 0;

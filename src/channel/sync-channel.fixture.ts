@@ -1,4 +1,7 @@
-/** A message port that delivers messages synchronously. Without a listener it queues them until one is set. */
+/**
+ * A message port that delivers messages synchronously. Without a listener it queues them until one
+ * is set.
+ */
 export class SyncPort {
   far: SyncPort | undefined;
   isClosed = false;

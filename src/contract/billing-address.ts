@@ -2,8 +2,8 @@ import { countryCodeSchema } from './countries.ts';
 import { characters, letters } from './text.ts';
 
 /**
- * The schema of each `billing.*` parameter. The options `billingAddress` and `mandatoryBillingFields` use the same
- * keys.
+ * The schema of each `billing.*` parameter. The options `billingAddress` and
+ * `mandatoryBillingFields` use the same keys.
  */
 export const billingSchemas = {
   country: countryCodeSchema,

@@ -3,7 +3,10 @@ import { cardBrands, cardNames, isCardBrand } from './card-brands.ts';
 /** The kind of payment instrument that the shopper uses with a brand. */
 export type BrandGroup = 'card' | 'virtualAccount' | 'bankAccount';
 
-/** Display names of the brands in the group `virtualAccount`. `findBrandName` derives a name that is empty here. */
+/**
+ * Display names of the brands in the group `virtualAccount`. `findBrandName` derives a name that is
+ * empty here.
+ */
 const virtualAccountNames: Readonly<Record<string, string>> = {
   PAYPAL: 'PayPal',
   KLARNA_PAYMENTS_PAYLATER: 'Klarna: pay later',
@@ -47,7 +50,10 @@ const virtualAccountNames: Readonly<Record<string, string>> = {
   ZOODPAY: 'ZoodPay',
 };
 
-/** Display names of the brands in the group `bankAccount`. `findBrandName` derives a name that is empty here. */
+/**
+ * Display names of the brands in the group `bankAccount`. `findBrandName` derives a name that is
+ * empty here.
+ */
 const bankAccountNames: Readonly<Record<string, string>> = {
   DIRECTDEBIT_SEPA: 'SEPA',
   SEPA: 'SEPA',
@@ -84,10 +90,12 @@ export const findBrandGroup = (brand: string): BrandGroup | undefined => {
  * The payment method of a brand. It determines which form the widget draws.
  *
  * - `card`, `directDebit`: the form has fields for the card or the bank account.
- * - `onlineTransfer`, `virtualAccount`: the shopper confirms the payment at the brand's site or in its app.
+ * - `onlineTransfer`, `virtualAccount`: the shopper confirms the payment at the brand's site or in
+ *   its app.
  * - `prepayment`: the shopper receives instructions for a transfer.
  *
- * Wallets are in the group `card`, but their method is `virtualAccount`, because the shopper types no card number.
+ * Wallets are in the group `card`, but their method is `virtualAccount`, because the shopper types
+ * no card number.
  */
 export type PaymentMethod =
   | 'card'
@@ -120,8 +128,10 @@ export const findPaymentMethod = (brand: string): PaymentMethod | undefined => {
  * What the shopper types as `virtualAccount.accountId`.
  *
  * - `phone`: a mobile number. The shopper confirms the payment in an app.
- * - `phoneOrCode`: a mobile number, or nothing. Without a number, the site of the brand shows a QR code.
- * - `password`: the name of an account, and its password in another field. The payment is made without confirmation.
+ * - `phoneOrCode`: a mobile number, or nothing. Without a number, the site of the brand shows a QR
+ *   code.
+ * - `password`: the name of an account, and its password in another field. The payment is made
+ *   without confirmation.
  */
 export type AccountKind = 'phone' | 'phoneOrCode' | 'password';
 
@@ -146,6 +156,9 @@ const ownNames: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The name shown to the shopper. Derived from the brand if no list has a name: `INTERAC_ONLINE`, `Interac Online`. */
+/**
+ * The name shown to the shopper. Derived from the brand if no list has a name: `INTERAC_ONLINE`,
+ * `Interac Online`.
+ */
 export const findBrandName = (brand: string): string =>
   ownNames.get(brand) ?? brand.split('_').map(capitalize).join(' ');

@@ -1,4 +1,7 @@
-/** Display names of the brands in the group `card`. `findBrandName` derives a name that is empty here. */
+/**
+ * Display names of the brands in the group `card`. `findBrandName` derives a name that is empty
+ * here.
+ */
 export const cardNames = {
   VISA: '',
   MASTER: 'Mastercard',
@@ -54,7 +57,9 @@ export const isCardBrand = (brand: string): brand is CardBrand => Object.hasOwn(
 /** International brands whose number ranges also contain the cards of national brands. */
 export const baseBrands: readonly string[] = ['VISA', 'MASTER', 'MAESTRO', 'UNIONPAY'];
 
-/** Parses `data-brands` or the text of a form: brands separated by whitespace. Removes duplicates. */
+/**
+ * Parses `data-brands` or the text of a form: brands separated by whitespace. Removes duplicates.
+ */
 export const parseBrands = (text: string): readonly string[] => [
   ...new Set(text.split(/\s+/).filter((word) => word !== '')),
 ];

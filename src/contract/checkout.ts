@@ -9,7 +9,10 @@ export const idSchema = charactersOf(
   48,
 );
 
-/** A checkout, and whether the form makes a payment or only saves the payment method (`registration`). */
+/**
+ * A checkout, and whether the form makes a payment or only saves the payment method
+ * (`registration`).
+ */
 export type CheckoutReference = {
   readonly checkoutId: string;
   readonly resource: 'payment' | 'registration';
@@ -18,8 +21,8 @@ export type CheckoutReference = {
 const registrationSuffix = '/registration';
 
 /**
- * Parses `{checkoutId}` or `{checkoutId}/registration`, the format in the URL of the script and in the fragment of the
- * return page's URL.
+ * Parses `{checkoutId}` or `{checkoutId}/registration`, the format in the URL of the script and in
+ * the fragment of the return page's URL.
  */
 export const parseCheckoutReference = (text: string): CheckoutReference | undefined => {
   const isRegistration = text.endsWith(registrationSuffix);

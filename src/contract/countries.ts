@@ -2,8 +2,8 @@ import { countrySpecs } from 'ibantools';
 import { listed } from './text.ts';
 
 /**
- * The 249 two-letter country codes of ISO 3166-1, and the user-assigned code `XK` (Kosovo), which banks and browsers
- * use.
+ * The 249 two-letter country codes of ISO 3166-1, and the user-assigned code `XK` (Kosovo), which
+ * banks and browsers use.
  */
 export const countryCodes: readonly string[] = /* @__PURE__ */ Object.keys(countrySpecs);
 

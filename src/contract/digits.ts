@@ -1,8 +1,9 @@
 const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 
 /**
- * Computes the value from the position in a sequence of digits: Unicode assigns consecutive code points to the digits 0
- * to 9 of a script. The digits of several scripts can be adjacent, so the position can be greater than 9.
+ * Computes the value from the position in a sequence of digits: Unicode assigns consecutive code
+ * points to the digits 0 to 9 of a script. The digits of several scripts can be adjacent, so the
+ * position can be greater than 9.
  */
 const valueOf = (digit: string): number => {
   const point = digit.codePointAt(0) ?? 0;

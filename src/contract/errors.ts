@@ -17,8 +17,8 @@ const entry = (actor: Actor, fix: string, name: ErrorName = 'WidgetError'): Entr
 });
 
 /**
- * Every error that the widget reports: its name, who can fix it, and how. In addition, the loader of the legacy build
- * reports `engine_unfit`.
+ * Every error that the widget reports: its name, who can fix it, and how. In addition, the loader
+ * of the legacy build reports `engine_unfit`.
  */
 export const errorCatalogue = {
   script_source_missing: entry(
@@ -142,8 +142,8 @@ export type WidgetErrorDetails = {
 };
 
 /**
- * The argument of `wpwlOptions.onError`: `{ name, code, actor, message, brand?, event?, cause? }`. `message` states what
- * happened and how to fix it. No message contains card data.
+ * The argument of `wpwlOptions.onError`: `{ name, code, actor, message, brand?, event?, cause? }`.
+ * `message` states what happened and how to fix it. No message contains card data.
  */
 export class WidgetError extends Error {
   override readonly name: ErrorName;

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { expiryMonthSchema, expiryYearSchema } from './card.ts';
 import { asciiDigitsOf } from './digits.ts';
 
-/** The error of an expiry date: not a date, in the past, or too far in the future. A key of a text in `locales/`. */
+/**
+ * The error of an expiry date: not a date, in the past, or too far in the future. A key of a text
+ * in `locales/`.
+ */
 type ExpiryError = 'expiryMonthError' | 'expiryYearError' | 'expiryYearTooFar';
 
 /** A parsed expiry date, or the error. */
@@ -28,9 +31,9 @@ const formatExpiry = (text: string): string => {
 export type Edited = { readonly text: string; readonly caret: number };
 
 /**
- * The text and caret of the expiry field after an edit. Typing formats the text, and the caret stays after the same
- * digit. Deleting at the end also deletes the separator, because formatting would add it again after each backspace.
- * After a deletion elsewhere the text is not formatted.
+ * The text and caret of the expiry field after an edit. Typing formats the text, and the caret
+ * stays after the same digit. Deleting at the end also deletes the separator, because formatting
+ * would add it again after each backspace. After a deletion elsewhere the text is not formatted.
  */
 export const editExpiry = (text: string, caret: number, isDeleting: boolean): Edited => {
   const isAtEnd = caret >= text.length;
@@ -44,7 +47,10 @@ export const editExpiry = (text: string, caret: number, isDeleting: boolean): Ed
 /** No card is valid for longer, so a later year is a typing error. */
 const maxYearsAhead = 19;
 
-/** Whether a card has expired. `today` is `yyyy-MM-dd`. Cards are valid until the end of their month. */
+/**
+ * Whether a card has expired. `today` is `yyyy-MM-dd`. Cards are valid until the end of their
+ * month.
+ */
 export const isPast = (month: string, year: string, today: string): boolean =>
   `${year}-${month}` < today.slice(0, 7);
 
@@ -52,9 +58,10 @@ const isTooFar = (year: string, today: string): boolean =>
   Number(year) > Number(today.slice(0, 4)) + maxYearsAhead;
 
 /**
- * Parses the text of the expiry field. `today` is the date in the shopper's time zone, `yyyy-MM-dd`. If it is empty,
- * dates in the past and in the distant future are accepted, and the gateway decides. The package card-validator cannot
- * be used here: its `expirationDate` always compares with the computer's clock.
+ * Parses the text of the expiry field. `today` is the date in the shopper's time zone,
+ * `yyyy-MM-dd`. If it is empty, dates in the past and in the distant future are accepted, and the
+ * gateway decides. The package card-validator cannot be used here: its `expirationDate` always
+ * compares with the computer's clock.
  */
 export const readExpiry = (text: string, today: string): ExpiryReading => {
   const digits = asciiDigitsOf(formatExpiry(text));

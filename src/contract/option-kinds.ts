@@ -1,6 +1,7 @@
 /**
- * Valibot schemas for the values of `wpwlOptions`. The error message of each schema is the expected type in TypeScript
- * notation. Objects of a page may have getters that throw, so {@link group} and {@link mapOf} copy them first.
+ * Valibot schemas for the values of `wpwlOptions`. The error message of each schema is the expected
+ * type in TypeScript notation. Objects of a page may have getters that throw, so {@link group} and
+ * {@link mapOf} copy them first.
  */
 import * as v from 'valibot';
 
@@ -24,8 +25,8 @@ const attempt = <Value, Otherwise>(read: () => Value, otherwise: Otherwise): Val
 const readProperty = (raw: object, name: string): unknown => {
   const value: unknown = Reflect.get(raw, name);
   if (isArray(value)) return [...value];
-  // For the message about an invalid value, valibot reads its prototype and constructor. If that throws, as with some
-  // proxies, it must throw here, where `copyOwn` catches it.
+  // For the message about an invalid value, valibot reads its prototype and constructor. If that
+  // throws, as with some proxies, it must throw here, where `copyOwn` catches it.
   if (isRecord(value)) void Reflect.getPrototypeOf(value)?.constructor;
   return value;
 };
@@ -43,7 +44,10 @@ const withoutNullish = (record: Record<string, unknown>): Record<string, unknown
     Object.entries(record).filter(([, value]) => value !== undefined && value !== null),
   );
 
-/** Describes an invalid value. A string is quoted only if it is one short word, such as a misspelled keyword. */
+/**
+ * Describes an invalid value. A string is quoted only if it is one short word, such as a misspelled
+ * keyword.
+ */
 export const describe = (raw: unknown): string => {
   if (typeof raw === 'string') return /^[\w.-]{1,20}$/.test(raw) ? `'${raw}'` : 'a string';
   if (typeof raw === 'number' || typeof raw === 'boolean' || raw === null) return String(raw);
@@ -52,7 +56,9 @@ export const describe = (raw: unknown): string => {
   return typeof raw === 'object' ? 'an object' : `a ${typeof raw}`;
 };
 
-/** A boolean. The strings `'true'` and `'false'` are accepted too, because shop systems write them. */
+/**
+ * A boolean. The strings `'true'` and `'false'` are accepted too, because shop systems write them.
+ */
 export const flag = v.union(
   [
     v.boolean(),

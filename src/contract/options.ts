@@ -116,7 +116,10 @@ export type Options = Omit<Values, Defaulted> & {
   readonly [Name in Defaulted]: NonNullable<Values[Name]>;
 };
 
-/** An option that is ignored because its value is invalid: its name, a description of the value, the expected type. */
+/**
+ * An option that is ignored because its value is invalid: its name, a description of the value, the
+ * expected type.
+ */
 export type InvalidOption = {
   readonly option: string;
   readonly value: string;
@@ -154,9 +157,9 @@ const readValid = (raw: object): { readonly values: Values; readonly invalid: In
 };
 
 /**
- * Validates `wpwlOptions` and adds the defaults. Reads own properties only, and ignores unknown ones. Invalid values
- * are returned separately and do not affect other options. Callbacks are not read here: the widget looks up each one
- * when it calls it.
+ * Validates `wpwlOptions` and adds the defaults. Reads own properties only, and ignores unknown
+ * ones. Invalid values are returned separately and do not affect other options. Callbacks are not
+ * read here: the widget looks up each one when it calls it.
  */
 export const readOptions = (
   raw: unknown,

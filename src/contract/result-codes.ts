@@ -1,6 +1,6 @@
 /**
- * The meaning of a result code. `validation`: the request is invalid and no payment was made. `unknown`: the payment may
- * have been made, so it must not be repeated before its state is known.
+ * The meaning of a result code. `validation`: the request is invalid and no payment was made.
+ * `unknown`: the payment may have been made, so it must not be repeated before its state is known.
  */
 type ResultKind = 'success' | 'review' | 'pending' | 'rejected' | 'unknown' | 'validation';
 
@@ -11,7 +11,10 @@ type ResultGroup = {
   readonly pattern: RegExp;
 };
 
-/** The groups for invalid requests. No other group contains their codes, so `isValidation` checks only these. */
+/**
+ * The groups for invalid requests. No other group contains their codes, so `isValidation` checks
+ * only these.
+ */
 const validationGroups = [
   { name: 'account', kind: 'validation', pattern: /^100\.(?:100|2[01])/ },
   { name: 'amount', kind: 'validation', pattern: /^100\.55/ },
@@ -28,7 +31,10 @@ const validationGroups = [
   { name: 'configuration', kind: 'validation', pattern: /^(?:600\.[23]|500\.[12]|800\.121)/ },
 ] as const satisfies readonly ResultGroup[];
 
-/** All groups of result codes. The first match applies. `kindOf` defines the meaning of a code without a group. */
+/**
+ * All groups of result codes. The first match applies. `kindOf` defines the meaning of a code
+ * without a group.
+ */
 export const resultGroups = [
   {
     name: 'succeeded',
@@ -79,9 +85,15 @@ export const isSuccess = (code: string): boolean => {
 /** Whether the result is not final yet, which can last for days. */
 export const isPending = (code: string): boolean => kindOf(code) === 'pending';
 
-/** Whether the payment waits for the shopper. A response with such a pending code can contain a redirect. */
+/**
+ * Whether the payment waits for the shopper. A response with such a pending code can contain a
+ * redirect.
+ */
 export const isRedirectPending = (code: string): boolean => code.startsWith('000.200');
 
-/** Whether the request was invalid. The merchant must correct a `configuration` error, the shopper can correct others. */
+/**
+ * Whether the request was invalid. The merchant must correct a `configuration` error, the shopper
+ * can correct others.
+ */
 export const isValidation = (code: string): boolean =>
   validationGroups.some(({ pattern }) => pattern.test(code));

@@ -1,13 +1,20 @@
-/** The state of the session at the authentication service. `unknown` if neither a login nor a logout is certain. */
+/**
+ * The state of the session at the authentication service. `unknown` if neither a login nor a logout
+ * is certain.
+ */
 export const sessionStates = ['logged_in', 'logged_out', 'unknown'] as const;
 export type SessionState = (typeof sessionStates)[number];
 
-/** A state that a page can expect. Any other argument of `check` and `poll` is reported as an invalid call. */
+/**
+ * A state that a page can expect. Any other argument of `check` and `poll` is reported as an
+ * invalid call.
+ */
 export type ExpectedState = Exclude<SessionState, 'unknown'>;
 
 /**
- * Why the state is unknown or may be out of date, each with the fix that is logged to the console. Describe a new
- * reason in `src/tracker/oasm.d.ts` too. `session_changed` and `no_session` are normal events, not errors.
+ * Why the state is unknown or may be out of date, each with the fix that is logged to the console.
+ * Describe a new reason in `src/tracker/oasm.d.ts` too. `session_changed` and `no_session` are
+ * normal events, not errors.
  */
 export const stateReasons = {
   storage_blocked: "pass the session_state of the login to _OASM('session', …)",
@@ -29,8 +36,8 @@ export const stateReasons = {
 export type StateReason = keyof typeof stateReasons | '';
 
 /**
- * Errors that are not about the session, each with its fix. A call with invalid arguments is reported as
- * `<call>_invalid`.
+ * Errors that are not about the session, each with its fix. A call with invalid arguments is
+ * reported as `<call>_invalid`.
  */
 export const pageErrors = {
   script_source_missing: 'load oasm.js with a script tag; its URL must not contain a user name',
@@ -43,8 +50,8 @@ export const pageErrors = {
 export type PageError = keyof typeof pageErrors;
 
 /**
- * Names of the calls that `_OASM` accepts. The API reference defines `client_id`, `check`, `poll` and `on_change`; the
- * others are additions. `src/tracker/oasm.d.ts` documents them all.
+ * Names of the calls that `_OASM` accepts. The API reference defines `client_id`, `check`, `poll`
+ * and `on_change`; the others are additions. `src/tracker/oasm.d.ts` documents them all.
  */
 export const trackerCallNames = [
   'client_id',
@@ -60,7 +67,9 @@ export const trackerCallNames = [
 
 export type TrackerCallName = (typeof trackerCallNames)[number];
 
-/** The valid arguments, logged after an invalid call. For other calls the log refers to `oasm.d.ts`. */
+/**
+ * The valid arguments, logged after an invalid call. For other calls the log refers to `oasm.d.ts`.
+ */
 export const validArguments = {
   check_invalid: "'logged_in' or 'logged_out'",
   poll_invalid: "{state: 'logged_in', interval: 10000}",

@@ -66,7 +66,10 @@ const shopperNames = [
   ...withPrefix('shipping.customer.', personFields),
 ] as const;
 
-/** A parameter that a browser may send. It may also send custom parameters with the prefix {@link shopperPrefix}. */
+/**
+ * A parameter that a browser may send. It may also send custom parameters with the prefix {@link
+ * shopperPrefix}.
+ */
 export type ShopperName = (typeof shopperNames)[number];
 
 const secretNames = ['card.cvv', 'card.number', 'virtualAccount.password'] as const;

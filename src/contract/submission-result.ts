@@ -1,7 +1,12 @@
-/** The page on which the shopper continues the payment, from `redirect` in the response of the gateway. */
+/**
+ * The page on which the shopper continues the payment, from `redirect` in the response of the
+ * gateway.
+ */
 export type Redirect = {
   readonly url: string;
-  /** HTTP method. An optional addition to the reference. POST if the response does not contain it. */
+  /**
+   * HTTP method. An optional addition to the reference. POST if the response does not contain it.
+   */
   readonly method: 'GET' | 'POST';
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
 };
@@ -11,10 +16,13 @@ export type Redirect = {
  *
  * - `completed`: paid or declined. The merchant's server requests the payment status.
  * - `redirect`: the shopper must complete a challenge on another page first.
- * - `invalid`: the gateway rejected the parameters in `names`. The shopper can correct them and submit again.
- * - `rejected`: the gateway does not accept payments from this page (403). Only the merchant can fix this.
+ * - `invalid`: the gateway rejected the parameters in `names`. The shopper can correct them and
+ *   submit again.
+ * - `rejected`: the gateway does not accept payments from this page (403). Only the merchant can
+ *   fix this.
  * - `expired`: the checkout does not exist or has expired.
- * - `unknown`: the payment may have been made. Request the state of the checkout before submitting again.
+ * - `unknown`: the payment may have been made. Request the state of the checkout before submitting
+ *   again.
  */
 export type SubmissionResult =
   | { readonly kind: 'completed' }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Matches texts without control characters (Unicode category Cc), which include line breaks and tabs. Attack: a line
- * break in a value forges a line of a log or an account statement.
+ * Matches texts without control characters (Unicode category Cc), which include line breaks and
+ * tabs. Attack: a line break in a value forges a line of a log or an account statement.
  */
 export const noControlCharacters = /^\P{Cc}*$/u;
 
@@ -16,8 +16,8 @@ const countCodePoints = (text: string): number => [...text.normalize('NFC')].len
 const span = ([min, max]: Bounds): string => (min === max ? `exactly ${min}` : `${min}-${max}`);
 
 /**
- * Rejects a very long text before it is normalized and counted. NFC makes a text at most three times shorter, and a
- * code point has at most two UTF-16 code units.
+ * Rejects a very long text before it is normalized and counted. NFC makes a text at most three
+ * times shorter, and a code point has at most two UTF-16 code units.
  */
 const notHuge = (max: number) => v.maxLength<string, number>(max * 6 + 6);
 
@@ -28,8 +28,8 @@ const within = ([min, max]: Bounds) =>
   });
 
 /**
- * A text of one character class with `min` to `max` code points after NFC. `words` describes the class in messages, and
- * the metadata describes the rule in the OpenAPI document.
+ * A text of one character class with `min` to `max` code points after NFC. `words` describes the
+ * class in messages, and the metadata describes the rule in the OpenAPI document.
  */
 export const charactersOf =
   /* @__NO_SIDE_EFFECTS__ */
@@ -43,13 +43,17 @@ export const charactersOf =
       v.metadata({ minLength: min, maxLength: max, pattern: pattern.source }),
     );
 
-/** The type AN of the API reference without a more specific rule: any characters except control characters. */
+/**
+ * The type AN of the API reference without a more specific rule: any characters except control
+ * characters.
+ */
 export const characters = /* @__NO_SIDE_EFFECTS__ */ (min: number, max: number) =>
   charactersOf(noControlCharacters, 'characters, no control characters', min, max);
 
 /**
- * Names of people and places: letters and digits of any script, with space, hyphen, apostrophe and dot. The API
- * reference calls such parameters "letters" or "alphanumeric"; both mean this class here.
+ * Names of people and places: letters and digits of any script, with space, hyphen, apostrophe and
+ * dot. The API reference calls such parameters "letters" or "alphanumeric"; both mean this class
+ * here.
  */
 export const letters = /* @__NO_SIDE_EFFECTS__ */ (min: number, max: number) =>
   charactersOf(

@@ -1,9 +1,12 @@
-/** `baseUrl`: the base URL of the gateway that served the document. `version`: the name of the versioned folder. */
+/**
+ * `baseUrl`: the base URL of the gateway that served the document. `version`: the name of the
+ * versioned folder.
+ */
 export type OwnAddress = { readonly baseUrl: string; readonly version: string };
 
 /**
- * Parses the URL of a document, `{base}v1/paymentWidgets/{version}/frame.html`. The base URL may contain a path. In a
- * document of the legacy build the version is `legacy/{version}`.
+ * Parses the URL of a document, `{base}v1/paymentWidgets/{version}/frame.html`. The base URL may
+ * contain a path. In a document of the legacy build the version is `legacy/{version}`.
  */
 export const readOwnAddress = (documentAddress: string): OwnAddress => {
   const { origin, pathname } = new URL(documentAddress);

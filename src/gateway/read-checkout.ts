@@ -40,7 +40,8 @@ type UsedCheckout = {
 };
 
 /**
- * The state of a checkout: the response to `GET …/widget`, which this project adds to the published API.
+ * The state of a checkout: the response to `GET …/widget`, which this project adds to the published
+ * API.
  *
  * - `open`: no payment was made. `outcome`: a payment was made.
  * - `notFound`: the checkout is unknown or expired. `refused`: the page's origin is not registered.
@@ -61,7 +62,10 @@ const details = ['lastFour', 'expiryMonth', 'expiryYear', 'holder', 'email'] as 
 /** The maximum length of a text in the API reference. Longer texts are cut. */
 const maxDetailLength = 128;
 
-/** Returns `undefined` if the id or the brand is invalid, because a payment with the registration needs both. */
+/**
+ * Returns `undefined` if the id or the brand is invalid, because a payment with the registration
+ * needs both.
+ */
 const readRegistration = (data: unknown): Registration | undefined => {
   const id = textAt(data, 'id') ?? '';
   const brand = textAt(data, 'brand') ?? '';
@@ -113,7 +117,10 @@ const readFound = (body: unknown): CheckoutReading => {
   };
 };
 
-/** A 404 with a result code is about the checkout. Without a result code, the gateway does not support this request. */
+/**
+ * A 404 with a result code is about the checkout. Without a result code, the gateway does not
+ * support this request.
+ */
 export const parseCheckoutResponse = (status: number, body: unknown): CheckoutReading => {
   const hasCode = textAt(at(body, 'result'), 'code') !== undefined;
   if (status === 200) return readFound(body);

@@ -9,14 +9,16 @@ export type RequestTimeout = { readonly timeoutMs: number; readonly after: After
 export type JsonResponse = { readonly status: number; readonly body: unknown };
 
 /**
- * Saved when the script runs. Attack: another script of the page replaces `fetch` later to read requests. Undefined in
- * environments without `fetch`, where this module can be loaded but not used.
+ * Saved when the script runs. Attack: another script of the page replaces `fetch` later to read
+ * requests. Undefined in environments without `fetch`, where this module can be loaded but not
+ * used.
  */
 const ownFetch = globalThis.fetch?.bind(globalThis);
 
 /**
- * Sends one request, without cookies. Does not follow redirects, so that a redirect cannot resend a payment or send it
- * to another host. Returns `undefined` after a timeout, a redirect or a network error.
+ * Sends one request, without cookies. Does not follow redirects, so that a redirect cannot resend a
+ * payment or send it to another host. Returns `undefined` after a timeout, a redirect or a network
+ * error.
  */
 export const request = async (
   address: string,

@@ -8,8 +8,8 @@ import { at, listAt, textAt } from './json.ts';
 /** The values of additional headers that a hosted field sends. */
 export type FrameHeaders = {
   /**
-   * The origin of the page that contains the field. Attack: a hostile page frames the fields and lets the shopper type
-   * a card. The gateway refuses origins that the merchant has not registered.
+   * The origin of the page that contains the field. Attack: a hostile page frames the fields and
+   * lets the shopper type a card. The gateway refuses origins that the merchant has not registered.
    */
   readonly parentOrigin: string;
   /** Where the challenge opens. The gateway needs it for the return URL. */
@@ -17,7 +17,9 @@ export type FrameHeaders = {
   readonly version: string;
 };
 
-/** For a page that submits without a hosted field: the browser sends the page's origin in `Origin`. */
+/**
+ * For a page that submits without a hosted field: the browser sends the page's origin in `Origin`.
+ */
 type NoFrameHeaders = { readonly [Name in keyof FrameHeaders]?: undefined };
 
 export type SubmitRequest = RequestTimeout &
@@ -52,7 +54,9 @@ const readParameter = (data: unknown): Redirect['parameters'][number] | undefine
   return isWithin(name, 255) && isWithin(value, 100_000) ? { name, value } : undefined;
 };
 
-/** Returns `undefined` if any parameter is invalid: the issuer would reject an incomplete challenge. */
+/**
+ * Returns `undefined` if any parameter is invalid: the issuer would reject an incomplete challenge.
+ */
 const readRedirect = (data: unknown): Redirect | undefined => {
   const url = textAt(data, 'url');
   const sent = listAt(data, 'parameters');
@@ -75,10 +79,10 @@ const readPending = (body: unknown): SubmissionResult => {
 };
 
 /**
- * Parses the response to a submission. The result code takes precedence over the HTTP status, because the gateway sends
- * 400 for declined payments and for invalid parameters. A validation code with status 403 or 404 is about the page or
- * the checkout, not about a parameter. After a 5xx the result is unknown: the gateway may have charged the shopper
- * before it failed.
+ * Parses the response to a submission. The result code takes precedence over the HTTP status,
+ * because the gateway sends 400 for declined payments and for invalid parameters. A validation code
+ * with status 403 or 404 is about the page or the checkout, not about a parameter. After a 5xx the
+ * result is unknown: the gateway may have charged the shopper before it failed.
  */
 export const parseSubmitResponse = (status: number, body: unknown): SubmissionResult => {
   const code = readCode(body);
@@ -90,7 +94,10 @@ export const parseSubmitResponse = (status: number, body: unknown): SubmissionRe
   return code === undefined ? unknown : { kind: 'invalid', names: readNames(body) };
 };
 
-/** Posts the payment of a checkout once. Does not throw: every failure is a {@link SubmissionResult}. */
+/**
+ * Posts the payment of a checkout once. Does not throw: every failure is a {@link
+ * SubmissionResult}.
+ */
 export const submitPayment = async (options: SubmitRequest): Promise<SubmissionResult> => {
   const { baseUrl, checkoutId, resource } = options;
   const pendingResponse = request(

@@ -1,4 +1,6 @@
-/** Whether the browser has the APIs that cannot be polyfilled: message ports and mutation observers. */
+/**
+ * Whether the browser has the APIs that cannot be polyfilled: message ports and mutation observers.
+ */
 export const isSupported = (scope: object): boolean =>
   'MessageChannel' in scope && 'postMessage' in scope && 'MutationObserver' in scope;
 

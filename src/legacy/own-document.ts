@@ -1,12 +1,15 @@
 /**
- * Returns the document of the widget that has this path: the hosted field (`frame`) or the return page (`return`).
- * `undefined` for the merchant's page. All three documents load the same script, so that the browser downloads it once.
+ * Returns the document of the widget that has this path: the hosted field (`frame`) or the return
+ * page (`return`). `undefined` for the merchant's page. All three documents load the same script,
+ * so that the browser downloads it once.
  */
 export const findWidgetDocument = (pathname: string): 'frame' | 'return' | undefined => {
   const [, name] = /\/v1\/paymentWidgets\/legacy\/[^/]+\/(\w+)\.html$/.exec(pathname) ?? [];
   return name === 'frame' || name === 'return' ? name : undefined;
 };
 
-/** Whether the path is that of the session tracker's frame, which loads the same script as the page. */
+/**
+ * Whether the path is that of the session tracker's frame, which loads the same script as the page.
+ */
 export const isTrackerFrame = (pathname: string): boolean =>
   pathname.endsWith('/v1/sessionTracker/frame');

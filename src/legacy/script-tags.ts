@@ -2,13 +2,19 @@
 type Waiting = { readonly tag: HTMLScriptElement; readonly script: HTMLScriptElement };
 
 declare global {
-  /** Script tags whose `widget.js` has not run yet. Stored in the window, because the page may remove the elements. */
+  /**
+   * Script tags whose `widget.js` has not run yet. Stored in the window, because the page may
+   * remove the elements.
+   */
   var wpwlWaiting: readonly Waiting[] | undefined;
 }
 
 const isList = (value: unknown): value is readonly Waiting[] => Array.isArray(value);
 
-/** Returns no tags before a script has set the property. It may then be an element of the page with this id. */
+/**
+ * Returns no tags before a script has set the property. It may then be an element of the page with
+ * this id.
+ */
 const readWaiting = (): readonly Waiting[] => {
   const { wpwlWaiting } = window;
   return isList(wpwlWaiting) ? wpwlWaiting : [];
@@ -30,9 +36,10 @@ const findAll = (name: 'script' | 'head'): readonly Element[] => {
 const isScript = (element: Element): element is Tag => element instanceof HTMLScriptElement;
 
 /**
- * Returns the last script tag with a matching URL that has not been handled. Internet Explorer has no `currentScript`.
- * While the page is parsed, the last tag is the running script. If scripts insert several tags later, the last tag may
- * not be the running script, but each tag is still handled once.
+ * Returns the last script tag with a matching URL that has not been handled. Internet Explorer has
+ * no `currentScript`. While the page is parsed, the last tag is the running script. If scripts
+ * insert several tags later, the last tag may not be the running script, but each tag is still
+ * handled once.
  */
 export const findTag = (isOwn: (src: string) => boolean): HTMLScriptElement | undefined => {
   const tags = findAll('script').filter(isScript);

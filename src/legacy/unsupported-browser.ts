@@ -7,14 +7,15 @@ import {
 } from './page-options.ts';
 import { messages, pickLanguage } from './unsupported-messages.ts';
 
-// This file and its imports also run in Internet Explorer 8, so they use only features that it supports.
+// This file and its imports also run in Internet Explorer 8, so they use only features that it
+// supports.
 
 const message =
   'This browser does not support the payment form: it lacks MessageChannel or MutationObserver. Ask the shopper to use a newer browser.';
 
 /**
- * The methods of the document. They are read from the prototype, where named elements of the page cannot shadow them.
- * Internet Explorer 8 has no `Document`.
+ * The methods of the document. They are read from the prototype, where named elements of the page
+ * cannot shadow them. Internet Explorer 8 has no `Document`.
  */
 const methods = 'Document' in window ? Document.prototype : document;
 

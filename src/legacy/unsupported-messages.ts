@@ -1,4 +1,7 @@
-/** Messages by primary language. They are part of the script, because unsupported browsers cannot load locale files. */
+/**
+ * Messages by primary language. They are part of the script, because unsupported browsers cannot
+ * load locale files.
+ */
 export const messages: Readonly<Record<string, string>> = {
   ar: 'هذا المتصفح قديم جدًا ولا يتيح الدفع هنا. لم يُخصم أي مبلغ؛ يُرجى استخدام متصفح أحدث.',
   bg: 'Този браузър е твърде стар за плащане тук. Не е удържана никаква сума; моля, използвайте по-нов браузър.',
@@ -27,7 +30,10 @@ export const messages: Readonly<Record<string, string>> = {
   zh: '此浏览器版本过旧，无法在此付款。未发生扣款；请使用较新的浏览器。',
 };
 
-/** Languages of the locale files that are named by country codes, and of `nb`, which is another code for Norwegian. */
+/**
+ * Languages of the locale files that are named by country codes, and of `nb`, which is another code
+ * for Norwegian.
+ */
 const aliases: Readonly<Record<string, string>> = {
   cn: 'zh',
   cz: 'cs',

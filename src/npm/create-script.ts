@@ -2,7 +2,10 @@ import { LoadError } from './load-error.ts';
 
 /** Which build of a script is loaded, and what the page's Content-Security-Policy requires. */
 export type ScriptVersion = {
-  /** `version` in `integrity.json` of the release. Without it, the current version of the service is loaded. */
+  /**
+   * `version` in `integrity.json` of the release. Without it, the current version of the service is
+   * loaded.
+   */
   readonly version?: string | undefined;
   /** `sha384` in `integrity.json`. Only useful together with `version`. */
   readonly integrity?: string | undefined;
@@ -17,7 +20,10 @@ declare const trustedTypes:
   | { readonly createPolicy: (name: string, rules: Policy) => Policy }
   | undefined;
 
-/** A page whose Content-Security-Policy has a `trusted-types` directive must contain this name there. */
+/**
+ * A page whose Content-Security-Policy has a `trusted-types` directive must contain this name
+ * there.
+ */
 const policyName = 'payment-widgets';
 
 export type CreateScript = (url: URL, version: ScriptVersion) => HTMLScriptElement;
@@ -32,7 +38,8 @@ export const createScriptFactory = (): CreateScript => {
     try {
       policy ??= trustedTypes.createPolicy(policyName, { createScriptURL: (text) => text });
     } catch {
-      // The page does not allow this policy. It may still accept strings, for example by a default policy.
+      // The page does not allow this policy. It may still accept strings, for example by a default
+      // policy.
     }
     return policy?.createScriptURL(url) ?? url;
   };
@@ -48,7 +55,8 @@ export const createScriptFactory = (): CreateScript => {
     script.async = true;
     if (nonce !== undefined) script.nonce = nonce;
     if (integrity !== undefined) {
-      // Browsers check the hash of a file of another origin only if the file was requested with CORS.
+      // Browsers check the hash of a file of another origin only if the file was requested with
+      // CORS.
       script.crossOrigin = 'anonymous';
       script.integrity = integrity;
     }

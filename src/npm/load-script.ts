@@ -2,7 +2,10 @@ import { LoadError, type LoadErrorCode } from './load-error.ts';
 
 const timeoutMs = 15_000;
 
-/** The violation is reported before or after the `error` event of the script. This is the time to wait for it. */
+/**
+ * The violation is reported before or after the `error` event of the script. This is the time to
+ * wait for it.
+ */
 const violationDelayMs = 100;
 
 /** Whether an event reports that the page's Content-Security-Policy has blocked the script. */
@@ -24,8 +27,8 @@ const canFetch = (url: URL, init: RequestInit): Promise<boolean> =>
   );
 
 /**
- * A wrong hash and a failed request cause the same `error` event. So this requests the file again: the hash is wrong if
- * the service returns the file without a hash, but not with it.
+ * A wrong hash and a failed request cause the same `error` event. So this requests the file again:
+ * the hash is wrong if the service returns the file without a hash, but not with it.
  */
 const isIntegrityWrong = async (
   url: URL,
@@ -37,16 +40,17 @@ const isIntegrityWrong = async (
   (await canFetch(url, { signal }));
 
 /**
- * Removes a script. A script that is only removed still runs when it arrives. A script of a document without a window
- * does not run: https://html.spec.whatwg.org/multipage/scripting.html#execute-the-script-element, step 2.
+ * Removes a script. A script that is only removed still runs when it arrives. A script of a
+ * document without a window does not run:
+ * https://html.spec.whatwg.org/multipage/scripting.html#execute-the-script-element, step 2.
  */
 const discard = (script: HTMLScriptElement): void => {
   document.implementation.createHTMLDocument('').adoptNode(script);
 };
 
 /**
- * Adds a script to the document, and waits until it has run. If it fails, takes more than 15 seconds or is aborted, the
- * script is removed and does not run later.
+ * Adds a script to the document, and waits until it has run. If it fails, takes more than 15
+ * seconds or is aborted, the script is removed and does not run later.
  */
 export const loadScript = (
   script: HTMLScriptElement,

@@ -27,7 +27,10 @@ export type FormCallbacks = {
   readonly onReady?:
     | ((containers: readonly PaymentContainer[], handle: PaymentHandle) => unknown)
     | undefined;
-  /** Called when the script does not load, and for each error of the form, in addition to `options.onError`. */
+  /**
+   * Called when the script does not load, and for each error of the form, in addition to
+   * `options.onError`.
+   */
   readonly onError?: ((error: LoadError | PaymentError) => unknown) | undefined;
 };
 
@@ -42,7 +45,10 @@ export const unknownStatus: SessionStatus = { state: 'unknown', reason: '' };
 const isAbortError = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
 
-/** Loads a script for a component. Returns a function that ends the loading, or removes what was loaded. */
+/**
+ * Loads a script for a component. Returns a function that ends the loading, or removes what was
+ * loaded.
+ */
 const start = <Handle>(
   load: (signal: AbortSignal) => Promise<Handle>,
   remove: (handle: Handle) => void,

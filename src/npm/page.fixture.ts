@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** Makes happy-dom create scripts that it does not load. Returns a function that lists the scripts of the page. */
+/**
+ * Makes happy-dom create scripts that it does not load. Returns a function that lists the scripts
+ * of the page.
+ */
 export const stubScripts = (): (() => readonly HTMLScriptElement[]) => {
   const create = document.createElement.bind(document);
   vi.spyOn(document, 'createElement').mockImplementation((name: string) => {
@@ -36,7 +39,10 @@ export const runWidget = (script: HTMLScriptElement) => {
   return { unload, executePayment };
 };
 
-/** Runs a script as `oasm.js`: it replaces the stub. Returns the calls, also those that the stub has queued. */
+/**
+ * Runs a script as `oasm.js`: it replaces the stub. Returns the calls, also those that the stub has
+ * queued.
+ */
 export const runTracker = (script: HTMLScriptElement) => {
   const { q = [] } = Reflect.get(window, '_OASM') as { readonly q?: readonly unknown[] };
   const calls: unknown[] = [...q];

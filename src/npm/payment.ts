@@ -12,22 +12,25 @@ export type PaymentSettings = ScriptVersion & {
    * @defaultValue `'payment'`
    */
   readonly resource?: 'payment' | 'registration' | undefined;
-  /** The widget reads this object itself, not a copy: callbacks can be replaced in it at any time. */
+  /**
+   * The widget reads this object itself, not a copy: callbacks can be replaced in it at any time.
+   */
   readonly options?: PaymentOptions | undefined;
   /** Aborts the loading. Has no effect afterwards: call `unload`. */
   readonly signal?: AbortSignal | undefined;
 };
 
 /**
- * Loads `paymentWidgets.js`, which replaces each `form.paymentWidgets` of the page with payment forms.
+ * Loads `paymentWidgets.js`, which replaces each `form.paymentWidgets` of the page with payment
+ * forms.
  *
- * Returns a promise of a handle, which is fulfilled when the script has run. The forms are ready when `options.onReady`
- * is called. A call for another checkout first unloads the current one. A call for the same checkout returns the
- * current handle, and replaces the options.
+ * Returns a promise of a handle, which is fulfilled when the script has run. The forms are ready
+ * when `options.onReady` is called. A call for another checkout first unloads the current one. A
+ * call for the same checkout returns the current handle, and replaces the options.
  *
- * The promise is rejected with a `LoadError`; with `signal.reason` if the signal is aborted; with an `AbortError` if
- * `loadPaymentWidgets` is called again before the script has run; with a `TypeError` if `baseUrl` is not an absolute
- * URL.
+ * The promise is rejected with a `LoadError`; with `signal.reason` if the signal is aborted; with
+ * an `AbortError` if `loadPaymentWidgets` is called again before the script has run; with a
+ * `TypeError` if `baseUrl` is not an absolute URL.
  */
 export type LoadPaymentWidgets = (settings: PaymentSettings) => Promise<PaymentHandle>;
 

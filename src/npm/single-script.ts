@@ -9,14 +9,19 @@ export type ScriptRequest = {
   readonly version: ScriptVersion;
   /** Aborts the loading. Has no effect afterwards. */
   readonly signal: AbortSignal | undefined;
-  /** Called before the script is added. The function that it returns is called when the script is no longer needed. */
+  /**
+   * Called before the script is added. The function that it returns is called when the script is no
+   * longer needed.
+   */
   readonly prepare: () => Undo;
 };
 
 /** Loads a script. Returns a function that removes it and what it has added to the page. */
 export type LoadSingleScript = (request: ScriptRequest) => Promise<Undo>;
 
-/** The absolute URL of a file of a service. Throws a `TypeError` if `base` is not an absolute URL. */
+/**
+ * The absolute URL of a file of a service. Throws a `TypeError` if `base` is not an absolute URL.
+ */
 export const urlOf = (base: string, path: string): URL => new URL(path, base.replace(/\/?$/, '/'));
 
 /** Sets a global variable that a script reads. Returns a function that removes it. */
@@ -28,7 +33,10 @@ export const setGlobal = (name: string, value: unknown): Undo => {
   };
 };
 
-/** Returns a function that loads one script at a time: each call first removes the script of the call before. */
+/**
+ * Returns a function that loads one script at a time: each call first removes the script of the
+ * call before.
+ */
 export const createSingleScript = (): LoadSingleScript => {
   const createScript = createScriptFactory();
   let removeCurrent: Undo = () => {};

@@ -8,7 +8,9 @@ export type TrackerSettings = ScriptVersion & {
   readonly authUrl: string;
   /** The client ID of the application. The origin of the page must be registered for it. */
   readonly clientId: string;
-  /** `session_state` of the login redirect. With it the tracker works without third-party cookies. */
+  /**
+   * `session_state` of the login redirect. With it the tracker works without third-party cookies.
+   */
   readonly session?: string | undefined;
   /**
    * The state that the application expects.
@@ -38,8 +40,9 @@ export type TrackerHandle = {
 /**
  * Loads `oasm.js` and checks the session from then on.
  *
- * Returns a promise of a handle, which is fulfilled when the script has run. Each call first destroys the tracker of the
- * call before. The promise is rejected with the same errors as that of `loadPaymentWidgets`.
+ * Returns a promise of a handle, which is fulfilled when the script has run. Each call first
+ * destroys the tracker of the call before. The promise is rejected with the same errors as that of
+ * `loadPaymentWidgets`.
  */
 export type LoadSessionTracker = (settings: TrackerSettings) => Promise<TrackerHandle>;
 
@@ -56,7 +59,9 @@ const callsOf = (settings: TrackerSettings): readonly Call[] => {
   ];
 };
 
-/** The stub of the documentation: holds the calls until the script has loaded, which replaces it. */
+/**
+ * The stub of the documentation: holds the calls until the script has loaded, which replaces it.
+ */
 const createStub = (calls: readonly Call[]) => Object.assign(() => {}, { q: [...calls] });
 
 /** The global of the script, or the stub. */

@@ -45,8 +45,8 @@ export type PaymentFormEvents = {
 };
 
 /**
- * A `<div>` that contains the payment forms of a checkout. Another checkout, and each other setting of `FormSettings`,
- * draws new forms.
+ * A `<div>` that contains the payment forms of a checkout. Another checkout, and each other setting
+ * of `FormSettings`, draws new forms.
  */
 export const PaymentForm: DefineSetupFnComponent<PaymentFormProps, PaymentFormEvents> =
   defineComponent<PaymentFormProps, PaymentFormEvents, 'ready' | 'error'>(
@@ -59,7 +59,8 @@ export const PaymentForm: DefineSetupFnComponent<PaymentFormProps, PaymentFormEv
           onReady: (containers, handle) => emit('ready', containers, handle),
           onError: (error) => emit('error', error),
         });
-      // The copy reads all options, so that replacing one of them in a reactive object is noticed too.
+      // The copy reads all options, so that replacing one of them in a reactive object is noticed
+      // too.
       watch(() => ({ ...props.options }), update, { immediate: true });
       onMounted(() => {
         // Vue calls the cleanup before the next call, and when the component is unmounted.

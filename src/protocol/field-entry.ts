@@ -1,10 +1,10 @@
 /**
  * How the hosted fields of a form find each other in a page of another origin.
  *
- * 1. The document of each field defines one {@link FieldEntry} on its window. The page cannot read it, because its
- *    origin differs. Frames of the payment origin can.
- * 2. A field looks for entries in all frames of the page, never by frame name. The page chooses the names, and two
- *    forms, a copied form or an added frame can use the same ones.
+ * 1. The document of each field defines one {@link FieldEntry} on its window. The page cannot read
+ *    it, because its origin differs. Frames of the payment origin can.
+ * 2. A field looks for entries in all frames of the page, never by frame name. The page chooses the
+ *    names, and two forms, a copied form or an added frame can use the same ones.
  * 3. Fields are siblings if their form, page origin, checkout and `resource` are equal.
  * 4. A field returns its value only to a sibling, and only while that sibling submits.
  */
@@ -13,7 +13,9 @@ import type { HostedFieldName, Opening } from './payment.ts';
 /** The property of a field's window that holds its entry. */
 export const fieldEntryName = 'wpwlField';
 
-/** `empty`: the field is optional and has no value. `denied`: the requester may not read the value. */
+/**
+ * `empty`: the field is optional and has no value. `denied`: the requester may not read the value.
+ */
 export type FieldReading<Value> =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'empty' | 'invalid' | 'denied' };
@@ -28,7 +30,10 @@ export type FieldEntry<Value> = {
   readonly isSubmitting: () => boolean;
   readonly readValue: (requester: FieldEntry<Value>) => FieldReading<Value>;
   readonly clear: () => void;
-  /** Called by the return page after a challenge in the page. Returns whether this field was waiting for it. */
+  /**
+   * Called by the return page after a challenge in the page. Returns whether this field was waiting
+   * for it.
+   */
   readonly handleReturn: () => boolean;
 };
 

@@ -22,8 +22,8 @@ type OwnEvent = Exclude<Event, { kind: 'answered' }>;
 
 type Secret = CardNumber | CardCvv | AccountPassword;
 
-// No property of a message can hold a card number, a CVV or a password. Outcomes are excluded, because they contain
-// only what the gateway has sent.
+// No property of a message can hold a card number, a CVV or a password. Outcomes are excluded,
+// because they contain only what the gateway has sent.
 type Fits<Each, Message> = Each extends ValuesOf<Message> ? true : false;
 type Leaks<Message> = true extends Fits<Secret, Message> ? true : false;
 const leaks: { event: Leaks<OwnEvent>; command: Leaks<Command>; opening: Leaks<Opening> } = {

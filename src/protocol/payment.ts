@@ -1,17 +1,21 @@
 /**
  * The messages between a page and the hosted fields of a rendered form.
  *
- * 1. The page sends an {@link Opening} in the handshake (`#channel/handshake`). It states which field the document
- *    shows, and for which form and checkout. It contains no URL: a frame sends requests to its own origin only.
- * 2. The page sends commands, named in the imperative. `style`, `setTexts`, `setBrand` and `setDisabled` change how
- *    the field looks or what it accepts. `validate` and `clear` act on its value. `submit` is sent to only one field
- *    of the form, which sends the payment.
- * 3. The frame sends events, named in the past tense. They state validity, possible brands and the outcome of a
- *    submission, never a digit. `detected` replaces all brands of the latest `changed`, if the page has requested
- *    a lookup (`isLookedUp`) and the gateway has found the brands of the card.
- * 4. After `submit` the frame sends `sent` when its POST begins and `answered` when it ends. Between the two the page
- *    must assume that a payment may exist. `failed` means that nothing was sent.
- * 5. After a challenge in the page, the frame sends `returned` when the shopper has returned from the bank.
+ * 1. The page sends an {@link Opening} in the handshake (`#channel/handshake`). It states which
+ *    field the document shows, and for which form and checkout. It contains no URL: a frame sends
+ *    requests to its own origin only.
+ * 2. The page sends commands, named in the imperative. `style`, `setTexts`, `setBrand` and
+ *    `setDisabled` change how the field looks or what it accepts. `validate` and `clear` act on its
+ *    value. `submit` is sent to only one field of the form, which sends the payment.
+ * 3. The frame sends events, named in the past tense. They state validity, possible brands and the
+ *    outcome of a submission, never a digit. `detected` replaces all brands of the latest
+ *    `changed`, if the page has requested a lookup (`isLookedUp`) and the gateway has found the
+ *    brands of the card.
+ * 4. After `submit` the frame sends `sent` when its POST begins and `answered` when it ends.
+ *    Between the two the page must assume that a payment may exist. `failed` means that nothing was
+ *    sent.
+ * 5. After a challenge in the page, the frame sends `returned` when the shopper has returned from
+ *    the bank.
  */
 import * as v from 'valibot';
 import type { OpenText } from '#contract/open-text';
@@ -20,8 +24,8 @@ import type { OpenText } from '#contract/open-text';
 export const paymentChannel = 'wpwl';
 
 /**
- * Increase it when you add or rename a message, or change its meaning. A frame refuses the connection of a page with
- * another version.
+ * Increase it when you add or rename a message, or change its meaning. A frame refuses the
+ * connection of a page with another version.
  */
 export const paymentVersion = 3;
 
@@ -36,7 +40,8 @@ export const hostedFieldNames = [
 export type HostedFieldName = (typeof hostedFieldNames)[number];
 
 /**
- * A string of at most `max` UTF-16 code units that matches the pattern. `OpenText` excludes card data at compile time.
+ * A string of at most `max` UTF-16 code units that matches the pattern. `OpenText` excludes card
+ * data at compile time.
  */
 const text = /* @__NO_SIDE_EFFECTS__ */ (max: number, pattern?: RegExp) =>
   v.custom<OpenText>(
@@ -88,7 +93,10 @@ const hasExample = flag;
 const parameterName = text(128, /^[A-Za-z0-9_.[\]-]{1,128}$/);
 const pair = v.object({ name: parameterName, value: text(4096) });
 
-/** The only CSS properties that a page can set inside a frame. The frame also checks the values (`isSafeValue`). */
+/**
+ * The only CSS properties that a page can set inside a frame. The frame also checks the values
+ * (`isSafeValue`).
+ */
 export const styleProperties = [
   'background-color',
   'color',
@@ -128,8 +136,9 @@ const openingSchema = v.object({
   isFormatted: flag,
   isMasked: flag,
   /**
-   * Accepts expiry dates in the past, so that the gateway decides. Attack: if the page sent the current date instead, a
-   * hostile page could send many dates and derive the expiry date from the field's validity.
+   * Accepts expiry dates in the past, so that the gateway decides. Attack: if the page sent the
+   * current date instead, a hostile page could send many dates and derive the expiry date from the
+   * field's validity.
    */
   mayBePast: flag,
   isLookedUp: flag,
@@ -180,8 +189,9 @@ const outcome = v.variant('kind', [
 
 const eventSchema = v.variant('kind', [
   /**
-   * `brands`: the brands of the card. If there are several, the shopper must select one. `otherBrands`: brands that
-   * only few cards in the same number range have. The shopper can select one of them instead.
+   * `brands`: the brands of the card. If there are several, the shopper must select one.
+   * `otherBrands`: brands that only few cards in the same number range have. The shopper can select
+   * one of them instead.
    */
   message('changed', { isValid: flag, isEmpty: flag, brands, otherBrands: brands }),
   message('detected', { brands }),
@@ -190,8 +200,8 @@ const eventSchema = v.variant('kind', [
   /** The shopper pressed Enter. */
   message('entered', {}),
   /**
-   * Why the year of an expiry date is invalid: `past`, or `tooFar` if no card is valid for that long. In all other
-   * cases `other`.
+   * Why the year of an expiry date is invalid: `past`, or `tooFar` if no card is valid for that
+   * long. In all other cases `other`.
    */
   message('validated', {
     requestId: identifier,
@@ -201,8 +211,8 @@ const eventSchema = v.variant('kind', [
   message('sent', { requestId: identifier }),
   message('answered', { requestId: identifier, outcome }),
   /**
-   * `fields` belongs to `frame_pairing`: fields that are missing in the form, that the form has more than once, or that
-   * did not return their value.
+   * `fields` belongs to `frame_pairing`: fields that are missing in the form, that the form has
+   * more than once, or that did not return their value.
    */
   message('failed', {
     requestId: identifier,

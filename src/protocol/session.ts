@@ -1,17 +1,20 @@
 /**
  * The messages between a page and the tracker's frame on the origin of the authentication service.
  *
- * 1. The page sends an open message without a body. The frame reads the client ID from its own URL. The response
- *    headers of its document state which origins may frame it.
- * 2. `check` requests the current status. `session` is the `session_state` of the login response, empty if there is
- *    none. `mayRequest` allows the frame to send a request to the authentication service if the browser's cookies do
- *    not determine the status. Periodic checks do not allow it. The page may send `check` before it receives `opened`:
- *    a port queues messages until the frame listens.
- * 3. `status` is sent within 1.5 seconds of every `check`, with the status that the cookies show. It is also sent
- *    without a `check` when a cookie changes or becomes readable, and when the authentication service has responded. A
- *    port delivers messages in order, so the latest `status` is valid, and messages need no ids.
- * 4. A frame sends nothing but state, reason and epoch. Two logins have different epochs, and so have two page origins,
- *    so that pages of different origins cannot recognise a user by the epoch.
+ * 1. The page sends an open message without a body. The frame reads the client ID from its own URL.
+ *    The response headers of its document state which origins may frame it.
+ * 2. `check` requests the current status. `session` is the `session_state` of the login response,
+ *    empty if there is none. `mayRequest` allows the frame to send a request to the authentication
+ *    service if the browser's cookies do not determine the status. Periodic checks do not allow it.
+ *    The page may send `check` before it receives `opened`: a port queues messages until the frame
+ *    listens.
+ * 3. `status` is sent within 1.5 seconds of every `check`, with the status that the cookies show.
+ *    It is also sent without a `check` when a cookie changes or becomes readable, and when the
+ *    authentication service has responded. A port delivers messages in order, so the latest
+ *    `status` is valid, and messages need no ids.
+ * 4. A frame sends nothing but state, reason and epoch. Two logins have different epochs, and so
+ *    have two page origins, so that pages of different origins cannot recognise a user by the
+ *    epoch.
  */
 import {
   sessionStates,
@@ -25,9 +28,9 @@ import { fieldOf } from './field-of.ts';
 export const sessionChannel = 'oasm';
 
 /**
- * Increase it when you add a message or reason, or change its meaning, because older scripts would not understand it.
- * All versions of the script use the same frame document. So after an increase, the frame refuses pages that use an
- * older versioned script.
+ * Increase it when you add a message or reason, or change its meaning, because older scripts would
+ * not understand it. All versions of the script use the same frame document. So after an increase,
+ * the frame refuses pages that use an older versioned script.
  */
 export const sessionVersion = 3;
 
@@ -49,7 +52,10 @@ export const isCommand = (data: unknown): data is Command => {
   );
 };
 
-/** Reasons that the frame never sends, because only the page can detect problems of the frame itself. */
+/**
+ * Reasons that the frame never sends, because only the page can detect problems of the frame
+ * itself.
+ */
 type PageReason = 'csp_frame_src' | 'frame_timeout' | 'frame_refused' | 'removed';
 
 /** `epoch` identifies a login: a 64-bit number in decimal, empty without a login. */
@@ -63,8 +69,9 @@ export type Status = {
 export type Event = Status & { readonly kind: 'status' };
 
 /**
- * An event as the page validates it. Validation also accepts a {@link PageReason}: this is harmless, and the script
- * needs only one list of reasons. The epoch may be any string, because it is only compared.
+ * An event as the page validates it. Validation also accepts a {@link PageReason}: this is
+ * harmless, and the script needs only one list of reasons. The epoch may be any string, because it
+ * is only compared.
  */
 export type ReceivedEvent = Omit<Event, 'reason'> & { readonly reason: StateReason };
 

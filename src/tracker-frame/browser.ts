@@ -1,4 +1,7 @@
-/** The browser APIs that the tracker frame uses. `start.ts` passes those of the document, tests pass their own. */
+/**
+ * The browser APIs that the tracker frame uses. `start.ts` passes those of the document, tests pass
+ * their own.
+ */
 export type Browser = {
   readonly document: Pick<Document, 'URL' | 'hidden' | 'hasStorageAccess' | 'requestStorageAccess'>;
   readonly navigator: Pick<Navigator, 'onLine' | 'locks'>;

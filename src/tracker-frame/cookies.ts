@@ -5,8 +5,8 @@ import { isLogin } from './state-rule.ts';
 export const cookieDelayMs = 250;
 
 /**
- * Reads the status cookie. The authentication service sets it to `in.<login id>` at each login, with a new ID, and to
- * `out.<random>` at a logout. Empty if there is none.
+ * Reads the status cookie. The authentication service sets it to `in.<login id>` at each login,
+ * with a new ID, and to `out.<random>` at a logout. Empty if there is none.
  */
 export const readStatusCookie = (cookies: string): string =>
   /(^|; )__Host-sso-status=((in|out)\.[0-9a-f]{32})(;|$)/.exec(cookies)?.[2] ?? '';
@@ -14,8 +14,9 @@ export const readStatusCookie = (cookies: string): string =>
 const statusLifeS = 24 * 60 * 60;
 
 /**
- * Sets the status cookie of an ended session to `out`, for all tabs. The response of the service does not set it: a
- * response that arrives after a new login would overwrite the cookie of that login.
+ * Sets the status cookie of an ended session to `out`, for all tabs. The response of the service
+ * does not set it: a response that arrives after a new login would overwrite the cookie of that
+ * login.
  */
 export const writeLoggedOut = (
   { readCookies, writeCookie }: Pick<Browser, 'readCookies' | 'writeCookie'>,
@@ -27,19 +28,20 @@ export const writeLoggedOut = (
 };
 
 /**
- * Whether this document can read the probe cookie, which a `status` response sets, or the visit cookie, which a
- * navigation to the authentication service sets if there is no session. A document that can read one of them could also
- * read a status cookie: browsers store the probe cookie, which is `SameSite=Strict`, only if page and service are
- * same-site, and partitioned storage never contains the visit cookie.
+ * Whether this document can read the probe cookie, which a `status` response sets, or the visit
+ * cookie, which a navigation to the authentication service sets if there is no session. A document
+ * that can read one of them could also read a status cookie: browsers store the probe cookie, which
+ * is `SameSite=Strict`, only if page and service are same-site, and partitioned storage never
+ * contains the visit cookie.
  */
 export const hasProbe = (cookies: string): boolean =>
   /(^|; )__Host-sso-(probe|visit)=1(;|$)/.test(cookies);
 
 /**
- * Requests access to the cookies of this origin. The promise is rejected if the browser denies access. Returns
- * `undefined` if the browser has no Storage Access API, because such browsers do not restrict access. A readable cookie
- * does not prove access: it may belong to partitioned storage. Some browsers report no access at first, and then grant
- * it without a prompt.
+ * Requests access to the cookies of this origin. The promise is rejected if the browser denies
+ * access. Returns `undefined` if the browser has no Storage Access API, because such browsers do
+ * not restrict access. A readable cookie does not prove access: it may belong to partitioned
+ * storage. Some browsers report no access at first, and then grant it without a prompt.
  */
 export const requestStorageAccess = (document: Browser['document']): Promise<unknown> | undefined =>
   document

@@ -137,7 +137,10 @@ export type Options = {
   readonly cookieStore?: EventTarget | undefined;
 };
 
-/** The browser as a frame uses it. `access` settles when the browser decides whether cookies may be read. */
+/**
+ * The browser as a frame uses it. `access` settles when the browser decides whether cookies may be
+ * read.
+ */
 export const createFrameBrowser = (
   browser: FakeBrowser,
   access: Promise<void>,

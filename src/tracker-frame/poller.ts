@@ -13,10 +13,15 @@ import {
 import { requestStatus, type StatusResponse } from './status-request.ts';
 import { createTabLeader } from './tab-leader.ts';
 
-/** Minimum interval between requests after the page has become visible, if no cookie determines the state. */
+/**
+ * Minimum interval between requests after the page has become visible, if no cookie determines the
+ * state.
+ */
 const urgentIntervalMs = 60_000;
 
-/** Minimum interval between all other requests, at most twelve per hour. The jitter is added to it. */
+/**
+ * Minimum interval between all other requests, at most twelve per hour. The jitter is added to it.
+ */
 const slowIntervalMs = 300_000;
 const slowJitterMs = 60_000;
 
@@ -24,8 +29,8 @@ const slowJitterMs = 60_000;
 const minDelayMs = 1_000;
 
 /**
- * Sends status requests to the authentication service when they are due. `readEvidence` must have no side effects.
- * `recordResponse` stores the response about a subject (see `selectSubject`).
+ * Sends status requests to the authentication service when they are due. `readEvidence` must have
+ * no side effects. `recordResponse` stores the response about a subject (see `selectSubject`).
  */
 export const createPoller = (
   browser: Browser,
@@ -40,7 +45,9 @@ export const createPoller = (
   let isUrgent = false;
   let problem: Status['reason'] = '';
 
-  /** The time until a request about the current subject is due. `Infinity` if no request is needed. */
+  /**
+   * The time until a request about the current subject is due. `Infinity` if no request is needed.
+   */
   const remainingMs = (isNextUrgent: boolean): number => {
     const evidence = readEvidence();
     const subject = selectSubject(evidence);
@@ -48,7 +55,8 @@ export const createPoller = (
     if (subject && decidingStatus(evidence) === 'ended') return Infinity;
     if (isForAllTabs(evidence, subject))
       return retryDelays.remainingMs(slowIntervalMs, tabLeader.readLastRequestMs());
-    // Without a cookie a request is sent only after the page has become visible, or to repeat a failed request.
+    // Without a cookie a request is sent only after the page has become visible, or to repeat a
+    // failed request.
     const isNeeded = subject
       ? subject === evidence.sessionState
       : evidence.hasAccess && (retryDelays.hasFailed() || isNextUrgent);
@@ -58,9 +66,10 @@ export const createPoller = (
   };
 
   /**
-   * Requests the status of a browser without a status cookie. If the service finds no session, the first response sets
-   * the probe cookie. If this document can read the probe cookie, a second request that sends it without a session
-   * cookie proves that there is no session. If a login sets a status cookie meanwhile, the cookie determines the state.
+   * Requests the status of a browser without a status cookie. If the service finds no session, the
+   * first response sets the probe cookie. If this document can read the probe cookie, a second
+   * request that sends it without a session cookie proves that there is no session. If a login sets
+   * a status cookie meanwhile, the cookie determines the state.
    */
   const requestWithoutCookie = async (): Promise<StatusResponse> => {
     let response = await requestStatus(browser, '');
@@ -96,7 +105,10 @@ export const createPoller = (
     }
   };
 
-  /** Checks again whether the request is due: another tab may have sent it before this tab became the leader. */
+  /**
+   * Checks again whether the request is due: another tab may have sent it before this tab became
+   * the leader.
+   */
   const sendRequestAsLeader = async (): Promise<void> => {
     if (remainingMs(false) > 0) return;
     tabLeader.writeLastRequest();
@@ -112,7 +124,8 @@ export const createPoller = (
     /** Call this when the page has become visible. Requests are then due earlier. */
     retryNow: (): void => {
       isUrgent = true;
-      // If `onLine` is false although the device is online, the delay after the failure still applies.
+      // If `onLine` is false although the device is online, the delay after the failure still
+      // applies.
       if (navigator.onLine && problem === 'offline') retryDelays.retryNow();
     },
 
@@ -129,8 +142,9 @@ export const createPoller = (
     },
 
     /**
-     * The delay until the next call of `poll`: at most 5 minutes and the jitter, because the cookie may have changed by
-     * then. Only slow polls have jitter: urgent ones must not wait longer, and the delays after failures have their own.
+     * The delay until the next call of `poll`: at most 5 minutes and the jitter, because the cookie
+     * may have changed by then. Only slow polls have jitter: urgent ones must not wait longer, and
+     * the delays after failures have their own.
      */
     nextDelayMs: (): number => {
       const delayMs = Math.max(Math.min(remainingMs(isUrgent), slowIntervalMs), minDelayMs);

@@ -11,7 +11,10 @@ const dayMs = 24 * hourMs;
 const setUp = (random = 0.5) => {
   const clock = { nowMs: 1_800_000_000_000 };
   const delays = createRetryDelays({ now: () => clock.nowMs, random: () => random });
-  /** The delay before the next request after a number of failures, the last one with this `Retry-After`. */
+  /**
+   * The delay before the next request after a number of failures, the last one with this
+   * `Retry-After`.
+   */
   const fail = (count: number, retryAfterMs = 0): number => {
     for (let failure = 1; failure <= count; failure += 1)
       delays.recordFailure(failure === count ? retryAfterMs : 0);

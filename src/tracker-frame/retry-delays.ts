@@ -1,7 +1,8 @@
 import type { Browser } from './browser.ts';
 
 /**
- * The delay after a failure: 1 second plus a random part of a range that doubles each time, at most 5 minutes in total.
+ * The delay after a failure: 1 second plus a random part of a range that doubles each time, at most
+ * 5 minutes in total.
  */
 const minRetryDelayMs = 1_000;
 const maxRandomDelayMs = 299_000;
@@ -9,7 +10,10 @@ const maxRandomDelayMs = 299_000;
 /** The maximum `Retry-After`: one day, so that a wrong value does not stop requests forever. */
 const maxRetryAfterMs = 86_400_000;
 
-/** Determines when the next request may be sent: after an interval, or after a failure with exponential backoff. */
+/**
+ * Determines when the next request may be sent: after an interval, or after a failure with
+ * exponential backoff.
+ */
 export const createRetryDelays = ({ now, random }: Pick<Browser, 'now' | 'random'>) => {
   let lastRequestMs = 0;
   let retryAtMs = 0;
@@ -17,8 +21,8 @@ export const createRetryDelays = ({ now, random }: Pick<Browser, 'now' | 'random
 
   return {
     /**
-     * The time until the next request. Negative if it is overdue. `otherRequestMs` is the time of the last request of
-     * another tab.
+     * The time until the next request. Negative if it is overdue. `otherRequestMs` is the time of
+     * the last request of another tab.
      */
     remainingMs: (intervalMs: number, otherRequestMs = 0): number => {
       if (failureCount > 0) return retryAtMs - now();

@@ -7,7 +7,8 @@ export const startTrackerFrame = (): void =>
     navigator,
     readCookies: () => document.cookie,
     writeCookie: (cookie) => {
-      // oxlint-disable-next-line unicorn/no-document-cookie -- The Cookie Store API is asynchronous: the cookie could change before the write.
+      // The Cookie Store API is asynchronous: the cookie could change before the write.
+      // oxlint-disable-next-line unicorn/no-document-cookie
       document.cookie = cookie;
     },
     cookieStore: window.cookieStore,

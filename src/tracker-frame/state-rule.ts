@@ -4,9 +4,10 @@ import type { Status } from '#protocol/session';
  * The status of a session in a response of the authentication service.
  *
  * - `active`, `ended`: the service has a record of the session.
- * - `unknown`: the service found no session. The browser may have a session, but did not send its cookies.
- * - `none`: the browser has no session. It sent the probe cookie or the visit cookie, but no session cookie (see
- *   `hasProbe` in `cookies.ts`).
+ * - `unknown`: the service found no session. The browser may have a session, but did not send its
+ *   cookies.
+ * - `none`: the browser has no session. It sent the probe cookie or the visit cookie, but no
+ *   session cookie (see `hasProbe` in `cookies.ts`).
  */
 export type SessionStatus = 'active' | 'ended' | 'unknown' | 'none';
 
@@ -15,17 +16,23 @@ export type Evidence = {
   /** Whether the browser gives this document access to the cookies of its origin. */
   readonly hasAccess: boolean;
   /**
-   * The status cookie. Empty if there is none, or if `hasAccess` is false: a cookie that the document can read may then
-   * belong to partitioned storage.
+   * The status cookie. Empty if there is none, or if `hasAccess` is false: a cookie that the
+   * document can read may then belong to partitioned storage.
    */
   readonly statusCookie: string;
   /** The `session_state` that the page has passed, or empty. */
   readonly sessionState: string;
-  /** The last response of the authentication service, by the subject of the request (see {@link selectSubject}). */
+  /**
+   * The last response of the authentication service, by the subject of the request (see {@link
+   * selectSubject}).
+   */
   readonly responses: ReadonlyMap<string, SessionStatus>;
 };
 
-/** The state of the requests to the authentication service. It explains why the state of the session is unknown. */
+/**
+ * The state of the requests to the authentication service. It explains why the state of the session
+ * is unknown.
+ */
 export type RequestState = {
   /** Why the last request failed. Empty if it did not fail. */
   readonly problem: Status['reason'];
@@ -38,8 +45,8 @@ export const isLogin = (statusCookie: string): boolean => statusCookie.startsWit
 /**
  * Selects the subject of the next status request: the session that the request is about.
  *
- * - The `session_state` of the page, if the document has no access to its cookies. Also if the status cookie is a login
- *   and there is no response about a `session_state` of the page yet.
+ * - The `session_state` of the page, if the document has no access to its cookies. Also if the
+ *   status cookie is a login and there is no response about a `session_state` of the page yet.
  * - Otherwise the status cookie. `''` if there is none: the request is about this browser.
  */
 export const selectSubject = ({
@@ -53,11 +60,17 @@ export const selectSubject = ({
   return !hasAccess || isSessionStateNew ? sessionState : statusCookie;
 };
 
-/** Whether all tabs have this subject: it is the login in the status cookie. One tab then sends the request for all. */
+/**
+ * Whether all tabs have this subject: it is the login in the status cookie. One tab then sends the
+ * request for all.
+ */
 export const isForAllTabs = ({ sessionState }: Evidence, subject: string): boolean =>
   subject !== sessionState && isLogin(subject);
 
-/** The last response about the status cookie or, without access to cookies, about the `session_state`. */
+/**
+ * The last response about the status cookie or, without access to cookies, about the
+ * `session_state`.
+ */
 export const decidingStatus = (evidence: Evidence): SessionStatus | undefined =>
   evidence.responses.get(evidence.hasAccess ? evidence.statusCookie : evidence.sessionState);
 
@@ -76,10 +89,11 @@ const reasonForUnknown = (
 /**
  * The state rule.
  *
- * 1. If there is a status cookie, it determines the state. `out` is a logout. `in` is a login, unless the service has
- *    responded that this session has ended.
- * 2. Without a status cookie, the response of the service determines the state. `ended` is a logout. `active` is a
- *    login if the document has no access to its cookies. `none` is a logout if the document has access to its cookies.
+ * 1. If there is a status cookie, it determines the state. `out` is a logout. `in` is a login,
+ *    unless the service has responded that this session has ended.
+ * 2. Without a status cookie, the response of the service determines the state. `ended` is a
+ *    logout. `active` is a login if the document has no access to its cookies. `none` is a logout
+ *    if the document has access to its cookies.
  * 3. In all other cases the state is unknown. A missing cookie alone does not prove a logout.
  */
 export const concludeState = (

@@ -26,10 +26,10 @@ const problemOfError = (error: unknown, { onLine }: Browser['navigator']): Probl
 };
 
 /**
- * Requests the status of a session from the authentication service. If `sessionState` is not empty, the request is
- * about that session and sends no cookies. Otherwise it is about the session of this browser, and sends its cookies.
- * Attack: another site sends this request to find out whether its visitor is logged in. It cannot send the header
- * `Oasm-Request`.
+ * Requests the status of a session from the authentication service. If `sessionState` is not empty,
+ * the request is about that session and sends no cookies. Otherwise it is about the session of this
+ * browser, and sends its cookies. Attack: another site sends this request to find out whether its
+ * visitor is logged in. It cannot send the header `Oasm-Request`.
  */
 export const requestStatus = async (
   { document, navigator, fetch, timeoutSignal }: Browser,

@@ -26,7 +26,10 @@ export const createTabLeader = ({
     }
   },
 
-  /** Runs a function unless a frame in another tab is running it. Always runs it if the browser has no Web Locks. */
+  /**
+   * Runs a function unless a frame in another tab is running it. Always runs it if the browser has
+   * no Web Locks.
+   */
   runAsLeader: async (run: () => Promise<void>): Promise<void> => {
     try {
       await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && run());

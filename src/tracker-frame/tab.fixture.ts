@@ -34,7 +34,8 @@ type Receive = (message: unknown) => void;
 type Frame = {
   readonly window: EventTarget;
   /**
-   * Sends the opening message of the tracker, with changes. Returns a function that sends messages through the port.
+   * Sends the opening message of the tracker, with changes. Returns a function that sends messages
+   * through the port.
    */
   readonly connect: (changes: object, receive: Receive) => (message: unknown) => void;
   /** The browser reports a change of cookies. */
@@ -128,7 +129,10 @@ export const openTab = async (browser: FakeBrowser, options: FrameOptions = {}):
   };
 };
 
-/** A browser with one tab. `undefined` as the status cookie means that the browser denies access to cookies. */
+/**
+ * A browser with one tab. `undefined` as the status cookie means that the browser denies access to
+ * cookies.
+ */
 export const setUp = async (
   statusCookie: string | undefined,
   options?: FrameOptions,

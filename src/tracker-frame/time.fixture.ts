@@ -1,4 +1,7 @@
-/** Timers that run only when a test advances the time. All promises settle before the next timer runs. */
+/**
+ * Timers that run only when a test advances the time. All promises settle before the next timer
+ * runs.
+ */
 export type FakeTime = {
   readonly now: () => number;
   readonly after: (delayMs: number, run: () => unknown) => () => void;

@@ -19,12 +19,15 @@ import { createPoller } from './poller.ts';
 import { concludeState, type Evidence, type SessionStatus } from './state-rule.ts';
 
 /**
- * Time limit for storage access, after which it counts as denied. In some browsers the request is pending until the user
- * interacts with the page.
+ * Time limit for storage access, after which it counts as denied. In some browsers the request is
+ * pending until the user interacts with the page.
  */
 const accessLimitMs = 1_000;
 
-/** Reports the state of the session to one page, in reply to its checks and whenever the state changes. */
+/**
+ * Reports the state of the session to one page, in reply to its checks and whenever the state
+ * changes.
+ */
 export const createTrackerFrame = (
   browser: Browser,
   pageOrigin: string,
@@ -45,7 +48,9 @@ export const createTrackerFrame = (
     responses,
   });
 
-  /** A response about a browser without a status cookie is outdated as soon as this browser has one. */
+  /**
+   * A response about a browser without a status cookie is outdated as soon as this browser has one.
+   */
   const discardOutdatedResponse = (): void => {
     if (readEvidence().statusCookie) responses.delete('');
   };
@@ -55,7 +60,10 @@ export const createTrackerFrame = (
     if (status === 'ended' && hasAccess) writeLoggedOut(browser, subject);
   });
 
-  /** Sends the state if it has changed, or in reply to a check. Sends nothing before the first check. */
+  /**
+   * Sends the state if it has changed, or in reply to a check. Sends nothing before the first
+   * check.
+   */
   const notify = async (isReply = false): Promise<void> => {
     discardOutdatedResponse();
     const { statusCookie } = readEvidence();
@@ -114,7 +122,9 @@ export const createTrackerFrame = (
   };
 };
 
-/** Accepts the connection of the first page that completes the handshake, and replies to its checks. */
+/**
+ * Accepts the connection of the first page that completes the handshake, and replies to its checks.
+ */
 export const acceptPage = (frame: Window, browser: Browser): void => {
   awaitOpenMessage(frame, sessionChannel, sessionVersion, (port, pageOrigin) => {
     sendReply(port, 'opened');
@@ -122,8 +132,9 @@ export const acceptPage = (frame: Window, browser: Browser): void => {
     listen(port, ({ data }) => {
       if (isCommand(data)) void trackerFrame.check(data);
     });
-    // The browser aborts the requests of a document that it unloads, for example when the page moves the frame. If the
-    // port were open, the page would receive this as a failure of the authentication service.
+    // The browser aborts the requests of a document that it unloads, for example when the page
+    // moves the frame. If the port were open, the page would receive this as a failure of the
+    // authentication service.
     frame.addEventListener('pagehide', ({ persisted }) => {
       if (!persisted) close(port);
     });

@@ -26,7 +26,10 @@ export type Setting = {
 
 export type World = {
   readonly browser: FakeBrowser;
-  /** Sends a status request to the service. Its response arrives when the returned function is called. */
+  /**
+   * Sends a status request to the service. Its response arrives when the returned function is
+   * called.
+   */
   readonly request: () => () => Reply;
   /** The browser navigates to the login form. */
   readonly visit: () => void;

@@ -43,7 +43,9 @@ class FakeRoot extends FakeElement {
 
 class FakeNodeList extends Array<FakeElement> {}
 
-/** What a document shows and contains. The properties of `FakeDocument` are getters, as in browsers. */
+/**
+ * What a document shows and contains. The properties of `FakeDocument` are getters, as in browsers.
+ */
 type DocumentContent = {
   visibilityState: 'visible' | 'hidden';
   readyState: string;

@@ -1,4 +1,7 @@
-/** The browser APIs that the tracker uses. `start.ts` passes those of the page, tests pass their own. */
+/**
+ * The browser APIs that the tracker uses. `start.ts` passes those of the page, tests pass their
+ * own.
+ */
 export type Browser = {
   readonly window: Window;
   readonly document: Document;

@@ -13,11 +13,15 @@ import {
 import { fieldOf } from '#protocol/field-of';
 import type { Browser } from './browser.ts';
 
-/** Time limit for the frame to load. After each load, it is also the limit for the connection to open. */
+/**
+ * Time limit for the frame to load. After each load, it is also the limit for the connection to
+ * open.
+ */
 const openLimitMs = 10_000;
 
 /**
- * Time limit for the reply to a check. Before it replies, the frame may wait for storage access and read the cookie again.
+ * Time limit for the reply to a check. Before it replies, the frame may wait for storage access and
+ * read the cookie again.
  */
 const replyLimitMs = 3_000;
 
@@ -30,7 +34,8 @@ const createFrameElement = (
 ): HTMLIFrameElement => {
   const frame = Object.assign(createElement(document, 'iframe'), {
     sandbox: 'allow-scripts allow-same-origin allow-storage-access-by-user-activation',
-    // Browsers may require a permission before a page on localhost can load a frame from another local host.
+    // Browsers may require a permission before a page on localhost can load a frame from another
+    // local host.
     allow: `storage-access${isLocalName(hostname) ? ';local-network-access' : ''}`,
     hidden: true,
     tabIndex: -1,
@@ -46,7 +51,8 @@ const isViolationOf = (frame: HTMLIFrameElement, { origin }: URL, event: Event):
   event instanceof SecurityPolicyViolationEvent &&
   event.effectiveDirective === 'frame-src' &&
   event.disposition === 'enforce' &&
-  // Browsers report the URL of the frame or its origin. `startsWith` would also accept a shorter value, such as a scheme.
+  // Browsers report the URL of the frame or its origin. `startsWith` would also accept a shorter
+  // value, such as a scheme.
   event.blockedURI.length >= origin.length &&
   frame.src.startsWith(event.blockedURI);
 
@@ -58,14 +64,16 @@ export type Identity = {
 };
 
 /**
- * Creates the hidden tracker frame and the connection to it. `base` is `{auth_url}/v1/sessionTracker/`.
+ * Creates the hidden tracker frame and the connection to it. `base` is
+ * `{auth_url}/v1/sessionTracker/`.
  *
- * 1. The first check creates the frame. At every `load` of the frame, the page opens a new port to it. `load` can occur
- *    several times, because a frame that the page moves reloads. It also occurs for the browser's error page, if the
- *    server does not allow the page to embed the frame.
- * 2. When the frame replies `opened`, the page sends `check`. The frame replies with the state of the session, and sends
- *    the state again whenever it changes.
- * 3. After a failure, the frame is removed, and created again after a delay. Each failure has its own reason.
+ * 1. The first check creates the frame. At every `load` of the frame, the page opens a new port to
+ *    it. `load` can occur several times, because a frame that the page moves reloads. It also
+ *    occurs for the browser's error page, if the server does not allow the page to embed the frame.
+ * 2. When the frame replies `opened`, the page sends `check`. The frame replies with the state of
+ *    the session, and sends the state again whenever it changes.
+ * 3. After a failure, the frame is removed, and created again after a delay. Each failure has its
+ *    own reason.
  */
 export const createFrameConnection = (
   { document, after }: Pick<Browser, 'document' | 'after'>,
@@ -76,7 +84,10 @@ export const createFrameConnection = (
   let identity: Identity = { clientId: '', sessionState: '' };
   let frame: HTMLIFrameElement | undefined;
   let port: MessagePort | undefined;
-  /** Cancels the timer. At most one runs: the retry delay (no frame), the limit to open, or the limit to reply. */
+  /**
+   * Cancels the timer. At most one runs: the retry delay (no frame), the limit to open, or the
+   * limit to reply.
+   */
   let cancelTimer: (() => void) | undefined;
   let eventCount = 0;
   /** `Infinity` after a violation of the Content-Security-Policy, which no retry can fix. */
@@ -125,7 +136,8 @@ export const createFrameConnection = (
   const handleMessage = ({ data }: MessageEvent<unknown>): void => {
     if (isReceivedEvent(data)) {
       stopTimer();
-      // Only the second event resets the count, so that the delay keeps growing if frames fail after their first event.
+      // Only the second event resets the count, so that the delay keeps growing if frames fail
+      // after their first event.
       eventCount += 1;
       if (eventCount > 1) failureCount = 0;
       onEvent(data);
@@ -160,8 +172,8 @@ export const createFrameConnection = (
 
   return {
     /**
-     * Requests the state from the frame. If `mayRequest`, the frame may send a request to the authentication service, and
-     * a missing frame is created at once.
+     * Requests the state from the frame. If `mayRequest`, the frame may send a request to the
+     * authentication service, and a missing frame is created at once.
      */
     check: (nextIdentity: Identity, mayRequest: boolean): void => {
       identity = nextIdentity;

@@ -13,8 +13,8 @@ const loadLimitMs = 2_000;
 const wakeEvents = ['pageshow', 'visibilitychange', 'online', 'focus'];
 
 /**
- * Replaces the stub `_OASM` with a new tracker, and performs the calls that the stub has queued. Does nothing if the page
- * already has a tracker, because it loaded the script twice.
+ * Replaces the stub `_OASM` with a new tracker, and performs the calls that the stub has queued.
+ * Does nothing if the page already has a tracker, because it loaded the script twice.
  */
 export const installTracker = (browser: Browser): void => {
   const { window, document, after, warn } = browser;

@@ -12,7 +12,10 @@ type Options = {
   readonly isHidden?: boolean;
 };
 
-/** A page that has just started to poll, and whose frame replies at once. `checkedMs` are the times of the checks. */
+/**
+ * A page that has just started to poll, and whose frame replies at once. `checkedMs` are the times
+ * of the checks.
+ */
 const setUpPoll = (options: Options = {}) => {
   const { intervalMs = secondMs, random = 0.5, isHidden = false } = options;
   const page = setUp();

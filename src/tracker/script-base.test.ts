@@ -13,7 +13,10 @@ class FakeImage extends FakeElement {
 
 type Page = { readonly currentScript?: unknown; readonly scripts?: readonly string[] };
 
-/** Finds the base in a page. `clobbered` are named elements, which shadow properties of the document. */
+/**
+ * Finds the base in a page. `clobbered` are named elements, which shadow properties of the
+ * document.
+ */
 const findIn = ({ currentScript = null, scripts = [] }: Page, clobbered: object = {}): string => {
   const document = new FakeDocument({
     currentScript,

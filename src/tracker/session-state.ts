@@ -10,7 +10,10 @@ export type Change = Status & { readonly expected: ExpectedState };
 
 export type Callback = (event: Status | Change) => unknown;
 
-/** Stores the last known state of the session and the expected state, and notifies callbacks of differences. */
+/**
+ * Stores the last known state of the session and the expected state, and notifies callbacks of
+ * differences.
+ */
 export const createSessionState = ({ report, guard }: Reporter) => {
   const changeCallbacks = new Set<Callback>();
   const statusCallbacks = new Set<Callback>();
@@ -19,9 +22,15 @@ export const createSessionState = ({ report, guard }: Reporter) => {
   let expected: ExpectedState | undefined;
   /** The epoch of the login that the page expects; empty until the frame has reported one. */
   let expectedEpoch = '';
-  /** Whether the next mismatch calls the callbacks. `false` after a mismatch, until the expected state is back. */
+  /**
+   * Whether the next mismatch calls the callbacks. `false` after a mismatch, until the expected
+   * state is back.
+   */
   let shouldNotify = false;
-  /** Whether `on_change` callbacks are running. A `check` in a callback must not notify the callback again. */
+  /**
+   * Whether `on_change` callbacks are running. A `check` in a callback must not notify the callback
+   * again.
+   */
   let isNotifying = false;
 
   const notify = (callbacks: ReadonlySet<Callback>, event: Status | Change): void => {
@@ -60,7 +69,9 @@ export const createSessionState = ({ report, guard }: Reporter) => {
       }
     },
 
-    /** Handles a problem with the frame itself. It does not prove a logout, so the state is kept. */
+    /**
+     * Handles a problem with the frame itself. It does not prove a logout, so the state is kept.
+     */
     receiveProblem: (problem: StateReason): void => {
       if (reason !== 'session_changed') setStatus(state, problem);
     },
@@ -68,14 +79,18 @@ export const createSessionState = ({ report, guard }: Reporter) => {
     /** Sets the expected state. The next mismatch calls the callbacks, even if the last one did. */
     expect: (next: ExpectedState | undefined): void => {
       expected = next;
-      // A page that calls `check` after a change has handled it: the next login is the expected one.
+      // A page that calls `check` after a change has handled it: the next login is the expected
+      // one.
       if (!shouldNotify) expectedEpoch = '';
       shouldNotify = !isNotifying;
     },
 
     isExpecting: (): boolean => expected !== undefined,
 
-    /** Whether a poll is useful: there is a callback, and it has not been called for the current mismatch. */
+    /**
+     * Whether a poll is useful: there is a callback, and it has not been called for the current
+     * mismatch.
+     */
     isListening: (): boolean => shouldNotify && changeCallbacks.size + statusCallbacks.size > 0,
 
     /** Forgets the expected login. The page then expects the login of the next event. */

@@ -10,15 +10,18 @@ const hiddenIntervalMs = 60_000;
 export type Tracker = {
   readonly setClientId: (clientId: string) => void;
   readonly setSessionState: (sessionState: string) => void;
-  /** Sets the expected state and checks it. Without `intervalMs`, the interval of an earlier poll remains. */
+  /**
+   * Sets the expected state and checks it. Without `intervalMs`, the interval of an earlier poll
+   * remains.
+   */
   readonly watch: (expected: ExpectedState, intervalMs?: number) => void;
   readonly onChange: (callback: Callback) => void;
   readonly onStatus: (callback: Callback) => void;
   readonly removeCallback: (callback: Callback) => void;
   readonly stop: () => void;
   /**
-   * Checks immediately and restarts the poll interval. Call this first when the page has loaded: there are no checks
-   * before.
+   * Checks immediately and restarts the poll interval. Call this first when the page has loaded:
+   * there are no checks before.
    */
   readonly wake: () => void;
   /** Handles the `securitypolicyviolation` events of the page. */

@@ -7,12 +7,13 @@ const row = (brands: string, prefixes: string): Row => ({
 });
 
 /**
- * First digits of the cards of national brands, most of them in the range of an international network. The table
- * identifies co-badged cards without a request to the gateway. It is not complete. The numbers of Cartes Bancaires are
- * not public, so only the gateway identifies its cards.
+ * First digits of the cards of national brands, most of them in the range of an international
+ * network. The table identifies co-badged cards without a request to the gateway. It is not
+ * complete. The numbers of Cartes Bancaires are not public, so only the gateway identifies its
+ * cards.
  *
- * Source for mada: payment providers publish the numbers that merchants have to route to mada. The table contains those
- * that two of them list.
+ * Source for mada: payment providers publish the numbers that merchants have to route to mada. The
+ * table contains those that two of them list.
  */
 const table: readonly Row[] = [
   row('MAESTRO BCMC', '6703'),
@@ -33,7 +34,10 @@ const table: readonly Row[] = [
   row('MADA', '504300 588845 588982 589005 589206 604906 636120 9682'),
 ];
 
-/** All brands of a card, by the first digits of its number. Empty if the table does not contain these digits. */
+/**
+ * All brands of a card, by the first digits of its number. Empty if the table does not contain
+ * these digits.
+ */
 export const brandsInTable = (digits: string): readonly string[] =>
   table.find(({ prefixes }) => prefixes.some((prefix) => digits.startsWith(prefix)))?.brands ?? [];
 

@@ -4,19 +4,27 @@ import type { Opening } from '#protocol/payment';
 export type RequestBrands = (bin: string) => Promise<readonly unknown[]>;
 
 export type BrandLookup = {
-  /** The offered brands that the gateway has returned for a number. Empty if it has returned none. */
+  /**
+   * The offered brands that the gateway has returned for a number. Empty if it has returned none.
+   */
   readonly brandsOf: (digits: string) => readonly string[];
   /** Requests the brands of a number, once for each BIN. */
   readonly request: (digits: string) => Promise<void>;
   readonly clear: () => void;
 };
 
-/** A BIN, which identifies the issuer, has at most eight digits. No other digits of the number are sent. */
+/**
+ * A BIN, which identifies the issuer, has at most eight digits. No other digits of the number are
+ * sent.
+ */
 const binLength = 8;
 
 const binOf = (digits: string): string => digits.slice(0, binLength);
 
-/** Requests the brands of card numbers if the opening allows it (`isLookedUp`). Calls `onFound` after each response. */
+/**
+ * Requests the brands of card numbers if the opening allows it (`isLookedUp`). Calls `onFound`
+ * after each response.
+ */
 export const createBrandLookup = (
   { field, isLookedUp, brands: offered }: Opening,
   requestBrands: RequestBrands,

@@ -9,11 +9,15 @@ import { brandsInTable, isBrandInTable } from './bin-table.ts';
 /** `gaps`: the numbers of digits after which a gap is printed on the card. */
 export type Network = { readonly name: string; readonly gaps: readonly number[] };
 
-/** Networks whose number ranges do not overlap. Their cards are invalid if none of their brands is offered. */
+/**
+ * Networks whose number ranges do not overlap. Their cards are invalid if none of their brands is
+ * offered.
+ */
 const exclusiveNetworks: ReadonlySet<string> = new Set(['visa', 'mastercard', 'american-express']);
 
 /**
- * The networks in whose number ranges a brand has cards. The numbers of other brands are in the BIN table, or unknown.
+ * The networks in whose number ranges a brand has cards. The numbers of other brands are in the BIN
+ * table, or unknown.
  */
 const networksOfBrands: ReadonlyMap<string, readonly string[]> = new Map([
   ['VISA', ['visa']],
@@ -37,7 +41,10 @@ const networksOfBrands: ReadonlyMap<string, readonly string[]> = new Map([
   ['NARANJA', ['naranja']],
 ]);
 
-/** The networks that are assumed for ambiguous first digits. Other networks with these digits are rare. */
+/**
+ * The networks that are assumed for ambiguous first digits. Other networks with these digits are
+ * rare.
+ */
 const likelyNetworks: readonly (readonly [firstDigits: RegExp, name: string])[] = [
   [/^4/, 'visa'],
   [/^5[1-5]/, 'mastercard'],
@@ -52,9 +59,9 @@ export const networkOf = (digits: string): Network | undefined => {
 };
 
 /**
- * Returns the offered brands that the number can belong to, in the order of `offered`. `brands` is the first of these
- * lists that is not empty: the brands in the BIN table, the base brand of the network, all possible brands.
- * `otherBrands` are the remaining possible brands.
+ * Returns the offered brands that the number can belong to, in the order of `offered`. `brands` is
+ * the first of these lists that is not empty: the brands in the BIN table, the base brand of the
+ * network, all possible brands. `otherBrands` are the remaining possible brands.
  */
 export const detectBrands = (digits: string, offered: readonly string[]): DetectedBrands => {
   if (digits === '') return { brands: [], otherBrands: [] };
@@ -80,8 +87,9 @@ const isOfNoOfferedBrand = (digits: string, offered: readonly string[]): boolean
   detectBrands(digits, offered).brands.length === 0;
 
 /**
- * Whether the number has 12 to 19 digits, and a valid length and check digit for its network (UnionPay has no check
- * digit). Numbers of unknown networks are accepted, and the gateway validates them.
+ * Whether the number has 12 to 19 digits, and a valid length and check digit for its network
+ * (UnionPay has no check digit). Numbers of unknown networks are accepted, and the gateway
+ * validates them.
  */
 export const isCardNumber = (digits: string, offered: readonly string[]): digits is CardNumber =>
   v.is(cardNumberSchema, digits) &&
@@ -99,7 +107,9 @@ export const maxCvvLength = (brand: string): number => Math.max(...cvvLengths(br
 export const isCardCvv = (digits: string, brand: string): digits is CardCvv =>
   cvv(digits, cvvLengths(brand)).isValid;
 
-/** Digits that show the shopper what to type, and the numbers of digits after which a gap is shown. */
+/**
+ * Digits that show the shopper what to type, and the numbers of digits after which a gap is shown.
+ */
 export type Example = { readonly digits: string; readonly gaps: readonly number[] };
 
 /** The first digits of brands whose numbers are not written in four groups of four. */
@@ -108,7 +118,10 @@ const firstDigits: ReadonlyMap<string, string> = new Map([
   ['DINERS', '36'],
 ]);
 
-/** An example of a card number, in the groups of the brand's network: `1234 123456 12345`. Each group counts from 1. */
+/**
+ * An example of a card number, in the groups of the brand's network: `1234 123456 12345`. Each
+ * group counts from 1.
+ */
 export const exampleNumber = (brand: string): Example => {
   const { card } = cardNumber(firstDigits.get(brand) ?? '4');
   const [gaps, length] = card === null ? [[4, 8, 12], 16] : [card.gaps, card.lengths[0] ?? 16];

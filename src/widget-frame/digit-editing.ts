@@ -4,7 +4,10 @@ import { asciiDigitsOf } from '#contract/digits';
 export type Edit = {
   readonly text: string;
   readonly caret: number;
-  /** Set if the edit has deleted a character. `before` the caret: Backspace, `after` the caret: Delete. */
+  /**
+   * Set if the edit has deleted a character. `before` the caret: Backspace, `after` the caret:
+   * Delete.
+   */
   readonly deleted?: 'before' | 'after';
 };
 
@@ -21,7 +24,10 @@ const deleteBeyondGap = (current: Digits, deleted: 'before' | 'after'): Digits =
   return before === 0 ? current : { digits: without(digits, before - 1), before: before - 1 };
 };
 
-/** Removes excess digits: first those before the caret, which were typed last, then those at the end. */
+/**
+ * Removes excess digits: first those before the caret, which were typed last, then those at the
+ * end.
+ */
 const limit = (max: number, { digits, before }: Digits): Digits => {
   const excess = Math.max(digits.length - max, 0);
   const kept = Math.max(before - excess, 0);
@@ -31,7 +37,10 @@ const limit = (max: number, { digits, before }: Digits): Digits => {
 /** Limits the processing of pasted text. Longer than any card number with separators. */
 const maxTextLength = 256;
 
-/** Extracts the digits of typed, pasted or autofilled text. Accepts the decimal digits of all scripts. */
+/**
+ * Extracts the digits of typed, pasted or autofilled text. Accepts the decimal digits of all
+ * scripts.
+ */
 export const readDigits = (previous: string, edit: Edit, max: number): Digits => {
   const read: Digits = {
     digits: asciiDigitsOf(edit.text.slice(0, maxTextLength)),
@@ -42,7 +51,10 @@ export const readDigits = (previous: string, edit: Edit, max: number): Digits =>
     : limit(max, read);
 };
 
-/** Inserts a space at each gap that is followed by more digits. `gaps`: numbers of digits before a gap. */
+/**
+ * Inserts a space at each gap that is followed by more digits. `gaps`: numbers of digits before a
+ * gap.
+ */
 export const format = (digits: string, gaps: readonly number[]): string =>
   Array.from(digits, (digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join('');
 

@@ -33,7 +33,8 @@ export type Reading = FieldReading<Value>;
 export type Entry = FieldEntry<Value>;
 
 /**
- * `offered`: the brands of the form. `brand`: the selected one, or empty. `isFormatted`: digits are shown in groups.
+ * `offered`: the brands of the form. `brand`: the selected one, or empty. `isFormatted`: digits are
+ * shown in groups.
  */
 export type FieldContext = {
   readonly offered: readonly string[];
@@ -48,7 +49,9 @@ export type Validation =
   | { readonly isValid: true; readonly value: Value }
   | { readonly isValid: false; readonly year: YearProblem };
 
-/** The differences between the hosted fields. `content`: the digits or the text that a field stores. */
+/**
+ * The differences between the hosted fields. `content`: the digits or the text that a field stores.
+ */
 export type FieldRules = {
   readonly autocomplete: 'cc-number' | 'cc-csc' | 'cc-exp' | 'cc-name' | 'current-password';
   /** `secret` is always masked. */
@@ -65,7 +68,9 @@ export type FieldRules = {
   readonly example: (context: FieldContext) => string;
   readonly detectBrands: (content: string, context: FieldContext) => DetectedBrands;
   readonly validate: (content: string, context: FieldContext) => Validation;
-  /** Filters the events that are sent to the page, for a field whose events could reveal its value. */
+  /**
+   * Filters the events that are sent to the page, for a field whose events could reveal its value.
+   */
   readonly filterEvents?: (emit: (event: Event) => void) => (event: Event) => void;
 };
 
@@ -103,7 +108,10 @@ const createDigitRules = ({ maxLength, gapsOf, exampleOf, ...rules }: DigitRules
 
 const groupsOfFour = [4, 8, 12, 16];
 
-/** card-validator lists the gaps of the shortest numbers of a network. Longer ones continue in groups of four. */
+/**
+ * card-validator lists the gaps of the shortest numbers of a network. Longer ones continue in
+ * groups of four.
+ */
 const cardNumberGaps = (digits: string): readonly number[] => {
   const gaps = networkOf(digits)?.gaps ?? groupsOfFour;
   return gaps.at(-1) === 12 ? groupsOfFour : gaps;
@@ -182,9 +190,9 @@ const holderRules: FieldRules = {
 };
 
 /**
- * Attack: a page counts `changed` events to find out the length of a password. So a `changed` event that is equal to
- * the previous one is not sent. The first one after a submission is always sent, because the page then removes its
- * error.
+ * Attack: a page counts `changed` events to find out the length of a password. So a `changed` event
+ * that is equal to the previous one is not sent. The first one after a submission is always sent,
+ * because the page then removes its error.
  */
 const skipRepeatedChanges: NonNullable<FieldRules['filterEvents']> = (emit) => {
   let previous = '';
@@ -198,8 +206,8 @@ const skipRepeatedChanges: NonNullable<FieldRules['filterEvents']> = (emit) => {
 };
 
 /**
- * A password is sent as typed, because spaces can be part of it. A password that is too long is invalid. It is not cut,
- * because the shopper could not see which characters are missing.
+ * A password is sent as typed, because spaces can be part of it. A password that is too long is
+ * invalid. It is not cut, because the shopper could not see which characters are missing.
  */
 const passwordRules: FieldRules = {
   ...textRules,

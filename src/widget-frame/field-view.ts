@@ -35,8 +35,9 @@ const createInput = (
   input.setAttribute('autocorrect', 'off');
   input.setAttribute('aria-required', String(opening.isRequired));
   input.setAttribute('aria-describedby', errorId);
-  // Attack: a page measures how far the text scrolls to find out the letters of a secret. All masked characters have
-  // the same width, so a secret is masked even if the page does not request it.
+  // Attack: a page measures how far the text scrolls to find out the letters of a secret. All
+  // masked characters have the same width, so a secret is masked even if the page does not request
+  // it.
   input.classList.toggle('masked', opening.isMasked || kind === 'secret');
   return input;
 };
@@ -48,7 +49,10 @@ const createErrorText = (document: Document): HTMLElement => {
   return text;
 };
 
-/** Updates the elements. Restores the input's text if an edit was not accepted, except during an IME composition. */
+/**
+ * Updates the elements. Restores the input's text if an edit was not accepted, except during an IME
+ * composition.
+ */
 const update = ({ input, errorText }: Elements, view: FieldView, isComposing: boolean): void => {
   if (input.value !== view.text && !isComposing) input.value = view.text;
   input.placeholder = view.placeholder;
@@ -77,9 +81,9 @@ const handleEdits = (field: Field, input: HTMLInputElement, render: () => void):
 };
 
 /**
- * Focuses the input when the document receives the focus. The page sends no command for this: it could arrive before
- * the browser has moved the focus to this document. In Chromium, if two processes set the focus at the same time, it
- * can be that no element has it afterwards.
+ * Focuses the input when the document receives the focus. The page sends no command for this: it
+ * could arrive before the browser has moved the focus to this document. In Chromium, if two
+ * processes set the focus at the same time, it can be that no element has it afterwards.
  */
 const forwardFocus = (input: HTMLInputElement): void => {
   input.ownerDocument.defaultView?.addEventListener('focus', () => input.focus());

@@ -3,7 +3,10 @@ import { createBrandLookup, type RequestBrands } from './brand-lookup.ts';
 import type { Edit } from './digit-editing.ts';
 import type { FieldRules, FieldContext, Reading, YearProblem } from './field-rules.ts';
 
-/** The texts of a field. `error` is empty if there is no error. If `hasExample`, an example replaces `placeholder`. */
+/**
+ * The texts of a field. `error` is empty if there is no error. If `hasExample`, an example replaces
+ * `placeholder`.
+ */
 export type FieldTexts = {
   readonly label: string;
   readonly placeholder: string;
@@ -30,7 +33,10 @@ export type Field = {
   readonly setTexts: (texts: FieldTexts) => void;
   readonly setBrand: (brand: string) => void;
   readonly setDisabled: (isDisabled: boolean) => void;
-  /** Returns the value, `empty` or `invalid`. An invalid field shows an error state until its content changes. */
+  /**
+   * Returns the value, `empty` or `invalid`. An invalid field shows an error state until its
+   * content changes.
+   */
   readonly validate: () => Reading;
 };
 
@@ -41,7 +47,10 @@ type State = {
   readonly texts: FieldTexts;
   readonly isDisabled: boolean;
   readonly wasValidated: boolean;
-  /** The brands of this form that the gateway has returned for this number. Empty before its response. */
+  /**
+   * The brands of this form that the gateway has returned for this number. Empty before its
+   * response.
+   */
   readonly lookedUpBrands: readonly string[];
 };
 
@@ -102,7 +111,10 @@ const derive = (opening: Opening, rules: FieldRules, state: State): Derived => {
   };
 };
 
-/** Browsers keep the text of the last match in `RegExp.input`. A new match replaces the digits that it contains. */
+/**
+ * Browsers keep the text of the last match in `RegExp.input`. A new match replaces the digits that
+ * it contains.
+ */
 const clearLastMatch = (): void => {
   /.?/.test('');
 };

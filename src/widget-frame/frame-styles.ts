@@ -3,9 +3,9 @@ import { hasTabularDigits } from './has-tabular-digits.ts';
 import { isSafeValue } from './style-value.ts';
 
 /**
- * Makes the frame transparent and removes the default styles of the input. On touch screens, text has at least 16
- * pixels, because phones zoom in when an input with smaller text is focused. {@link hasTabularDigits} measures elements
- * with the class `sample`, so they have the font of the input.
+ * Makes the frame transparent and removes the default styles of the input. On touch screens, text
+ * has at least 16 pixels, because phones zoom in when an input with smaller text is focused. {@link
+ * hasTabularDigits} measures elements with the class `sample`, so they have the font of the input.
  */
 const baseStyle = [
   ':root, body { block-size: 100%; margin: 0; background: none; overflow: hidden }',
@@ -49,7 +49,10 @@ const ruleOf = (sheet: CSSStyleSheet, selector: Selector): CSSStyleRule | undefi
   return rule instanceof CSSStyleRule ? rule : undefined;
 };
 
-/** Whether the value is `start`. Inputs for digits are left to right, so `start` would mean left in every language. */
+/**
+ * Whether the value is `start`. Inputs for digits are left to right, so `start` would mean left in
+ * every language.
+ */
 const isTextAlignStart = ({ property, value }: StyleDeclaration): boolean =>
   property === 'text-align' && value === 'start';
 
@@ -65,8 +68,9 @@ export type FrameStyles = {
 };
 
 /**
- * Styles the document with constructed style sheets, which a strict Content-Security-Policy allows. Attack: a value
- * that contains a brace adds a CSS rule. So values are set as single properties and never parsed as rules.
+ * Styles the document with constructed style sheets, which a strict Content-Security-Policy allows.
+ * Attack: a value that contains a brace adds a CSS rule. So values are set as single properties and
+ * never parsed as rules.
  */
 export const createFrameStyles = (document: Document): FrameStyles => {
   const baseSheet = new CSSStyleSheet();
@@ -77,8 +81,8 @@ export const createFrameStyles = (document: Document): FrameStyles => {
     const family = hasTabularDigits(document) ? '' : 'monospace';
     ruleOf(pageSheet, 'input')?.style.setProperty('font-family', family);
   };
-  // The font is checked again at each resize, because digits in a hidden frame have no width, and a font size can
-  // depend on the size of the frame.
+  // The font is checked again at each resize, because digits in a hidden frame have no width, and a
+  // font size can depend on the size of the frame.
   const observer = new ResizeObserver(updateFont);
   return {
     apply: (style) => {

@@ -1,25 +1,34 @@
 const digits = Array.from('0123456789');
 
-/** A text with the digit before every digit and between spaces, because kerning and ligatures also affect widths. */
+/**
+ * A text with the digit before every digit and between spaces, because kerning and ligatures also
+ * affect widths.
+ */
 const sampleOf = (digit: string): string =>
   `${digits.map((other) => digit + other).join('')} ${digit} ${digit}`;
 
 /** The font size of the field, and a size so large that rounding cannot hide different widths. */
 const fontSizes = ['', '1000px'];
 
-/** Larger than rounding errors of browsers (1/60 or 1/64 pixel). Different widths differ by several pixels. */
+/**
+ * Larger than rounding errors of browsers (1/60 or 1/64 pixel). Different widths differ by several
+ * pixels.
+ */
 const tolerancePx = 0.1;
 
-/** Whether the widths are equal and not 0. Elements have the width 0 in a document that is not rendered. */
+/**
+ * Whether the widths are equal and not 0. Elements have the width 0 in a document that is not
+ * rendered.
+ */
 export const areEqualWidths = (widths: readonly number[]): boolean => {
   const minimum = Math.min(...widths);
   return minimum > 0 && Math.max(...widths) - minimum < tolerancePx;
 };
 
 /**
- * Whether all digits have the same width in the font of the document's body. Attack: browsers scroll the caret into
- * view in the surrounding documents too. So a page can measure how far each digit moves the caret, and identify the
- * digit by its width.
+ * Whether all digits have the same width in the font of the document's body. Attack: browsers
+ * scroll the caret into view in the surrounding documents too. So a page can measure how far each
+ * digit moves the caret, and identify the digit by its width.
  */
 export const hasTabularDigits = ({ body }: Document): boolean =>
   fontSizes.every((fontSize) => {

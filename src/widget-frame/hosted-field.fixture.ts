@@ -113,8 +113,8 @@ const createDocument = (defaultView: EventTarget) => {
 };
 
 /**
- * Starts a hosted field without a browser. The page has other frames with these entries. `undefined` stands for a frame
- * of another origin, which throws on every read.
+ * Starts a hosted field without a browser. The page has other frames with these entries.
+ * `undefined` stands for a frame of another origin, which throws on every read.
  */
 export const startTestField = async (opening: Opening, others: readonly (Entry | undefined)[]) => {
   requests.length = 0;

@@ -12,7 +12,9 @@ import { renderField } from './field-view.ts';
 import { createFrameStyles } from './frame-styles.ts';
 import { createSubmission, type Submission } from './submission.ts';
 
-/** The result of the handshake with the page. `start.ts` adds the rules of the field and a timer. */
+/**
+ * The result of the handshake with the page. `start.ts` adds the rules of the field and a timer.
+ */
 export type FieldConnection = {
   readonly opening: Opening;
   readonly rules: FieldRules;
@@ -24,7 +26,10 @@ export type FieldConnection = {
 /** Issuers can take long to respond. A shopper who waits longer than this reloads the page. */
 const submitTimeoutMs = 60_000;
 
-/** A later response would change the brand unexpectedly, after the shopper has filled in other fields. */
+/**
+ * A later response would change the brand unexpectedly, after the shopper has filled in other
+ * fields.
+ */
 const lookupTimeoutMs = 8_000;
 
 /** The options that all requests have in common. */
@@ -102,7 +107,8 @@ export const startField = (frame: Window, connection: FieldConnection): void => 
     }
   };
 
-  // `handleCommand` uses variables that are declared below. Messages arrive asynchronously, after the declarations.
+  // `handleCommand` uses variables that are declared below. Messages arrive asynchronously, after
+  // the declarations.
   const port = connection.listen(handleCommand);
   const emit = rules.filterEvents?.(port.send) ?? port.send;
   const field = createField({
@@ -119,8 +125,9 @@ export const startField = (frame: Window, connection: FieldConnection): void => 
   styles.apply(opening.style);
 
   frame.addEventListener('pagehide', ({ persisted }) => {
-    // Close the port first, so that the page does not receive `changed` for the cleared field. When the frame is lost,
-    // the page asks the shopper to type the value again only if the last `changed` reported a filled field.
+    // Close the port first, so that the page does not receive `changed` for the cleared field. When
+    // the frame is lost, the page asks the shopper to type the value again only if the last
+    // `changed` reported a filled field.
     if (!persisted) port.close();
     // Attack: the next user of a shared computer goes back to the page and reads the card number.
     field.clear();

@@ -117,7 +117,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Waits for all promises that can settle. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Whether a message must lead to a POST: a submission with the correct sibling, while no other POST is pending. */
+/**
+ * Whether a message must lead to a POST: a submission with the correct sibling, while no other POST
+ * is pending.
+ */
 const isValidSubmission = (data: unknown, { field }: Entry, isIdle: boolean): boolean =>
   isIdle &&
   Reflect.get(Object(data), 'kind') === 'submit' &&
@@ -160,8 +163,8 @@ describe.each(hostedFieldNames)('The field %s of a hostile page', (field) => {
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const result = await run(field, steps);
         const { events, requests, posts, others, reads, appliedStyles } = result;
-        // The field reads only fields of its form, and only while it submits. It denies its value to all others,
-        // because none of its siblings submits.
+        // The field reads only fields of its form, and only while it submits. It denies its value
+        // to all others, because none of its siblings submits.
         expect(reads.filter(([changes]) => Object.keys(changes).length > 0)).toEqual([]);
         expect(reads.every(([, isSubmitting]) => isSubmitting)).toBe(true);
         expect(others.map(({ clearCount }) => clearCount())).toEqual([0, 0, 0, 0]);
@@ -172,7 +175,8 @@ describe.each(hostedFieldNames)('The field %s of a hostile page', (field) => {
           expect(address).toBe(
             method === 'POST' ? `${checkoutUrl}/payment` : `${checkoutUrl}/bins/49287163`,
           );
-        // Payments are posted only for valid submissions, with one `sent` event, and with the values of the fields.
+        // Payments are posted only for valid submissions, with one `sent` event, and with the
+        // values of the fields.
         expect(result.unexpectedPosts).toBe(0);
         expect(events.filter(({ kind }) => kind === 'sent')).toHaveLength(posts.length);
         for (const [name, text] of posts.flatMap(parametersOf))

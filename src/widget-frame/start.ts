@@ -3,7 +3,10 @@ import { parseCommand, parseOpening, paymentChannel, paymentVersion } from '#pro
 import { findFieldRules } from './field-rules.ts';
 import { startField } from './hosted-field.ts';
 
-/** The date as `yyyy-MM-dd`, which is the Swedish format. Internet Explorer adds direction marks, which are removed. */
+/**
+ * The date as `yyyy-MM-dd`, which is the Swedish format. Internet Explorer adds direction marks,
+ * which are removed.
+ */
 const today = (): string => new Intl.DateTimeFormat('sv-SE').format().replace(/[^0-9-]/g, '');
 
 /** Waits for the opening message of the page, and then turns this document into a hosted field. */

@@ -25,14 +25,19 @@ export type Submission = {
   readonly isSubmitting: () => boolean;
   /** Whether the requester may read the value of this field. */
   readonly mayRead: (requester: Entry) => boolean;
-  /** Emits `returned` if the last submission led to a challenge in the page. Returns whether it did. */
+  /**
+   * Emits `returned` if the last submission led to a challenge in the page. Returns whether it did.
+   */
   readonly handleReturn: () => boolean;
 };
 
 type Failure = Pick<Extract<Event, { kind: 'failed' }>, 'code' | 'fields'>;
 type Values = readonly FormEntry[] | Failure;
 
-/** Parameters that a page must not send: those of hosted fields and the credentials of the merchant's server. */
+/**
+ * Parameters that a page must not send: those of hosted fields and the credentials of the
+ * merchant's server.
+ */
 const isReserved = (name: string): boolean =>
   isSecretName(name) || name.startsWith('authentication.');
 
@@ -53,7 +58,10 @@ const valuesOf = (readings: readonly NamedReading[]): Values => {
   return readings.flatMap(({ reading }) => (reading.kind === 'value' ? reading.value : []));
 };
 
-/** `false` if the document of the field no longer exists: the call then throws, and {@link readSibling} reports it. */
+/**
+ * `false` if the document of the field no longer exists: the call then throws, and {@link
+ * readSibling} reports it.
+ */
 const isEntrySubmitting = (entry: Entry): boolean => {
   try {
     return entry.isSubmitting();
@@ -62,7 +70,9 @@ const isEntrySubmitting = (entry: Entry): boolean => {
   }
 };
 
-/** Reads the value of a sibling. `denied` if its document no longer exists: the call then throws. */
+/**
+ * Reads the value of a sibling. `denied` if its document no longer exists: the call then throws.
+ */
 const readSibling = (sibling: Entry, own: Entry): Reading => {
   try {
     return sibling.readValue(own);
@@ -72,9 +82,9 @@ const readSibling = (sibling: Entry, own: Entry): Reading => {
 };
 
 /**
- * Returns the fields that do not occur exactly once in `present`, the fields of the form, and exactly once in
- * `expected`, the list that the page has sent. Attack: a page adds a second CVV field, or leaves out a sibling, to send
- * a value that the shopper did not type into this form.
+ * Returns the fields that do not occur exactly once in `present`, the fields of the form, and
+ * exactly once in `expected`, the list that the page has sent. Attack: a page adds a second CVV
+ * field, or leaves out a sibling, to send a value that the shopper did not type into this form.
  */
 const findUnpaired = (
   present: readonly HostedFieldName[],
@@ -88,15 +98,16 @@ const findUnpaired = (
 };
 
 /**
- * Whether the fields must be cleared after this result. After `invalid` and `unknown` they keep their values, so that
- * the shopper can submit them again. After `unknown` the page first requests the state of the checkout. It clears the
- * fields by a command unless nothing was charged.
+ * Whether the fields must be cleared after this result. After `invalid` and `unknown` they keep
+ * their values, so that the shopper can submit them again. After `unknown` the page first requests
+ * the state of the checkout. It clears the fields by a command unless nothing was charged.
  */
 const isFinal = ({ kind }: SubmissionResult): boolean => kind !== 'invalid' && kind !== 'unknown';
 
 /**
- * Adds the parameters of the page to those of the hosted fields. Attack: a page sends its own card number, CVV or
- * merchant credentials. So reserved parameters of the page, and those that a hosted field sends, are ignored.
+ * Adds the parameters of the page to those of the hosted fields. Attack: a page sends its own card
+ * number, CVV or merchant credentials. So reserved parameters of the page, and those that a hosted
+ * field sends, are ignored.
  */
 const addPageFields = (
   fields: SubmitCommand['fields'],
@@ -121,8 +132,8 @@ const clearAll = (entries: readonly Entry[]): void => {
 };
 
 /**
- * Submits the form of a field. Reads the values of the siblings directly, so that they never pass through the page, and
- * clears all fields of the form after a final result.
+ * Submits the form of a field. Reads the values of the siblings directly, so that they never pass
+ * through the page, and clears all fields of the form after a final result.
  */
 export const createSubmission = (options: SubmissionOptions): Submission => {
   const { own, emit } = options;
@@ -179,8 +190,8 @@ export const createSubmission = (options: SubmissionOptions): Submission => {
       finish(command, outcome);
     },
     isSubmitting: () => isSubmitting,
-    // Attack: a page opens another form whose field requests the card number of this one. That field is not a sibling.
-    // A sibling can read the value only while it submits.
+    // Attack: a page opens another form whose field requests the card number of this one. That
+    // field is not a sibling. A sibling can read the value only while it submits.
     mayRead: (requester) => requester.isSubmitting() && findSiblings().includes(requester),
     handleReturn: () => {
       const wasAwaiting = isAwaitingReturn;

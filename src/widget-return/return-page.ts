@@ -19,7 +19,10 @@ export type ReturnPageOptions = {
   readonly frames: Frames;
   /** Requests the return URL of the checkout from the gateway. */
   readonly findResultUrl: (checkoutId: string) => Promise<string | undefined>;
-  /** Shows a message that the challenge is complete, with a link to the shop unless `link` is `undefined`. */
+  /**
+   * Shows a message that the challenge is complete, with a link to the shop unless `link` is
+   * `undefined`.
+   */
   readonly showMessage: (link: string | undefined) => void;
 };
 
@@ -27,7 +30,8 @@ export type ReturnPageOptions = {
 type Entry = FieldEntry<never>;
 
 /**
- * Returns whether the field was waiting for its challenge. `false` if its document no longer exists: the call throws.
+ * Returns whether the field was waiting for its challenge. `false` if its document no longer
+ * exists: the call throws.
  */
 const notifyField = (entry: Entry): boolean => {
   try {
@@ -38,9 +42,10 @@ const notifyField = (entry: Entry): boolean => {
 };
 
 /**
- * Called when the shopper has returned from the bank. Notifies the hosted field that has sent the payment, which then
- * notifies the page. If no field is waiting, shows a message with a link to the shop. Attack: a page links to this
- * document with a fragment of its choice. So this document never navigates by itself.
+ * Called when the shopper has returned from the bank. Notifies the hosted field that has sent the
+ * payment, which then notifies the page. If no field is waiting, shows a message with a link to the
+ * shop. Attack: a page links to this document with a fragment of its choice. So this document never
+ * navigates by itself.
  */
 export const finishChallenge = async (options: ReturnPageOptions): Promise<void> => {
   const checkout = parseCheckoutReference(options.hash.slice(1));

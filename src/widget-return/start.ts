@@ -26,7 +26,10 @@ const showMessage = (link: string | undefined): void => {
   anchor.hidden = false;
 };
 
-/** Starts the return page, to which a bank redirects after a 3-D Secure challenge in a frame of the merchant's page. */
+/**
+ * Starts the return page, to which a bank redirects after a 3-D Secure challenge in a frame of the
+ * merchant's page.
+ */
 export const startReturnPage = (): void => {
   void finishChallenge({ hash: location.hash, frames: parent, findResultUrl, showMessage });
 };

@@ -39,7 +39,10 @@ export type CheckoutContext = {
   readonly configuration: ReadonlySignal<CheckoutReading | undefined>;
 };
 
-/** The date with which expiry dates are compared, `yyyy-MM-dd`. Empty if the widget accepts dates in the past. */
+/**
+ * The date with which expiry dates are compared, `yyyy-MM-dd`. Empty if the widget accepts dates in
+ * the past.
+ */
 export const expiryReferenceDay = ({ options, today }: CheckoutContext): string =>
   options.disableCardExpiryDateValidation || !options.validation ? '' : today();
 
@@ -48,8 +51,8 @@ export const formatPlaceholderOf = ({ options, texts }: CheckoutContext, key: Te
   options.showPlaceholders ? texts.text(key) : noText;
 
 /**
- * Whether the label of a field is also its placeholder: if labels are hidden, or if the merchant has set the label. The
- * widget's own label is not shown twice.
+ * Whether the label of a field is also its placeholder: if labels are hidden, or if the merchant
+ * has set the label. The widget's own label is not shown twice.
  */
 export const isLabelPlaceholder = ({ options, texts }: CheckoutContext, label: TextKey): boolean =>
   !options.showLabels || texts.isOverridden(label);

@@ -5,7 +5,10 @@ import type { Widget } from './widget.ts';
 export type WidgetGlobal = {
   /** Removes all rendered forms and the script element. The page can then load another checkout. */
   readonly unload: () => void;
-  /** Submits a form. `key`: the id of its container, a class of the container, or several classes joined by dots. */
+  /**
+   * Submits a form. `key`: the id of its container, a class of the container, or several classes
+   * joined by dots.
+   */
   readonly executePayment: (key: string) => void;
   /** The version of the script. Pages use it in the URLs of brand images. */
   readonly cacheVersion: string;
@@ -16,7 +19,10 @@ export type WidgetGlobal = {
     readonly currency: string | undefined;
     readonly config: {
       readonly registrations: readonly Registration[];
-      /** Ignored. Existing pages set properties of this object, which would throw an error without it. */
+      /**
+       * Ignored. Existing pages set properties of this object, which would throw an error without
+       * it.
+       */
       readonly customRedirectPageConfig: object;
     };
   };
@@ -46,8 +52,8 @@ const readCheckout = (widget: Widget): WidgetGlobal['checkout'] => {
 };
 
 /**
- * Sets the global `wpwl`. If another widget script of the page has set it before, `unload` and `executePayment` apply
- * to the widgets of both scripts, and `checkout` to the last one.
+ * Sets the global `wpwl`. If another widget script of the page has set it before, `unload` and
+ * `executePayment` apply to the widgets of both scripts, and `checkout` to the last one.
  */
 export const publish = (owner: GlobalOwner, widget: Widget): void => {
   const previous = isGlobal(owner.wpwl) ? owner.wpwl : undefined;

@@ -2,10 +2,16 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import i18next from 'i18next';
 import english from '#locales/en';
 
-/** The key of a text in `locales/`. Merchants can override each text by `labels` and `errorMessages`. */
+/**
+ * The key of a text in `locales/`. Merchants can override each text by `labels` and
+ * `errorMessages`.
+ */
 export type TextKey = keyof typeof english;
 
-/** A text in the current language. Empty until the language is loaded, so that no other language appears first. */
+/**
+ * A text in the current language. Empty until the language is loaded, so that no other language
+ * appears first.
+ */
 export type Text = ReadonlySignal<string>;
 
 export const noText: Text = computed(() => '');
@@ -25,8 +31,9 @@ export type Texts = {
 };
 
 /**
- * `overrides` are the merchant's `labels` and `errorMessages`, which take precedence over every language. With
- * `registration`, texts that mention a payment are replaced by their variant with the suffix `_registration`.
+ * `overrides` are the merchant's `labels` and `errorMessages`, which take precedence over every
+ * language. With `registration`, texts that mention a payment are replaced by their variant with
+ * the suffix `_registration`.
  */
 export const createTexts = (
   overrides: Readonly<Record<string, string>>,
@@ -34,8 +41,8 @@ export const createTexts = (
 ): Texts => {
   const locale = signal('');
   const merchantTexts: Record<string, string> = { ...overrides };
-  // Existing pages override only the error of a year in the past. Their text is also used for a year too far in the
-  // future.
+  // Existing pages override only the error of a year in the past. Their text is also used for a
+  // year too far in the future.
   const yearError = merchantTexts['expiryYearError'];
   if (yearError !== undefined) merchantTexts['expiryYearTooFar'] ??= yearError;
   const i18n = i18next.createInstance();

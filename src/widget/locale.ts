@@ -41,7 +41,10 @@ const tags: Readonly<Partial<Record<Locale, string>>> = {
 /** The language tag of a file, for the attribute `lang` and for `Intl`. */
 export const tagOf = (locale: Locale): string => tags[locale] ?? locale;
 
-/** The file for a language tag: `de` for `de`, `de-AT` and `DE_at`, `dk` for `dk` and `da-DK`. `undefined` if none. */
+/**
+ * The file for a language tag: `de` for `de`, `de-AT` and `DE_at`, `dk` for `dk` and `da-DK`.
+ * `undefined` if none.
+ */
 export const matchLocale = (tag: string): Locale | undefined => {
   const [language = ''] = tag.trim().toLowerCase().split(/[-_]/);
   const wanted = language === 'nn' ? 'nb' : language;

@@ -5,8 +5,9 @@ import { bodyOf, createElement, isConnected, replaceElement } from './page/unclo
 import { followColorScheme } from './theme/color-scheme.ts';
 
 /**
- * Shows a message. If `place` is a form, the message replaces it. Otherwise the message is inserted after `place`, or
- * appended to the body if `place` is not in the body. Returns a function that removes the message.
+ * Shows a message. If `place` is a form, the message replaces it. Otherwise the message is inserted
+ * after `place`, or appended to the body if `place` is not in the body. Returns a function that
+ * removes the message.
  */
 export const showMessage = (document: Document, place: Element | undefined, text: Text): Undo => {
   const container = createElement(document, 'div');

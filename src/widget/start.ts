@@ -2,7 +2,10 @@ import { publish, type WidgetGlobal } from './global.ts';
 import { isDiscarded } from './page/own-script.ts';
 import { createWidget } from './widget.ts';
 
-/** The name of the versioned folder that contains this script, `<version>-<hash8>`. The build inserts it. */
+/**
+ * The name of the versioned folder that contains this script, `<version>-<hash8>`. The build
+ * inserts it.
+ */
 declare const __WPWL_FOLDER__: string;
 
 declare global {
@@ -26,7 +29,10 @@ const randomHex = (bytes: number): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** The date as `yyyy-MM-dd`, which is the Swedish format. Internet Explorer adds direction marks, which are removed. */
+/**
+ * The date as `yyyy-MM-dd`, which is the Swedish format. Internet Explorer adds direction marks,
+ * which are removed.
+ */
 const today = (): string => new Intl.DateTimeFormat('sv-SE').format().replace(/[^0-9-]/g, '');
 
 /** Starts the widget of the script element that loaded it. */

@@ -16,7 +16,9 @@ import { readScriptAddress, type ScriptAddress } from './page/script-address.ts'
 import { adoptTheme } from './theme/adopt-theme.ts';
 import { createTimers } from './page/timers.ts';
 
-/** The page, and the browser APIs that tests replace: timers, random numbers, date, network status. */
+/**
+ * The page, and the browser APIs that tests replace: timers, random numbers, date, network status.
+ */
 export type Environment = Pick<
   CheckoutContext,
   'document' | 'pageHost' | 'after' | 'randomHex' | 'isOnline' | 'today'
@@ -64,8 +66,8 @@ const readMerchantOptions = (reporter: Reporter): Options => {
 };
 
 /**
- * Reports an error because of which a form cannot be drawn, and shows a message at each place. Returns a function that
- * removes the messages.
+ * Reports an error because of which a form cannot be drawn, and shows a message at each place.
+ * Returns a function that removes the messages.
  */
 const showFailure = (
   { environment, address, reporter, onUnload }: Start,
@@ -85,7 +87,10 @@ const showFailure = (
   return removeMessages;
 };
 
-/** Draws the forms if base URL and checkout id are valid. Otherwise replaces each form of the merchant by a message. */
+/**
+ * Draws the forms if base URL and checkout id are valid. Otherwise replaces each form of the
+ * merchant by a message.
+ */
 const replaceForms = (
   start: Start,
   merchantForms: readonly HTMLFormElement[],
@@ -125,8 +130,8 @@ const replaceForms = (
 };
 
 /**
- * Creates the widget of one script element. When the document is ready, the widget waits for the merchant's forms and
- * replaces them. Merchants may set options until then.
+ * Creates the widget of one script element. When the document is ready, the widget waits for the
+ * merchant's forms and replaces them. Merchants may set options until then.
  */
 export const createWidget = (givenEnvironment: Environment): Widget => {
   const timers = createTimers(givenEnvironment.after);

@@ -76,20 +76,23 @@ type WpwlErrorCode =
   /** The base URL is not an absolute https URL that ends in `/`. */
   | 'base_url_invalid'
   /**
-   * The page and the widget have the same origin, so hosted fields do not protect the card data. Console only on
-   * `localhost`.
+   * The page and the widget have the same origin, so hosted fields do not protect the card data.
+   * Console only on `localhost`.
    */
   | 'base_url_shared'
   /**
-   * The browser or device does not support the brand, so its button is not drawn. Console only, unless no form
-   * can be drawn.
+   * The browser or device does not support the brand, so its button is not drawn. Console only,
+   * unless no form can be drawn.
    */
   | 'brand_unavailable'
   /** `data-brands` names an unknown brand. It is left out. Console only. */
   | 'brand_unknown'
   /** A `form.paymentWidgets` contains no known brand. */
   | 'brands_missing'
-  /** A callback threw, or its promise was rejected. Passed to `onError` only if it stopped a payment. */
+  /**
+   * A callback threw, or its promise was rejected. Passed to `onError` only if it stopped a
+   * payment.
+   */
   | 'callback_failed'
   /** The script URL has no valid `checkoutId`. */
   | 'checkout_id_invalid'
@@ -104,8 +107,8 @@ type WpwlErrorCode =
   /** The page has no `form.paymentWidgets`. */
   | 'form_missing'
   /**
-   * The page has removed, copied or hidden a hosted field, or added an input of its name. The message names the
-   * field. Console only if the payment continues or the hosted field was removed.
+   * The page has removed, copied or hidden a hosted field, or added an input of its name. The
+   * message names the field. Console only if the payment continues or the hosted field was removed.
    */
   | 'frame_pairing'
   /** A hosted field did not load within 8 seconds. */
@@ -120,15 +123,26 @@ type WpwlErrorCode =
   | 'offline'
   /** An option has an invalid value. Its default applies. Console only. */
   | 'option_invalid'
-  /** The response to the payment did not arrive. The widget requests the status of the checkout next. */
+  /**
+   * The response to the payment did not arrive. The widget requests the status of the checkout
+   * next.
+   */
   | 'outcome_unknown'
-  /** The page has more parameters than a payment can contain. The last custom parameters are not sent. Console only. */
+  /**
+   * The page has more parameters than a payment can contain. The last custom parameters are not
+   * sent. Console only.
+   */
   | 'parameters_dropped'
   /** The gateway rejected a parameter for which the form has no field. */
   | 'parameter_invalid'
-  /** An input of the page is named like a parameter that only a server may send. It is not sent. Console only. */
+  /**
+   * An input of the page is named like a parameter that only a server may send. It is not sent.
+   * Console only.
+   */
   | 'parameter_refused'
-  /** The name of a custom parameter does not start with `SHOPPER_`. It is not sent. Console only. */
+  /**
+   * The name of a custom parameter does not start with `SHOPPER_`. It is not sent. Console only.
+   */
   | 'parameter_unprefixed'
   /** The gateway does not accept payments from the origin of this page. */
   | 'parent_refused'
@@ -136,7 +150,9 @@ type WpwlErrorCode =
   | 'redirect_blocked'
   /** The gateway returned a redirect URL that is not https. */
   | 'redirect_url_refused'
-  /** There is no return URL: neither in the checkout, nor as `action`, nor as `shopperResultUrl`. */
+  /**
+   * There is no return URL: neither in the checkout, nor as `action`, nor as `shopperResultUrl`.
+   */
   | 'result_url_missing'
   /** The return URL is not https, or contains a user name or password. */
   | 'result_url_refused'
@@ -156,7 +172,10 @@ type WpwlErrorActor =
   /** The shopper. */
   | 'shopper';
 
-/** Passed to `onError`. `message` states what happened and how to fix it. It never contains card data. */
+/**
+ * Passed to `onError`. `message` states what happened and how to fix it. It never contains card
+ * data.
+ */
 interface WidgetError extends Error {
   readonly name: WpwlErrorName;
   readonly code: WpwlErrorCode;
@@ -181,7 +200,9 @@ interface WpwlTransaction {
   readonly id: string;
   /** The path at which your server requests the payment status. */
   readonly resourcePath: string;
-  /** The return URL, to which the page can redirect the shopper. `undefined` if none is configured. */
+  /**
+   * The return URL, to which the page can redirect the shopper. `undefined` if none is configured.
+   */
   readonly shopperResultUrl?: string;
 }
 
@@ -194,8 +215,8 @@ interface WpwlFrame {
 }
 
 /**
- * A list that contains one element. If the page has loaded jQuery, this is a jQuery object. Otherwise it
- * has only these members.
+ * A list that contains one element. If the page has loaded jQuery, this is a jQuery object.
+ * Otherwise it has only these members.
  */
 interface WpwlList<One extends HTMLElement> {
   readonly 0: One;
@@ -214,9 +235,9 @@ type WpwlStyles = Readonly<Record<string, string | number>>;
 type WpwlDecision = boolean | undefined | void | Promise<boolean | undefined | void>;
 
 /**
- * Options and callbacks of the widget. Options are read once, when the forms are rendered. Callbacks are
- * looked up at each call, so a page can set or replace them later. Return values and promises of a
- * callback are ignored unless its description says otherwise.
+ * Options and callbacks of the widget. Options are read once, when the forms are rendered.
+ * Callbacks are looked up at each call, so a page can set or replace them later. Return values and
+ * promises of a callback are ignored unless its description says otherwise.
  */
 interface WpwlOptions {
   /**
@@ -225,8 +246,8 @@ interface WpwlOptions {
    */
   style?: 'card' | 'plain' | 'logos' | 'none';
   /**
-   * Language of the form as a language tag, for example `de` or `de-AT`. If not set, the language is taken
-   * from the `lang` attribute of the form, of the document, or from the browser.
+   * Language of the form as a language tag, for example `de` or `de-AT`. If not set, the language
+   * is taken from the `lang` attribute of the form, of the document, or from the browser.
    */
   locale?: string;
   /** Replaces texts of labels, placeholders and buttons in every language. `' '` removes a text. */
@@ -239,8 +260,9 @@ interface WpwlOptions {
    */
   showLabels?: boolean;
   /**
-   * Shows placeholders in empty fields. The expiry date shows its format, card number and CVV show an example.
-   * In all fields except the expiry date, the label is the placeholder if `labels` sets it or `showLabels` hides it.
+   * Shows placeholders in empty fields. The expiry date shows its format, card number and CVV show
+   * an example. In all fields except the expiry date, the label is the placeholder if `labels` sets
+   * it or `showLabels` hides it.
    * @defaultValue `true`
    */
   showPlaceholders?: boolean;
@@ -250,8 +272,8 @@ interface WpwlOptions {
    */
   showCVVHint?: boolean;
   /**
-   * Styles of the placeholders in hosted fields. Supported properties: `color`, `opacity`, `font-size`,
-   * `font-style` and `font-weight`.
+   * Styles of the placeholders in hosted fields. Supported properties: `color`, `opacity`,
+   * `font-size`, `font-style` and `font-weight`.
    */
   iframeStyles?: {
     readonly 'card-number-placeholder'?: WpwlStyles;
@@ -261,8 +283,8 @@ interface WpwlOptions {
   /** `color` is the CSS color of the spinner on the submit button. Other properties are ignored. */
   spinner?: { readonly color?: string | readonly string[]; readonly [setting: string]: unknown };
   /**
-   * The field that receives the focus after `onReady`, unless the shopper has focused another element.
-   * For `customer.email`, the page must add an input with this name to the form.
+   * The field that receives the focus after `onReady`, unless the shopper has focused another
+   * element. For `customer.email`, the page must add an input with this name to the form.
    */
   autofocus?: 'card.number' | 'card.holder' | 'customer.email';
   /**
@@ -271,14 +293,14 @@ interface WpwlOptions {
    */
   numberFormatting?: boolean;
   /**
-   * Size of the 3-D Secure challenge, each side in pixels (up to 9999) or `'100%'`. Opens the challenge in
-   * the page unless `paymentTarget` names a window. Takes precedence over `browser`.
+   * Size of the 3-D Secure challenge, each side in pixels (up to 9999) or `'100%'`. Opens the
+   * challenge in the page unless `paymentTarget` names a window. Takes precedence over `browser`.
    */
   threeDIframeSize?: { readonly width: number | '100%'; readonly height: number | '100%' };
   /**
-   * Size of the 3-D Secure challenge as a window size code: 1 is 250 × 400 pixels, 2 is 390 × 400, 3 is
-   * 500 × 600, 4 is 600 × 400, 5 is full size. Opens the challenge in the page unless `paymentTarget`
-   * names a window.
+   * Size of the 3-D Secure challenge as a window size code: 1 is 250 × 400 pixels, 2 is 390 × 400,
+   * 3 is 500 × 600, 4 is 600 × 400, 5 is full size. Opens the challenge in the page unless
+   * `paymentTarget` names a window.
    */
   browser?: { readonly threeDChallengeWindow?: 1 | 2 | 3 | 4 | 5 };
   /**
@@ -307,9 +329,9 @@ interface WpwlOptions {
    */
   allowEmptyCardHolderName?: boolean;
   /**
-   * Also sends the card holder as `customer.givenName` and `customer.surname` (the last word) if the page
-   * does not set them. A card holder of a single word is then invalid. No effect together with
-   * `enableSAQACompliance`.
+   * Also sends the card holder as `customer.givenName` and `customer.surname` (the last word) if
+   * the page does not set them. A card holder of a single word is then invalid. No effect together
+   * with `enableSAQACompliance`.
    * @defaultValue `false`
    */
   forceCardHolderEqualsBillingName?: boolean;
@@ -342,28 +364,30 @@ interface WpwlOptions {
     readonly street2?: boolean;
   };
   /**
-   * Selects no brand until the card number identifies one. By default the first brand is selected. Logos beside the
-   * card number show the accepted brands and the detected one, except in the style `none`.
+   * Selects no brand until the card number identifies one. By default the first brand is selected.
+   * Logos beside the card number show the accepted brands and the detected one, except in the style
+   * `none`.
    * @defaultValue `false`
    */
   brandDetection?: boolean;
   /**
-   * How the brands of a card number are detected. `regex`: by number ranges and a table of national BINs.
-   * `binlist`: also by a request to the gateway with the first eight digits. Cards of Cartes Bancaires are
-   * identified by `binlist` only.
+   * How the brands of a card number are detected. `regex`: by number ranges and a table of national
+   * BINs. `binlist`: also by a request to the gateway with the first eight digits. Cards of Cartes
+   * Bancaires are identified by `binlist` only.
    * @defaultValue `'regex'`
    */
   brandDetectionType?: 'regex' | 'binlist';
   /**
-   * Brands in order of priority. If a card has several brands, the first of them in this list is selected.
-   * After this list come the international brands (`VISA`, `MASTER`, `MAESTRO` and `UNIONPAY`), then the
-   * others in the order of `data-brands`. The shopper can select another brand of the card.
+   * Brands in order of priority. If a card has several brands, the first of them in this list is
+   * selected. After this list come the international brands (`VISA`, `MASTER`, `MAESTRO` and
+   * `UNIONPAY`), then the others in the order of `data-brands`. The shopper can select another
+   * brand of the card.
    */
   brandDetectionPriority?: readonly string[];
   /**
-   * Settings of saved payment methods. `requireCvv` asks for the CVV of a saved card and defaults to the
-   * option `requireCvv`. `hideInitialPaymentForms` shows the other forms only after the shopper presses a
-   * button and defaults to `true`.
+   * Settings of saved payment methods. `requireCvv` asks for the CVV of a saved card and defaults
+   * to the option `requireCvv`. `hideInitialPaymentForms` shows the other forms only after the
+   * shopper presses a button and defaults to `true`.
    */
   registrations?: { readonly requireCvv?: boolean; readonly hideInitialPaymentForms?: boolean };
   /**
@@ -372,45 +396,54 @@ interface WpwlOptions {
    */
   enableSAQACompliance?: boolean;
   /**
-   * Validates the inputs of the page before they are sent. If `false`, the gateway validates them. Empty
-   * required fields, dates that do not exist and hosted fields are always validated.
+   * Validates the inputs of the page before they are sent. If `false`, the gateway validates them.
+   * Empty required fields, dates that do not exist and hosted fields are always validated.
    * @defaultValue `true`
    */
   validation?: boolean;
   /**
-   * Where a redirect opens: `_self`, `_top`, `_parent`, `_blank`, the name of a window, or `iframe` for a
-   * frame in the page. If not set, a 3-D Secure challenge opens in the page when `threeDIframeSize`,
-   * `browser.threeDChallengeWindow` or `onLoadThreeDIframe` is set. Only a challenge opens in a frame.
+   * Where a redirect opens: `_self`, `_top`, `_parent`, `_blank`, the name of a window, or `iframe`
+   * for a frame in the page. If not set, a 3-D Secure challenge opens in the page when
+   * `threeDIframeSize`, `browser.threeDChallengeWindow` or `onLoadThreeDIframe` is set. Only a
+   * challenge opens in a frame.
    * @defaultValue `'_self'`
    */
   paymentTarget?: string;
   /**
-   * The window that is redirected to the return URL: `_self`, `_top`, `_parent`, `_blank`, or a name.
+   * The window that is redirected to the return URL: `_self`, `_top`, `_parent`, `_blank`, or a
+   * name.
    * @defaultValue `'_self'`
    */
   shopperResultTarget?: string;
   /** The return URL. The URL in the checkout and the `action` of the form take precedence. */
   shopperResultUrl?: string;
   /**
-   * Base URL of the payment service. Must be https (http on `localhost`, `*.localhost` and `127.0.0.1`) and end in `/`.
-   * If not set, it is taken from the URL of the script.
+   * Base URL of the payment service. Must be https (http on `localhost`, `*.localhost` and
+   * `127.0.0.1`) and end in `/`. If not set, it is taken from the URL of the script.
    */
   baseUrl?: string;
   /**
-   * Accepted and ignored. The shopper is redirected to the wallet. The button of Apple Pay is drawn only if
-   * `ApplePaySession.canMakePayments()` returns `true`; otherwise the console states the reason.
+   * Accepted and ignored. The shopper is redirected to the wallet. The button of Apple Pay is drawn
+   * only if `ApplePaySession.canMakePayments()` returns `true`; otherwise the console states the
+   * reason.
    */
   applePay?: object;
-  /** Accepted and ignored. A button that redirects the shopper to the wallet replaces the wallet's own button. */
+  /**
+   * Accepted and ignored. A button that redirects the shopper to the wallet replaces the wallet's
+   * own button.
+   */
   googlePay?: object;
-  /** Accepted and ignored. A button that redirects the shopper to the wallet replaces the wallet's own button. */
+  /**
+   * Accepted and ignored. A button that redirects the shopper to the wallet replaces the wallet's
+   * own button.
+   */
   clickToPay?: object;
   /** Accepted and ignored. The shopper is redirected to the payment method. */
   inlineFlow?: object;
 
   /**
-   * Called once, when all forms are rendered and the language and the settings of the checkout are loaded
-   * or have failed to load.
+   * Called once, when all forms are rendered and the language and the settings of the checkout are
+   * loaded or have failed to load.
    */
   onReady?: (containers: readonly WpwlContainer[]) => unknown;
   /** Called when a hosted field is ready, and again after the page has moved it. */
@@ -420,18 +453,23 @@ interface WpwlOptions {
   /** Called when a hosted field loses the focus. */
   onBlurIframeCommunication?: (this: WpwlFrame) => unknown;
   /**
-   * Called before a card payment, after the form was validated and before `onBeforeSubmitCard`. `false`, a
-   * promise of `false`, or `event.preventDefault()` stops the payment. `true` or a promise of `true`
-   * continues it, even after `event.preventDefault()`.
+   * Called before a card payment, after the form was validated and before `onBeforeSubmitCard`.
+   * `false`, a promise of `false`, or `event.preventDefault()` stops the payment. `true` or a
+   * promise of `true` continues it, even after `event.preventDefault()`.
    */
   validateCard?: (this: HTMLFormElement, event: Event) => WpwlDecision;
   /** Called before a card payment. Stops it in the same way as `validateCard`. */
   onBeforeSubmitCard?: (this: HTMLFormElement, event: Event) => WpwlDecision;
-  /** Called before a card payment, after `onBeforeSubmitCard`. A rejected promise stops the payment. */
+  /**
+   * Called before a card payment, after `onBeforeSubmitCard`. A rejected promise stops the payment.
+   */
   onBeforeSubmitCardPromise?: () => void | Promise<unknown>;
   /** Called before a direct debit. Stops it in the same way as `validateCard`. */
   onBeforeSubmitDirectDebit?: (this: HTMLFormElement, event: Event) => WpwlDecision;
-  /** Called before a payment with a saved payment method. Stops it in the same way as `validateCard`. */
+  /**
+   * Called before a payment with a saved payment method. Stops it in the same way as
+   * `validateCard`.
+   */
   onBeforeSubmitOneClickCard?: (this: HTMLFormElement, event: Event) => WpwlDecision;
   /** Called before an online transfer. Stops it in the same way as `validateCard`. */
   onBeforeSubmitOnlineTransfer?: (this: HTMLFormElement, event: Event) => WpwlDecision;
@@ -442,20 +480,26 @@ interface WpwlOptions {
    * `validateCard`.
    */
   onBeforeSubmitVirtualAccount?: (this: HTMLFormElement, event: Event) => WpwlDecision;
-  /** Called when the payment is sent. Use it, for example, to show that the page waits for the response. */
+  /**
+   * Called when the payment is sent. Use it, for example, to show that the page waits for the
+   * response.
+   */
   onAfterSubmit?: (event: Event) => unknown;
   /**
-   * Called after the payment if `useSummaryPage` is set. The page then shows the result itself. If this
-   * callback is missing or throws, the shopper is redirected to the return URL.
+   * Called after the payment if `useSummaryPage` is set. The page then shows the result itself. If
+   * this callback is missing or throws, the shopper is redirected to the return URL.
    */
   onSaveTransactionData?: (data: WpwlTransaction) => unknown;
   /** Called when an error stops the payment or the form. Other errors are only logged. */
   onError?: (error: WidgetError) => unknown;
-  /** Called when a card form is rendered and when its brand changes. `''` means no brand is selected. */
+  /**
+   * Called when a card form is rendered and when its brand changes. `''` means no brand is
+   * selected.
+   */
   onChangeBrand?: (brand: string) => unknown;
   /**
-   * Called when the possible brands of the card number change, with these brands in order of priority and
-   * the selected one.
+   * Called when the possible brands of the card number change, with these brands in order of
+   * priority and the selected one.
    */
   onDetectBrand?: (brands: readonly string[], activeBrand: string) => unknown;
   /** Called when the card number loses the focus. */
@@ -467,8 +511,9 @@ interface WpwlOptions {
   /** Called when the expiry date loses the focus. */
   onBlurExpiryDate?: (isValid: boolean) => unknown;
   /**
-   * Called each time a document of the 3-D Secure challenge has loaded in the page. If it is defined when the
-   * payment is sent, the challenge opens in the page unless `paymentTarget` names a window.
+   * Called each time a document of the 3-D Secure challenge has loaded in the page. If it is
+   * defined when the payment is sent, the challenge opens in the page unless `paymentTarget` names
+   * a window.
    */
   onLoadThreeDIframe?: (this: HTMLIFrameElement, frame: HTMLIFrameElement) => unknown;
 }
@@ -478,8 +523,8 @@ interface Wpwl {
   /** Removes all rendered forms and the script element. The page can then load another checkout. */
   readonly unload: () => void;
   /**
-   * Presses the button of a form. `key` is the `containerKey` that `onReady` received, a class of the
-   * container such as `wpwl-container-card`, or several classes joined by dots.
+   * Presses the button of a form. `key` is the `containerKey` that `onReady` received, a class of
+   * the container such as `wpwl-container-card`, or several classes joined by dots.
    */
   readonly executePayment: (key: string) => void;
   /** The version of the script. Pages use it in the URLs of brand images. */

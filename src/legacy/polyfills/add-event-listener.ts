@@ -6,7 +6,8 @@ const call = (listener: Listener, target: EventTarget, event: Event): void => {
 };
 
 /**
- * Adds support for the options `capture`, `once` and `signal`. Internet Explorer treats an object as `capture: true`.
+ * Adds support for the options `capture`, `once` and `signal`. Internet Explorer treats an object
+ * as `capture: true`.
  */
 const addOptions = (prototype: EventTarget): void => {
   const add = prototype.addEventListener;

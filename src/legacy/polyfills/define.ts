@@ -1,4 +1,7 @@
-/** Adds a property if it is missing. Like built-in properties, it is configurable and not enumerable. */
+/**
+ * Adds a property if it is missing. Like built-in properties, it is configurable and not
+ * enumerable.
+ */
 export const define = (owner: object, name: PropertyKey, value: unknown): void => {
   if (name in owner) return;
   Object.defineProperty(owner, name, { value, writable: true, configurable: true });

@@ -6,7 +6,8 @@ const callOwn = (name: 'addEventListener' | 'removeEventListener' | 'dispatchEve
     return typeof own === 'function' ? Function.prototype.apply.call(own, this, values) : undefined;
   };
 
-// The widget calls these methods through the prototype, because a form control with such a name shadows them.
+// The widget calls these methods through the prototype, because a form control with such a name
+// shadows them.
 define(window, 'EventTarget', {
   prototype: {
     addEventListener: callOwn('addEventListener'),
@@ -15,7 +16,8 @@ define(window, 'EventTarget', {
   },
 });
 
-// The code uses these only with `instanceof`. Internet Explorer dispatches no event of the first two types.
+// The code uses these only with `instanceof`. Internet Explorer dispatches no event of the first
+// two types.
 define(window, 'PageTransitionEvent', function () {});
 define(window, 'SecurityPolicyViolationEvent', function () {});
 define(window, 'FormDataEvent', Event);

@@ -8,8 +8,8 @@ const inputTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sets `inputType` of `input` events according to the last key. Fields use it only to detect deletions, so other types
- * are empty.
+ * Sets `inputType` of `input` events according to the last key. Fields use it only to detect
+ * deletions, so other types are empty.
  */
 if (!('InputEvent' in window)) {
   // Named elements of the page shadow the methods of its document.

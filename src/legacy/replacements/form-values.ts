@@ -14,8 +14,9 @@ const isSent = (control: Control): boolean => {
 };
 
 /**
- * Returns the entries that the form would send, including the changes of `formdata` listeners. Internet Explorer can
- * send `FormData` but not read it. There is no polyfill, because the page may send its own `FormData`.
+ * Returns the entries that the form would send, including the changes of `formdata` listeners.
+ * Internet Explorer can send `FormData` but not read it. There is no polyfill, because the page may
+ * send its own `FormData`.
  */
 export const readFormValues = (form: HTMLFormElement): readonly FormValue[] => {
   const controls: readonly Control[] = Array.prototype.slice.call(

@@ -4,7 +4,10 @@ export type FrameStyles = {
   readonly apply: (style: readonly StyleDeclaration[]) => void;
 };
 
-/** Accepts keywords, numbers and `rgb` colors. Attack: `url()` sends a request, and `expression()` runs script. */
+/**
+ * Accepts keywords, numbers and `rgb` colors. Attack: `url()` sends a request, and `expression()`
+ * runs script.
+ */
 const isSafe = (value: string): boolean =>
   /^[\w #%.,'"()+-]*$/.test(value) && /^(?:[^(]|\brgba?\()*$/.test(value);
 
@@ -39,7 +42,10 @@ const visuallyHidden: Style = { position: 'absolute', left: '-9999px' };
 
 const passwordField: HostedFieldName = 'virtualAccount.password';
 
-/** Padding is not applied, because the `iframe` element in the page has it. Placeholders keep the browser's style. */
+/**
+ * Padding is not applied, because the `iframe` element in the page has it. Placeholders keep the
+ * browser's style.
+ */
 const isApplied = ({ property, value }: StyleDeclaration): boolean =>
   !/^(?:padding|placeholder)-/.test(property) && value !== 'start' && isSafe(value);
 
@@ -54,8 +60,8 @@ export const createFrameStyles = (document: Document): FrameStyles => ({
     setStyle(document.querySelector('.visually-hidden'), visuallyHidden);
     for (const { property, value } of style.filter(isApplied))
       setStyle(property === 'text-align' ? input : document.body, { [property]: value });
-    // If the browser does not support this property, the CVV remains readable. Only the password of an account is a
-    // password input, because browsers offer to save the value of such an input.
+    // If the browser does not support this property, the CVV remains readable. Only the password of
+    // an account is a password input, because browsers offer to save the value of such an input.
     if (input?.classList.contains('masked')) setStyle(input, { '-webkit-text-security': 'disc' });
     if (input?.name === passwordField) input.type = 'password';
   },

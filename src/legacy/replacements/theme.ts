@@ -6,7 +6,10 @@ const styles: readonly string[] = ['card', 'plain', 'logos'];
 /** `showBrands` does nothing: the legacy build does not show brands by class name alone. */
 export type Theme = { readonly showBrands: () => void; readonly remove: Undo };
 
-/** Adds the same theme for all three styles, in a style element: Internet Explorer has no constructed style sheets. */
+/**
+ * Adds the same theme for all three styles, in a style element: Internet Explorer has no
+ * constructed style sheets.
+ */
 export const adoptTheme = (document: Document, style: string): Theme => {
   if (!styles.includes(style)) return { showBrands: () => {}, remove: () => {} };
   // Read from the prototype, because named elements of the page shadow the methods of its document.

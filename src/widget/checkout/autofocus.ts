@@ -2,14 +2,19 @@ import { activeElementOf, bodyOf, findWithin, hasFocus, windowOf } from '../page
 import type { CheckoutContext } from '../context.ts';
 import type { DrawnForm } from '../forms/create-form.ts';
 
-/** Whether the widget may set the focus: no element has it, and the focus is not in a page around this one. */
+/**
+ * Whether the widget may set the focus: no element has it, and the focus is not in a page around
+ * this one.
+ */
 const isFocusFree = (document: Document): boolean => {
   const page = windowOf(document);
   const mayTakeFocus = page?.parent === page || hasFocus(document);
   return mayTakeFocus && activeElementOf(document) === bodyOf(document);
 };
 
-/** Focuses the field that `wpwlOptions.autofocus` names, unless the shopper has focused an element. */
+/**
+ * Focuses the field that `wpwlOptions.autofocus` names, unless the shopper has focused an element.
+ */
 export const autofocus = async (
   { document, options }: CheckoutContext,
   forms: () => readonly DrawnForm[],

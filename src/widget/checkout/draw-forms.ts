@@ -29,7 +29,10 @@ export type DrawFailure = {
   readonly message?: (texts: Texts) => Text;
 };
 
-/** Input of `drawForms`: the checkout context without the properties that `drawForms` adds, and its own options. */
+/**
+ * Input of `drawForms`: the checkout context without the properties that `drawForms` adds, and its
+ * own options.
+ */
 export type CheckoutSetup = Omit<
   CheckoutContext,
   'folderUrl' | 'locale' | 'marks' | 'readCheckout' | 'configuration'
@@ -55,8 +58,9 @@ export type DrawnCheckout = {
 };
 
 /**
- * Returns the first supported language of these: the option `locale`, the merchant's forms, the document, the browser.
- * Returns English if none is supported, or if the option is set to an unsupported language.
+ * Returns the first supported language of these: the option `locale`, the merchant's forms, the
+ * document, the browser. Returns English if none is supported, or if the option is set to an
+ * unsupported language.
  */
 const chooseLocale = (setup: CheckoutSetup): Locale => {
   const { options, reporter, merchantForms, document, languages } = setup;
@@ -136,8 +140,9 @@ const replaceMerchantForm = (
 };
 
 /**
- * Replaces the merchant's forms. If the shopper cannot pay by Apple Pay, its button is not drawn, and forms without
- * another brand are removed. The shopper sees a message with the reason only if no form is left.
+ * Replaces the merchant's forms. If the shopper cannot pay by Apple Pay, its button is not drawn,
+ * and forms without another brand are removed. The shopper sees a message with the reason only if
+ * no form is left.
  */
 const replaceMerchantForms = (
   merchantForms: readonly MerchantForm[],

@@ -10,7 +10,10 @@ import { createElement, holdsFocus, isVisible, listen, windowOf } from '../page/
 import { createInitialForms, type InitialForms } from './initial-forms.ts';
 import { createStoredForm, hasExpired } from '../forms/stored/stored-form.tsx';
 
-/** Returns all forms of the checkout. The form of saved payment methods is added when the checkout is loaded. */
+/**
+ * Returns all forms of the checkout. The form of saved payment methods is added when the checkout
+ * is loaded.
+ */
 type Forms = () => readonly DrawnForm[];
 
 type OpenCheckout = Extract<CheckoutReading, { kind: 'open' }>;
@@ -27,9 +30,9 @@ const refresh = async (
 };
 
 /**
- * Shows the time left before the checkout expires, and requests the state of the checkout when it expires. Returns a
- * function that restarts the timers. Call it with each response, because timers stop while a computer sleeps and are
- * late in hidden tabs.
+ * Shows the time left before the checkout expires, and requests the state of the checkout when it
+ * expires. Returns a function that restarts the timers. Call it with each response, because timers
+ * stop while a computer sleeps and are late in hidden tabs.
  */
 const createExpiryTimer = (context: CheckoutContext, forms: Forms) => {
   let stop: Undo = () => {};
@@ -47,7 +50,9 @@ const createExpiryTimer = (context: CheckoutContext, forms: Forms) => {
   };
 };
 
-/** Draws the form of saved payment methods before the first form, unless all of them have expired. */
+/**
+ * Draws the form of saved payment methods before the first form, unless all of them have expired.
+ */
 const drawStoredForm = (
   context: CheckoutContext,
   [first]: readonly DrawnForm[],
@@ -57,8 +62,8 @@ const drawStoredForm = (
   const today = context.today();
   const isUsable = registrations.some((registration) => !hasExpired(registration, today));
   if (!isUsable || first === undefined || context.resource !== 'payment') return [];
-  // A form reads its text direction and minimum height from `original`, the form that it replaces. This form replaces
-  // none, so `original` is an empty form.
+  // A form reads its text direction and minimum height from `original`, the form that it replaces.
+  // This form replaces none, so `original` is an empty form.
   const original = createElement(context.document, 'form');
   const place = (container: HTMLElement): void => initial.placeStoredForm(context, container);
   return [createStoredForm({ ...first.slot, original, place }, registrations, context)];
@@ -82,16 +87,18 @@ const closeUnusableForms = (
 };
 
 /**
- * Reloads hosted fields that have failed to load while the browser was offline. A field that started to load offline
- * may fail only after the connection has returned, so failed fields are reloaded a second time.
+ * Reloads hosted fields that have failed to load while the browser was offline. A field that
+ * started to load offline may fail only after the connection has returned, so failed fields are
+ * reloaded a second time.
  */
 const loadFields = async ({ ensureUsable }: DrawnForm): Promise<void> => {
   if (!(await ensureUsable())) await ensureUsable();
 };
 
 /**
- * Requests the state of the checkout when the page is shown again from the back/forward cache, when its tab becomes
- * visible, and when the connection returns. The checkout may have been paid meanwhile.
+ * Requests the state of the checkout when the page is shown again from the back/forward cache, when
+ * its tab becomes visible, and when the connection returns. The checkout may have been paid
+ * meanwhile.
  */
 const refreshOnReturn = (
   context: CheckoutContext,
@@ -102,7 +109,8 @@ const refreshOnReturn = (
   const page = windowOf(document);
   if (page === undefined) return () => {};
   const handleReturn = async (): Promise<void> => {
-    // With `useSummaryPage` a form in the phase `leaving` has been paid, and the page shows the result.
+    // With `useSummaryPage` a form in the phase `leaving` has been paid, and the page shows the
+    // result.
     if (!context.options.useSummaryPage) for (const { payment } of forms()) void payment.reopen();
     restartTimer(await refresh(context, forms));
   };
@@ -128,7 +136,9 @@ const refreshOnReturn = (
   ]);
 };
 
-/** Makes the other forms inert while a form is paying or shows the button "Continue to the shop". */
+/**
+ * Makes the other forms inert while a form is paying or shows the button "Continue to the shop".
+ */
 const disableOtherForms = (forms: ReadonlySignal<readonly DrawnForm[]>): Undo =>
   effect(() => {
     const states = forms.value.map(({ container, payment: { phase, notice } }) => {
@@ -143,8 +153,8 @@ const isInUse = ({ document }: CheckoutContext, { container, payment }: DrawnFor
   payment.phase.peek() !== 'editing' || holdsFocus(document, container);
 
 /**
- * Updates the drawn forms when the checkout is loaded and when its state changes: the brands, the saved payment
- * methods, the time left, and whether the checkout can still be paid.
+ * Updates the drawn forms when the checkout is loaded and when its state changes: the brands, the
+ * saved payment methods, the time left, and whether the checkout can still be paid.
  */
 export const followCheckout = (
   context: CheckoutContext,
@@ -167,8 +177,8 @@ export const followCheckout = (
   let isApplied = false;
   const stopLoading = effect(() => {
     const reading = context.configuration.value;
-    // During a payment the reading is not applied, because the response to the payment is more recent. The effect runs
-    // again when the payment has ended.
+    // During a payment the reading is not applied, because the response to the payment is more
+    // recent. The effect runs again when the payment has ended.
     if (reading === undefined || isApplied || drawn.some(isPaying)) return;
     isApplied = true;
     untracked(() => {

@@ -4,16 +4,19 @@ import type { CheckoutContext } from '../context.ts';
 import type { DrawnForm } from '../forms/create-form.ts';
 import { createElement, findWithin, listen } from '../page/unclobbered.ts';
 
-/** The forms that replace the merchant's forms. The shopper enters a new card or account in them. */
+/**
+ * The forms that replace the merchant's forms. The shopper enters a new card or account in them.
+ */
 export type InitialForms = {
   /**
-   * Shows only the brands that the gateway offers for this checkout. If `mayHide`, also hides forms without such a
-   * brand. Has no effect if no form has an offered brand.
+   * Shows only the brands that the gateway offers for this checkout. If `mayHide`, also hides forms
+   * without such a brand. Has no effect if no form has an offered brand.
    */
   readonly limitBrands: (offered: readonly string[], mayHide: boolean) => void;
   /**
-   * Places the container of the saved payment methods before the first form. Adds a button that shows the initial
-   * forms, and hides them until it is pressed, unless `registrations.hideInitialPaymentForms` is `false`.
+   * Places the container of the saved payment methods before the first form. Adds a button that
+   * shows the initial forms, and hides them until it is pressed, unless
+   * `registrations.hideInitialPaymentForms` is `false`.
    */
   readonly placeStoredForm: (context: CheckoutContext, container: HTMLElement) => void;
   readonly release: Undo;

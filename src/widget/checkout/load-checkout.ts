@@ -14,8 +14,8 @@ export type LanguageRequest = Pick<
 > & { readonly locale: Locale };
 
 /**
- * Loads and sets the texts of a language. English is part of the script and needs no request. Returns the language that
- * is shown: English if the file could not be loaded.
+ * Loads and sets the texts of a language. English is part of the script and needs no request.
+ * Returns the language that is shown: English if the file could not be loaded.
  */
 export const loadLanguage = async (request: LanguageRequest): Promise<Locale> => {
   const { locale, texts, reporter, after, folderUrl } = request;
@@ -63,8 +63,8 @@ export const loadCheckout = (request: CheckoutRequest): CheckoutData => {
     marks.value = await loadBrandMarks({ folderUrl, after, timeoutMs });
   };
   /**
-   * The assignment to a signal runs effects of the forms. If one throws, the error is logged, and the forms stay
-   * usable.
+   * The assignment to a signal runs effects of the forms. If one throws, the error is logged, and
+   * the forms stay usable.
    */
   const guard = async (name: string, update: () => Promise<void>): Promise<void> => {
     try {

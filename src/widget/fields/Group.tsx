@@ -5,7 +5,10 @@ import { Label } from './Label.tsx';
 export type GroupProps = {
   readonly name: string;
   readonly label: Text;
-  /** The id of the control. Absent for a frame: it has a title, because a `label` element cannot refer to it. */
+  /**
+   * The id of the control. Absent for a frame: it has a title, because a `label` element cannot
+   * refer to it.
+   */
   readonly controlId?: string;
   readonly onLabelClick?: () => void;
   /** Shown beside the text of the label. */

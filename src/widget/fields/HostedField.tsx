@@ -29,8 +29,8 @@ import { watchFrame } from './watch-frame.ts';
 const openTimeoutMs = 8_000;
 
 /**
- * A frame that has loaded but does not reply within this time is reloaded once. The second attempt can use the rest of
- * `openTimeoutMs`.
+ * A frame that has loaded but does not reply within this time is reloaded once. The second attempt
+ * can use the rest of `openTimeoutMs`.
  */
 const reloadAfterMs = 3_000;
 
@@ -59,7 +59,10 @@ const connectFrame = (
   });
 };
 
-/** Sends changes in the page to the frame: styles, texts, the brand, and whether the field is locked. */
+/**
+ * Sends changes in the page to the frame: styles, texts, the brand, and whether the field is
+ * locked.
+ */
 const updateFrame = (
   setup: HostedFieldSetup,
   frame: HTMLIFrameElement,
@@ -100,7 +103,9 @@ const errorsOf = ({ parameter }: HostedFieldSetup, validity: Validity): readonly
   return [hostedErrors[parameter]];
 };
 
-/** Creates a hosted field. It connects to its frame when {@link HostedFrame} has drawn the frame. */
+/**
+ * Creates a hosted field. It connects to its frame when {@link HostedFrame} has drawn the frame.
+ */
 export const createHostedField = (
   setup: HostedFieldSetup,
   isShown: () => boolean = () => true,

@@ -7,8 +7,8 @@ type Props = {
 };
 
 /**
- * Shows the value of a signal. Translation tools replace text nodes. So a new value is set as the `textContent` of the
- * element, which also replaces a translation.
+ * Shows the value of a signal. Translation tools replace text nodes. So a new value is set as the
+ * `textContent` of the element, which also replaces a translation.
  */
 export const LocalizedText = ({ text, onClick }: Props) => (
   <span

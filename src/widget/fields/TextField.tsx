@@ -23,7 +23,10 @@ export type TextFieldSetup = {
   /** The element that receives focus and error marks, if it is not the input. */
   readonly control?: () => HTMLElement | undefined;
   readonly onInput?: (event: Event, input: HTMLInputElement) => void;
-  /** Whether the field gets the class `wpwl-valid` if its value is valid and not empty when it loses the focus. */
+  /**
+   * Whether the field gets the class `wpwl-valid` if its value is valid and not empty when it loses
+   * the focus.
+   */
   readonly isMarked?: boolean;
   readonly onBlur?: (isValid: boolean) => void;
 };
@@ -85,7 +88,8 @@ type Props = {
   /** `off`: virtual keyboards do not capitalize letters. */
   readonly autocapitalize?: 'off';
   /**
-   * Whether the value is a name. Names are in any script, with capitalized words. Codes are left to right, in capitals.
+   * Whether the value is a name. Names are in any script, with capitalized words. Codes are left to
+   * right, in capitals.
    */
   readonly isName: boolean;
 };

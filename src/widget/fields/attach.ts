@@ -1,7 +1,10 @@
 import type { RefObject } from 'preact';
 import type { Undo } from '#channel/port';
 
-/** Returns a ref that calls `start` when its element is drawn, and the returned undo when the element is removed. */
+/**
+ * Returns a ref that calls `start` when its element is drawn, and the returned undo when the
+ * element is removed.
+ */
 export const attach =
   <Drawn extends Element>(start: (element: Drawn) => Undo, target?: RefObject<Drawn | null>) =>
   (element: Drawn | null): Undo | undefined => {

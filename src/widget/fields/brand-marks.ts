@@ -23,7 +23,10 @@ const writeName = (document: Document, brand: string): Element => {
   return name;
 };
 
-/** The mark of a brand: its logo, or its name if it has no logo. `theme/brand-sheet.ts` uses the class. */
+/**
+ * The mark of a brand: its logo, or its name if it has no logo. `theme/brand-sheet.ts` uses the
+ * class.
+ */
 const createMark = (document: Document, brand: string, marks: BrandMarks): Element => {
   const logo = marks.get(brand);
   const mark = logo === undefined ? writeName(document, brand) : drawLogo(document, logo);
@@ -39,7 +42,10 @@ export const showMark = (place: HTMLElement, brand: string, marks: BrandMarks): 
   place.replaceChildren(...shown);
 };
 
-/** Some pages set this URL as background image and expect a sprite of all brands. Gateways serve an empty image. */
+/**
+ * Some pages set this URL as background image and expect a sprite of all brands. Gateways serve an
+ * empty image.
+ */
 const emptySprite = /\/img\/brand\.png\b/;
 
 /** Whether the page sets its own background image for this element. */
@@ -48,7 +54,10 @@ export const hasOwnImage = (element: Element): boolean => {
   return image.includes('url(') && !emptySprite.test(image);
 };
 
-/** Updates class and mark of a badge. `wpwl-own-image` hides the mark if the page sets its own image. */
+/**
+ * Updates class and mark of a badge. `wpwl-own-image` hides the mark if the page sets its own
+ * image.
+ */
 const showBrand = (badge: HTMLElement, brand: string, marks: BrandMarks): void => {
   const current = [...badge.classList].filter((item) => /^wpwl-brand-[A-Z0-9_]+$/.test(item));
   badge.classList.remove(...current);
@@ -58,8 +67,8 @@ const showBrand = (badge: HTMLElement, brand: string, marks: BrandMarks): void =
 };
 
 /**
- * Returns a ref for a badge, which shows the mark of a brand. `brand` may read signals: the badge is updated when they
- * change. It returns `''` if no brand is known.
+ * Returns a ref for a badge, which shows the mark of a brand. `brand` may read signals: the badge
+ * is updated when they change. It returns `''` if no brand is known.
  */
 export const brandBadge = (brand: () => string, marks: ReadonlySignal<BrandMarks>) =>
   attach((badge: HTMLElement) => effect(() => showBrand(badge, brand(), marks.value)));
@@ -76,7 +85,10 @@ const createLogo = (row: HTMLElement): HTMLElement => {
   return logo;
 };
 
-/** Shows one mark for each brand, and highlights the chosen brand. The marks do not move when another is chosen. */
+/**
+ * Shows one mark for each brand, and highlights the chosen brand. The marks do not move when
+ * another is chosen.
+ */
 export const showLogos = (
   row: HTMLElement,
   { brands, offered, chosen }: Row,

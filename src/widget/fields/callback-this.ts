@@ -6,7 +6,8 @@ const createList = (element: HTMLElement) => ({
   get: (index: number) => (index === 0 ? element : undefined),
   css: (styles: Readonly<Record<string, string | number>>) => {
     for (const [property, value] of Object.entries(styles)) {
-      // As in jQuery, a number without a unit is in pixels. The browser ignores the invalid one of the two values.
+      // As in jQuery, a number without a unit is in pixels. The browser ignores the invalid one of
+      // the two values.
       for (const each of [`${value}px`, `${value}`])
         element.style.setProperty(cssNameOf(property), each);
     }
@@ -14,7 +15,10 @@ const createList = (element: HTMLElement) => ({
   height: () => element.clientHeight,
 });
 
-/** Pages that load jQuery late define a stub function `jQuery`, which only queues calls and has no `fn`. */
+/**
+ * Pages that load jQuery late define a stub function `jQuery`, which only queues calls and has no
+ * `fn`.
+ */
 const isJQuery = (value: unknown): value is (element: HTMLElement) => unknown =>
   typeof value === 'function' && 'fn' in value;
 
@@ -24,7 +28,10 @@ const listOf = (element: HTMLElement): unknown => {
   return isJQuery(jQuery) ? jQuery(element) : createList(element);
 };
 
-/** The `this` of callbacks for hosted fields. Each access looks up jQuery again, because the page may load it late. */
+/**
+ * The `this` of callbacks for hosted fields. Each access looks up jQuery again, because the page
+ * may load it late.
+ */
 export const createCallbackThis = (frame: HTMLIFrameElement, form: HTMLFormElement) => ({
   get $iframe() {
     return listOf(frame);

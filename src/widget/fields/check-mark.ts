@@ -13,7 +13,10 @@ const measureTextEnd = (input: HTMLInputElement): number => {
   return textWidth + pixelsOf(paddingInlineStart) + pixelsOf(borderInlineStartWidth);
 };
 
-/** Shows or removes the check mark of an input. The theme hides the check mark if the text would overlap it. */
+/**
+ * Shows or removes the check mark of an input. The theme hides the check mark if the text would
+ * overlap it.
+ */
 export const showCheckMark = (input: HTMLInputElement, isShown: boolean): void => {
   input.classList.toggle('wpwl-valid', isShown);
   const wrapper = parentOf(input);

@@ -4,10 +4,11 @@ import type { TextKey } from '../i18n.ts';
 /**
  * The fields that a shopper fills in. Their names are part of class names, hints and errors.
  *
- * - `accountNumber`: in the form of a bank account, its number. In the form of a brand with a password, the name or
- *   number of the account with this brand.
+ * - `accountNumber`: in the form of a bank account, its number. In the form of a brand with a
+ *   password, the name or number of the account with this brand.
  * - `accountId` and `mobilePhone`: a mobile number.
- * - In the form of a brand, `accountNumber`, `accountId` and `mobilePhone` are sent as `virtualAccount.accountId`.
+ * - In the form of a brand, `accountNumber`, `accountId` and `mobilePhone` are sent as
+ *   `virtualAccount.accountId`.
  */
 export type FieldName =
   | 'cardNumber'
@@ -30,7 +31,10 @@ export type FieldName =
   | 'billingState'
   | 'billingPostCode';
 
-/** The key of an error text. It is also part of the hint's class name, which style sheets of shops use. */
+/**
+ * The key of an error text. It is also part of the hint's class name, which style sheets of shops
+ * use.
+ */
 export type ErrorKey = Extract<TextKey, `${string}Error${'' | '2'}`>;
 
 /** The error of one field. */
@@ -59,7 +63,10 @@ export const hostedErrors: Readonly<Record<HostedFieldName, FieldError>> = {
 
 type Row = readonly [parameter: string, field: FieldName, error: ErrorKey];
 
-/** The field and error of each parameter. If it has several rows, the first one whose field is in the form is used. */
+/**
+ * The field and error of each parameter. If it has several rows, the first one whose field is in
+ * the form is used.
+ */
 const rows: readonly Row[] = [
   ['card.number', 'cardNumber', 'cardNumberError'],
   // The gateway rejects the brand if the number belongs to a brand that the form does not offer.
@@ -73,7 +80,8 @@ const rows: readonly Row[] = [
   ['bankAccount.number', 'accountNumber', 'accountNumberError'],
   ['bankAccount.bic', 'accountBic', 'accountBicError'],
   ['bankAccount.bankCode', 'accountBank', 'accountBankError'],
-  // If the BIC is empty, the widget derives the bank code from the IBAN. The shopper corrects it by entering a BIC.
+  // If the BIC is empty, the widget derives the bank code from the IBAN. The shopper corrects it by
+  // entering a BIC.
   ['bankAccount.bankCode', 'accountBic', 'accountBicError'],
   ['virtualAccount.accountId', 'accountId', 'accountIdError'],
   ['virtualAccount.accountId', 'mobilePhone', 'accountIdError'],
@@ -87,7 +95,10 @@ const rows: readonly Row[] = [
   ['billing.postcode', 'billingPostCode', 'billingPostCodeError'],
 ];
 
-/** The field and error of a parameter that the gateway has rejected. `undefined` if the form has no field for it. */
+/**
+ * The field and error of a parameter that the gateway has rejected. `undefined` if the form has no
+ * field for it.
+ */
 export const findErrorOf = (
   parameter: string,
   hasField: (field: FieldName) => boolean = () => true,

@@ -5,7 +5,8 @@ import type { HostedFieldClient } from './hosted-field-client.ts';
 type CommonField = {
   readonly name: FieldName;
   /**
-   * Whether the form shows this field now, which can depend on the shopper's choices. Hidden fields are not validated.
+   * Whether the form shows this field now, which can depend on the shopper's choices. Hidden fields
+   * are not validated.
    */
   readonly isShown: () => boolean;
   /** The element that receives the focus and the error. */
@@ -39,7 +40,8 @@ export type FormFields = {
   readonly controlOf: (name: FieldName) => HTMLElement | undefined;
   readonly focus: (name: FieldName) => void;
   /**
-   * Sends an error text to a hosted field, because `aria-describedby` cannot refer to an element of another document.
+   * Sends an error text to a hosted field, because `aria-describedby` cannot refer to an element of
+   * another document.
    */
   readonly describeError: (error: FieldError, text: string) => void;
   /** Empties the hosted fields. */
@@ -53,8 +55,9 @@ export type FormFields = {
 export const isHosted = (field: FormField): field is HostedFieldModel => field.kind === 'hosted';
 
 /**
- * Combines the fields of a form. `all` is in the order of validation: the first invalid field receives the focus, and
- * the first hosted field sends the payment. `prepare` updates inputs that depend on others, before the validation.
+ * Combines the fields of a form. `all` is in the order of validation: the first invalid field
+ * receives the focus, and the first hosted field sends the payment. `prepare` updates inputs that
+ * depend on others, before the validation.
  */
 export const combineFields = (all: readonly FormField[], prepare?: () => void): FormFields => {
   const shown = (): readonly FormField[] => all.filter(({ isShown }) => isShown());

@@ -85,7 +85,10 @@ export const readStyles = (
   return readFrameStyles(frame, (key && context.options.iframeStyles[key]) ?? {});
 };
 
-/** The body of the open message: which field the frame shows, for which form and checkout. Read at each load. */
+/**
+ * The body of the open message: which field the frame shows, for which form and checkout. Read at
+ * each load.
+ */
 export const readOpening = (setup: HostedFieldSetup, frame: HTMLIFrameElement): Opening => {
   const { context, parameter, brand, formId } = setup;
   const { options, locale } = context;

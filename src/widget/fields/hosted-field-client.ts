@@ -5,7 +5,10 @@ import { createRequests } from '#channel/requests';
 import type { Command, DetectedBrands, Event, HostedFieldName } from '#protocol/payment';
 import type { SubmitReply } from './submit-reply.ts';
 
-/** The frame's validation of the typed value. `past` and `tooFar` refer to the year of an expiry date. */
+/**
+ * The frame's validation of the typed value. `past` and `tooFar` refer to the year of an expiry
+ * date.
+ */
 export type Validity = 'valid' | 'past' | 'tooFar' | 'wrong';
 
 export type Submission = Omit<Extract<Command, { kind: 'submit' }>, 'kind' | 'requestId'>;
@@ -28,7 +31,9 @@ export type FrameListeners = {
 /** How the client connects to its frame after the frame is drawn. */
 export type FrameAccess = {
   readonly open: (listeners: FrameListeners) => Connection;
-  /** Calls `onGone` when the frame has been removed from the page, or has not replied for too long. */
+  /**
+   * Calls `onGone` when the frame has been removed from the page, or has not replied for too long.
+   */
   readonly watch: (onGone: () => void) => Undo;
 };
 
@@ -37,7 +42,10 @@ type Validated = Omit<Extract<Event, { kind: 'validated' }>, 'requestId'>;
 /** `lost`: the frame was reloaded or removed, or has not replied for too long. */
 type Reply = SubmitReply | Validated | { readonly kind: 'lost' };
 
-/** The state of a hosted field, as far as the page receives it. The page never receives the typed value. */
+/**
+ * The state of a hosted field, as far as the page receives it. The page never receives the typed
+ * value.
+ */
 export type HostedFieldClient = {
   readonly parameter: HostedFieldName;
   readonly status: ReadonlySignal<Status>;
@@ -48,15 +56,21 @@ export type HostedFieldClient = {
   /** The error text that the frame passes to screen readers. The next edit clears it. */
   readonly error: Signal<string>;
   readonly subscribe: (listener: (event: HostedFieldEvent) => void) => Undo;
-  /** Opens the connection to the frame. The undo closes it and settles pending requests. The field is then unusable. */
+  /**
+   * Opens the connection to the frame. The undo closes it and settles pending requests. The field
+   * is then unusable.
+   */
   readonly connect: (access: FrameAccess) => Undo;
   /** Drops the command if the frame is not open: the opening message contains the current state. */
   readonly send: (command: Command) => void;
-  /** Returns whether the frame is open. Waits while it loads, and reloads a frame that has failed. */
+  /**
+   * Returns whether the frame is open. Waits while it loads, and reloads a frame that has failed.
+   */
   readonly ensureOpen: () => Promise<boolean>;
   readonly validate: () => Promise<Validity>;
   /**
-   * Makes the frame send the payment, with its value and those of its siblings. Calls `onSent` when the POST begins.
+   * Makes the frame send the payment, with its value and those of its siblings. Calls `onSent` when
+   * the POST begins.
    */
   readonly submit: (submission: Submission, onSent?: () => void) => Promise<SubmitReply>;
 };

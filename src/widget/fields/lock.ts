@@ -2,8 +2,8 @@ import { effect, type ReadonlySignal } from '@preact/signals';
 import type { Undo } from '#channel/port';
 
 /**
- * Locks a control while a payment is in progress. Uses `inert`, because selects and checkboxes have no `readOnly`, and
- * forms do not send disabled controls.
+ * Locks a control while a payment is in progress. Uses `inert`, because selects and checkboxes have
+ * no `readOnly`, and forms do not send disabled controls.
  */
 export const lockWhile = (control: Element, isLocked: ReadonlySignal<boolean>): Undo =>
   effect(() => {

@@ -1,7 +1,10 @@
 import { styleProperties, type StyleDeclaration } from '#protocol/payment';
 import { windowAround } from '../page/unclobbered.ts';
 
-/** Properties that are read from the `iframe` element, so that the page's CSS applies to the typed text. */
+/**
+ * Properties that are read from the `iframe` element, so that the page's CSS applies to the typed
+ * text.
+ */
 const inherited = styleProperties.filter((property) => !/^(?:padding|placeholder)-/.test(property));
 
 const placeholderProperties = new Map(
@@ -10,11 +13,16 @@ const placeholderProperties = new Map(
     .map((property) => [property.slice('placeholder-'.length), property]),
 );
 
-/** Converts the name of a CSS property to kebab case: `fontSize` and `font-size` become `font-size`. */
+/**
+ * Converts the name of a CSS property to kebab case: `fontSize` and `font-size` become `font-size`.
+ */
 export const cssNameOf = (property: string): string =>
   property.replaceAll(/[A-Z]/g, '-$&').toLowerCase();
 
-/** The merchant's `iframeStyles` for the placeholder, without properties that the protocol does not allow. */
+/**
+ * The merchant's `iframeStyles` for the placeholder, without properties that the protocol does not
+ * allow.
+ */
 const readPlaceholder = (styles: Readonly<Record<string, unknown>>): readonly StyleDeclaration[] =>
   Object.entries(styles).flatMap(([name, value]) => {
     const property = placeholderProperties.get(cssNameOf(name));
@@ -24,13 +32,16 @@ const readPlaceholder = (styles: Readonly<Record<string, unknown>>): readonly St
 /** The pixels of a computed length. 0 for keywords. */
 export const pixelsOf = (length: string): number => Number.parseFloat(length) || 0;
 
-/** In pixels. The theme sets a padding between 0 and this value. Any other padding was set by the page. */
+/**
+ * In pixels. The theme sets a padding between 0 and this value. Any other padding was set by the
+ * page.
+ */
 const maxThemePadding = 0.1;
 
 /**
- * The padding of the text inside the frame. The theme stores it as `scroll-margin` of the `iframe` element, and the
- * space for a brand mark as `scroll-padding`. If the page sets `padding`, which moves the text too, `scroll-margin` is
- * ignored.
+ * The padding of the text inside the frame. The theme stores it as `scroll-margin` of the `iframe`
+ * element, and the space for a brand mark as `scroll-padding`. If the page sets `padding`, which
+ * moves the text too, `scroll-margin` is ignored.
  */
 const readPadding = (computed: CSSStyleDeclaration, side: 'left' | 'right'): string => {
   const read = (property: string): number =>
@@ -51,7 +62,8 @@ const readInherited = (frame: HTMLIFrameElement): readonly StyleDeclaration[] =>
   const placeholder = computed.getPropertyValue('--wpwl-placeholder-color').trim();
   return [
     ...own,
-    // These are not logical properties, because digits are written from left to right in every language.
+    // These are not logical properties, because digits are written from left to right in every
+    // language.
     { property: 'padding-left' as const, value: readPadding(computed, 'left') },
     { property: 'padding-right' as const, value: readPadding(computed, 'right') },
     { property: 'placeholder-color' as const, value: placeholder },

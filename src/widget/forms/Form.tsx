@@ -27,12 +27,15 @@ type Props = {
   readonly children: ComponentChildren;
 };
 
-/** Whether the form is hidden: during a challenge in the page, and when it can no longer be used. */
+/**
+ * Whether the form is hidden: during a challenge in the page, and when it can no longer be used.
+ */
 const isFormHidden = (phase: Phase): boolean => phase === 'challenged' || phase === 'closed';
 
 /**
- * Updates the attributes of the `form` element. Uses `setAttribute`, because inputs with names such as `hidden` or
- * `lang` shadow the properties of the form. Before a closed form is hidden, moves the focus from it to the message.
+ * Updates the attributes of the `form` element. Uses `setAttribute`, because inputs with names such
+ * as `hidden` or `lang` shadow the properties of the form. Before a closed form is hidden, moves
+ * the focus from it to the message.
  */
 const updateFormElement = (element: HTMLFormElement, { form, appearance, refs }: Props): Undo => {
   const { context, state } = form;
@@ -70,8 +73,8 @@ const Note = ({ form, id, note }: NoteProps) => {
 };
 
 /**
- * The text that is announced when the form enters a phase. The label of the button changes too, but screen readers read
- * it only if the button has the focus.
+ * The text that is announced when the form enters a phase. The label of the button changes too, but
+ * screen readers read it only if the button has the focus.
  */
 const phaseTexts: Partial<Readonly<Record<Phase, TextKey>>> = {
   sending: 'submitting',
@@ -101,8 +104,9 @@ const visuallyHidden = {
 };
 
 /**
- * A form of any kind: its groups, button, message and note, and the live region for announcements. `noValidate` turns
- * off the validation of the browser, because the widget shows its own messages in the language of the form.
+ * A form of any kind: its groups, button, message and note, and the live region for announcements.
+ * `noValidate` turns off the validation of the browser, because the widget shows its own messages
+ * in the language of the form.
  */
 export const Form = (props: Props) => {
   const { form, appearance, refs } = props;

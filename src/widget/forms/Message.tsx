@@ -21,10 +21,11 @@ const textOf = ({ context }: FormContext, { key, secondsLeft = 0 }: Notice): str
 };
 
 /**
- * Shows the message in the live region. The element `.wpwl-message` exists only while there is a message, because pages
- * search for it. `aria-live` is set here, before the text: Preact would set it one frame later, when screen readers
- * have already announced the text. It is removed for announced messages, because the role `alert` implies
- * `aria-live="assertive"`, and VoiceOver reads messages twice if both are set.
+ * Shows the message in the live region. The element `.wpwl-message` exists only while there is a
+ * message, because pages search for it. `aria-live` is set here, before the text: Preact would set
+ * it one frame later, when screen readers have already announced the text. It is removed for
+ * announced messages, because the role `alert` implies `aria-live="assertive"`, and VoiceOver reads
+ * messages twice if both are set.
  */
 const updateMessage = (region: HTMLElement, form: FormContext): Undo => {
   const message = createElement(region.ownerDocument, 'div');
@@ -42,8 +43,8 @@ const updateMessage = (region: HTMLElement, form: FormContext): Undo => {
 };
 
 /**
- * Shows what happened and what the shopper can do. The live region is in the page from the start, because screen
- * readers do not announce the first text of a new one.
+ * Shows what happened and what the shopper can do. The live region is in the page from the start,
+ * because screen readers do not announce the first text of a new one.
  */
 export const Message = ({ form, element }: Props) => {
   const { notice } = form.state;

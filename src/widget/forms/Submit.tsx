@@ -52,7 +52,10 @@ const Lock = () => (
   </svg>
 );
 
-/** The submit button. It shows a lock or, if it redirects to the site of a brand, the mark of this brand. */
+/**
+ * The submit button. It shows a lock or, if it redirects to the site of a brand, the mark of this
+ * brand.
+ */
 export const Submit = (props: Props) => {
   const { form, appearance, noteId, element } = props;
   const { brand } = appearance;

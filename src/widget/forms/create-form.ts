@@ -31,7 +31,10 @@ export type FormSetup = {
   readonly brands: readonly string[];
   /** The merchant's hook that may stop a payment of this kind. */
   readonly hook: SubmitHook;
-  /** In drawing order. The first invalid field receives the focus, and the first hosted field sends the payment. */
+  /**
+   * In drawing order. The first invalid field receives the focus, and the first hosted field sends
+   * the payment.
+   */
   readonly parts: readonly FormPart[];
   /** Parameters that replace inputs of the form with the same name. */
   readonly parameters?: () => readonly FormEntry[];
@@ -50,7 +53,9 @@ export type DrawnForm = {
   readonly payment: Payment;
   /** Submits the form, like a click on its button. */
   readonly press: () => void;
-  /** Whether the fields can be used. Waits while frames load, and reloads frames that have failed. */
+  /**
+   * Whether the fields can be used. Waits while frames load, and reloads frames that have failed.
+   */
   readonly ensureUsable: () => Promise<boolean>;
   readonly unload: Undo;
 };
@@ -98,7 +103,8 @@ const createPaymentPorts = (
 };
 
 /**
- * Calls `pay` when the form is submitted, or when the button is clicked after the page has moved it out of the form.
+ * Calls `pay` when the form is submitted, or when the button is clicked after the page has moved it
+ * out of the form.
  */
 const listenToSubmit = (
   { formElement, button }: FormElements,
@@ -136,14 +142,16 @@ export const createForm = (setup: FormSetup): DrawnForm => {
   const ports = createPaymentPorts(setup, fields, elements, redirects);
   const payment = createPayment(ports, form.state);
   const pay = (isConfirmed?: boolean): void => {
-    // The message states why the form is closed. It may be out of view if a button of the page calls `executePayment`.
+    // The message states why the form is closed. It may be out of view if a button of the page
+    // calls `executePayment`.
     if (payment.phase.peek() === 'closed') elements.message.focus();
-    // While another form pays, this one is inert. The attribute does not stop scripts of the page, so check it here.
+    // While another form pays, this one is inert. The attribute does not stop scripts of the page,
+    // so check it here.
     else if (!container.inert) void payment.pay(isConfirmed);
   };
-  // Scripts of shops call `form.submit()` on the form of a brand. Like the native method, it dispatches no event. It
-  // does not call the merchant's hook, because the hook may be the caller. `Reflect.set` does not throw if an input
-  // named `submit` shadows the method.
+  // Scripts of shops call `form.submit()` on the form of a brand. Like the native method, it
+  // dispatches no event. It does not call the merchant's hook, because the hook may be the caller.
+  // `Reflect.set` does not throw if an input named `submit` shadows the method.
   if (appearance.brand !== undefined) Reflect.set(formElement, 'submit', () => pay(true));
   const stopListening = undoAll([
     followHostedFields(all.filter(isHosted), { form, elements, payment }),

@@ -20,12 +20,17 @@ export type FormElements = {
   readonly button: HTMLButtonElement;
   /** Contains the message of the form, and can be focused. */
   readonly message: HTMLElement;
-  /** The inputs and selects that the widget has drawn, including those that the page moves later. */
+  /**
+   * The inputs and selects that the widget has drawn, including those that the page moves later.
+   */
   readonly controls: readonly Control[];
   readonly erase: Undo;
 };
 
-/** Creates the container, with the minimum height of the merchant's form, so that the layout does not shift. */
+/**
+ * Creates the container, with the minimum height of the merchant's form, so that the layout does
+ * not shift.
+ */
 const createContainer = ({ context, slot, key }: FormContext, kind: string): HTMLElement => {
   const container = createElement(findDrawingDocument(context.document), 'div');
   container.style.setProperty('--wpwl-spinner-color', context.options.spinner?.color ?? null);
@@ -48,7 +53,10 @@ const holdsOneValue = (element: Element): element is Control =>
   element instanceof HTMLSelectElement ||
   (element instanceof HTMLInputElement && !['checkbox', 'radio'].includes(element.type));
 
-/** Makes inputs read-only while a payment is in progress, so that the shopper cannot change values that are sent. */
+/**
+ * Makes inputs read-only while a payment is in progress, so that the shopper cannot change values
+ * that are sent.
+ */
 const lockInputs = (controls: readonly Control[], { isLocked }: FormContext): Undo =>
   effect(() => {
     const locked = isLocked.value;
@@ -106,7 +114,8 @@ export const drawForm = (
     controls,
     erase: () => {
       release();
-      // Empty the form first: an input named `parentNode` in it would prevent Preact from removing the form.
+      // Empty the form first: an input named `parentNode` in it would prevent Preact from removing
+      // the form.
       emptyElement(formElement);
       render(null, container);
       container.remove();

@@ -4,14 +4,22 @@ import type { Text } from '../i18n.ts';
 import { attributeOf, findWithin, replaceElement } from '../page/unclobbered.ts';
 import { createPaymentState, isInProgress, type PaymentState } from '../payment/payment-state.ts';
 
-/** A `form.paymentWidgets` of the merchant, and the place in the page for the forms that replace it. */
+/**
+ * A `form.paymentWidgets` of the merchant, and the place in the page for the forms that replace it.
+ */
 export type FormSlot = {
   readonly original: HTMLFormElement;
   /** The `action` attribute of the original form: a return URL. */
   readonly action: string | undefined;
-  /** The merchant's inputs in the original form. The first drawn form contains them, and all drawn forms send them. */
+  /**
+   * The merchant's inputs in the original form. The first drawn form contains them, and all drawn
+   * forms send them.
+   */
   readonly inputs: readonly Element[];
-  /** Inserts a container. The first one replaces the original form, each further one follows the one before. */
+  /**
+   * Inserts a container. The first one replaces the original form, each further one follows the one
+   * before.
+   */
   readonly place: (container: HTMLElement) => void;
 };
 
@@ -31,14 +39,19 @@ export const createFormSlot = (original: HTMLFormElement): FormSlot => {
 
 /** The class names and texts of a form, without those of its fields. */
 export type FormAppearance = {
-  /** The last part of the container's class name: `card`, `directDebit`, `virtualAccount-PAYPAL`. */
+  /**
+   * The last part of the container's class name: `card`, `directDebit`, `virtualAccount-PAYPAL`.
+   */
   readonly kind: string;
   /** The last part of the form's class name, if it differs from `kind`. */
   readonly formName?: string;
   /** The attribute `data-action`, by which pages find some forms. */
   readonly dataAction?: string;
   readonly label: Text;
-  /** The brand to whose site the button redirects. The button shows its mark and the label of the form. */
+  /**
+   * The brand to whose site the button redirects. The button shows its mark and the label of the
+   * form.
+   */
   readonly brand?: string;
   /** The note below the form. In test mode, the test notice replaces it. */
   readonly note?: Text;
@@ -48,7 +61,10 @@ export type FormAppearance = {
 export type FormContext = {
   readonly context: CheckoutContext;
   readonly slot: FormSlot;
-  /** The id of the container, by which merchants refer to the form: the kind of the form, `_` and digits. */
+  /**
+   * The id of the container, by which merchants refer to the form: the kind of the form, `_` and
+   * digits.
+   */
   readonly key: string;
   /** A random id by which the hosted fields of this form find each other. */
   readonly formId: string;

@@ -77,7 +77,10 @@ const handleEvent = (
   }
 };
 
-/** Handles the events of a form's hosted fields, and clears the notice `fieldsNotLoaded` when all of them are open. */
+/**
+ * Handles the events of a form's hosted fields, and clears the notice `fieldsNotLoaded` when all of
+ * them are open.
+ */
 export const followHostedFields = (
   fields: readonly HostedFieldModel[],
   hostingForm: HostingForm,
@@ -94,9 +97,9 @@ export const followHostedFields = (
 };
 
 /**
- * Logs hosted fields that the page has removed, and frames that the page has copied into the form. A copied frame stays
- * empty, because the widget connects only the frames that it has drawn. Called before each payment, because pages can
- * change the form at any time.
+ * Logs hosted fields that the page has removed, and frames that the page has copied into the form.
+ * A copied frame stays empty, because the widget connects only the frames that it has drawn. Called
+ * before each payment, because pages can change the form at any time.
  */
 export const logFrameProblems = (
   fields: FormFields,

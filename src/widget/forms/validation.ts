@@ -13,9 +13,9 @@ import type { FormElements } from './draw-form.tsx';
 import type { FormContext } from './form-context.ts';
 
 /**
- * Whether the gateway validates this field if the option `validation` is `false`: only filled text inputs of the page.
- * The widget always validates hosted fields, dates that do not exist, and consents, because it cannot send invalid
- * ones.
+ * Whether the gateway validates this field if the option `validation` is `false`: only filled text
+ * inputs of the page. The widget always validates hosted fields, dates that do not exist, and
+ * consents, because it cannot send invalid ones.
  */
 const isCheckedByGateway = (fields: FormFields, { field, error }: FieldError): boolean => {
   const control = fields.controlOf(field);
@@ -39,11 +39,16 @@ export const findErrors = async (
 
 const isRendered = (element: Element): boolean => element.getClientRects().length > 0;
 
-/** Whether the shopper can see a field. If the whole form is hidden, every field counts as visible. */
+/**
+ * Whether the shopper can see a field. If the whole form is hidden, every field counts as visible.
+ */
 const isVisibleIn = (container: HTMLElement, control: HTMLElement | undefined): boolean =>
   control !== undefined && isConnected(control) && (isRendered(control) || !isRendered(container));
 
-/** Reports invalid fields that the page has removed or hidden, so that the shopper cannot correct them. */
+/**
+ * Reports invalid fields that the page has removed or hidden, so that the shopper cannot correct
+ * them.
+ */
 const reportHiddenFields = (
   { context, state }: FormContext,
   fields: FormFields,
@@ -60,7 +65,8 @@ const reportHiddenFields = (
 };
 
 /**
- * Announces which fields are invalid. A single invalid field has the focus, so screen readers already read its error.
+ * Announces which fields are invalid. A single invalid field has the focus, so screen readers
+ * already read its error.
  */
 const announceErrors = (
   { announcement, context }: FormContext,
@@ -74,8 +80,8 @@ const announceErrors = (
 };
 
 /**
- * Marks every invalid field, focuses the first one, and disables the button until the next edit. If all invalid fields
- * are hidden, reports them instead.
+ * Marks every invalid field, focuses the first one, and disables the button until the next edit. If
+ * all invalid fields are hidden, reports them instead.
  */
 export const showErrors = (
   form: FormContext,
@@ -102,7 +108,10 @@ export const showErrors = (
   announceErrors(form, errors);
 };
 
-/** Removes the error of an edited field, and enables the button. The next submit validates all fields again. */
+/**
+ * Removes the error of an edited field, and enables the button. The next submit validates all
+ * fields again.
+ */
 export const clearError = (
   { button }: FormElements,
   { announcement }: FormContext,
@@ -114,7 +123,8 @@ export const clearError = (
 };
 
 /**
- * Removes the error of a field when the shopper edits it. Also listens on controls that the page moves out of the form.
+ * Removes the error of a field when the shopper edits it. Also listens on controls that the page
+ * moves out of the form.
  */
 export const clearErrorsOnEdit = (elements: FormElements, form: FormContext): Undo => {
   const handleInput = ({ target }: Event): void => {

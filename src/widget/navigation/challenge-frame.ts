@@ -5,7 +5,8 @@ import { createElement, listen } from '../page/unclobbered.ts';
 import { followRedirect } from './follow-redirect.ts';
 
 /**
- * The size of the frame. Numbers are CSS pixels. `100%`: the width of the container, or most of the window's height.
+ * The size of the frame. Numbers are CSS pixels. `100%`: the width of the container, or most of the
+ * window's height.
  */
 export type ChallengeSize = { readonly width: Extent; readonly height: Extent };
 
@@ -17,15 +18,19 @@ export type Challenge = {
   readonly onLoaded: (frame: HTMLIFrameElement) => void;
 };
 
-/** The bank's page can run scripts, submit forms and open windows. It cannot navigate the shop's window. */
+/**
+ * The bank's page can run scripts, submit forms and open windows. It cannot navigate the shop's
+ * window.
+ */
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups';
 
 /**
- * Banks confirm payments with passkeys and Secure Payment Confirmation, which browsers deny to frames of other origins
- * by default. `*` is needed for two reasons. Without an allowlist, a feature is allowed for the origin of `src`, but
- * this frame has no `src`, because a form is posted into it. The origins cannot be listed either: the challenge can
- * redirect to the card network, the issuer and the issuer's provider. With `*`, the Permissions-Policy of the page
- * still applies, and a passkey works only on its own site.
+ * Banks confirm payments with passkeys and Secure Payment Confirmation, which browsers deny to
+ * frames of other origins by default. `*` is needed for two reasons. Without an allowlist, a
+ * feature is allowed for the origin of `src`, but this frame has no `src`, because a form is posted
+ * into it. The origins cannot be listed either: the challenge can redirect to the card network, the
+ * issuer and the issuer's provider. With `*`, the Permissions-Policy of the page still applies, and
+ * a passkey works only on its own site.
  */
 const allowedFeatures = 'publickey-credentials-get *; payment *';
 
@@ -43,8 +48,8 @@ const createFrame = ({ container, name, title, size }: Challenge): HTMLIFrameEle
 };
 
 /**
- * Opens the challenge in the page. Calls `onOpened` with a function that removes the challenge before it starts the
- * redirect, because the redirect may be blocked.
+ * Opens the challenge in the page. Calls `onOpened` with a function that removes the challenge
+ * before it starts the redirect, because the redirect may be blocked.
  */
 export const openChallenge = (
   challenge: Challenge,

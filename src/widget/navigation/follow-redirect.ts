@@ -25,8 +25,8 @@ const post = (document: Document, url: URL, redirect: Redirect, target: string):
     // A parameter named `submit` shadows the method of the form.
     HTMLFormElement.prototype.submit.call(form);
   } catch {
-    // Firefox throws if `form-action` of the page's policy blocks the form. In all browsers, `watchBlockedRedirect`
-    // handles a blocked redirect.
+    // Firefox throws if `form-action` of the page's policy blocks the form. In all browsers,
+    // `watchBlockedRedirect` handles a blocked redirect.
   }
   Element.prototype.remove.call(form);
 };

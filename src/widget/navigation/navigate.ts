@@ -1,6 +1,9 @@
 import { createElement, rootOf } from '../page/unclobbered.ts';
 
-/** Returns the target if it is one of the four keywords or the name of a window or frame, `undefined` otherwise. */
+/**
+ * Returns the target if it is one of the four keywords or the name of a window or frame,
+ * `undefined` otherwise.
+ */
 export const parseTarget = (target: string | undefined): string | undefined =>
   target !== undefined && /^(?:_top|_self|_parent|_blank|[A-Za-z][\w-]*)$/.test(target)
     ? target
@@ -19,8 +22,9 @@ export const navigate = (document: Document, address: string, target = '_self'):
 };
 
 /**
- * Reloads the document of an iframe. Assigning `src` would add a history entry, so that the Back button would apply to
- * the iframe instead of the page. Unlike other methods of `location`, `replace` is allowed for iframes of any origin.
+ * Reloads the document of an iframe. Assigning `src` would add a history entry, so that the Back
+ * button would apply to the iframe instead of the page. Unlike other methods of `location`,
+ * `replace` is allowed for iframes of any origin.
  */
 export const reloadFrame = (frame: HTMLIFrameElement): void => {
   frame.contentWindow?.location.replace(frame.src);

@@ -6,8 +6,9 @@ export type ApplePayProblem = {
 };
 
 /**
- * Returns `undefined` if the shopper can pay by Apple Pay. Any result except `true` means that the shopper cannot: some
- * pages define their own `ApplePaySession`, and browsers throw on pages without https.
+ * Returns `undefined` if the shopper can pay by Apple Pay. Any result except `true` means that the
+ * shopper cannot: some pages define their own `ApplePaySession`, and browsers throw on pages
+ * without https.
  */
 export const findApplePayProblem = (page: object): ApplePayProblem | undefined => {
   try {

@@ -11,7 +11,10 @@ export type BaseAddress =
 export const folderUrlOf = (baseUrl: string, folder: string): string =>
   `${baseUrl}v1/paymentWidgets/${folder}/`;
 
-/** Whether page and hosted fields have the same origin. If so, scripts of the page can read the card data. */
+/**
+ * Whether page and hosted fields have the same origin. If so, scripts of the page can read the card
+ * data.
+ */
 export const isSharedOrigin = (origin: Origin, pageOrigin: string): boolean =>
   origin === pageOrigin;
 
@@ -22,9 +25,9 @@ const invalid = (code: ErrorCode, problem: string): BaseAddress => ({
 });
 
 /**
- * Returns a message that contains no user name or password. If the URL has one, the message contains only the host,
- * because developers easily mistake the part before "@" for the host. If the URL cannot be parsed, everything up to "@"
- * is replaced.
+ * Returns a message that contains no user name or password. If the URL has one, the message
+ * contains only the host, because developers easily mistake the part before "@" for the host. If
+ * the URL cannot be parsed, everything up to "@" is replaced.
  */
 const describeInvalid = (baseUrl: string): string => {
   const url = parseAddress(baseUrl);
@@ -34,8 +37,8 @@ const describeInvalid = (baseUrl: string): string => {
 };
 
 /**
- * Checks the option `baseUrl`, or the base URL of the script if the option is not set. On `localhost` the page may have
- * the same origin.
+ * Checks the option `baseUrl`, or the base URL of the script if the option is not set. On
+ * `localhost` the page may have the same origin.
  */
 export const checkBaseAddress = (
   scriptBaseUrl: string,

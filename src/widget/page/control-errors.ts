@@ -1,10 +1,10 @@
 import { createElement } from './unclobbered.ts';
 
 /*
- * The errors of controls. A hint is the element with the error message. It is inserted as the next sibling of its
- * control, even if the page has moved the control. The control gets the class `wpwl-has-error`, and the button is
- * disabled until the shopper edits a field. Scripts of pages add hints with the same classes, so `clearControlError`
- * also removes those.
+ * The errors of controls. A hint is the element with the error message. It is inserted as the next
+ * sibling of its control, even if the page has moved the control. The control gets the class
+ * `wpwl-has-error`, and the button is disabled until the shopper edits a field. Scripts of pages
+ * add hints with the same classes, so `clearControlError` also removes those.
  */
 
 /** Updates the list of ids in `aria-describedby`, which may contain ids that the page has added. */
@@ -28,9 +28,10 @@ const removeHint = (control: Element, hint: Element): void => {
 };
 
 /**
- * Removes the error of a control and all its hints: those in its wrapper, because a password manager may have inserted
- * elements between control and hint, and those that follow the control, because the page may have moved it out of the
- * wrapper. The wrapper of the button is skipped: it may contain several inputs of the page, each with its own hint.
+ * Removes the error of a control and all its hints: those in its wrapper, because a password
+ * manager may have inserted elements between control and hint, and those that follow the control,
+ * because the page may have moved it out of the wrapper. The wrapper of the button is skipped: it
+ * may contain several inputs of the page, each with its own hint.
  */
 export const clearControlError = (control: Element): void => {
   control.classList.remove('wpwl-has-error');
@@ -44,7 +45,8 @@ export const clearControlError = (control: Element): void => {
 };
 
 /**
- * Marks a control as invalid and adds a hint after it. `name` is the key of the text and the last part of the class.
+ * Marks a control as invalid and adds a hint after it. `name` is the key of the text and the last
+ * part of the class.
  */
 export const showControlError = (
   control: Element,

@@ -6,14 +6,15 @@ export type Page = {
   readonly document: Document;
   readonly after: After;
   /**
-   * Whether `DOMContentLoaded` has been dispatched. `readyState` is already `interactive` while deferred scripts run.
+   * Whether `DOMContentLoaded` has been dispatched. `readyState` is already `interactive` while
+   * deferred scripts run.
    */
   readonly hasContentLoaded: () => boolean;
 };
 
 /**
- * Calls `run` after the page's handlers of `DOMContentLoaded`, which may set `wpwlOptions`. Waits for two tasks after
- * the event, because jQuery calls its ready handlers one task after the event.
+ * Calls `run` after the page's handlers of `DOMContentLoaded`, which may set `wpwlOptions`. Waits
+ * for two tasks after the event, because jQuery calls its ready handlers one task after the event.
  */
 export const whenDocumentReady = (
   { document, after, hasContentLoaded }: Page,

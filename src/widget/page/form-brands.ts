@@ -2,7 +2,10 @@ import { findPaymentMethod, type PaymentMethod } from '#contract/brands';
 import { parseBrands } from '#contract/card-brands';
 import { attributeOf, textOf } from './unclobbered.ts';
 
-/** The brands of one form. All cards share a form, and all direct debits share a form. Other brands have one each. */
+/**
+ * The brands of one form. All cards share a form, and all direct debits share a form. Other brands
+ * have one each.
+ */
 export type FormBrands = {
   readonly method: PaymentMethod;
   readonly brands: readonly [string, ...string[]];
@@ -41,7 +44,10 @@ export const groupBrands = (brands: readonly string[]): GroupedBrands => {
   return { groups, unknown };
 };
 
-/** Reads the brands of a merchant's form from `data-brands`, or from its text if the attribute is empty. */
+/**
+ * Reads the brands of a merchant's form from `data-brands`, or from its text if the attribute is
+ * empty.
+ */
 export const readFormBrands = (form: HTMLFormElement): GroupedBrands => {
   const attribute = attributeOf(form, 'data-brands') ?? '';
   return groupBrands(parseBrands(attribute === '' ? textOf(form) : attribute));

@@ -1,11 +1,14 @@
-/** Read as a variable, because it is not a property of `window` if the page declares it with `let` or `const`. */
+/**
+ * Read as a variable, because it is not a property of `window` if the page declares it with `let`
+ * or `const`.
+ */
 declare const wpwlOptions: unknown;
 
 type OptionObject = Readonly<Record<string, unknown>>;
 
 /**
- * If the page contains an iframe named `wpwlOptions`, the variable is the window of this iframe. `window` is one of the
- * few properties of a window of another origin that can be read.
+ * If the page contains an iframe named `wpwlOptions`, the variable is the window of this iframe.
+ * `window` is one of the few properties of a window of another origin that can be read.
  */
 const isWindow = (value: object): boolean => Reflect.get(value, 'window') === value;
 
@@ -16,7 +19,10 @@ const isOptionObject = (value: unknown): value is OptionObject =>
   !(value instanceof HTMLCollection) &&
   !isWindow(value);
 
-/** The merchant's current options, `{}` if there are none. Ignores elements with the id or name `wpwlOptions`. */
+/**
+ * The merchant's current options, `{}` if there are none. Ignores elements with the id or name
+ * `wpwlOptions`.
+ */
 export const findMerchantOptions = (): OptionObject => {
   try {
     const value: unknown = wpwlOptions;
@@ -31,7 +37,10 @@ export type Callback = (this: unknown, ...values: readonly unknown[]) => unknown
 
 const isCallback = (value: unknown): value is Callback => typeof value === 'function';
 
-/** The current callback with this name. Looked up at each call, because pages may replace callbacks at any time. */
+/**
+ * The current callback with this name. Looked up at each call, because pages may replace callbacks
+ * at any time.
+ */
 export const findCallback = (name: string): Callback | undefined => {
   const options = findMerchantOptions();
   const value = Object.hasOwn(options, name) ? options[name] : undefined;

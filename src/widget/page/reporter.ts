@@ -3,19 +3,29 @@ import { findCallback } from './merchant-options.ts';
 
 type Log = (code: ErrorCode, problem: string, details?: WidgetErrorDetails) => void;
 
-/** Reports errors to the developer of the merchant's page, in the console and by `onError`. Logs each message once. */
+/**
+ * Reports errors to the developer of the merchant's page, in the console and by `onError`. Logs
+ * each message once.
+ */
 export type Reporter = {
   /** Logs an error and passes it to `onError`. For errors that stop the payment or the form. */
   readonly report: Log;
-  /** Logs an error that does not stop the form. Does not call `onError`, which pages treat as a failed payment. */
+  /**
+   * Logs an error that does not stop the form. Does not call `onError`, which pages treat as a
+   * failed payment.
+   */
   readonly logError: Log;
   /** Logs a warning, for conditions that may be intended. */
   readonly logWarning: Log;
   readonly logDebug: (text: string) => void;
-  /** Calls a callback of the merchant. Logs an error that it throws. Returns `false` if it threw or does not exist. */
+  /**
+   * Calls a callback of the merchant. Logs an error that it throws. Returns `false` if it threw or
+   * does not exist.
+   */
   readonly runCallback: (name: string, self: unknown, ...values: readonly unknown[]) => boolean;
   /**
-   * Called when the page unloads the widget. From then on, only `onError` is called, and only for `outcome_unknown`.
+   * Called when the page unloads the widget. From then on, only `onError` is called, and only for
+   * `outcome_unknown`.
    */
   readonly silence: () => void;
 };
@@ -37,7 +47,9 @@ export const createReporter = (output: Output): Reporter => {
     }
   };
 
-  /** Calls a callback if it exists. Returns the error that it throws, `undefined` if it throws none. */
+  /**
+   * Calls a callback if it exists. Returns the error that it throws, `undefined` if it throws none.
+   */
   const tryCallback = (name: string, self: unknown, values: readonly unknown[]): unknown => {
     try {
       findCallback(name)?.apply(self, [...values]);

@@ -12,8 +12,8 @@ export type ScriptAddress = {
 const scriptPath = /^(.*\/)v1\/(?:paymentWidgets\/[^/]+\/)?paymentWidgets\.js$/;
 
 /**
- * Parses `{base}v1/paymentWidgets.js?checkoutId={id}[/registration]`. Ignores other query parameters. Returns
- * `undefined` if the URL is not that of the widget.
+ * Parses `{base}v1/paymentWidgets.js?checkoutId={id}[/registration]`. Ignores other query
+ * parameters. Returns `undefined` if the URL is not that of the widget.
  */
 export const readScriptAddress = (src: string): ScriptAddress | undefined => {
   const url = parseAddress(src);

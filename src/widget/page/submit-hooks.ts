@@ -15,13 +15,16 @@ export type SubmitHook = Exclude<
 /** `failed`: a hook threw, or its promise was rejected. */
 type Decision = boolean | 'failed';
 
-/** Calls a hook with the form as `this` and a cancelable event. Returns whether the payment may continue. */
+/**
+ * Calls a hook with the form as `this` and a cancelable event. Returns whether the payment may
+ * continue.
+ */
 const runHook = async (form: HTMLFormElement, hook: Callback): Promise<boolean> => {
   const event = new Event('wpwlbeforesubmit', { cancelable: true });
   let result: unknown;
   const stop = listen(form, event.type, (dispatched) => {
-    // The promise is rejected if the hook throws. Without it the error would be lost, because `dispatchEvent` does not
-    // throw the errors of listeners.
+    // The promise is rejected if the hook throws. Without it the error would be lost, because
+    // `dispatchEvent` does not throw the errors of listeners.
     result = new Promise((resolve) => {
       resolve(hook.call(form, dispatched));
     });
@@ -29,13 +32,14 @@ const runHook = async (form: HTMLFormElement, hook: Callback): Promise<boolean> 
   dispatchTo(form, event);
   stop();
   const decision = await result;
-  // Many pages always call `preventDefault()` and return their decision. So `true` or a promise of `true` takes
-  // precedence.
+  // Many pages always call `preventDefault()` and return their decision. So `true` or a promise of
+  // `true` takes precedence.
   return decision === true || (decision !== false && !event.defaultPrevented);
 };
 
 /**
- * A rejected promise stops the payment without an error. A hook that throws stops it too, and the error is reported.
+ * A rejected promise stops the payment without an error. A hook that throws stops it too, and the
+ * error is reported.
  */
 const runPromiseHook = async ({ report, logDebug }: Reporter): Promise<Decision> => {
   let promise: unknown;
@@ -55,9 +59,10 @@ const runPromiseHook = async ({ report, logDebug }: Reporter): Promise<Decision>
 };
 
 /**
- * Runs the hook of a form. For cards, runs `validateCard` before this hook and `onBeforeSubmitCardPromise` after it.
- * `false`, a promise of `false` and `event.preventDefault()` stop the payment. If the hook or `validateCard` throws, or
- * its promise is rejected, the check has not passed: the payment is also stopped, and the error is reported.
+ * Runs the hook of a form. For cards, runs `validateCard` before this hook and
+ * `onBeforeSubmitCardPromise` after it. `false`, a promise of `false` and `event.preventDefault()`
+ * stop the payment. If the hook or `validateCard` throws, or its promise is rejected, the check has
+ * not passed: the payment is also stopped, and the error is reported.
  */
 export const isConfirmedByMerchant = async (
   name: SubmitHook,

@@ -2,9 +2,10 @@ import type { Undo } from '#channel/port';
 import { elementOf, elementsOf, invoke, read, rootOf } from '#channel/unclobbered';
 
 /*
- * An element whose name is a property of its document or form shadows that property: for example an input named
- * `parentNode`, or an image named `body`. So these functions access documents and forms through the prototypes, and
- * other elements too, because any ancestor of a form can be another form that a script has nested.
+ * An element whose name is a property of its document or form shadows that property: for example an
+ * input named `parentNode`, or an image named `body`. So these functions access documents and forms
+ * through the prototypes, and other elements too, because any ancestor of a form can be another
+ * form that a script has nested.
  */
 
 export {
@@ -44,7 +45,9 @@ export const windowAround = (element: Element): Window | undefined => {
   return document instanceof Document ? windowOf(document) : undefined;
 };
 
-/** The roots around a node: its document, or its shadow root and the roots around the shadow host. */
+/**
+ * The roots around a node: its document, or its shadow root and the roots around the shadow host.
+ */
 export const rootsAround = (node: Node): readonly Node[] => {
   const parent = read(Node.prototype, 'parentNode', node);
   if (parent instanceof Node) return rootsAround(parent);
@@ -108,8 +111,8 @@ export const createSvgElement = (document: Document, name: 'svg' | 'path'): Elem
 const nodeMethods = ['createElementNS', 'createTextNode'] as const;
 
 /**
- * Returns a document in which Preact can create nodes: the given one or, if elements of the page shadow the methods
- * that Preact calls on it, a new one.
+ * Returns a document in which Preact can create nodes: the given one or, if elements of the page
+ * shadow the methods that Preact calls on it, a new one.
  */
 export const findDrawingDocument = (document: Document): Document => {
   const isIntact = nodeMethods.every(

@@ -2,7 +2,10 @@ import type { After } from '#channel/open';
 import type { Undo } from '#channel/port';
 import { findAll } from './unclobbered.ts';
 
-/** The time until a missing form is reported. Frameworks may insert the form some time after the script has started. */
+/**
+ * The time until a missing form is reported. Frameworks may insert the form some time after the
+ * script has started.
+ */
 const missingAfterMs = 8_000;
 
 export type FormSearch = {
@@ -18,7 +21,10 @@ export type FormSearch = {
 export const findForms = (document: Document): readonly HTMLFormElement[] =>
   findAll(document, 'form.paymentWidgets').filter((form) => form instanceof HTMLFormElement);
 
-/** Searches for the merchant's forms immediately and at each change of the page, until at least one is found. */
+/**
+ * Searches for the merchant's forms immediately and at each change of the page, until at least one
+ * is found.
+ */
 export const waitForForms = ({ document, after, onFound, onMissing }: FormSearch): Undo => {
   const cancelMissing = after(missingAfterMs, onMissing);
   const search = (): void => {

@@ -1,7 +1,10 @@
 import type { FormEntry } from '#contract/form-encoding';
 import { classify, type ParameterClass } from '#contract/shopper-parameters';
 
-/** The reason why an input is not sent: the class of its name, or a value longer than `maxValueLength`. */
+/**
+ * The reason why an input is not sent: the class of its name, or a value longer than
+ * `maxValueLength`.
+ */
 export type LeftOutReason = Exclude<ParameterClass, 'shopper'> | 'oversized';
 
 export type CollectedEntries = {
@@ -10,10 +13,15 @@ export type CollectedEntries = {
   readonly leftOut: ReadonlyMap<LeftOutReason, readonly string[]>;
 };
 
-/** The maximum length of a value in the message `submit` to a hosted field (`protocol/payment.ts`). */
+/**
+ * The maximum length of a value in the message `submit` to a hosted field (`protocol/payment.ts`).
+ */
 const maxValueLength = 4_096;
 
-/** One less than the message `submit` accepts, because the form of saved payment methods adds `registrationId`. */
+/**
+ * One less than the message `submit` accepts, because the form of saved payment methods adds
+ * `registrationId`.
+ */
 export const maxCount = 199;
 
 /** The values of these parameters are sent in capital letters and without spaces. */
@@ -30,14 +38,20 @@ const normalize = (name: string, value: string): string => {
   return accountCodes.has(name) ? value.replaceAll(/\s/g, '').toUpperCase() : value.trim();
 };
 
-/** The input of the expiry date. The widget sends its value as `card.expiryMonth` and `card.expiryYear` instead. */
+/**
+ * The input of the expiry date. The widget sends its value as `card.expiryMonth` and
+ * `card.expiryYear` instead.
+ */
 const replacedInputs = new Set(['card.expiry']);
 
 const isCustomer = (name: string): boolean => name.startsWith('customer.');
 const isCustomerName = (name: string): boolean =>
   name === 'customer.givenName' || name === 'customer.surname';
 
-/** Selects the parameters that a browser may send. `inputs` includes those that the page has added to the form. */
+/**
+ * Selects the parameters that a browser may send. `inputs` includes those that the page has added
+ * to the form.
+ */
 export const collectEntries = (
   inputs: Iterable<readonly [name: string, value: FormDataEntryValue]>,
 ): CollectedEntries => {
@@ -66,8 +80,8 @@ export const collectEntries = (
 const isCustom = (name: string): boolean => name.startsWith('customParameters[');
 
 /**
- * Limits the number of parameters to `maxCount` by dropping the last custom parameters. Other parameters are never
- * dropped, because there are fewer of them than the limit.
+ * Limits the number of parameters to `maxCount` by dropping the last custom parameters. Other
+ * parameters are never dropped, because there are fewer of them than the limit.
  */
 export const limitEntries = (
   entries: readonly FormEntry[],
@@ -83,7 +97,10 @@ export const limitEntries = (
   };
 };
 
-/** Removes all `customer.*` parameters if there is no name, because the gateway rejects a customer without a name. */
+/**
+ * Removes all `customer.*` parameters if there is no name, because the gateway rejects a customer
+ * without a name.
+ */
 export const dropNamelessCustomer = (entries: readonly FormEntry[]): readonly FormEntry[] =>
   entries.some(([name]) => isCustomerName(name))
     ? entries

@@ -37,7 +37,8 @@ export const closeExpired = (context: PaymentContext): void => {
 };
 
 /**
- * Redirects to the result page. If that is not possible, closes the form with the notice that the payment is pending.
+ * Redirects to the result page. If that is not possible, closes the form with the notice that the
+ * payment is pending.
  */
 export const goToResultPage = (context: PaymentContext): void => {
   const { state, ports } = context;
@@ -57,12 +58,15 @@ export const reportUnknownResult = ({ report }: PaymentPorts): void =>
 const retryDelaysMs = [0, 1_000, 2_000, 4_000] as const;
 
 /**
- * The index of the first status request whose response "not paid" is trusted. A slow payment request can reach the
- * gateway after the earlier status requests.
+ * The index of the first status request whose response "not paid" is trusted. A slow payment
+ * request can reach the gateway after the earlier status requests.
  */
 const firstTrustedAttempt = 2;
 
-/** Handles a lost response. The form opens again only if the gateway responds that nothing was charged. */
+/**
+ * Handles a lost response. The form opens again only if the gateway responds that nothing was
+ * charged.
+ */
 const checkStatus = async (context: PaymentContext): Promise<void> => {
   const { state, ports, wait } = context;
   state.setPhase('checkingStatus');
@@ -81,7 +85,10 @@ const checkStatus = async (context: PaymentContext): Promise<void> => {
 
 const challengePollIntervalMs = 8_000;
 
-/** Requests the status during a challenge in the page, because the message that ends the challenge can be lost. */
+/**
+ * Requests the status during a challenge in the page, because the message that ends the challenge
+ * can be lost.
+ */
 const pollChallenge = async (context: PaymentContext): Promise<void> => {
   const { state, ports, wait } = context;
   const isOpen = (): boolean => state.phase.value === 'challenged';
@@ -100,7 +107,8 @@ const handleRedirect = (context: PaymentContext, redirect: Redirect): Promise<vo
     state.phase.value === 'leaving' || state.phase.value === 'challenged';
   const handleBlocked = (): void => {
     if (!isRedirecting()) return;
-    // The blocked redirect may be the one from the bank back to the shop, after the payment was made.
+    // The blocked redirect may be the one from the bank back to the shop, after the payment was
+    // made.
     close(context, 'paymentPending', true);
     ports.report(
       'redirect_blocked',
@@ -117,7 +125,10 @@ const handleRedirect = (context: PaymentContext, redirect: Redirect): Promise<vo
   return pollChallenge(context);
 };
 
-/** Shows the errors of rejected parameters at their fields, or reports the parameters if the form has no such field. */
+/**
+ * Shows the errors of rejected parameters at their fields, or reports the parameters if the form
+ * has no such field.
+ */
 const showInvalidParameters = (
   { state, ports }: PaymentContext,
   names: readonly string[],
@@ -150,7 +161,9 @@ const handleResult = async (context: PaymentContext, result: SubmissionResult): 
   }
 };
 
-/** Handles the reply to a submission: redirects, shows errors, opens the form again or closes it. */
+/**
+ * Handles the reply to a submission: redirects, shows errors, opens the form again or closes it.
+ */
 export const handleReply = async (context: PaymentContext, reply: SubmitReply): Promise<void> => {
   const { state, ports } = context;
   if (reply.kind === 'answered') return handleResult(context, reply.outcome);
@@ -164,8 +177,8 @@ export const handleReply = async (context: PaymentContext, reply: SubmitReply): 
       );
     }
     case 'field_invalid': {
-      // The form stays locked during the validation. Otherwise the shopper could start a second payment, and
-      // `allowEditing` would unlock its form.
+      // The form stays locked during the validation. Otherwise the shopper could start a second
+      // payment, and `allowEditing` would unlock its form.
       const errors = await ports.findErrors();
       state.allowEditing();
       return ports.showErrors(errors);
@@ -182,8 +195,9 @@ const isNothingCharged = (reply: SubmitReply): boolean =>
   reply.kind === 'failed' || reply.outcome.kind === 'invalid';
 
 /**
- * Handles an error in `handleReply`. The form opens again only if the reply proves that nothing was charged. Otherwise
- * the shopper is redirected to the result page, where the merchant's server requests the payment status.
+ * Handles an error in `handleReply`. The form opens again only if the reply proves that nothing was
+ * charged. Otherwise the shopper is redirected to the result page, where the merchant's server
+ * requests the payment status.
  */
 export const recoverFromError = (
   context: PaymentContext,

@@ -2,7 +2,9 @@ type FormValues = readonly (readonly [name: string, value: unknown])[];
 
 type Name = readonly [givenName: string, surname: string];
 
-/** Splits the name of a card holder. The last word is the surname. `undefined` for a single word. */
+/**
+ * Splits the name of a card holder. The last word is the surname. `undefined` for a single word.
+ */
 export const splitHolderName = (holder: string): Name | undefined => {
   const words = holder.trim().split(/\s+/);
   const surname = words.pop() ?? '';
@@ -10,8 +12,9 @@ export const splitHolderName = (holder: string): Name | undefined => {
 };
 
 /**
- * Returns the card holder as `customer.givenName` and `customer.surname`, each only if the page does not send it
- * itself. Long names are not shortened here, because the gateway shortens them to 48 characters.
+ * Returns the card holder as `customer.givenName` and `customer.surname`, each only if the page
+ * does not send it itself. Long names are not shortened here, because the gateway shortens them to
+ * 48 characters.
  */
 export const deriveCustomerName = (
   values: FormValues,

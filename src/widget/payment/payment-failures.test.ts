@@ -84,7 +84,10 @@ const rows: readonly Row[] = [
   ],
 ];
 
-/** The form never stays locked. It opens again only if the reply or the gateway states that nothing was charged. */
+/**
+ * The form never stays locked. It opens again only if the reply or the gateway states that nothing
+ * was charged.
+ */
 describe('The payment, when an error is thrown after the submission', () => {
   test.each(rows)('%s', async (_title, answer, ports, state, actions) => {
     const payment = createTestPayment({ submit: async () => answer, ...ports });

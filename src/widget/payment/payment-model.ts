@@ -34,7 +34,10 @@ const handleReading = (context: PaymentContext, reading: CheckoutReading): void 
   }
 };
 
-/** Returns `undefined` if nothing was sent: the form is open for editing again, or the widget was unloaded. */
+/**
+ * Returns `undefined` if nothing was sent: the form is open for editing again, or the widget was
+ * unloaded.
+ */
 const validateAndSubmit = async (
   { state, ports, isUnloaded }: PaymentContext,
   isConfirmed: boolean,
@@ -47,7 +50,8 @@ const validateAndSubmit = async (
     return undefined;
   }
   const errors = (await ports.areFieldsReady()) ? await ports.findErrors() : [];
-  // The page may have removed a hosted field during the validation. The shopper could not correct an error in it.
+  // The page may have removed a hosted field during the validation. The shopper could not correct
+  // an error in it.
   if (!(await ports.areFieldsReady())) {
     state.allowEditing('fieldsNotLoaded');
     return undefined;
@@ -65,7 +69,10 @@ const validateAndSubmit = async (
   return ports.submit();
 };
 
-/** Before the phase `sending`, an error means that nothing was sent. From then on, the payment may have been made. */
+/**
+ * Before the phase `sending`, an error means that nothing was sent. From then on, the payment may
+ * have been made.
+ */
 const handleSubmitError = (
   { state, ports }: PaymentContext,
   cause: unknown,
@@ -77,9 +84,10 @@ const handleSubmitError = (
 };
 
 /**
- * Called when the shopper returns to the form after a redirect: the page is shown again from the back/forward cache, or
- * the redirect has opened in another window. The form opens again only if the gateway responds that the checkout is
- * open. Otherwise the shopper can continue to the shop's result page.
+ * Called when the shopper returns to the form after a redirect: the page is shown again from the
+ * back/forward cache, or the redirect has opened in another window. The form opens again only if
+ * the gateway responds that the checkout is open. Otherwise the shopper can continue to the shop's
+ * result page.
  */
 const reopen = async (context: PaymentContext): Promise<void> => {
   const { state, ports } = context;
@@ -88,12 +96,15 @@ const reopen = async (context: PaymentContext): Promise<void> => {
   state.clearNotice();
   const reading = await ports.readCheckout();
   if (reading.kind === 'open') return state.allowEditing();
-  // This notice stays if the response does not contain the state of the checkout, for example `unreachable`.
+  // This notice stays if the response does not contain the state of the checkout, for example
+  // `unreachable`.
   close(context, 'paymentPending', true);
   handleReading(context, reading);
 };
 
-/** Ignores events during and after a payment, because the response to the payment is more recent. */
+/**
+ * Ignores events during and after a payment, because the response to the payment is more recent.
+ */
 const whileEditing =
   <Given extends readonly unknown[]>({ phase }: PaymentState, handle: (...given: Given) => void) =>
   (...given: Given): void => {
@@ -101,15 +112,16 @@ const whileEditing =
   };
 
 /**
- * The payment of one drawn form, from the submit to the redirect or the error message. Its methods are not signal
- * actions: an action is a batch, which throws the errors of effects at its end, where {@link createPaymentState} cannot
- * catch them.
+ * The payment of one drawn form, from the submit to the redirect or the error message. Its methods
+ * are not signal actions: an action is a batch, which throws the errors of effects at its end,
+ * where {@link createPaymentState} cannot catch them.
  */
 export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => {
   const guarded = guardPorts(givenPorts);
   let cancelWait = (): void => {};
   let isUnloaded = false;
-  // A page that has unloaded the widget may show other content, so the widget no longer navigates it.
+  // A page that has unloaded the widget may show other content, so the widget no longer navigates
+  // it.
   const goToResult = (): boolean => isUnloaded || guarded.goToResult();
   const feedback = createPressFeedback(state, guarded.after);
   const showErrors: PaymentPorts['showErrors'] = (errors) => {
@@ -125,7 +137,10 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
 
   const context: PaymentContext = { state, ports, wait, isUnloaded: () => isUnloaded };
 
-  /** `isConfirmed`: the merchant's page has started the payment by `form.submit()`, so its hooks are not called. */
+  /**
+   * `isConfirmed`: the merchant's page has started the payment by `form.submit()`, so its hooks are
+   * not called.
+   */
   const pay = async (isConfirmed = false): Promise<void> => {
     if (isUnloaded || state.phase.value !== 'editing') return;
     const showIfUnchanged = feedback.watchPress();
@@ -133,7 +148,8 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
       handleSubmitError(context, cause),
     );
     if (isUnloaded) {
-      // An unloaded widget does not request the status, but the merchant must know that a payment may exist.
+      // An unloaded widget does not request the status, but the merchant must know that a payment
+      // may exist.
       if (reply !== undefined && isResultUnknown(reply)) reportUnknownResult(ports);
       return;
     }

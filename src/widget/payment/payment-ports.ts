@@ -18,11 +18,15 @@ export type PaymentPorts = {
   readonly submit: () => Promise<SubmitReply>;
   readonly readCheckout: () => Promise<CheckoutReading>;
   readonly isOnline: () => boolean;
-  /** Opens the result page, or calls the merchant's `onSaveTransactionData`. `false`: neither is possible. */
+  /**
+   * Opens the result page, or calls the merchant's `onSaveTransactionData`. `false`: neither is
+   * possible.
+   */
   readonly goToResult: () => boolean;
   /**
-   * Follows a redirect: in a frame of the page (`challenged`) or in a window (`leaving`). `refused`: its URL is not
-   * safe. Calls `onBlocked` if the Content-Security-Policy of the page blocks the redirect.
+   * Follows a redirect: in a frame of the page (`challenged`) or in a window (`leaving`).
+   * `refused`: its URL is not safe. Calls `onBlocked` if the Content-Security-Policy of the page
+   * blocks the redirect.
    */
   readonly follow: (
     redirect: Redirect,
@@ -37,8 +41,9 @@ export type PaymentPorts = {
 };
 
 /**
- * Catches and reports the errors of ports that are called after the response. Otherwise the form could stay in a phase
- * that the shopper cannot leave. Errors of the other ports are handled where they are called.
+ * Catches and reports the errors of ports that are called after the response. Otherwise the form
+ * could stay in a phase that the shopper cannot leave. Errors of the other ports are handled where
+ * they are called.
  */
 export const guardPorts = (ports: PaymentPorts): PaymentPorts => {
   const guard = <Result>(what: string, run: () => Result, fallback: Result): Result => {

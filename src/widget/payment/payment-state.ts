@@ -2,9 +2,9 @@ import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { TextKey } from '../i18n.ts';
 
 /**
- * The state of a payment. The shopper can pay only in `editing`. `validating` lasts from the submit until the request,
- * and includes the merchant's callbacks. `closed` is final for this page, and the notice states the reason.
- * `payment-table.test.ts` lists all transitions.
+ * The state of a payment. The shopper can pay only in `editing`. `validating` lasts from the submit
+ * until the request, and includes the merchant's callbacks. `closed` is final for this page, and
+ * the notice states the reason. `payment-table.test.ts` lists all transitions.
  */
 export type Phase =
   | 'editing'
@@ -21,18 +21,26 @@ export const isInProgress = (phase: Phase): boolean => phase !== 'editing' && ph
 /** A message to the shopper. */
 export type Notice = {
   readonly key: TextKey;
-  /** Whether the notice has the button "Continue to the shop", which opens the shop's result page. */
+  /**
+   * Whether the notice has the button "Continue to the shop", which opens the shop's result page.
+   */
   readonly hasContinueButton: boolean;
   /** The value of `{{when}}` in the text `timeLeft`. */
   readonly secondsLeft?: number;
-  /** Whether screen readers do not announce the notice, because it only updates one that they have announced. */
+  /**
+   * Whether screen readers do not announce the notice, because it only updates one that they have
+   * announced.
+   */
   readonly isQuiet?: boolean;
 };
 
 export type PaymentState = {
   readonly phase: ReadonlySignal<Phase>;
   readonly notice: ReadonlySignal<Notice | undefined>;
-  /** Whether the button looks busy, because its last press has changed nothing else in the form. It can be pressed. */
+  /**
+   * Whether the button looks busy, because its last press has changed nothing else in the form. It
+   * can be pressed.
+   */
   readonly isPressShown: ReadonlySignal<boolean>;
   readonly setPhase: (phase: Phase) => void;
   readonly setPressShown: (isShown: boolean) => void;
@@ -44,8 +52,9 @@ export type PaymentState = {
 };
 
 /**
- * `onViewFailed` receives the errors of effects that render the state. An assignment to a signal runs all effects and
- * then throws their errors. They are caught here, so that an error in a view does not stop a payment.
+ * `onViewFailed` receives the errors of effects that render the state. An assignment to a signal
+ * runs all effects and then throws their errors. They are caught here, so that an error in a view
+ * does not stop a payment.
  */
 export const createPaymentState = (onViewFailed: (cause: unknown) => void): PaymentState => {
   const phase = signal<Phase>('editing');

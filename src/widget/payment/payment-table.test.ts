@@ -7,8 +7,8 @@ import type { PaymentPorts } from './payment-ports.ts';
 import { createPaymentState, type Phase } from './payment-state.ts';
 
 /**
- * The phase that each event leads to, for each phase. A dot: nothing changes and nothing is sent. A payment in progress
- * changes only by its own responses, which the second table lists.
+ * The phase that each event leads to, for each phase. A dot: nothing changes and nothing is sent. A
+ * payment in progress changes only by its own responses, which the second table lists.
  */
 const table = `
                                editing     validating  sending  checkingStatus  challenged  leaving         closed

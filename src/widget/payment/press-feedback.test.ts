@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createTestPayment } from './payment-model.fixture.ts';
 import type { PaymentPorts } from './payment-ports.ts';
 
-/** Presses the button twice; returns for each press whether the button looks busy after it, and for how long. */
+/**
+ * Presses the button twice; returns for each press whether the button looks busy after it, and for
+ * how long.
+ */
 const pressTwice = async (ports: Partial<PaymentPorts>): Promise<readonly number[]> => {
   let shownMs = 0;
   const after: PaymentPorts['after'] = (delayMs, run) => {

@@ -5,9 +5,9 @@ import type { PaymentState } from './payment-state.ts';
 const shownMs = 300;
 
 /**
- * Shows the button as busy for a moment if a press changes nothing else in the form: a hook of the merchant has stopped
- * the payment, or the form shows the same notice again. The phase stays `editing`, because pages that stop a payment
- * may start it by script immediately afterwards.
+ * Shows the button as busy for a moment if a press changes nothing else in the form: a hook of the
+ * merchant has stopped the payment, or the form shows the same notice again. The phase stays
+ * `editing`, because pages that stop a payment may start it by script immediately afterwards.
  */
 export const createPressFeedback = (state: PaymentState, after: After) => {
   let areErrorsShown = false;
@@ -19,8 +19,8 @@ export const createPressFeedback = (state: PaymentState, after: After) => {
   };
   return {
     /**
-     * Call it when the button is pressed. It returns a function: call that when the press has sent nothing, to show the
-     * feedback if the form has not changed.
+     * Call it when the button is pressed. It returns a function: call that when the press has sent
+     * nothing, to show the feedback if the form has not changed.
      */
     watchPress: (): (() => void) => {
       const noticeBefore = state.notice.peek()?.key;

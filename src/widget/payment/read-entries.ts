@@ -50,8 +50,8 @@ const logDropped = (reporter: Reporter, dropped: readonly string[]): void => {
 type FormValues = readonly FormValue[];
 
 /**
- * The values of the merchant's inputs if they are in another drawn form. The inputs of one `form.paymentWidgets` are in
- * the first form that is drawn for it, and all its forms send them.
+ * The values of the merchant's inputs if they are in another drawn form. The inputs of one
+ * `form.paymentWidgets` are in the first form that is drawn for it, and all its forms send them.
  */
 const readMerchantInputs = (form: HTMLFormElement, inputs: readonly Element[]): FormValues => {
   const owner = inputs[0]?.closest('form');
@@ -72,11 +72,13 @@ type DrawnElements = {
 /**
  * Selects one value for each name, because the gateway accepts each name once.
  *
- * - If the page has several inputs with the same name, the last one that is not empty is sent: pages put a hidden input
- *   with a default value before a checkbox.
- * - While a control of the widget is in the form, it takes precedence. Other inputs with its name are copies of it.
- * - A control that the page has moved out of the form is sent if no other input has its name. A control that the page
- *   has removed is not sent, except the brand, which the widget sets from the card number.
+ * - If the page has several inputs with the same name, the last one that is not empty is sent:
+ *   pages put a hidden input with a default value before a checkbox.
+ * - While a control of the widget is in the form, it takes precedence. Other inputs with its name
+ *   are copies of it.
+ * - A control that the page has moved out of the form is sent if no other input has its name. A
+ *   control that the page has removed is not sent, except the brand, which the widget sets from the
+ *   card number.
  */
 const selectValues = (values: FormValues, { formElement, controls }: DrawnElements): FormValues => {
   const selected = new Map<string, FormDataEntryValue>();
@@ -99,7 +101,10 @@ export type EntrySource = {
   readonly inputs: readonly Element[];
 };
 
-/** The parameters of the page that are sent with the payment. Logs the names of inputs that are not sent. */
+/**
+ * The parameters of the page that are sent with the payment. Logs the names of inputs that are not
+ * sent.
+ */
 export const readEntries = ({ context, elements, inputs }: EntrySource): readonly FormEntry[] => {
   const { formElement } = elements;
   const { options, reporter } = context;

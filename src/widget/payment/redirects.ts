@@ -28,16 +28,22 @@ const inPageTarget = 'iframe';
 
 /** The conditions that determine the target together with the options. */
 type RedirectSource = {
-  /** Without hosted fields, the redirect leads to the site of a brand, which always opens in a window. */
+  /**
+   * Without hosted fields, the redirect leads to the site of a brand, which always opens in a
+   * window.
+   */
   readonly hasHostedFields: boolean;
-  /** Whether the page defines `onLoadThreeDIframe`, which is called only for a challenge in the page. */
+  /**
+   * Whether the page defines `onLoadThreeDIframe`, which is called only for a challenge in the
+   * page.
+   */
   readonly hasFrameCallback: boolean;
 };
 
 /**
- * Chooses where a redirect opens. If `paymentTarget` names a window, it takes precedence. Otherwise the redirect opens
- * in the page if a size or the callback is set. Only a challenge can open in the page, because only a challenge returns
- * control to the page.
+ * Chooses where a redirect opens. If `paymentTarget` names a window, it takes precedence. Otherwise
+ * the redirect opens in the page if a size or the callback is set. Only a challenge can open in the
+ * page, because only a challenge returns control to the page.
  */
 export const chooseRedirectTarget = (
   { paymentTarget, threeDIframeSize, browser }: Options,
@@ -55,8 +61,8 @@ export const chooseRedirectTarget = (
 /** The redirects of one form. */
 export type Redirects = {
   /**
-   * Chooses where the redirect of a submission will open. Called once when the payment is sent. If the page defines or
-   * deletes the callback later, the target does not change.
+   * Chooses where the redirect of a submission will open. Called once when the payment is sent. If
+   * the page defines or deletes the callback later, the target does not change.
    */
   readonly chooseTarget: (hasHostedFields: boolean) => RedirectTarget;
   /** Opens a redirect at the chosen target. Closes a challenge that is still open. */
@@ -65,7 +71,9 @@ export type Redirects = {
   readonly stop: Undo;
 };
 
-/** `container` receives the frame of a challenge in the page. `frameName` is the name of this frame. */
+/**
+ * `container` receives the frame of a challenge in the page. `frameName` is the name of this frame.
+ */
 export const createRedirects = (
   { document, options, reporter, texts }: CheckoutContext,
   container: HTMLElement,

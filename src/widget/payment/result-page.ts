@@ -9,7 +9,9 @@ type ResultUrl =
   /** `isFromCheckout`: the checkout was created with this URL, so it need not be sent. */
   | { readonly kind: 'found'; readonly url: URL; readonly isFromCheckout: boolean }
   | { readonly kind: 'missing' }
-  /** The URL is invalid, contains credentials, or is not https. http is allowed on local hosts only. */
+  /**
+   * The URL is invalid, contains credentials, or is not https. http is allowed on local hosts only.
+   */
   | { readonly kind: 'refused' };
 
 const resultUrlOfCheckout = ({ configuration }: CheckoutContext): string | undefined => {
@@ -20,8 +22,8 @@ const resultUrlOfCheckout = ({ configuration }: CheckoutContext): string | undef
 };
 
 /**
- * The return URL. The first of these that is set: `shopperResultUrl` of the checkout, to which the gateway redirects,
- * the `action` of the merchant's form, and `wpwlOptions.shopperResultUrl`.
+ * The return URL. The first of these that is set: `shopperResultUrl` of the checkout, to which the
+ * gateway redirects, the `action` of the merchant's form, and `wpwlOptions.shopperResultUrl`.
  */
 export const findResultUrl = (context: CheckoutContext, action: string | undefined): ResultUrl => {
   const ofCheckout = resultUrlOfCheckout(context);
@@ -41,7 +43,10 @@ export const reportNoResultUrl = ({ reporter }: CheckoutContext, { kind }: Resul
     reporter.report(`result_url_${kind}`, 'The shopper cannot return to the shop.');
 };
 
-/** Calls `onSaveTransactionData` if `useSummaryPage` is set. Returns `false` if it was not called, or threw. */
+/**
+ * Calls `onSaveTransactionData` if `useSummaryPage` is set. Returns `false` if it was not called,
+ * or threw.
+ */
 const callOnSaveTransactionData = (
   context: CheckoutContext,
   shopperResultUrl: string | undefined,
@@ -54,8 +59,8 @@ const callOnSaveTransactionData = (
   });
 
 /**
- * Redirects the shopper to the return URL, unless `onSaveTransactionData` handles the result. Returns `false` if the
- * URL is missing or refused.
+ * Redirects the shopper to the return URL, unless `onSaveTransactionData` handles the result.
+ * Returns `false` if the URL is missing or refused.
  */
 export const goToResult = (context: CheckoutContext, action: string | undefined): boolean => {
   const { document, options } = context;

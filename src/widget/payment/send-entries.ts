@@ -9,8 +9,8 @@ import type { RedirectTarget } from './redirects.ts';
 const timeoutMs = 60_000;
 
 /**
- * Sends a payment. If there are hosted fields, the first one sends it, with its own value and those of its siblings.
- * Calls `onSent` when the request starts.
+ * Sends a payment. If there are hosted fields, the first one sends it, with its own value and those
+ * of its siblings. Calls `onSent` when the request starts.
  */
 export const sendEntries = async (
   { baseUrl, checkoutId, resource, after }: CheckoutContext,

@@ -4,7 +4,10 @@ import { countDown, formatTimeLeft } from './time-left.ts';
 
 type Timer = { readonly atMs: number; readonly run: () => void };
 
-/** Starts a countdown with a fake clock. `finish` runs all timers in order and returns the log of calls. */
+/**
+ * Starts a countdown with a fake clock. `finish` runs all timers in order and returns the log of
+ * calls.
+ */
 const start = (remainingMs: number) => {
   let timers: readonly Timer[] = [];
   let nowMs = 0;

@@ -5,18 +5,25 @@ import type { PaymentState } from './payment-state.ts';
 /** `announced`: screen readers announce the time left. `shown`: it is only displayed. */
 export type Urgency = 'announced' | 'shown';
 
-/** The times left that are announced, in seconds. Only four, because announcements interrupt screen readers. */
+/**
+ * The times left that are announced, in seconds. Only four, because announcements interrupt screen
+ * readers.
+ */
 const announcedMarks = [120, 60, 30, 10];
 
 const firstMark = 120;
 
 /**
- * The seconds before the expiry at which the time left is updated: every ten seconds, and every second of the last
- * five. There is no update from nine to six, so that screen readers can announce the ten seconds.
+ * The seconds before the expiry at which the time left is updated: every ten seconds, and every
+ * second of the last five. There is no update from nine to six, so that screen readers can announce
+ * the ten seconds.
  */
 const marks = [120, 110, 100, 90, 80, 70, 60, 50, 40, 30, 20, 10, 5, 4, 3, 2, 1];
 
-/** No timers are started for checkouts that expire later than in one day, because no shopper waits that long. */
+/**
+ * No timers are started for checkouts that expire later than in one day, because no shopper waits
+ * that long.
+ */
 const maxRemainingMs = 86_400_000;
 
 export type CountDown = {
@@ -45,8 +52,8 @@ export const countDown = (
 };
 
 /**
- * Shows the time left as a notice. The first time replaces any other notice. A later time is shown if an earlier time
- * is shown or, if it is announced, also if there is no notice.
+ * Shows the time left as a notice. The first time replaces any other notice. A later time is shown
+ * if an earlier time is shown or, if it is announced, also if there is no notice.
  */
 export const createTimeLeftNotice = ({ notice, showTimeLeft }: PaymentState) => {
   let hasBeenShown = false;
@@ -61,8 +68,8 @@ export const createTimeLeftNotice = ({ notice, showTimeLeft }: PaymentState) => 
 };
 
 /**
- * Formats the time left for a text such as "ends {{when}}": "in 2 minutes", "in 90 seconds". Whole minutes are shown as
- * minutes, and all other times as seconds, so that nothing is rounded.
+ * Formats the time left for a text such as "ends {{when}}": "in 2 minutes", "in 90 seconds". Whole
+ * minutes are shown as minutes, and all other times as seconds, so that nothing is rounded.
  */
 export const formatTimeLeft = (language: string, seconds: number): string => {
   const isMinutes = seconds % 60 === 0;

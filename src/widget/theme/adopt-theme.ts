@@ -25,7 +25,10 @@ export type Theme = {
 
 const noTheme: Theme = { showBrands: () => {}, remove: () => {} };
 
-/** Adds a theme as a constructed style sheet, because a strict Content-Security-Policy blocks style elements. */
+/**
+ * Adds a theme as a constructed style sheet, because a strict Content-Security-Policy blocks style
+ * elements.
+ */
 export const adoptTheme = (document: Document, style: string): Theme => {
   const css = Object.hasOwn(themes, style) ? themes[style] : undefined;
   if (css === undefined) return noTheme;

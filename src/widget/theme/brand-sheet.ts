@@ -2,7 +2,10 @@ import { cardBrands } from '#contract/card-brands';
 import { findBrandName } from '#contract/brands';
 import type { BrandMark, BrandMarks } from '#gateway/load-brand-marks';
 
-/** CSS can draw logos with this view box in 24 pixels, because the coordinates in `path()` are pixels. */
+/**
+ * CSS can draw logos with this view box in 24 pixels, because the coordinates in `path()` are
+ * pixels.
+ */
 const pathBox = '0 0 24 24';
 
 const shapeOf = (mark: BrandMark | undefined, brand: string): string =>
@@ -11,8 +14,8 @@ const shapeOf = (mark: BrandMark | undefined, brand: string): string =>
     : `content: '${findBrandName(brand)}'`;
 
 /**
- * Selects elements for which the page sets its own image. The sprite that some pages expect is excluded, because
- * gateways serve an empty image for it.
+ * Selects elements for which the page sets its own image. The sprite that some pages expect is
+ * excluded, because gateways serve an empty image for it.
  */
 const ownImage = ".wpwl-own-image, [style*='url(']:not([style*='/img/brand.png'])";
 
@@ -26,10 +29,10 @@ const rulesFor = (brand: string, mark: BrandMark | undefined): readonly string[]
 };
 
 /**
- * Creates the style sheet that shows marks by class name only. Shops copy the badge of a brand and change only the
- * class of the copy, before the logos are loaded or while the badge shows another brand. Logos are drawn as shapes,
- * because a strict Content-Security-Policy blocks images. `#gateway/load-brand-marks` has validated the values that are
- * inserted.
+ * Creates the style sheet that shows marks by class name only. Shops copy the badge of a brand and
+ * change only the class of the copy, before the logos are loaded or while the badge shows another
+ * brand. Logos are drawn as shapes, because a strict Content-Security-Policy blocks images.
+ * `#gateway/load-brand-marks` has validated the values that are inserted.
  */
 export const brandSheet = (marks: BrandMarks): string =>
   [

@@ -3,7 +3,8 @@ import { createElement, windowAround } from '../page/unclobbered.ts';
 import { observeTheme } from './observe-theme.ts';
 
 /**
- * Reads `rgb(r, g, b)`, with numbers from 0 to 255, or `color(srgb r g b)`, with numbers from 0 to 1. Returns 0 to 1.
+ * Reads `rgb(r, g, b)`, with numbers from 0 to 255, or `color(srgb r g b)`, with numbers from 0 to
+ * 1. Returns 0 to 1.
  */
 const readSrgb = (color: string): readonly number[] => {
   const numbers = (color.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
@@ -16,8 +17,9 @@ const luminanceOf = (color: string): number => {
 };
 
 /**
- * Converts a computed color to sRGB. `getComputedStyle` does not convert `oklch()`, `lab()` and `color()`. Every
- * browser that supports these functions supports `color-mix()`, and computes it only for elements in the page.
+ * Converts a computed color to sRGB. `getComputedStyle` does not convert `oklch()`, `lab()` and
+ * `color()`. Every browser that supports these functions supports `color-mix()`, and computes it
+ * only for elements in the page.
  */
 const toSrgb = (color: string, container: HTMLElement): string => {
   if (color.startsWith('rgb')) return color;
@@ -30,7 +32,10 @@ const toSrgb = (color: string, container: HTMLElement): string => {
   return converted;
 };
 
-/** Whether the page around the form is dark. Detected by light text, because pages implement dark mode in many ways. */
+/**
+ * Whether the page around the form is dark. Detected by light text, because pages implement dark
+ * mode in many ways.
+ */
 const isDarkAround = (parent: Element, container: HTMLElement): boolean => {
   const color = windowAround(parent)?.getComputedStyle(parent).color ?? '';
   return luminanceOf(toSrgb(color, container)) > 0.6;

@@ -15,8 +15,8 @@ import type { FormContext } from '../form-context.ts';
 const letters = 'ABCDEFGHIJKLMNOP';
 
 /**
- * Converts hexadecimal digits to a mandate id, which can contain only letters and hyphens: one of 16 letters for each
- * digit, in groups of eight.
+ * Converts hexadecimal digits to a mandate id, which can contain only letters and hyphens: one of
+ * 16 letters for each digit, in groups of eight.
  */
 export const mandateIdOf = (hex: string): string =>
   [...hex]
@@ -37,7 +37,9 @@ type Props = {
   readonly dateOfSignature: HiddenInputModel;
 };
 
-/** The full text of the mandate, the checkbox for the consent, and the parameters of the mandate. */
+/**
+ * The full text of the mandate, the checkbox for the consent, and the parameters of the mandate.
+ */
 const Mandate = ({ form, id, consentRef, dateOfSignature }: Props) => {
   const { key, context, isLocked } = form;
   const { text } = context.texts;

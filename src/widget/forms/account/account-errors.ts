@@ -8,24 +8,33 @@ export type TypedAccount = {
   readonly holder: string;
   readonly iban: string;
   readonly bic: string;
-  /** Replaces the IBAN if the country has none, or if the page has its own inputs for number and bank code. */
+  /**
+   * Replaces the IBAN if the country has none, or if the page has its own inputs for number and
+   * bank code.
+   */
   readonly number: string;
   readonly bankCode: string;
   /** Whether the form shows number and bank code instead of IBAN and BIC. */
   readonly isNumberShown: boolean;
 };
 
-/** Whether the account is identified by its number. An IBAN takes precedence, because it needs no bank code. */
+/**
+ * Whether the account is identified by its number. An IBAN takes precedence, because it needs no
+ * bank code.
+ */
 export const isByNumber = ({ iban, number }: Pick<TypedAccount, 'iban' | 'number'>): boolean =>
   iban.trim() === '' && number.trim() !== '';
 
-/** Whether a code is valid without its spaces. It can be typed in groups, and is sent without spaces. */
+/**
+ * Whether a code is valid without its spaces. It can be typed in groups, and is sent without
+ * spaces.
+ */
 const isCode = (schema: v.GenericSchema<string>, text: string): boolean =>
   v.is(schema, text.replaceAll(/\s/g, ''));
 
 /**
- * A BIC is optional if the IBAN contains the bank code. If the IBAN is invalid, an empty BIC is not reported: the
- * shopper corrects the IBAN first.
+ * A BIC is optional if the IBAN contains the bank code. If the IBAN is invalid, an empty BIC is not
+ * reported: the shopper corrects the IBAN first.
  */
 const isBicValid = ({ iban, bic }: TypedAccount): boolean => {
   if (bic.trim() !== '') return isBic(bic);

@@ -9,7 +9,9 @@ import type { Control } from '../../payment/read-entries.ts';
 import { findAccountErrors, isByNumber, type TypedAccount } from './account-errors.ts';
 import { codeOf, editIban, hasIban, readIban } from './iban.ts';
 
-/** The fields of a bank account: IBAN and BIC or, for countries without IBAN, number and bank code. */
+/**
+ * The fields of a bank account: IBAN and BIC or, for countries without IBAN, number and bank code.
+ */
 export type AccountFields = {
   readonly holder: TextFieldModel;
   readonly iban: TextFieldModel;
@@ -28,8 +30,8 @@ const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 
 /**
- * The control whose value is sent under the name of an input of the widget, because the page may have its own control
- * with this name: the first filled control, or the last one if all are empty.
+ * The control whose value is sent under the name of an input of the widget, because the page may
+ * have its own control with this name: the first filled control, or the last one if all are empty.
  */
 const controlInUse = (own: HTMLInputElement | null | undefined): Control | undefined => {
   if (!own) return undefined;
@@ -41,7 +43,10 @@ const groupOf = (control: Element): HTMLElement | null => control.closest('.wpwl
 
 const isHidden = (control: Element): boolean => groupOf(control)?.style.display === 'none';
 
-/** Shows or hides fields. Empties hidden inputs. Sets `display`, because style rules of the page override `hidden`. */
+/**
+ * Shows or hides fields. Empties hidden inputs. Sets `display`, because style rules of the page
+ * override `hidden`.
+ */
 const setShown = (isShown: boolean, fields: readonly TextFieldModel[]): void => {
   for (const field of fields) {
     const control = field.input();
@@ -77,7 +82,10 @@ export const createAccountFields = (): AccountFields => {
     isNumberShown: needsNumber(),
   });
 
-  /** Whether the form must show number and bank code: the country has no IBAN, or the page has filled in a number. */
+  /**
+   * Whether the form must show number and bank code: the country has no IBAN, or the page has
+   * filled in a number.
+   */
   const needsNumber = (): boolean => {
     const code = controlInUse(country.current)?.value.trim() ?? '';
     return !hasIban(code) || isByNumber({ iban: iban.value(), number: number.value() });
@@ -99,7 +107,8 @@ export const createAccountFields = (): AccountFields => {
         const current = control();
         return current !== undefined && !isHidden(current);
       },
-      // An account is validated as a whole: a bank code, for example, is needed only without an IBAN.
+      // An account is validated as a whole: a bank code, for example, is needed only without an
+      // IBAN.
       findErrors: () => findAccountErrors(readAccount()).filter((error) => error.field === name),
       onInput: (_event, input) => onInput(input),
     });
@@ -131,7 +140,8 @@ export const createAccountFields = (): AccountFields => {
     showIbanOrNumber();
     const typed = readAccount();
     if (typed.isNumberShown || isByNumber(typed)) return;
-    // The gateway needs a BIC or a bank code. If the shopper leaves the BIC empty, the bank code is read from the IBAN.
+    // The gateway needs a BIC or a bank code. If the shopper leaves the BIC empty, the bank code is
+    // read from the IBAN.
     const account = readIban(iban.value());
     setCountry(account?.country ?? '');
     bankCode.setValue(bic.value() === '' ? (account?.bankCode ?? '') : '');

@@ -68,7 +68,10 @@ const AccountGroups = ({ form: { key, context }, fields }: GroupsProps) => {
   );
 };
 
-/** Draws the form for all direct debit brands of one merchant form. The payment is sent with the first brand. */
+/**
+ * Draws the form for all direct debit brands of one merchant form. The payment is sent with the
+ * first brand.
+ */
 export const createAccountForm = (
   slot: FormSlot,
   brands: readonly [string, ...string[]],

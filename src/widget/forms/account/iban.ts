@@ -12,8 +12,8 @@ type Account = {
 const maxTextLength = 256;
 
 /**
- * A code without spaces and punctuation, in uppercase. ibantools' `electronicFormatIBAN` keeps no-break spaces, tabs
- * and dots, which pasted IBANs contain.
+ * A code without spaces and punctuation, in uppercase. ibantools' `electronicFormatIBAN` keeps
+ * no-break spaces, tabs and dots, which pasted IBANs contain.
  */
 export const codeOf = (text: string): string =>
   text
@@ -32,8 +32,8 @@ export const hasIban = (country: string): boolean =>
   country === '' || isSEPACountry(country.toUpperCase());
 
 /**
- * Reads an IBAN with or without separators. Returns `undefined` if its country is not in SEPA, or if its structure or
- * its check digits are invalid.
+ * Reads an IBAN with or without separators. Returns `undefined` if its country is not in SEPA, or
+ * if its structure or its check digits are invalid.
  */
 export const readIban = (text: string): Account | undefined => {
   const { countryCode: country = '', bankIdentifier } = extractIBAN(ibanOf(text));
@@ -41,7 +41,8 @@ export const readIban = (text: string): Account | undefined => {
 };
 
 /**
- * Whether a BIC has a valid structure and country. Stricter than the API, which accepts any 8 or 11 letters and digits.
+ * Whether a BIC has a valid structure and country. Stricter than the API, which accepts any 8 or 11
+ * letters and digits.
  */
 export const isBic = (text: string): boolean => isValidBIC(codeOf(text));
 

@@ -60,7 +60,10 @@ export const nameCountries = (tag: string): readonly (readonly [code: string, na
     .sort(([, one], [, other]) => compare(one, other));
 };
 
-/** Lists the countries in the language of the form. When the language changes, the selected country stays selected. */
+/**
+ * Lists the countries in the language of the form. When the language changes, the selected country
+ * stays selected.
+ */
 const listCountries = (select: HTMLSelectElement, context: CheckoutContext): Undo => {
   const given = context.options.billingAddress?.country?.trim().toUpperCase() ?? '';
   const placeholder = placeholderOf(context, labelOf('billingCountry'));
@@ -74,7 +77,8 @@ const listCountries = (select: HTMLSelectElement, context: CheckoutContext): Und
 };
 
 /**
- * Whether a control is visible. Hidden and removed controls are not validated, because the shopper cannot correct them.
+ * Whether a control is visible. Hidden and removed controls are not validated, because the shopper
+ * cannot correct them.
  */
 const isRendered = (control: Element | null | undefined): boolean =>
   control !== null && control !== undefined && control.getClientRects().length > 0;

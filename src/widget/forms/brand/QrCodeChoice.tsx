@@ -12,10 +12,15 @@ import { listen } from '../../page/unclobbered.ts';
 /** The field of the mobile number. */
 type PhoneField = Pick<TextFieldModel, 'input' | 'setValue'>;
 
-/** The choice between a mobile number and a QR code, which the shopper scans at the site of the brand. */
+/**
+ * The choice between a mobile number and a QR code, which the shopper scans at the site of the
+ * brand.
+ */
 export type QrCodeChoiceModel = {
   readonly qrCodeRef: RefObject<HTMLInputElement | null>;
-  /** Read from the radio button at each call, because pages check it by script, without an event. */
+  /**
+   * Read from the radio button at each call, because pages check it by script, without an event.
+   */
   readonly isQrCode: () => boolean;
 };
 
@@ -24,7 +29,10 @@ export const createQrCodeChoice = (): QrCodeChoiceModel => {
   return { qrCodeRef, isQrCode: () => qrCodeRef.current?.checked === true };
 };
 
-/** Shows or hides the mobile number. `display` is set, because style rules of the page override `hidden`. */
+/**
+ * Shows or hides the mobile number. `display` is set, because style rules of the page override
+ * `hidden`.
+ */
 const showPhone = (phone: PhoneField, isShown: boolean): void => {
   const input = phone.input();
   if (input === undefined) return;

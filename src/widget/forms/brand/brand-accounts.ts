@@ -19,8 +19,8 @@ export type BrandAccount = {
 };
 
 /**
- * A mobile number, which is sent as `virtualAccount.accountId`. Less strict than the API is for `customer.phone`: some
- * brands separate the country code by `#`, and five characters are enough.
+ * A mobile number, which is sent as `virtualAccount.accountId`. Less strict than the API is for
+ * `customer.phone`: some brands separate the country code by `#`, and five characters are enough.
  */
 const phonePattern = /^[+\d][\d .()/#-]{4,24}$/;
 

@@ -21,7 +21,10 @@ export type ButtonMethod = keyof typeof hooks;
 /** The hosted field of a password needs no brand, because its validation does not depend on one. */
 const noBrand = { offered: signal([]), chosen: signal('') };
 
-/** The fields for an account with a brand: the account and, for some brands, its password in a hosted field. */
+/**
+ * The fields for an account with a brand: the account and, for some brands, its password in a
+ * hosted field.
+ */
 const createAccount = (form: FormContext, account: BrandAccount): FormPart => {
   const { context, formId, isLocked } = form;
   const { error, isValid } = account;

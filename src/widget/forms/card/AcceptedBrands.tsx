@@ -11,7 +11,9 @@ type Props = {
   readonly brand: BrandChoice;
 };
 
-/** A ref that shows the logos of all offered brands in an element, and highlights the chosen brand. */
+/**
+ * A ref that shows the logos of all offered brands in an element, and highlights the chosen brand.
+ */
 export const brandLogos = (
   { context }: FormContext,
   { brands, offered, chosen }: BrandChoice,

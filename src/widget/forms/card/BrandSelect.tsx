@@ -18,7 +18,8 @@ type Props = {
 type OptionProps = { readonly value: string; readonly brand: BrandChoice };
 
 /**
- * A brand that the gateway does not offer is hidden. It is not removed, because scripts of the page may refer to it.
+ * A brand that the gateway does not offer is hidden. It is not removed, because scripts of the page
+ * may refer to it.
  */
 const BrandOption = ({ value, brand }: OptionProps) => {
   const isMissing = useComputed(() => !brand.offered.value.includes(value));
@@ -33,7 +34,8 @@ const followChoice = (select: HTMLSelectElement, { form, brand }: Props): Undo =
   undoAll([
     lockWhile(select, form.isLocked),
     listen(select, 'change', () => brand.choose(select.value)),
-    // A reset of the form empties the select after the event, so the brand is restored in the next task.
+    // A reset of the form empties the select after the event, so the brand is restored in the next
+    // task.
     listen(select.ownerDocument, 'reset', ({ target }) => {
       if (target !== select.form) return;
       form.context.after(0, () => {

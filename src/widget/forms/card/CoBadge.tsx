@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * Shows the choice when a number that several brands share is complete, and hides it when the number no longer belongs
- * to several brands. The choice is announced once for each set of brands.
+ * Shows the choice when a number that several brands share is complete, and hides it when the
+ * number no longer belongs to several brands. The choice is announced once for each set of brands.
  */
 const showWhenAmbiguous = (choice: HTMLElement, { form, brand, number }: Props): Undo => {
   const { context, announcement } = form;
@@ -39,7 +39,10 @@ const showWhenAmbiguous = (choice: HTMLElement, { form, brand, number }: Props):
 
 type ChoiceProps = { readonly name: string; readonly value: string; readonly brand: BrandChoice };
 
-/** `form=""` associates the radio button with no form, because the control `paymentBrand` sends the brand. */
+/**
+ * `form=""` associates the radio button with no form, because the control `paymentBrand` sends the
+ * brand.
+ */
 const Choice = ({ name, value, brand }: ChoiceProps) => {
   const isHidden = useComputed(() => !brand.detected.value.includes(value));
   const isChosen = useComputed(() => brand.chosen.value === value);

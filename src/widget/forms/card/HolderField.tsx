@@ -5,7 +5,9 @@ import { createTextField, TextField, type TextFieldModel } from '../../fields/Te
 import { splitHolderName } from '../../payment/holder-name.ts';
 import type { FormContext } from '../form-context.ts';
 
-/** The card holder, as an input of the page. With `enableSAQACompliance` a hosted field replaces it. */
+/**
+ * The card holder, as an input of the page. With `enableSAQACompliance` a hosted field replaces it.
+ */
 export const createHolderField = ({ options, reporter }: CheckoutContext): TextFieldModel => {
   // The holder is also sent as the customer's given name and surname.
   const isSplit = options.forceCardHolderEqualsBillingName === true;

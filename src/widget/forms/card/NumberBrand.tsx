@@ -19,8 +19,8 @@ type Props = {
 const numberWidthEm = 10;
 
 /**
- * Whether a complete number and the mark fit side by side in the field. Also `false` if the page shows its own image or
- * mark in the field.
+ * Whether a complete number and the mark fit side by side in the field. Also `false` if the page
+ * shows its own image or mark in the field.
  */
 const hasRoom = (mark: HTMLElement, frame: HTMLIFrameElement): boolean => {
   const computed = windowAround(frame)?.getComputedStyle(frame);
@@ -33,14 +33,18 @@ const hasRoom = (mark: HTMLElement, frame: HTMLIFrameElement): boolean => {
   return frame.clientWidth >= numberWidthEm * pixelsOf(fontSize) + paddings + markWidth;
 };
 
-/** Centers the mark vertically in the frame. The page may have inserted elements above and below the frame. */
+/**
+ * Centers the mark vertically in the frame. The page may have inserted elements above and below the
+ * frame.
+ */
 const place = (mark: HTMLElement, frame: HTMLIFrameElement): void => {
   const top = frame.offsetTop + (frame.offsetHeight - mark.offsetHeight) / 2;
   mark.style.insetBlockStart = `${top}px`;
 };
 
 /**
- * Updates the mark when the brand changes and, while a brand is detected, when size or styles of the field may change.
+ * Updates the mark when the brand changes and, while a brand is detected, when size or styles of
+ * the field may change.
  */
 const followBrand = (mark: HTMLElement, { form, brand, number }: Props): Undo => {
   const update = (frame: HTMLIFrameElement, isDetected: boolean): void => {

@@ -5,7 +5,10 @@ import { baseBrands } from '#contract/card-brands';
 export type BrandChoice = {
   /** The brands of the form, in the order of `data-brands`. */
   readonly brands: readonly string[];
-  /** The same brands by rank. If a card has several brands, the one with the highest rank is selected. */
+  /**
+   * The same brands by rank. If a card has several brands, the one with the highest rank is
+   * selected.
+   */
   readonly ranked: readonly string[];
   /** The brands that the gateway offers to this shopper. */
   readonly offered: ReadonlySignal<readonly string[]>;
@@ -16,11 +19,15 @@ export type BrandChoice = {
   /** Sets the brand that the shopper has selected. */
   readonly choose: (brand: string) => void;
   /**
-   * Selects the first brand of the typed number. A brand that the shopper has selected is kept while the number has no
-   * brand, or if it is one of `brands` or `otherBrands`. The form does not offer `otherBrands` as a choice.
+   * Selects the first brand of the typed number. A brand that the shopper has selected is kept
+   * while the number has no brand, or if it is one of `brands` or `otherBrands`. The form does not
+   * offer `otherBrands` as a choice.
    */
   readonly detect: (brands: readonly string[], otherBrands?: readonly string[]) => void;
-  /** Limits the brands to those that the gateway offers. Ignores a list that contains no brand of the form. */
+  /**
+   * Limits the brands to those that the gateway offers. Ignores a list that contains no brand of
+   * the form.
+   */
   readonly limitBrands: (offered: readonly string[]) => void;
 };
 
@@ -28,13 +35,19 @@ export type BrandChoiceSetup = {
   readonly brands: readonly string[];
   /** The option `brandDetectionPriority`. */
   readonly priority: readonly string[] | undefined;
-  /** Whether no brand is selected until one is detected. Otherwise the first brand is selected at the start. */
+  /**
+   * Whether no brand is selected until one is detected. Otherwise the first brand is selected at
+   * the start.
+   */
   readonly isDetected: boolean;
   readonly onChanged: (brand: string) => void;
   readonly onDetected: (brands: readonly string[], active: string) => void;
 };
 
-/** Sorts the brands: first those in `priority`, then base brands, then the others in their original order. */
+/**
+ * Sorts the brands: first those in `priority`, then base brands, then the others in their original
+ * order.
+ */
 const rankBrands = (
   brands: readonly string[],
   priority: readonly string[] = [],

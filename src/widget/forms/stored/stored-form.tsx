@@ -27,7 +27,8 @@ const createCvvField = (
   createHostedField(
     {
       context,
-      // Hosted fields with the same `formId` are submitted together. Each CVV has its own, so it is submitted alone.
+      // Hosted fields with the same `formId` are submitted together. Each CVV has its own, so it is
+      // submitted alone.
       formId: context.randomHex(16),
       parameter: 'card.cvv',
       brand: { offered: signal([brand]), chosen: signal(brand) },
@@ -41,7 +42,10 @@ type List = {
   readonly selectedId: Signal<string>;
 };
 
-/** The rows and the id of the selected one. Initially that is the first payment method that has not expired. */
+/**
+ * The rows and the id of the selected one. Initially that is the first payment method that has not
+ * expired.
+ */
 const createList = (form: FormContext, registrations: readonly Registration[]): List => {
   const { options, today } = form.context;
   const isCvvRequired = options.registrations?.requireCvv ?? options.requireCvv;
@@ -78,7 +82,8 @@ const showSelection = (element: Element, id: string): void => {
 };
 
 /**
- * Updates the selection. Listens on the list and not on its radio buttons, because pages replace the content of rows.
+ * Updates the selection. Listens on the list and not on its radio buttons, because pages replace
+ * the content of rows.
  */
 const followSelection = (element: HTMLElement, list: List): Undo =>
   undoAll([
@@ -89,8 +94,8 @@ const followSelection = (element: HTMLElement, list: List): Undo =>
   ]);
 
 /**
- * Selects the row whose radio button is checked, because scripts and `form.reset()` check radio buttons without an
- * event. Without this, the CVV of one card could be sent with the id of another.
+ * Selects the row whose radio button is checked, because scripts and `form.reset()` check radio
+ * buttons without an event. Without this, the CVV of one card could be sent with the id of another.
  */
 const syncSelection = (element: Element | null, list: List): void => {
   if (element === null) return;
