@@ -17,12 +17,12 @@ export type BuildOutput = {
   /** The version in `package.json`. */
   readonly version: string;
   /**
-   * The files that Vite built for an environment. Throws unless they are the expected ones:
-   * browsers would have to request an unexpected file, such as a shared chunk or a style sheet, in
-   * addition.
+   * Returns the files that Vite built for an environment. Throws if they differ from the expected
+   * ones, because browsers would have to request more files, for example a shared chunk or a style
+   * sheet.
    */
   readonly read: (environment: string, expected: readonly string[]) => Promise<FileTree>;
-  /** The packages that are bundled in an environment. */
+  /** Returns the packages that are bundled in an environment. */
   readonly readPackages: (environment: string) => Promise<readonly DistributedPackage[]>;
 };
 
@@ -35,7 +35,7 @@ export const requireFiles = (files: FileTree, expected: readonly string[]): File
   return files;
 };
 
-/** Reads the output folders of all environments. */
+/** Returns functions that read the output folders of the environments. */
 export const openBuildOutput = async (builder: ViteBuilder): Promise<BuildOutput> => {
   const { root } = builder.config;
   const manifest: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));

@@ -2,7 +2,7 @@ import { parseReply, postOpenMessage, type OpenMessage, type Refusal } from './h
 import type { Origin } from './origin.ts';
 import { createPort, createReceiver, type Parse, type Port, type Undo } from './port.ts';
 
-/** Runs a function once after a delay. The returned undo cancels it. */
+/** Runs a function once after a delay. Returns a function that cancels it. */
 export type After = (delayMs: number, run: () => void) => Undo;
 
 export type Failure = Refusal | 'timeout';
@@ -88,8 +88,8 @@ const createReplyTimeout = ({
     },
     handleReply: (isOpen: boolean): void => {
       stop();
-      // After the reply `opened`, the frame can be reloaded once again. After a refusal, it is not
-      // reloaded.
+      // After `opened`, a new document in the frame may be reloaded once too. After a refusal, the
+      // frame is not reloaded.
       hasRetried = !isOpen;
     },
     retry: (): void => {
@@ -104,7 +104,7 @@ const createReplyTimeout = ({
  *
  * A `load` event does not prove that the frame works: browsers also dispatch it for error pages. It
  * can occur several times: a frame that is moved in the document reloads. So every `load` closes
- * the old port and posts an open message with a new one, and only `opened` on the new port counts.
+ * the old port and posts an open message with a new port, and only `opened` on the new port counts.
  * `onFailed` is not final: `onOpened` may follow after a later `load`.
  */
 export const open = <Command, Event>(options: OpenOptions<Command, Event>): Connection => {

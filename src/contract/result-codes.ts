@@ -92,8 +92,8 @@ export const isPending = (code: string): boolean => kindOf(code) === 'pending';
 export const isRedirectPending = (code: string): boolean => code.startsWith('000.200');
 
 /**
- * Whether the request was invalid. The merchant must correct a `configuration` error, the shopper
- * can correct others.
+ * Whether the request was invalid. The merchant must correct a `configuration` error. The shopper
+ * can correct the others.
  */
 export const isValidation = (code: string): boolean =>
   validationGroups.some(({ pattern }) => pattern.test(code));

@@ -5,8 +5,8 @@ import { characters } from './text.ts';
 export const accountIdSchema = characters(1, 100);
 
 /**
- * The password of a virtual account. Like a card number, only the hosted field and the gateway use
- * it.
+ * The password of a virtual account. As with a card number, only the hosted field and the gateway
+ * use it.
  */
 export const accountPasswordSchema = v.pipe(characters(1, 100), v.brand('AccountPassword'));
 export type AccountPassword = v.InferOutput<typeof accountPasswordSchema>;

@@ -41,8 +41,8 @@ export type TrackerHandle = {
  * Loads `oasm.js` and checks the session from then on.
  *
  * Returns a promise of a handle, which is fulfilled when the script has run. Each call first
- * destroys the tracker of the call before. The promise is rejected with the same errors as that of
- * `loadPaymentWidgets`.
+ * destroys the tracker of the call before. The promise is rejected with the same errors as the
+ * promise of `loadPaymentWidgets`.
  */
 export type LoadSessionTracker = (settings: TrackerSettings) => Promise<TrackerHandle>;
 
@@ -60,7 +60,8 @@ const callsOf = (settings: TrackerSettings): readonly Call[] => {
 };
 
 /**
- * The stub of the documentation: holds the calls until the script has loaded, which replaces it.
+ * The stub that the documentation describes. It stores the calls until the script has loaded and
+ * replaces it.
  */
 const createStub = (calls: readonly Call[]) => Object.assign(() => {}, { q: [...calls] });
 

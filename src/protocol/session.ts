@@ -12,9 +12,9 @@
  *    It is also sent without a `check` when a cookie changes or becomes readable, and when the
  *    authentication service has responded. A port delivers messages in order, so the latest
  *    `status` is valid, and messages need no ids.
- * 4. A frame sends nothing but state, reason and epoch. Two logins have different epochs, and so
- *    have two page origins, so that pages of different origins cannot recognise a user by the
- *    epoch.
+ * 4. A frame sends nothing but state, reason and epoch. Every login has another epoch. For one
+ *    login, pages of different origins get different epochs, so that they cannot recognise a user
+ *    by the epoch.
  */
 import {
   sessionStates,
@@ -28,9 +28,9 @@ import { fieldOf } from './field-of.ts';
 export const sessionChannel = 'oasm';
 
 /**
- * Increase it when you add a message or reason, or change its meaning, because older scripts would
- * not understand it. All versions of the script use the same frame document. So after an increase,
- * the frame refuses pages that use an older versioned script.
+ * Increase this number when you add a message or a reason, or change the meaning of one, because
+ * older scripts would not understand it. All versions of the script use the same frame document. So
+ * after an increase, the frame refuses pages that use an older versioned script.
  */
 export const sessionVersion = 3;
 

@@ -20,11 +20,14 @@ export const createSessionState = ({ report, guard }: Reporter) => {
   let state: SessionState = 'unknown';
   let reason: StateReason = '';
   let expected: ExpectedState | undefined;
-  /** The epoch of the login that the page expects; empty until the frame has reported one. */
+  /**
+   * The epoch (a digest that differs for every login) of the login that the page expects. Empty
+   * until the frame has reported one.
+   */
   let expectedEpoch = '';
   /**
-   * Whether the next mismatch calls the callbacks. `false` after a mismatch, until the expected
-   * state is back.
+   * Whether the next mismatch calls the callbacks. `false` after a mismatch, until the state is the
+   * expected one again.
    */
   let shouldNotify = false;
   /**
@@ -70,17 +73,21 @@ export const createSessionState = ({ report, guard }: Reporter) => {
     },
 
     /**
-     * Handles a problem with the frame itself. It does not prove a logout, so the state is kept.
+     * Handles a problem with the frame itself. The problem does not prove a logout, so the state is
+     * kept.
      */
     receiveProblem: (problem: StateReason): void => {
       if (reason !== 'session_changed') setStatus(state, problem);
     },
 
-    /** Sets the expected state. The next mismatch calls the callbacks, even if the last one did. */
+    /**
+     * Sets the expected state. The next mismatch calls the callbacks, even if they were already
+     * called for the last mismatch.
+     */
     expect: (next: ExpectedState | undefined): void => {
       expected = next;
-      // A page that calls `check` after a change has handled it: the next login is the expected
-      // one.
+      // A page that calls `check` after a change has handled the change, so the next login is the
+      // expected one.
       if (!shouldNotify) expectedEpoch = '';
       shouldNotify = !isNotifying;
     },

@@ -192,7 +192,7 @@ const holderRules: FieldRules = {
 /**
  * Attack: a page counts `changed` events to find out the length of a password. So a `changed` event
  * that is equal to the previous one is not sent. The first one after a submission is always sent,
- * because the page then removes its error.
+ * because it makes the page remove the error.
  */
 const skipRepeatedChanges: NonNullable<FieldRules['filterEvents']> = (emit) => {
   let previous = '';

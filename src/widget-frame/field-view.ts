@@ -7,6 +7,7 @@ type Elements = { readonly input: HTMLInputElement; readonly errorText: HTMLElem
 
 const errorId = 'error';
 
+/** Values of `InputEvent.inputType`: on which side of the caret the key deletes a character. */
 const deletions: ReadonlyMap<string, 'before' | 'after'> = new Map([
   ['deleteContentBackward', 'before'],
   ['deleteContentForward', 'after'],
@@ -76,14 +77,15 @@ const handleEdits = (field: Field, input: HTMLInputElement, render: () => void):
   });
   input.addEventListener('compositionend', () => handleEdit(''));
   input.addEventListener('change', () => handleEdit(''));
-  // Browsers restore the value of the input when the shopper goes back.
+  // When the shopper goes back, browsers restore the value of the input. `render` replaces it.
   input.ownerDocument.defaultView?.addEventListener('pageshow', render);
 };
 
 /**
- * Focuses the input when the document receives the focus. The page sends no command for this: it
- * could arrive before the browser has moved the focus to this document. In Chromium, if two
- * processes set the focus at the same time, it can be that no element has it afterwards.
+ * Focuses the input when the document receives the focus. The page sends no command for this,
+ * because the command could arrive before the browser has moved the focus to this document. If two
+ * processes of Chromium set the focus at the same time, sometimes no element has the focus
+ * afterwards.
  */
 const forwardFocus = (input: HTMLInputElement): void => {
   input.ownerDocument.defaultView?.addEventListener('focus', () => input.focus());

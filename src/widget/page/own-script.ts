@@ -12,8 +12,8 @@ const findWidgetScripts = (document: Document): readonly HTMLScriptElement[] =>
 
 /**
  * The script element of this widget: `document.currentScript` if it has the widget's URL, otherwise
- * the last script element that does. `currentScript` is `null` in modules and shadow roots, and has
- * another URL if a tool has inlined the script.
+ * the last script element that has it. `currentScript` is `null` in modules and shadow roots, and
+ * has another URL if a tool has inlined the script.
  */
 export const findOwnScript = (document: Document): HTMLScriptElement | undefined => {
   const current = currentScriptOf(document);
@@ -21,10 +21,10 @@ export const findOwnScript = (document: Document): HTMLScriptElement | undefined
 };
 
 /**
- * Whether the page has removed the script before it ran because it no longer needs the widget. Then
+ * Whether the page no longer needs the widget, and therefore removed the script before it ran. Then
  * the page contains no form, or another widget script. This happens if a component is unmounted
- * immediately, and maybe mounted again. Some pages remove script elements after loading them, but
- * need the widget: they contain a form and no other widget script.
+ * immediately after it was mounted, and possibly mounted again. Some pages remove script elements
+ * after loading them, but need the widget: they contain a form and no other widget script.
  */
 export const isDiscarded = (document: Document, script: HTMLScriptElement): boolean =>
   !isConnected(script) &&

@@ -12,7 +12,8 @@ type Props = {
 };
 
 /**
- * A ref that shows the logos of all offered brands in an element, and highlights the chosen brand.
+ * Returns a ref that shows the logos of all offered brands in an element, and highlights the chosen
+ * brand.
  */
 export const brandLogos = (
   { context }: FormContext,
