@@ -9,8 +9,8 @@ export const cardNumberSchema = v.pipe(digits(12, 19), v.brand('CardNumber'));
 export type CardNumber = v.InferOutput<typeof cardNumberSchema>;
 
 /**
- * A card verification value, 3 or 4 ASCII digits. Created and read only where a {@link CardNumber}
- * is.
+ * A card verification value, 3 or 4 ASCII digits. As with a {@link CardNumber}, only the hosted
+ * field creates it and only the gateway reads it.
  */
 export const cardCvvSchema = v.pipe(digits(3, 4), v.brand('CardCvv'));
 export type CardCvv = v.InferOutput<typeof cardCvvSchema>;

@@ -21,7 +21,7 @@ export type FormSettings = Omit<PaymentSettings, 'options' | 'signal'> & {
 };
 
 export type FormCallbacks = {
-  /** Options that are no callbacks apply when the form is drawn. Callbacks can change later. */
+  /** Options that are not callbacks apply when the form is drawn. Callbacks can change later. */
   readonly options?: PaymentOptions | undefined;
   /** Called when the forms are ready, in addition to `options.onReady`. */
   readonly onReady?:
@@ -160,10 +160,10 @@ const sessionSettingNames = [
   'nonce',
 ] as const satisfies readonly (keyof SessionSettings)[];
 
-/** Text that differs if a new form must be drawn. */
+/** Returns a text that changes when a new form must be drawn. */
 export const formKey = (settings: FormSettings): string =>
   JSON.stringify(settings, [...formSettingNames]);
 
-/** Text that differs if the tracker must be loaded again. */
+/** Returns a text that changes when the tracker must be loaded again. */
 export const sessionKey = (settings: SessionSettings): string =>
   JSON.stringify(settings, [...sessionSettingNames]);

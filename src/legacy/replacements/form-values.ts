@@ -15,8 +15,8 @@ const isSent = (control: Control): boolean => {
 
 /**
  * Returns the entries that the form would send, including the changes of `formdata` listeners.
- * Internet Explorer can send `FormData` but not read it. There is no polyfill, because the page may
- * send its own `FormData`.
+ * Internet Explorer can send `FormData` but not read it. `FormData` is not replaced by a polyfill,
+ * because the page may send requests with it.
  */
 export const readFormValues = (form: HTMLFormElement): readonly FormValue[] => {
   const controls: readonly Control[] = Array.prototype.slice.call(

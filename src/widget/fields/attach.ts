@@ -2,8 +2,8 @@ import type { RefObject } from 'preact';
 import type { Undo } from '#channel/port';
 
 /**
- * Returns a ref that calls `start` when its element is drawn, and the returned undo when the
- * element is removed.
+ * Returns a ref that calls `start` when its element is drawn. When the element is removed, the ref
+ * calls the function that `start` has returned.
  */
 export const attach =
   <Drawn extends Element>(start: (element: Drawn) => Undo, target?: RefObject<Drawn | null>) =>

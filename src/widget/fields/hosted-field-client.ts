@@ -57,8 +57,8 @@ export type HostedFieldClient = {
   readonly error: Signal<string>;
   readonly subscribe: (listener: (event: HostedFieldEvent) => void) => Undo;
   /**
-   * Opens the connection to the frame. The undo closes it and settles pending requests. The field
-   * is then unusable.
+   * Opens the connection to the frame. Returns a function that closes it and settles pending
+   * requests. After that, the field is unusable.
    */
   readonly connect: (access: FrameAccess) => Undo;
   /** Drops the command if the frame is not open: the opening message contains the current state. */

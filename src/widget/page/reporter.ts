@@ -24,8 +24,8 @@ export type Reporter = {
    */
   readonly runCallback: (name: string, self: unknown, ...values: readonly unknown[]) => boolean;
   /**
-   * Called when the page unloads the widget. From then on, only `onError` is called, and only for
-   * `outcome_unknown`.
+   * Call it when the page unloads the widget. From then on, no callback is called except `onError`,
+   * and this only for `outcome_unknown`.
    */
   readonly silence: () => void;
 };
@@ -43,7 +43,8 @@ export const createReporter = (output: Output): Reporter => {
     try {
       log(`${prefix} ${text}`);
     } catch {
-      // Monitoring scripts replace console methods. An error in one must not stop a payment.
+      // Monitoring scripts replace console methods. An error in such a method must not stop a
+      // payment.
     }
   };
 

@@ -19,8 +19,8 @@ export type CollectedEntries = {
 const maxValueLength = 4_096;
 
 /**
- * One less than the message `submit` accepts, because the form of saved payment methods adds
- * `registrationId`.
+ * The maximum number of parameters. One less than the message `submit` accepts, because the form of
+ * saved payment methods adds `registrationId`.
  */
 export const maxCount = 199;
 

@@ -51,7 +51,8 @@ type FormValues = readonly FormValue[];
 
 /**
  * The values of the merchant's inputs if they are in another drawn form. The inputs of one
- * `form.paymentWidgets` are in the first form that is drawn for it, and all its forms send them.
+ * `form.paymentWidgets` are in the first form that is drawn for it, and all forms that are drawn
+ * for it send them.
  */
 const readMerchantInputs = (form: HTMLFormElement, inputs: readonly Element[]): FormValues => {
   const owner = inputs[0]?.closest('form');

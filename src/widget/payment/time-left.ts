@@ -15,13 +15,13 @@ const firstMark = 120;
 
 /**
  * The seconds before the expiry at which the time left is updated: every ten seconds, and every
- * second of the last five. There is no update from nine to six, so that screen readers can announce
- * the ten seconds.
+ * second of the last five. There is no update from nine to six, so that screen readers can finish
+ * the announcement of ten seconds.
  */
 const marks = [120, 110, 100, 90, 80, 70, 60, 50, 40, 30, 20, 10, 5, 4, 3, 2, 1];
 
 /**
- * No timers are started for checkouts that expire later than in one day, because no shopper waits
+ * No timers are started for a checkout that expires in more than one day, because no shopper waits
  * that long.
  */
 const maxRemainingMs = 86_400_000;
@@ -52,8 +52,9 @@ export const countDown = (
 };
 
 /**
- * Shows the time left as a notice. The first time replaces any other notice. A later time is shown
- * if an earlier time is shown or, if it is announced, also if there is no notice.
+ * Shows the time left as a notice. The first such notice replaces any other notice. A later one
+ * replaces only an earlier one or, if screen readers announce it, also appears if there is no
+ * notice.
  */
 export const createTimeLeftNotice = ({ notice, showTimeLeft }: PaymentState) => {
   let hasBeenShown = false;

@@ -29,7 +29,7 @@ const createNumberPart = (
   const { texts, options } = form.context;
   const hasSeveralBrands = brand.brands.length > 1;
   const hasMarks = options.brandDetection && options.style !== 'none';
-  // The select already shows a single brand, and the style `logos` has its own row of all brands.
+  // A single brand needs no row, because the select shows it. The style `logos` has its own row.
   const hasRow = hasMarks && options.style !== 'logos' && hasSeveralBrands;
   const row = hasRow && <AcceptedBrands form={form} brand={brand} />;
   return {
