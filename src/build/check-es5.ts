@@ -7,8 +7,8 @@ import { parse } from 'acorn';
 const versionOf = (path: string): 3 | 5 => (path.endsWith('/paymentWidgets.js') ? 3 : 5);
 
 /**
- * The problems of a legacy script: syntax or regular expressions that are not ES5 (the loader:
- * ES3), and globals.
+ * Returns the problems of a legacy script: syntax or regular expressions that are not ES5 (for the
+ * loader: not ES3), or declarations of globals.
  */
 export const checkEs5 = (path: string, code: string): readonly string[] => {
   try {

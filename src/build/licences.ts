@@ -62,8 +62,8 @@ export const readOtherPackages = (root: string): Promise<readonly DistributedPac
   );
 
 /**
- * Vite reads the file LICENSE. That of ibantools contains only the names of two licences; the text
- * is in LICENSE.MIT.
+ * Vite reads the file LICENSE of a package. In ibantools, this file contains only the names of two
+ * licences, and the text is in LICENSE.MIT.
  */
 export const replaceLicenceTexts = (
   root: string,
@@ -96,8 +96,8 @@ const requireAllowed = (packages: readonly DistributedPackage[]): void => {
 const quote = (text: string): string => text.replaceAll(/^/gm, '> ').replaceAll(/ +$/gm, '');
 
 /**
- * `licences.md`: the distributed packages and the texts of their licences. Throws if one is not
- * allowed.
+ * `licences.md`: the distributed packages and the texts of their licences. Throws if a licence is
+ * not allowed.
  */
 export const licencesFile = (packages: readonly DistributedPackage[]): FileTree => {
   requireAllowed(packages);

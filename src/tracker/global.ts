@@ -14,7 +14,8 @@ const wakeEvents = ['pageshow', 'visibilitychange', 'online', 'focus'];
 
 /**
  * Replaces the stub `_OASM` with a new tracker, and performs the calls that the stub has queued.
- * Does nothing if the page already has a tracker, because it loaded the script twice.
+ * Does nothing if the page already has a tracker, for example because the page loads the script
+ * twice.
  */
 export const installTracker = (browser: Browser): void => {
   const { window, document, after, warn } = browser;

@@ -1,8 +1,8 @@
 const digits = Array.from('0123456789');
 
 /**
- * A text with the digit before every digit and between spaces, because kerning and ligatures also
- * affect widths.
+ * A text in which the digit stands before every digit and between spaces, because kerning and
+ * ligatures also affect widths.
  */
 const sampleOf = (digit: string): string =>
   `${digits.map((other) => digit + other).join('')} ${digit} ${digit}`;
@@ -11,8 +11,8 @@ const sampleOf = (digit: string): string =>
 const fontSizes = ['', '1000px'];
 
 /**
- * Larger than rounding errors of browsers (1/60 or 1/64 pixel). Different widths differ by several
- * pixels.
+ * Larger than rounding errors of browsers (1/60 or 1/64 pixel). Digits of different widths differ
+ * by several pixels.
  */
 const tolerancePx = 0.1;
 

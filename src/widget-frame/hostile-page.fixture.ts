@@ -87,7 +87,10 @@ const otherForms: readonly EntryChanges[] = [
   { resource: 'registration' },
 ];
 
-/** The sibling of a field, and submitting fields of other forms, each with one difference. */
+/**
+ * Creates the sibling of a field, and fields that submit other forms. Each of these forms differs
+ * from the form of the field in one property.
+ */
 export const createSiblings = (field: HostedFieldName) => {
   const own: EntryChanges = { formId: opening.formId, checkoutId, pageOrigin, resource: 'payment' };
   const siblingName: HostedFieldName = field === 'card.cvv' ? 'card.number' : 'card.cvv';

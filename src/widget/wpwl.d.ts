@@ -458,26 +458,33 @@ interface WpwlOptions {
    * promise of `true` continues it, even after `event.preventDefault()`.
    */
   validateCard?: (this: HTMLFormElement, event: Event) => WpwlDecision;
-  /** Called before a card payment. Stops it in the same way as `validateCard`. */
+  /**
+   * Called before a card payment. Its return value has the same effect as that of `validateCard`.
+   */
   onBeforeSubmitCard?: (this: HTMLFormElement, event: Event) => WpwlDecision;
   /**
    * Called before a card payment, after `onBeforeSubmitCard`. A rejected promise stops the payment.
    */
   onBeforeSubmitCardPromise?: () => void | Promise<unknown>;
-  /** Called before a direct debit. Stops it in the same way as `validateCard`. */
+  /**
+   * Called before a direct debit. Its return value has the same effect as that of `validateCard`.
+   */
   onBeforeSubmitDirectDebit?: (this: HTMLFormElement, event: Event) => WpwlDecision;
   /**
-   * Called before a payment with a saved payment method. Stops it in the same way as
-   * `validateCard`.
+   * Called before a payment with a saved payment method. Its return value has the same effect as
+   * that of `validateCard`.
    */
   onBeforeSubmitOneClickCard?: (this: HTMLFormElement, event: Event) => WpwlDecision;
-  /** Called before an online transfer. Stops it in the same way as `validateCard`. */
+  /**
+   * Called before an online transfer. Its return value has the same effect as that of
+   * `validateCard`.
+   */
   onBeforeSubmitOnlineTransfer?: (this: HTMLFormElement, event: Event) => WpwlDecision;
-  /** Called before a prepayment. Stops it in the same way as `validateCard`. */
+  /** Called before a prepayment. Its return value has the same effect as that of `validateCard`. */
   onBeforeSubmitPrepayment?: (this: HTMLFormElement, event: Event) => WpwlDecision;
   /**
-   * Called before a payment with a virtual account or a wallet. Stops it in the same way as
-   * `validateCard`.
+   * Called before a payment with a virtual account or a wallet. Its return value has the same
+   * effect as that of `validateCard`.
    */
   onBeforeSubmitVirtualAccount?: (this: HTMLFormElement, event: Event) => WpwlDecision;
   /**

@@ -39,7 +39,7 @@ export type Hosts = {
   readonly origin: (role: HostRole) => string;
   /** Whether a reverse proxy receives the requests to payment API and authentication service. */
   readonly isFronted: boolean;
-  /** By an origin over http or https, in lowercase. */
+  /** Finds the host of an origin, which is in lowercase and has the scheme http or https. */
   readonly roleOf: (origin: string) => HostRole | undefined;
   /** The certificate (PEM) that clients must trust for https. */
   readonly authority?: string | undefined;

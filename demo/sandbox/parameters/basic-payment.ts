@@ -46,8 +46,8 @@ export const customTable = {
 const truth = () => oneOf(['true', 'false']);
 
 /**
- * Table "Tokenization and registration" of the payment API reference, with `registrationId` of its table of
- * identifiers: the stored instrument of a payment.
+ * Table "Tokenization and registration" of the payment API reference, and `registrationId` from its table of
+ * identifiers, which names the stored instrument of a payment.
  */
 export const tokenizationTable = {
   createRegistration: optional(truth()),

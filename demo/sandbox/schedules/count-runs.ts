@@ -42,8 +42,8 @@ const createDayCount = (seconds: string, minutes: string, hours: string) => {
 };
 
 /**
- * The number of runs after a time and up to another. All days have the same times, so it iterates over days, not over
- * runs.
+ * Counts the runs between two times, including the second. All days have the same times, so it iterates over days, not
+ * over runs.
  */
 export const countRuns = (
   { expression, startMs = -Infinity, endMs = Infinity }: Timetable,

@@ -38,7 +38,7 @@ const boundYears = (text: string): string =>
 
 const isLimited = (text: string | undefined): boolean => text !== '*' && text !== '?';
 
-/** The seven fields of an expression. `undefined` if it is not of this dialect. */
+/** Returns the seven fields of an expression. `undefined` if the expression is not in this dialect. */
 export const fieldsOf = (expression: string): readonly string[] | undefined => {
   if (expression.length > longestExpression) return undefined;
   const given = expression.trim().split(/\s+/);

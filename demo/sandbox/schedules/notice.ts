@@ -35,8 +35,8 @@ const lengths: Readonly<Record<JobUnit, Length>> = {
 const latestMs = Date.UTC(9999, 11, 31, 23, 59, 59);
 
 /**
- * January 31 and one month is February 28 or 29. Not by date-fns, which calculates in the local time zone, or by a
- * polyfill of Temporal, which is much larger than these lines.
+ * Adds months to a date. January 31 and one month is February 28 or 29. Does not use date-fns, which calculates in the
+ * local time zone, or a polyfill of Temporal, which is much larger than these lines.
  */
 const addMonths = (fromMs: number, months: number): number => {
   const to = new Date(fromMs);
@@ -81,9 +81,9 @@ const findPeriodEnd = (startMs: number, duration: Duration, earliestMs: number):
 };
 
 /**
- * When a job that is ended now is over. ANYTIME: after the notice, but not before the job has lasted its
- * duration. DURATION_END: periods of the duration follow each other; the job ends with the first period
- * that ends no earlier than the notice. Without a duration both are the same.
+ * When a job that is ended now is over. ANYTIME: after the notice, but not before the job has run for its duration.
+ * DURATION_END: periods of the duration follow each other; the job ends with the first period that ends no earlier than
+ * the notice. Without a duration both are the same.
  */
 export const endOf = (
   { callable, notice, duration }: Notice,

@@ -10,7 +10,7 @@ export const maxShown = 200;
 export type NumberedRequest = LedgerRequest & { readonly number: number };
 
 export type ChangesSince = {
-  /** `after` of the next call. */
+  /** Pass it as `after` in the next call. */
   readonly cursor: number;
   /** Whether the console must replace its payments and requests with these, because they are not only the changes. */
   readonly isComplete: boolean;

@@ -63,7 +63,7 @@ export const savedSet = v.pipe(
   v.transform((items): ReadonlySet<string> => new Set(items)),
 );
 
-/** The complete lines of a file, and whether a last line without a line break follows. */
+/** Reads the complete lines of a file. `isTorn`: the last line has no line break, because its write was interrupted. */
 const readLines = (
   path: string,
 ): { readonly lines: readonly string[]; readonly isTorn: boolean } => {

@@ -105,7 +105,7 @@ export const foreignPage = (baseUrl: string): Html =>
     eventLog: eventLogPanel(),
   });
 
-/** The return from saving a payment method, if it failed or its result is unknown. */
+/** Shown when a payment method was not saved, or when it is not known whether it was saved. */
 export const savingPage = (outcome: 'not-saved' | 'unknown', retryUrl: string): Html =>
   outcome === 'unknown'
     ? notice({

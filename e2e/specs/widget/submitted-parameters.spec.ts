@@ -75,7 +75,7 @@ test('Parameters beyond the limit are named on the console, and the payment goes
   });
   expect(logged).toEqual([
     expect.stringMatching(
-      /^error .*A payment takes 199 parameters from the page\. Left out of it: customParameters\[SHOPPER_194\], .*, customParameters\[SHOPPER_213\] and 6 more\./,
+      /^error .*A payment accepts at most 199 parameters of the page\. Not sent: customParameters\[SHOPPER_194\], .*, customParameters\[SHOPPER_213\] and 6 more\./,
     ),
   ]);
 });

@@ -6,9 +6,9 @@ import { isConnected, rootsAround } from '../page/unclobbered.ts';
 const longestReplyMs = 90_000;
 
 /**
- * Calls `onGone` when a frame is removed from the page, or after 90 seconds, unless the undo is
- * called before. The page receives no message or event when a frame is removed or its process
- * crashes.
+ * Calls `onGone` when a frame is removed from the page, or after 90 seconds, unless the returned
+ * function is called before. The page receives no message or event when a frame is removed or its
+ * process crashes.
  */
 export const watchFrame = (frame: HTMLIFrameElement, after: After, onGone: () => void): Undo => {
   const stop = (): void => {

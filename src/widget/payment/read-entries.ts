@@ -43,7 +43,7 @@ const logDropped = (reporter: Reporter, dropped: readonly string[]): void => {
   const more = others > 0 ? ` and ${others} more` : '';
   reporter.logError(
     'parameters_dropped',
-    `A payment takes ${maxCount} parameters from the page. Left out of it: ${names}${more}.`,
+    `A payment accepts at most ${maxCount} parameters of the page. Not sent: ${names}${more}.`,
   );
 };
 

@@ -30,8 +30,9 @@ const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 
 /**
- * The control whose value is sent under the name of an input of the widget, because the page may
- * have its own control with this name: the first filled control, or the last one if all are empty.
+ * Returns the control whose value is sent under the name of an input of the widget. The page may
+ * have its own controls with this name. The first filled control is sent, or the last one if all
+ * are empty.
  */
 const controlInUse = (own: HTMLInputElement | null | undefined): Control | undefined => {
   if (!own) return undefined;
