@@ -14,8 +14,8 @@ export type BankSettings = {
 };
 
 /**
- * Any shop can frame the page. Its forms post to the gateway, which redirects to a shop. Browsers apply `form-action` to
- * redirects too, so it must allow any origin.
+ * Any shop can frame the page. Its forms post to the gateway, which redirects to a shop. Browsers apply `form-action`
+ * to redirects too, so it must allow any origin.
  */
 const pagePolicy = [
   "default-src 'none'",
@@ -26,7 +26,9 @@ const pagePolicy = [
   'frame-ancestors http: https:',
 ].join('; ');
 
-/** Headers of all responses except pages: opened directly, they cannot run scripts. */
+/**
+ * The policy of all responses except pages. A browser that opens such a response as a document runs no script in it.
+ */
 const policyOfFiles = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 const headers: Readonly<Record<string, string>> = {

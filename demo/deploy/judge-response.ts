@@ -12,7 +12,7 @@ type Conditions = {
 /** A difference between a response and what is expected. */
 export type Fault = {
   readonly text: string;
-  /** The wrong header, if it is one, with its expected value. */
+  /** If the fault is about a header: its name and its expected value. */
   readonly header?: { readonly name: string; readonly expected: string };
 };
 

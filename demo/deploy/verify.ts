@@ -100,7 +100,7 @@ const locate = (
     ? { text }
     : { text, nginx: findHeaderLine(nginxFile, { ...response, ...header }) };
 
-/** Requests a file with each encoding. A fault that not all encodings have names those that have it. */
+/** Requests a file with each encoding. If only some encodings have a fault, its text names them. */
 const verifyFile = (
   client: HttpClient,
   row: DeliveredFile,
@@ -124,7 +124,7 @@ const verifyFile = (
     });
   });
 
-/** An error of a service, or of the server in front of it, has safe headers too. */
+/** Error responses of a service, and of the server in front of it, must have safe headers too. */
 const verifyError = (
   client: HttpClient,
   { base, nginxFile }: Service,

@@ -24,7 +24,7 @@ export type PendingLoginOptions = {
   readonly now: () => number;
 };
 
-/** Enough to look up a password. */
+/** Long enough for a user to look up a password. */
 const lifetimeMs = 10 * 60 * 1000;
 
 const maxPendingLogins = 5_000;

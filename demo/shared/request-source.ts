@@ -9,8 +9,8 @@ export const isOwnVisit = (headers: Headers): boolean => {
 };
 
 /**
- * Whether a POST request is from a page of `origin` (against CSRF). Old browsers send `Origin` only, and tools, which
- * hold no user's cookie, neither header. Another host of the same domain is foreign too.
+ * Whether a POST request is from a page of `origin` (against CSRF). Old browsers send only `Origin`. Tools send neither
+ * header, and have no cookie of a user. Another host of the same domain is foreign too.
  */
 export const isOwnPost = (headers: Headers, origin: string): boolean => {
   if (headers.has('Sec-Fetch-Site')) return isOwnVisit(headers);

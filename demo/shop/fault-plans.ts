@@ -19,8 +19,8 @@ export type FaultRequest = {
 };
 
 /**
- * Plans the fault that a page requests. A shopper has one planned fault at a time: an unused one of the previous page
- * is removed, so that a reload does not plan it twice, and a page without a fault has none.
+ * Plans the fault that a page requests. A shopper has at most one planned fault: each page first removes the unused
+ * fault of the page before, so that a reload does not plan a fault twice.
  */
 export const createFaultPlans = (sandbox: SandboxClient | undefined, capacity: number) => {
   const plannedBy = new LRUCache<string, string>({ max: capacity });

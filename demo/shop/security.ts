@@ -39,7 +39,9 @@ export const contentSecurityPolicy = (policy: Policy): string => {
   ].join('; ');
 };
 
-/** Headers of all responses except pages: opened directly, they cannot run scripts. */
+/**
+ * The policy of all responses except pages. A browser that opens such a response as a document runs no script in it.
+ */
 const policyOfFiles = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 const headers: Readonly<Record<string, string>> = {

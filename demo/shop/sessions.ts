@@ -13,7 +13,7 @@ export type Shopper = {
   readonly id: string;
   readonly typedGateway?: TypedGateway | undefined;
   readonly saved?: readonly SavedMethod[];
-  /** The latest checkouts that the shopper got to save a payment method. */
+  /** The latest checkouts that were created for the shopper to save a payment method. */
   readonly savings?: readonly string[];
 };
 

@@ -31,8 +31,8 @@ const checkManifest = async (pkgDir: string): Promise<readonly string[]> => {
 };
 
 /**
- * Whether TypeScript finds the types of each export. The package has no CommonJS modules, which
- * attw expects otherwise.
+ * Whether TypeScript finds the types of each export. By default, attw (are the types wrong) also
+ * checks CommonJS modules, which the package does not have.
  */
 const checkTypeResolution = async (folder: string, work: string): Promise<readonly string[]> => {
   const { stdout } = await run('npm', ['pack', folder, '--silent', '--pack-destination', work], {

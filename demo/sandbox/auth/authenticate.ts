@@ -22,7 +22,7 @@ type Values = ReadonlyMap<string, string>;
 
 type Rule = AuthorizationError & { readonly isBroken: (values: Values) => boolean };
 
-/** In the order in which they are checked. The application receives the first error. */
+/** The rules, in the order in which they are checked. The application receives the first error. */
 const rules: readonly Rule[] = [
   {
     isBroken: (values) => !values.has('response_type'),

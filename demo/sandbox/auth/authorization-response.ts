@@ -16,7 +16,7 @@ export type AuthorizationError = {
   readonly description: string;
 };
 
-/** What an authorization response needs of its request, whether it reports a code or an error. */
+/** The part of the request that every authorization response needs, whether it reports a code or an error. */
 export type ResponseTarget = Pick<AuthorizationRequest, 'redirectUri' | 'state'>;
 
 /** Appends parameters. The registered URL stays unchanged, with its own query (RFC 6749 §3.1.2). */

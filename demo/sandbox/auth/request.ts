@@ -122,7 +122,7 @@ export const isFromOwnPage = ({ header }: AuthRequest, ownOrigin: string): boole
 };
 
 /**
- * Whether the response becomes the document of a browser window, as far as the headers tell: not that of a frame, an
+ * Whether the response becomes the document of a browser window, as far as the headers show: not that of a frame, an
  * image, a `fetch` or a prefetch.
  */
 export const isTopLevelNavigation = ({ header }: AuthRequest): boolean =>

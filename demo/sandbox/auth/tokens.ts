@@ -49,7 +49,7 @@ const isBoundTo = (grant: Grant, values: Values): boolean =>
   grant.redirectUri === values.get('redirect_uri') &&
   isVerified(grant, values.get('code_verifier'));
 
-/** Does not tell which condition failed: the sender may have stolen the code. */
+/** Does not reveal which condition failed: the sender may have stolen the code. */
 const invalidGrant = (): AuthResponse =>
   apiError(
     'invalid_grant',

@@ -27,7 +27,7 @@ const headers = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
-/** Of the request, because the console can be opened over http and https. */
+/** The origin to which the request was sent: the console can be opened over http and over https. */
 const originOf = (context: Context): string => new URL(context.req.url).origin;
 
 const sendCertificate =
@@ -50,8 +50,8 @@ const addClockEndpoints = (api: Hono<RequestEnv>, { clock, changes }: Sandbox): 
 };
 
 /**
- * A browser repeats a request if a connection that it has used before breaks. So a planned drop closes idle connections:
- * the dropped request comes on a new connection, and is not repeated.
+ * A browser repeats a request if a connection that it has used before breaks. So a planned drop closes idle
+ * connections: the dropped request comes on a new connection, and is not repeated.
  */
 const addFaultEndpoints = (
   api: Hono<RequestEnv>,

@@ -21,7 +21,7 @@ const readMarks = async (distFolder: string): Promise<ReadonlyMap<string, BrandM
   return new Map(reading.success ? Object.entries(reading.output) : []);
 };
 
-/** Of the path below `/v1/`. Any version is accepted: the address changes with it, the image does not. */
+/** Matches the path of an image below `/v1/`. Any version is accepted, because all versions have the same images. */
 const imagePath =
   /^static\/[A-Za-z0-9_-][A-Za-z0-9._-]*\/img\/(?<brand>[A-Za-z0-9_]{1,32})\.(?:png|svg)$/;
 

@@ -22,12 +22,12 @@ const isParserError = (error: Error): boolean => String(codeOf(error)).startsWit
 
 /** Whether bytes written now are the response to the request that could not be parsed. */
 const isAnswerable = (responses: ReadonlySet<ServerResponse>): boolean =>
-  // While an earlier request is being handled, the client would take them for the response to that request.
+  // While an earlier request is being handled, the client would take the bytes for the response to that request.
   [...responses].every(({ headersSent, req }) => !headersSent && !req.complete);
 
 /**
- * Responds to CONNECT and to requests that Node cannot parse, with the headers of all other responses, which Node's own error
- * responses lack. The connection is closed after a delay: if it is closed while the client is still sending, it
+ * Responds to CONNECT and to requests that Node cannot parse, with the headers of all other responses, which Node's own
+ * error responses lack. The connection is closed after a delay: if it is closed while the client is still sending, it
  * is reset, and some clients lose the response.
  */
 export const respondToClientErrors = (server: Server): void => {

@@ -30,7 +30,10 @@ export const cardTable = {
 
 export type CardParameters = ValuesOf<typeof cardTable>;
 
-/** Table "Bank account" of the payment API reference. It checks the format of an IBAN; `payment-api/instruments/read-instrument.ts` checks its check digits. */
+/**
+ * Table "Bank account" of the payment API reference. It checks the format of an IBAN;
+ * `payment-api/instruments/read-instrument.ts` checks its check digits.
+ */
 export const bankAccountTable = {
   'bankAccount.holder': required(accountHolderSchema),
   'bankAccount.bankName': conditional(characters(1, 255)),
@@ -51,7 +54,7 @@ export const bankAccountTable = {
   transactionDueDate: conditional(date()),
 } as const;
 
-/** The account of a registration is known. */
+/** Not required with a registration, whose account is known. */
 const eitherOf = (one: string, other: string): Condition => ({
   names: [one, other],
   rule: `${one} or ${other} is required`,

@@ -66,7 +66,7 @@ export const readParameters = <Table extends ParameterTable>(
   return { ok: false, errors: [...errors, ...missing] };
 };
 
-/** The errors of the sent parameters of a table. Missing parameters are no errors. */
+/** The errors of the sent parameters of a table. Missing parameters are not errors. */
 export const findErrors = (
   table: ParameterTable,
   entries: Iterable<FormEntry>,

@@ -73,7 +73,7 @@ export const paymentRequest: RequestKind = {
 const { amount, currency, descriptor, merchantInvoiceId, merchantTransactionId, paymentType } =
   basicPaymentTable;
 
-/** A capture or refund has an amount. A reversal is always of the whole amount. Other types are rejected later. */
+/** A capture or refund has an amount. A reversal is always for the whole amount. Other types are rejected later. */
 const isPartialAmount = (given: ParameterValues): boolean =>
   given.get('paymentType') === 'CP' || given.get('paymentType') === 'RF';
 
@@ -119,7 +119,7 @@ export const registrationRequest: RequestKind = {
 /** The path contains the id of the registration. */
 const { registrationId: _, ...orderWithoutRegistration } = orderTable;
 
-/** A payment with a stored instrument. Of the card, only the CVV is sent: it is not stored. */
+/** A payment with a stored instrument. Of the card data, only the CVV is sent, because it is not stored. */
 export const registrationPaymentRequest: RequestKind = {
   ...paymentRequest,
   parameters: {

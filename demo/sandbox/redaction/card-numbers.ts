@@ -19,7 +19,7 @@ const longest = 19;
 
 type Run = {
   readonly digits: Uint8Array;
-  /** 1 where a group of digits begins or ends, counted in digits. */
+  /** `edges[n]` is 1 if a group of digits begins or ends after `n` digits. */
   readonly edges: Uint8Array;
 };
 

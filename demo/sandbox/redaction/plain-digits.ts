@@ -1,6 +1,9 @@
 import { asciiDigitsOf } from '#contract/digits';
 
-/** Circled digits that the standard ties to no digit: where a row begins and ends, and its first value. */
+/**
+ * Circled digits for which Unicode defines no value: the first and the last character of each row, and the value of the
+ * first.
+ */
 const circled: readonly (readonly [first: number, last: number, value: number])[] = [
   [0x2776, 0x277f, 1],
   [0x2780, 0x2789, 1],

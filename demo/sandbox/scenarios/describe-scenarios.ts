@@ -4,7 +4,7 @@ import type { Checks } from '../stores/payments.ts';
 import type { Scenario, Trigger } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
 
-/** A row for people: what to enter, the result and the reason. */
+/** A row as the documentation shows it: what to enter, the result and the reason. */
 export type DescribedScenario = {
   readonly id: string;
   readonly title: string;

@@ -4,7 +4,7 @@ import { checkRows } from './check-rows.ts';
 import type { Authentication, Authorisation, Scenario } from './scenario.ts';
 import { authenticationRows, authorisationRows, scenarios } from './scenarios.ts';
 
-/** The values of a payment that triggers are compared with. They contain card number and CVV: never store them. */
+/** The values of a payment with which triggers are compared. They contain card number and CVV: never store them. */
 export type Facts = {
   readonly number?: string | undefined;
   readonly cvv?: string | undefined;

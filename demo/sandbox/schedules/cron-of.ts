@@ -44,7 +44,10 @@ const fires = (expression: string, afterMs: number): boolean =>
 const without = (given: ParameterValues, name: string): ParameterValues =>
   new Map([...given].filter(([other]) => other !== name));
 
-/** The fields without which the job would run; if there is none, all fields. */
+/**
+ * Returns the fields that prevent the job from running: without such a field, it would run. Returns all fields if there
+ * is no such field.
+ */
 const findPreventingFields = (given: ParameterValues, afterMs: number): readonly string[] => {
   const sent = days.filter((name) => given.has(name));
   const alone = sent.filter((name) => fires(compose(without(given, name)), afterMs));

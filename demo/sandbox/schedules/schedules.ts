@@ -15,7 +15,7 @@ export type { Plan, RunOutcome, Schedule, SchedulesSettings } from './planner.ts
 
 export type Descheduling =
   | { readonly kind: 'ended'; readonly endsAtMs: number }
-  /** It had its last run before. */
+  /** The job has already had its last run. */
   | { readonly kind: 'over' }
   | { readonly kind: 'unknown' };
 

@@ -17,7 +17,10 @@ export type Clock = {
   readonly now: () => number;
   /** Runs something once, when the clock reaches a time. */
   readonly at: (dueMs: number, run: () => void | Promise<void>) => Undo;
-  /** Moves ahead, and waits for all work that becomes due on the way. Work runs at its own time. */
+  /**
+   * Moves the clock ahead, and waits for all work that becomes due. While work runs, the clock shows the time at which
+   * the work is due.
+   */
   readonly advance: (advanceMs: number) => Promise<void>;
   /** The time at which a running `advance` ends, otherwise the current time. */
   readonly targetMs: () => number;

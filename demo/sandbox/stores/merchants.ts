@@ -17,7 +17,7 @@ const settingsSchema = v.object({
   origins: v.pipe(v.array(v.string()), v.readonly()),
   /** The brands that the widget offers. If there are none, it offers all. */
   brands: v.pipe(v.array(v.string()), v.readonly()),
-  /** A merchant without 3-D Secure has enrolled cards paid without a challenge. */
+  /** If it is `false`, payments with enrolled cards need no challenge. */
   threeDSecure: v.boolean(),
   /** Default for requests without `testMode`. INTERNAL if not set. */
   testMode: v.picklist(testModes),

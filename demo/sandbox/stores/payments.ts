@@ -10,7 +10,7 @@ import { savedTexts, type DataFile } from './data-file.ts';
 import { instrumentSchema } from './instruments.ts';
 import { registrationSchema } from './registrations.ts';
 
-/** What the issuer, the acquirer and the risk system return beside the result. */
+/** What the issuer, the acquirer and the risk system return in addition to the result. */
 const checksSchema = v.object({
   avsResponse: v.optional(responseTable['result.avsResponse'].schema),
   cvvResponse: v.optional(responseTable['result.cvvResponse'].schema),

@@ -82,7 +82,7 @@ export const orderPage = (order: Order, attempt: Attempt, retryUrl: string): Htm
   });
 };
 
-/** A return that the shop does not accept. */
+/** Shown for a return that the shop does not accept. */
 export const refusedPage = (refusal: Refusal): Html =>
   notice({
     tone: 'bad',
@@ -94,7 +94,7 @@ export const refusedPage = (refusal: Refusal): Html =>
     eventLog: eventLogPanel(),
   });
 
-/** The return from another payment service, entered in the settings panel. */
+/** Shown after the return from another payment service, which was entered in the settings panel. */
 export const foreignPage = (baseUrl: string): Html =>
   notice({
     tone: 'wait',

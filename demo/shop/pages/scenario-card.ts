@@ -21,7 +21,7 @@ const row = (term: string, value: Html): Html =>
 
 const twoDigits = (year: number): string => String(year % 100).padStart(2, '0');
 
-/** In three years. */
+/** An expiry date in three years. */
 const expiryIn = (year: number): string => `12/${twoDigits(year + 3)}`;
 
 const numberRow = (card: string, brand: string | undefined): Html =>

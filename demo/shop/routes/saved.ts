@@ -8,7 +8,9 @@ import { withSaved, type SavedMethod } from '../sessions.ts';
 import type { Refusal } from '../settlement.ts';
 import { isAccepted, paymentStatusOf } from '../payment-status.ts';
 
-/** The shopper can return late, from a tab that was opened before others. */
+/**
+ * The number of checkouts that are remembered: the shopper can return late, from a tab that was opened before others.
+ */
 const maxSavings = 20;
 
 const brands = 'VISA MASTER AMEX DIRECTDEBIT_SEPA';

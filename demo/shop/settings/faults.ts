@@ -24,7 +24,7 @@ export type Fault = {
 
 type Effect = Pick<PlannedFault, 'kind' | 'delayMs' | 'status' | 'retryAfterSeconds'>;
 
-/** Links name them after the request: `payment-slow`. */
+/** What happens to the request. The ID of a fault consists of request and effect: `payment-slow`. */
 const effects = {
   slow: { title: 'takes eight seconds', kind: 'delay', delayMs: 8_000 },
   'lost-before': { title: 'is lost', kind: 'drop-before' },
@@ -48,7 +48,7 @@ const allEffects: readonly EffectName[] = Object.keys(effects).filter(isEffectNa
 type Target = Pick<PlannedFault, 'method' | 'path' | 'times'> &
   Pick<Fault, 'request' | 'isOfCheckout'> & { readonly effects: readonly EffectName[] };
 
-/** For a file, a connection lost before or after processing is the same. */
+/** For a file it makes no difference whether the connection is lost before or after processing. */
 const ofFiles = allEffects.filter((name) => name !== 'lost-after');
 
 const targets: Readonly<Record<string, Target>> = {

@@ -86,7 +86,7 @@ export const updateCheckout = (sandbox: Sandbox, call: Call): Promise<Reply> =>
     if (checkout.paymentId !== undefined || checkout.registrationId !== undefined)
       return badRequest(now, [{ name: '', rule: 'the checkout is used and cannot be changed' }]);
     const order = new Map([...checkout.order, ...toOrder(call.entries)]);
-    // Only combinations: the values were validated when they were sent, and are masked now.
+    // Only combinations are checked: the values were validated when they were sent, and are masked now.
     const errors = findCombinationErrors(checkoutRequest, [...order]);
     if (errors.length > 0) return badRequest(now, errors, call.entries);
     sandbox.checkouts.update(call.id, order);

@@ -63,7 +63,7 @@ const readChosen = (
     : readRegistered(given, registration);
 };
 
-/** The holder of the checkout is meant for a stored instrument: `overrideHolder`. */
+/** Removes the holder, which the checkout contains only for a stored instrument (`overrideHolder`). */
 const withoutHolders = (order: ParameterValues): ParameterValues =>
   new Map([...order].filter(([name]) => !knowsParameter(holderTable, name)));
 

@@ -64,8 +64,8 @@ const describe = (sandbox: Sandbox, checkout: Checkout): object => {
 };
 
 /**
- * `GET /v1/checkouts/{id}/widget`: the data that the widget displays. Whoever knows the id may read them, and URLs and
- * histories contain it. So the response contains few data, and after the submission almost none.
+ * `GET /v1/checkouts/{id}/widget`: the data that the widget displays. No credentials are needed except the id, which
+ * URLs and browser histories contain. So the response contains little data, and after the submission almost none.
  */
 export const readWidget = (sandbox: Sandbox, { id, header }: Call): Reply => {
   const now = sandbox.clock.now();
@@ -88,8 +88,8 @@ export const readWidget = (sandbox: Sandbox, { id, header }: Call): Reply => {
 export const binPattern = /^[0-9]{6,8}$/;
 
 /**
- * `GET /v1/checkouts/{id}/bins/{bin}`: the brands of a card by its first digits. Only hosted fields may send them. Their
- * number for each checkout is limited. Attack: a script enumerates the number ranges of issuers.
+ * `GET /v1/checkouts/{id}/bins/{bin}`: the brands of a card by its first digits. Only hosted fields may send them.
+ * Their number for each checkout is limited. Attack: a script enumerates the number ranges of issuers.
  */
 export const readBrands = (sandbox: Sandbox, { id, bin, header }: Call): Reply => {
   const now = sandbox.clock.now();

@@ -6,8 +6,9 @@ import type { ResultCode } from '../../scenarios/result-catalogue.ts';
 import type { Authentication } from '../../scenarios/scenario.ts';
 
 /**
- * How a brand pays. `card`: the issuer authorises. `direct`: a direct debit, or an account with a password, is debited
- * at once. `transfer`: the shopper pays an invoice or voucher within days. `redirect`: at a site of the payment method.
+ * How a payment with a brand is made. `card`: the issuer authorises. `direct`: a direct debit, or an account with a
+ * password, is debited at once. `transfer`: the shopper pays an invoice or voucher within days. `redirect`: at a site
+ * of the payment method.
  */
 export type Method = 'card' | 'direct' | 'transfer' | 'redirect';
 

@@ -81,7 +81,7 @@ export const describePayment = (sandbox: Sandbox, payment: Payment): Reply =>
 
 const shownToShopper = /^(?:descriptor$|customParameters\[SHOPPER_)/;
 
-/** The response to the browser that submits a payment. Of the merchant's parameters, it contains few. */
+/** The response to the browser that submits a payment. It contains few of the merchant's parameters. */
 export const describeToShopper = (sandbox: Sandbox, payment: Payment): Reply => {
   const shown = [...payment.echo].filter(([name]) => shownToShopper.test(name));
   return respondWith(sandbox, payment, statusOf(payment), {

@@ -13,7 +13,7 @@ import { referenceRequest } from '../request-kinds.ts';
 import { validateRequest } from '../validate-request.ts';
 import { describePayment } from './payment-response.ts';
 
-/** The cut-off of reversals. */
+/** A payment can be reversed for this long. */
 const reversalCutOffMs = 24 * 60 * 60 * 1000;
 
 type Reference = 'CP' | 'RV' | 'RF';
@@ -71,7 +71,7 @@ const checkState = (payment: Payment, { of, code, text }: Rule): ReferenceCheck 
   return undefined;
 };
 
-/** A reversal is of the whole payment, which must not have been captured or refunded. */
+/** A reversal is always for the whole payment, which must not have been captured or refunded. */
 const checkReversal = (given: ParameterValues, payment: Payment, now: number): ReferenceCheck => {
   const { code } = rules.RV;
   const hundredths = hundredthsOf(payment.amount);

@@ -108,8 +108,8 @@ const simplifyAt = (value, place) => {
 };
 
 /**
- * A payload as JSON of limited size, with card digits masked. If it throws when read, as a window of another origin
- * does, a text stands for it.
+ * A payload as JSON of limited size, with card digits masked. If it throws when it is read, as a window of another
+ * origin does, a text is recorded instead.
  * @param {unknown} value
  * @returns {Simple}
  */
