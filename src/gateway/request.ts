@@ -1,6 +1,6 @@
 import { parseJson } from './json.ts';
 
-/** Runs a function once after a delay, unless it is undone before. */
+/** Runs a function once after a delay. Returns a function that cancels it. */
 export type After = (delayMs: number, run: () => void) => () => void;
 
 export type RequestTimeout = { readonly timeoutMs: number; readonly after: After };

@@ -33,7 +33,7 @@ import type {
 export type { FormSettings, SessionSettings } from './mount.ts';
 
 export type PaymentFormProps = FormSettings & {
-  /** Options that are no callbacks apply when the form is drawn. Callbacks can change later. */
+  /** Options that are not callbacks apply when the form is drawn. Callbacks can change later. */
   readonly options?: PaymentOptions | undefined;
 };
 

@@ -24,8 +24,8 @@ import type { OpenText } from '#contract/open-text';
 export const paymentChannel = 'wpwl';
 
 /**
- * Increase it when you add or rename a message, or change its meaning. A frame refuses the
- * connection of a page with another version.
+ * Increase this number when you add or rename a message, or change the meaning of one. A frame
+ * refuses the connection of a page with another version.
  */
 export const paymentVersion = 3;
 

@@ -96,7 +96,7 @@ export const isCardNumber = (digits: string, offered: readonly string[]): digits
   (networkOf(digits) === undefined || cardNumber(digits).isValid) &&
   !isOfNoOfferedBrand(digits, offered);
 
-/** The possible lengths of the CVV of a brand. Three or four if no brand is selected. */
+/** Returns the possible lengths of the CVV of a brand: 3 and 4 if no brand is selected. */
 const cvvLengths = (brand: string): number[] => {
   if (brand === '') return [3, 4];
   return brand === 'AMEX' ? [4] : [3];

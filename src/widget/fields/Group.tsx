@@ -6,8 +6,8 @@ export type GroupProps = {
   readonly name: string;
   readonly label: Text;
   /**
-   * The id of the control. Absent for a frame: it has a title, because a `label` element cannot
-   * refer to it.
+   * The id of the control. Absent if the control is a frame: a `label` element cannot refer to a
+   * frame, so the frame has a title instead.
    */
   readonly controlId?: string;
   readonly onLabelClick?: () => void;
