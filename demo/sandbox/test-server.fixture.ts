@@ -11,7 +11,7 @@ import type { Sandbox } from './sandbox.ts';
 
 /** Time that stands still. Timers run when a test calls `letGo`. */
 export type TestTime = Time & {
-  /** Number of waiting timers, of all or of one delay. */
+  /** The number of waiting timers, or of those with this delay. */
   readonly waiting: (delayMs?: number) => number;
   readonly letGo: () => void;
 };

@@ -12,8 +12,8 @@ declare global {
 const isList = (value: unknown): value is readonly Waiting[] => Array.isArray(value);
 
 /**
- * Returns no tags before a script has set the property. It may then be an element of the page with
- * this id.
+ * Returns the waiting tags. Until a script has set `wpwlWaiting`, there are none, and the property
+ * may be an element of the page with this id.
  */
 const readWaiting = (): readonly Waiting[] => {
   const { wpwlWaiting } = window;

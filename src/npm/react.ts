@@ -21,8 +21,8 @@ export type PaymentFormProps = FormSettings &
   };
 
 /**
- * A `<div>` that contains the payment forms of a checkout. Another checkout, and each other setting
- * of `FormSettings`, draws new forms.
+ * A `<div>` that contains the payment forms of a checkout. A new value of `checkoutId`, or of any
+ * other setting in `FormSettings`, draws new forms.
  */
 export const PaymentForm = (props: PaymentFormProps): ReactElement => {
   const { className, style } = props;

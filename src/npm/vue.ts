@@ -45,8 +45,8 @@ export type PaymentFormEvents = {
 };
 
 /**
- * A `<div>` that contains the payment forms of a checkout. Another checkout, and each other setting
- * of `FormSettings`, draws new forms.
+ * A `<div>` that contains the payment forms of a checkout. A new value of `checkoutId`, or of any
+ * other setting in `FormSettings`, draws new forms.
  */
 export const PaymentForm: DefineSetupFnComponent<PaymentFormProps, PaymentFormEvents> =
   defineComponent<PaymentFormProps, PaymentFormEvents, 'ready' | 'error'>(
