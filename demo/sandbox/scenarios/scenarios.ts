@@ -90,7 +90,7 @@ export const authorisationRows: readonly AuthorisationRow[] = [
     stage: 'authorisation',
     trigger: { amount: '5001.00' },
     outcome: { kind: 'delayed', delayMs: 1500 },
-    why: 'Paid, by an issuer that takes a second and a half.',
+    why: 'Paid. The issuer takes 1.5 seconds to respond.',
   },
   {
     id: 'pending-then-paid',

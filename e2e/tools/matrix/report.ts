@@ -79,7 +79,7 @@ export const describeMeasures = (results: Results): readonly string[] => {
   });
   return [
     `${[...versions].join(', ')}. False logouts: ${countFalseLogouts(results)}.`,
-    'From a logout request in one tab to the callback in another, without a poll, in the median: ' +
+    'Median time from a logout request in one tab to the callback in another, without a poll: ' +
       `${describePushes(results, 'same-site')}, ${describePushes(results, 'cross-site')}.`,
     'Requests of an idle page to the authentication service in an hour, with a poll every ten seconds ' +
       `(not measured in WebKitGTK, whose driver cannot move the page's clock): ` +
