@@ -97,6 +97,17 @@ describe('loadPaymentWidgets', () => {
     expect(drawnForms()).toBe(1);
   });
 
+  test('reports a failed load in a page with an element that has the id wpwl', async () => {
+    document.body.innerHTML += '<div id="wpwl"></div>';
+    vi.stubGlobal('wpwl', document.querySelector('#wpwl'));
+    const failed = load({ baseUrl, checkoutId: 'a' }).catch((error: unknown) => error);
+    scripts()[0]?.dispatchEvent(new Event('error'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await failed).toMatchObject({ code: 'network' });
+    expect(scripts()).toEqual([]);
+    expect(Reflect.get(window, 'wpwlOptions')).toBeUndefined();
+  });
+
   test.each(['', '/pay', 'pay.example'])('rejects the base URL "%s"', async (invalid) => {
     await expect(load({ baseUrl: invalid, checkoutId: 'a' })).rejects.toThrow(TypeError);
   });

@@ -44,8 +44,12 @@ const scriptUrlOf = ({ baseUrl, version, checkoutId, resource }: PaymentSettings
   return url;
 };
 
-/** The global of the script. `undefined` until the script has run. */
-const findWidget = (): PaymentHandle | undefined => window.wpwl;
+/**
+ * The global of the script. `undefined` until the script has run. In a page with an element that has the id `wpwl`,
+ * the variable is this element before.
+ */
+const findWidget = (): PaymentHandle | undefined =>
+  typeof window.wpwl?.unload === 'function' ? window.wpwl : undefined;
 
 export const createPaymentLoader = (): LoadPaymentWidgets => {
   const loadSingleScript = createSingleScript();
