@@ -108,6 +108,15 @@ describe('loadPaymentWidgets', () => {
     expect(Reflect.get(window, 'wpwlOptions')).toBeUndefined();
   });
 
+  test('does not unload a widget that the page itself has loaded when its own load fails', async () => {
+    const { unload } = runWidget(document.createElement('script'));
+    const failed = load({ baseUrl, checkoutId: 'a' }).catch((error: unknown) => error);
+    scripts()[0]?.dispatchEvent(new Event('load'));
+    expect(await failed).toMatchObject({ code: 'network' });
+    expect(unload).not.toHaveBeenCalled();
+    expect(drawnForms()).toBe(1);
+  });
+
   test.each(['', '/pay', 'pay.example'])('rejects the base URL "%s"', async (invalid) => {
     await expect(load({ baseUrl: invalid, checkoutId: 'a' })).rejects.toThrow(TypeError);
   });

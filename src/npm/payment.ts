@@ -63,17 +63,20 @@ export const createPaymentLoader = (): LoadPaymentWidgets => {
       setGlobal('wpwlOptions', options);
       return loaded.handle;
     }
+    /** The widget of another script of the page. This loader does not unload it. */
+    let previous: PaymentHandle | undefined;
     const prepare = () => {
       const removeOptions = setGlobal('wpwlOptions', options);
+      previous = findWidget();
       return () => {
         loaded = undefined;
-        findWidget()?.unload();
+        if (findWidget() !== previous) findWidget()?.unload();
         removeOptions();
       };
     };
     const unload = await loadSingleScript({ url, version: settings, signal, prepare });
     const widget = findWidget();
-    if (widget === undefined) {
+    if (widget === undefined || widget === previous) {
       unload();
       throw new LoadError('network', `${url.origin} returned another script.`);
     }
