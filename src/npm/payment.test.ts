@@ -117,6 +117,15 @@ describe('loadPaymentWidgets', () => {
     expect(drawnForms()).toBe(1);
   });
 
+  test('draws a new form for the same checkout after the page has called wpwl.unload', async () => {
+    const first = await loadAndRun('a');
+    first.widget.unload();
+    document.body.innerHTML = '<form class="paymentWidgets"></form>';
+    const second = await loadAndRun('a');
+    expect(second.handle).not.toBe(first.handle);
+    expect(drawnForms()).toBe(1);
+  });
+
   test.each(['', '/pay', 'pay.example'])('rejects the base URL "%s"', async (invalid) => {
     await expect(load({ baseUrl: invalid, checkoutId: 'a' })).rejects.toThrow(TypeError);
   });

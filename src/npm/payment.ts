@@ -58,7 +58,8 @@ export const createPaymentLoader = (): LoadPaymentWidgets => {
   return async (settings) => {
     const { options = {}, signal } = settings;
     const url = scriptUrlOf(settings);
-    if (loaded?.url === url.href) {
+    // The page may have called `wpwl.unload`. Then there is no form any more.
+    if (loaded?.url === url.href && findWidget() !== undefined) {
       signal?.throwIfAborted();
       setGlobal('wpwlOptions', options);
       return loaded.handle;
