@@ -81,6 +81,18 @@ describe('loadPaymentWidgets', () => {
     expect([scripts().length, drawnForms()]).toEqual([1, 1]);
   });
 
+  test('rejects a call whose script has loaded if another call follows at once', async () => {
+    const first = load({ baseUrl, checkoutId: 'a' }).catch((error: unknown) => error);
+    const { unload } = runLast();
+    document.body.innerHTML = '<form class="paymentWidgets"></form>';
+    const second = load({ baseUrl, checkoutId: 'b' });
+    runLast();
+    expect(await first).toMatchObject({ name: 'AbortError' });
+    await second;
+    expect(unload).toHaveBeenCalledTimes(1);
+    expect([scripts().length, drawnForms()]).toEqual([1, 1]);
+  });
+
   test('replaces the options of a form that is already drawn', async () => {
     await loadAndRun('a');
     const options = { onReady: () => {} };
