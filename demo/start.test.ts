@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { request } from 'undici';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openWebBrowser } from './web-browser.fixture.ts';
 
 const children: ChildProcess[] = [];
@@ -87,5 +90,24 @@ describe('the sandbox as a process', () => {
   test('check-ports.ts exits with 0 when its ports are free', async () => {
     const child = start({ PORT: '0', TLS: '1', TLS_PORT: '0' }, 'demo/check-ports.ts');
     expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  test('does not replace the data file of the sandbox that uses its port', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'start-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'data.jsonl');
+    const environment = { SANDBOX_DATA: path, TLS: '1', TLS_PORT: '0' };
+    const first = start({ ...environment, PORT: '0' });
+    const { certificateAddress } = await readBoth(first);
+    const second = start({ ...environment, PORT: certificateAddress.port });
+    expect(await once(second, 'exit')).toEqual([1, null]);
+    const before = readFileSync(path, 'utf8');
+    const { statusCode } = await request(`http://127.0.0.1:${certificateAddress.port}/merchants`, {
+      method: 'POST',
+      headers: { host: certificateAddress.host, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(statusCode).toBe(200);
+    expect(readFileSync(path, 'utf8').length).toBeGreaterThan(before.length);
   });
 });

@@ -87,7 +87,7 @@ const readFiles = () => {
   const { SANDBOX_CONFIG: config, SANDBOX_DATA: data } = process.env;
   return {
     ...(config ? readConfig(resolve(config)) : {}),
-    ...(data ? { data: openDataFile(resolve(data), warn) } : {}),
+    ...(data ? { openData: () => openDataFile(resolve(data), warn) } : {}),
   };
 };
 

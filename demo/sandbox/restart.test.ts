@@ -19,8 +19,9 @@ let folder: string;
 let server: TestServer;
 
 const start = async (): Promise<void> => {
-  const data = openDataFile(join(folder, 'data.jsonl'), () => {});
-  server = await startTestServer({ data });
+  server = await startTestServer({
+    openData: () => openDataFile(join(folder, 'data.jsonl'), () => {}),
+  });
 };
 
 const restart = async (): Promise<void> => {

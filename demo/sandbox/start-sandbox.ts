@@ -1,7 +1,7 @@
 import { createAuthService } from './auth/service.ts';
 import type { Time } from './stores/clock.ts';
 import { routeByHost } from './http/route-by-host.ts';
-import { openPorts, type PortSettings } from './http/open-ports.ts';
+import { openPorts, type OpenPorts, type PortSettings } from './http/open-ports.ts';
 import type { Site } from './http/listen.ts';
 import { createControlApi } from './control/control-api.ts';
 import { createGateway } from './payment-api/gateway.ts';
@@ -19,8 +19,11 @@ export type ServerSettings = PortSettings & {
   readonly distFolder: string;
   /** Derives the hash of a password. The default is fast enough for demo accounts. */
   readonly derive?: Derive;
-  /** Keeps the data over a restart. Closed with the sandbox. */
-  readonly data?: DataFile;
+  /**
+   * Opens the file that keeps the data over a restart. Called when the ports are open: the file is replaced when it is
+   * opened, and another sandbox that has the same ports would go on writing to the old one. Closed with the sandbox.
+   */
+  readonly openData?: () => DataFile;
   readonly fixed?: FixedCredentials;
   /** Creates the other sites. They get URLs and credentials of the sandbox. */
   readonly createOtherSites: (sandbox: Sandbox) => Readonly<Record<OtherSite, Site>>;
@@ -33,11 +36,11 @@ export type SandboxServer = {
   readonly close: () => Promise<void>;
 };
 
-/** Starts a sandbox. `close` ends its servers, timers and files. */
-export const startSandbox = async (settings: ServerSettings): Promise<SandboxServer> => {
-  const ports = await openPorts(settings);
+/** Serves a sandbox on open ports. */
+const serveSandbox = (ports: OpenPorts, settings: ServerSettings): SandboxServer => {
   const { hosts } = ports;
-  const { time, distFolder, derive, fixed, data = memoryOnly } = settings;
+  const { time, distFolder, derive, fixed, openData = () => memoryOnly } = settings;
+  const data = openData();
   const sandbox = createSandbox({ hosts, time, distFolder, derive, data, fixed, runSchedule });
   const site = routeByHost(hosts, {
     gateway: createGateway(sandbox),
@@ -62,4 +65,15 @@ export const startSandbox = async (settings: ServerSettings): Promise<SandboxSer
       data.close();
     },
   };
+};
+
+/** Starts a sandbox. `close` ends its servers, timers and files. */
+export const startSandbox = async (settings: ServerSettings): Promise<SandboxServer> => {
+  const ports = await openPorts(settings);
+  try {
+    return serveSandbox(ports, settings);
+  } catch (error) {
+    await ports.close();
+    throw error;
+  }
 };

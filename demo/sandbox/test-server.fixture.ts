@@ -81,7 +81,7 @@ const otherSite: Site = { fetch: () => new Response('another site') };
 export const deriveCheaply = deriveAt({ N: 2, r: 1, p: 1 });
 
 export type TestServerSettings = Partial<
-  Pick<ServerSettings, 'distFolder' | 'derive' | 'tlsPort' | 'frontPort' | 'data' | 'fixed'>
+  Pick<ServerSettings, 'distFolder' | 'derive' | 'tlsPort' | 'frontPort' | 'openData' | 'fixed'>
 >;
 
 /** Starts a sandbox on a free port. `send` uses real HTTP. */

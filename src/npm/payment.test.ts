@@ -81,6 +81,18 @@ describe('loadPaymentWidgets', () => {
     expect([scripts().length, drawnForms()]).toEqual([1, 1]);
   });
 
+  test('rejects a call whose script has loaded if another call follows at once', async () => {
+    const first = load({ baseUrl, checkoutId: 'a' }).catch((error: unknown) => error);
+    const { unload } = runLast();
+    document.body.innerHTML = '<form class="paymentWidgets"></form>';
+    const second = load({ baseUrl, checkoutId: 'b' });
+    runLast();
+    expect(await first).toMatchObject({ name: 'AbortError' });
+    await second;
+    expect(unload).toHaveBeenCalledTimes(1);
+    expect([scripts().length, drawnForms()]).toEqual([1, 1]);
+  });
+
   test('replaces the options of a form that is already drawn', async () => {
     await loadAndRun('a');
     const options = { onReady: () => {} };
@@ -94,6 +106,35 @@ describe('loadPaymentWidgets', () => {
     await vi.advanceTimersByTimeAsync(100);
     expect(await failed).toMatchObject({ code: 'network' });
     await loadAndRun('a');
+    expect(drawnForms()).toBe(1);
+  });
+
+  test('reports a failed load in a page with an element that has the id wpwl', async () => {
+    document.body.innerHTML += '<div id="wpwl"></div>';
+    vi.stubGlobal('wpwl', document.querySelector('#wpwl'));
+    const failed = load({ baseUrl, checkoutId: 'a' }).catch((error: unknown) => error);
+    scripts()[0]?.dispatchEvent(new Event('error'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await failed).toMatchObject({ code: 'network' });
+    expect(scripts()).toEqual([]);
+    expect(Reflect.get(window, 'wpwlOptions')).toBeUndefined();
+  });
+
+  test('does not unload a widget that the page itself has loaded when its own load fails', async () => {
+    const { unload } = runWidget(document.createElement('script'));
+    const failed = load({ baseUrl, checkoutId: 'a' }).catch((error: unknown) => error);
+    scripts()[0]?.dispatchEvent(new Event('load'));
+    expect(await failed).toMatchObject({ code: 'network' });
+    expect(unload).not.toHaveBeenCalled();
+    expect(drawnForms()).toBe(1);
+  });
+
+  test('draws a new form for the same checkout after the page has called wpwl.unload', async () => {
+    const first = await loadAndRun('a');
+    first.widget.unload();
+    document.body.innerHTML = '<form class="paymentWidgets"></form>';
+    const second = await loadAndRun('a');
+    expect(second.handle).not.toBe(first.handle);
     expect(drawnForms()).toBe(1);
   });
 

@@ -44,8 +44,12 @@ const scriptUrlOf = ({ baseUrl, version, checkoutId, resource }: PaymentSettings
   return url;
 };
 
-/** The global of the script. `undefined` until the script has run. */
-const findWidget = (): PaymentHandle | undefined => window.wpwl;
+/**
+ * The global of the script. `undefined` until the script has run. In a page with an element that has the id `wpwl`,
+ * the variable is this element before.
+ */
+const findWidget = (): PaymentHandle | undefined =>
+  typeof window.wpwl?.unload === 'function' ? window.wpwl : undefined;
 
 export const createPaymentLoader = (): LoadPaymentWidgets => {
   const loadSingleScript = createSingleScript();
@@ -54,22 +58,26 @@ export const createPaymentLoader = (): LoadPaymentWidgets => {
   return async (settings) => {
     const { options = {}, signal } = settings;
     const url = scriptUrlOf(settings);
-    if (loaded?.url === url.href) {
+    // The page may have called `wpwl.unload`. Then there is no form any more.
+    if (loaded?.url === url.href && findWidget() !== undefined) {
       signal?.throwIfAborted();
       setGlobal('wpwlOptions', options);
       return loaded.handle;
     }
+    /** The widget of another script of the page. This loader does not unload it. */
+    let previous: PaymentHandle | undefined;
     const prepare = () => {
       const removeOptions = setGlobal('wpwlOptions', options);
+      previous = findWidget();
       return () => {
         loaded = undefined;
-        findWidget()?.unload();
+        if (findWidget() !== previous) findWidget()?.unload();
         removeOptions();
       };
     };
     const unload = await loadSingleScript({ url, version: settings, signal, prepare });
     const widget = findWidget();
-    if (widget === undefined) {
+    if (widget === undefined || widget === previous) {
       unload();
       throw new LoadError('network', `${url.origin} returned another script.`);
     }

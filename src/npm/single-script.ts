@@ -63,6 +63,8 @@ export const createSingleScript = (): LoadSingleScript => {
     signal?.addEventListener('abort', abort);
     try {
       await loadScript(script, url, version.integrity, loading.signal);
+      // The script has run, but another call may have removed it since its `load` event.
+      loading.signal.throwIfAborted();
     } catch (error) {
       remove();
       throw error;

@@ -183,3 +183,16 @@ describe('destroy', () => {
     expect([page.frames.count(), page.isClean(), page.logged]).toEqual([1, true, []]);
   });
 });
+
+test('starts in a page with a frame of another origin that has the name _OASM', () => {
+  // Reading a property of a window of another origin throws.
+  const readProperty = (): never => {
+    throw new DOMException('Blocked a frame from accessing a cross-origin frame.', 'SecurityError');
+  };
+  const { call, wake, clients, logged } = loadPage({ stub: new Proxy({}, { get: readProperty }) });
+  call('client_id', 'c1');
+  call('check', 'logged_in');
+  wake();
+  expect(clients()).toEqual(['c1']);
+  expect(logged).toEqual([]);
+});

@@ -13,13 +13,28 @@ const loadLimitMs = 2_000;
 const wakeEvents = ['pageshow', 'visibilitychange', 'online', 'focus'];
 
 /**
+ * Reads the stub or the tracker of the page. If a frame is named `_OASM`, the variable is the window of this frame:
+ * reading its properties throws if its origin is another one.
+ */
+const readGlobal = ({
+  _OASM: found,
+}: Window): { readonly q?: unknown; readonly isReady?: true } => {
+  try {
+    return { q: found?.q, ...(found?.isReady === true && { isReady: true }) };
+  } catch {
+    return {};
+  }
+};
+
+/**
  * Replaces the stub `_OASM` with a new tracker, and performs the calls that the stub has queued.
  * Does nothing if the page already has a tracker, for example because the page loads the script
  * twice.
  */
 export const installTracker = (browser: Browser): void => {
   const { window, document, after, warn } = browser;
-  if (window._OASM?.isReady === true) return;
+  const { q: queue, isReady = false } = readGlobal(window);
+  if (isReady) return;
   const reporter = createReporter(warn);
   const { report, guard } = reporter;
 
@@ -51,7 +66,6 @@ export const installTracker = (browser: Browser): void => {
       perform(name, value);
     });
 
-    const queue = window._OASM?.q;
     window._OASM = Object.assign(call, { isReady: true as const });
     if (!Array.isArray(queue)) return;
     queue.forEach(guard((queued: unknown) => call(fieldOf(queued, '0'), fieldOf(queued, '1'))));

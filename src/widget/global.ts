@@ -36,6 +36,18 @@ const isGlobal = (value: unknown): value is WidgetGlobal =>
   Object.hasOwn(value, 'unload') &&
   Object.hasOwn(value, 'executePayment');
 
+/**
+ * The global of an earlier widget script. If a frame is named `wpwl`, the variable is the window of this frame: reading
+ * its properties throws if its origin is another one.
+ */
+const findPrevious = ({ wpwl }: GlobalOwner): WidgetGlobal | undefined => {
+  try {
+    return isGlobal(wpwl) ? wpwl : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 const matches = (container: Element, id: string, key: string): boolean =>
   id === key || key.split('.').every((name) => name !== '' && container.classList.contains(name));
 
@@ -56,7 +68,7 @@ const readCheckout = (widget: Widget): WidgetGlobal['checkout'] => {
  * `executePayment` apply to the widgets of both scripts, and `checkout` to the last one.
  */
 export const publish = (owner: GlobalOwner, widget: Widget): void => {
-  const previous = isGlobal(owner.wpwl) ? owner.wpwl : undefined;
+  const previous = findPrevious(owner);
   const submitForm = (key: string): boolean => {
     const form = widget
       .checkout()

@@ -46,3 +46,12 @@ export const findCallback = (name: string): Callback | undefined => {
   const value = Object.hasOwn(options, name) ? options[name] : undefined;
   return isCallback(value) ? value : undefined;
 };
+
+/** Whether the page has a callback with this name. A getter that throws counts: the error is logged at the call. */
+export const hasCallback = (name: string): boolean => {
+  try {
+    return findCallback(name) !== undefined;
+  } catch {
+    return true;
+  }
+};

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultOptions, type Options } from '#contract/options';
-import { chooseRedirectTarget } from './redirects.ts';
+import type { CheckoutContext } from '../context.ts';
+import { chooseRedirectTarget, createRedirects } from './redirects.ts';
 
 const choose = (
   options: Partial<Options>,
@@ -51,4 +52,20 @@ describe('A redirect opens', () => {
       expect(choose(options, source)).toEqual({ kind: 'window', name: '_self' });
     },
   );
+});
+
+describe('A payment is sent', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('if the page has an onLoadThreeDIframe whose getter throws', () => {
+    for (const name of ['Node', 'HTMLCollection']) vi.stubGlobal(name, function () {});
+    vi.stubGlobal('wpwlOptions', {
+      get onLoadThreeDIframe(): unknown {
+        throw new Error('The page is not ready.');
+      },
+    });
+    const context = { options: defaultOptions } as unknown as CheckoutContext;
+    const redirects = createRedirects(context, {} as HTMLElement, 'frame');
+    expect(redirects.chooseTarget(true)).toEqual({ kind: 'page', size: fullSize });
+  });
 });

@@ -5,7 +5,7 @@ import type { CheckoutContext } from '../context.ts';
 import { openChallenge, type ChallengeSize } from '../navigation/challenge-frame.ts';
 import { followRedirect, watchBlockedRedirect } from '../navigation/follow-redirect.ts';
 import { parseTarget } from '../navigation/navigate.ts';
-import { findCallback } from '../page/merchant-options.ts';
+import { hasCallback } from '../page/merchant-options.ts';
 import type { PaymentPorts } from './payment-ports.ts';
 
 /** Where a redirect opens: in a frame in the page, or in a window, by default that of the page. */
@@ -84,7 +84,7 @@ export const createRedirects = (
 
   return {
     chooseTarget: (hasHostedFields) => {
-      const hasFrameCallback = findCallback('onLoadThreeDIframe') !== undefined;
+      const hasFrameCallback = hasCallback('onLoadThreeDIframe');
       target = chooseRedirectTarget(options, { hasHostedFields, hasFrameCallback });
       return target;
     },
