@@ -89,9 +89,9 @@ const toResponse = (reply: Reply): Response =>
         status: reply.status,
         headers: { ...apiHeaders, Location: reply.location },
       })
-    : Response.json(reply.body, {
+    : new Response(JSON.stringify(reply.body), {
         status: reply.status,
-        headers: { ...apiHeaders, ...reply.headers },
+        headers: { ...apiHeaders, 'Content-Type': 'application/json', ...reply.headers },
       });
 
 const addOperations = (gateway: Hono<RequestEnv>, sandbox: Sandbox): void => {
