@@ -19,11 +19,11 @@ export type Facts = {
   readonly remembered?: readonly string[];
 };
 
-/** `12`, `12.00` and `012.00` are the same amount. The table contains amounts with two decimals. */
-const normalizeAmount = (facts: Facts): Facts =>
-  facts.amount === undefined ? facts : { ...facts, amount: amountOf(hundredthsOf(facts.amount)) };
+/** With two decimals, as in the table: `12`, `12.00` and `012.00` are the same amount. */
+const normalizeAmount = (amount: string | undefined): string | undefined =>
+  amount === undefined ? undefined : amountOf(hundredthsOf(amount));
 
-const fits = ({ id, trigger }: Scenario, facts: Facts): boolean => {
+const fits = ({ id, trigger }: Scenario, facts: Facts, amount: string | undefined): boolean => {
   if (facts.remembered?.includes(id) === true) return true;
   if ('card' in trigger) return trigger.card === facts.number;
   if ('cvv' in trigger) return trigger.cvv === facts.cvv;
@@ -31,7 +31,7 @@ const fits = ({ id, trigger }: Scenario, facts: Facts): boolean => {
   if ('account' in trigger) return trigger.account === facts.account;
   if ('password' in trigger) return trigger.password === facts.password;
   if ('postcode' in trigger) return trigger.postcode === facts.postcode;
-  return trigger.amount === facts.amount;
+  return trigger.amount === amount;
 };
 
 /** The matching rows in the order of the table. */
@@ -39,8 +39,8 @@ export const findRows = <Found extends Scenario>(
   rows: readonly Found[],
   facts: Facts,
 ): readonly Found[] => {
-  const normalized = normalizeAmount(facts);
-  return rows.filter((row) => fits(row, normalized));
+  const amount = normalizeAmount(facts.amount);
+  return rows.filter((row) => fits(row, facts, amount));
 };
 
 /** The rows that match number, account or holder of an instrument, to be stored with a registration. */
