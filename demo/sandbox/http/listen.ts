@@ -103,23 +103,14 @@ const watchUnusedConnections = (
 const refuse = (error: unknown): Response =>
   error instanceof RequestError ? rejectRequest(400) : rejectRequest(500);
 
-/**
- * Completes the response of a site. Without a Content-Security-Policy of its own, it gets one that disables documents.
- * If the body was not read to its end, `Connection: close` announces that the connection closes.
- */
-const complete = (response: Response, isBodyRead: boolean): Response => {
-  const { headers } = response;
-  for (const [name, value] of Object.entries(inertHeaders))
-    if (!headers.has(name)) headers.set(name, value);
-  if (!isBodyRead) headers.set('Connection', 'close');
-  return response;
-};
+/** Headers of responses that do not set them. The Content-Security-Policy disables documents. */
+const defaultHeaders = new Map(Object.entries(inertHeaders));
 
 /** Listens on loopback addresses only. Port 0 selects a free port. Uses https if there is a certificate. */
 export const listen = async (port: number, certificate?: Certificate): Promise<Listening> => {
   let site: Site = { fetch: () => rejectRequest(503) };
   const handle = getRequestListener(
-    async (request, { incoming }) => {
+    async (request, { incoming, outgoing }) => {
       const { socket } = incoming;
       const response =
         rejectOversized(incoming) ??
@@ -128,13 +119,16 @@ export const listen = async (port: number, certificate?: Certificate): Promise<L
           address: socket.remoteAddress,
           target: incoming.url,
         }));
-      return socket.destroyed ? response : complete(response, incoming.complete);
+      // The body was not read to its end, so the connection closes after the response.
+      if (!incoming.complete) outgoing.setHeader('Connection', 'close');
+      return response;
     },
     { errorHandler: refuse },
   );
   const refuseExpectation = getRequestListener(() => rejectRequest(417));
   const create = (): Server => {
     const server = createServerOf(certificate, (incoming, outgoing) => {
+      outgoing.setHeaders(defaultHeaders);
       void handle(incoming, outgoing);
     });
     // Node would silently drop headers above this number. Their total size is limited instead.

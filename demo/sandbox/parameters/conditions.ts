@@ -12,8 +12,10 @@ export type Condition = {
 };
 
 /** Whether any parameter with the prefix is sent. */
-export const isAnyGiven = (given: ParameterValues, prefix: string): boolean =>
-  Array.from(given.keys()).some((name) => name.startsWith(prefix));
+export const isAnyGiven = (given: ParameterValues, prefix: string): boolean => {
+  for (const name of given.keys()) if (name.startsWith(prefix)) return true;
+  return false;
+};
 
 /** `name` is required with `other`. */
 export const requiredWith = (name: string, other: string): Condition => ({

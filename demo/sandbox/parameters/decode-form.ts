@@ -9,8 +9,10 @@ export type DecodedForm =
 
 const maxEntries = 1000;
 
+const loneSurrogate = /\p{Surrogate}/u;
+
 const decode = (text: string): string | undefined => {
-  if (/\p{Surrogate}/u.test(text)) return undefined;
+  if (loneSurrogate.test(text)) return undefined;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {

@@ -43,7 +43,7 @@ export const findGaps = (
 ): readonly ParameterError[] => {
   const items = new Map<string, Item>();
   for (const [name] of entries) {
-    if (!knowsParameter(table, name)) continue;
+    if (!name.includes('[') || !knowsParameter(table, name)) continue;
     for (const item of itemsOf(name)) {
       const at = place(item.list, item.index);
       if (!items.has(at)) items.set(at, item);

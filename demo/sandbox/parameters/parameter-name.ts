@@ -30,11 +30,19 @@ const freeMaps = /^(?:customParameters|risk\.parameters)\[/;
  */
 export const takesAnyKey = (name: string): boolean => freeMaps.test(name);
 
+const toField = (field: string): Step => ({ kind: 'field', field });
+
 const toStep = ([, field, index, key = '']: RegExpMatchArray): Step | undefined => {
   if (index !== undefined)
     return indexPattern.test(index) ? { kind: 'index', index: Number(index) } : undefined;
-  return field === undefined ? { kind: 'key', key } : { kind: 'field', field };
+  return field === undefined ? { kind: 'key', key } : toField(field);
 };
+
+/** Most names consist of fields only. */
+const stepsOf = (name: string): readonly (Step | undefined)[] =>
+  name.includes('[')
+    ? Array.from(name.matchAll(stepPattern), toStep)
+    : name.split('.').map(toField);
 
 const isDangerous = (step: Step, name: string): boolean =>
   (step.kind === 'field' && dangerous.has(step.field)) ||
@@ -47,8 +55,7 @@ const isDangerous = (step: Step, name: string): boolean =>
 export const parseName = (name: string): Path | undefined => {
   if (name.length > maxLength || !namePattern.test(name)) return undefined;
   const path: Step[] = [];
-  for (const match of name.matchAll(stepPattern)) {
-    const step = toStep(match);
+  for (const step of stepsOf(name)) {
     if (step === undefined || isDangerous(step, name)) return undefined;
     path.push(step);
   }

@@ -27,7 +27,7 @@ const findBrokenRule = (parameter: Parameter, key: string | undefined, text: str
   return isValid(parameter.schema, text) ? undefined : ruleOf(parameter.schema);
 };
 
-const readSent = (table: ParameterTable, sent: ReadonlyMap<string, string>): Draft => {
+const readSent = (table: ParameterTable, sent: Iterable<FormEntry>): Draft => {
   const draft: Draft = { values: {}, errors: [] };
   for (const [name, text] of sent) {
     const found = locate(table, name);
@@ -70,7 +70,7 @@ export const readParameters = <Table extends ParameterTable>(
 export const findErrors = (
   table: ParameterTable,
   entries: Iterable<FormEntry>,
-): readonly ParameterError[] => readSent(table, new Map(entries)).errors;
+): readonly ParameterError[] => readSent(table, entries).errors;
 
 /** Whether the table has a row for the name. */
 export const knowsParameter = (table: ParameterTable, name: string): boolean =>

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { readBrandImage } from '../http/brand-images.ts';
 import { acceptedCodings, encodedBodyRule, hasEncodedBody } from '../http/encoded-body.ts';
 import { widgetFiles } from '../http/file-classes.ts';
 import { apiHeaders } from '../http/headers.ts';
 import { injectFaults } from '../http/inject-faults.ts';
+import { limitBody } from '../http/limit-body.ts';
 import { logError } from '../http/log-error.ts';
 import { recordRequests } from '../http/record-requests.ts';
 import { redirectToHttps } from '../http/redirect-to-https.ts';
@@ -24,6 +24,8 @@ const maxBodyBytes = 128 * 1024;
 
 const formType = /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 const invalid = (rule: string): DecodedForm => ({ ok: false, error: { name: '', rule } });
 
 const readBody = async (context: RequestContext): Promise<DecodedForm> => {
@@ -32,7 +34,7 @@ const readBody = async (context: RequestContext): Promise<DecodedForm> => {
   if (!formType.test(context.req.header('content-type') ?? ''))
     return invalid('Content-Type: application/x-www-form-urlencoded; charset=UTF-8');
   try {
-    return decodeForm(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    return decodeForm(utf8.decode(body));
   } catch {
     return invalid('form-encoded UTF-8');
   }
@@ -87,9 +89,9 @@ const toResponse = (reply: Reply): Response =>
         status: reply.status,
         headers: { ...apiHeaders, Location: reply.location },
       })
-    : Response.json(reply.body, {
+    : new Response(JSON.stringify(reply.body), {
         status: reply.status,
-        headers: { ...apiHeaders, ...reply.headers },
+        headers: { ...apiHeaders, 'Content-Type': 'application/json', ...reply.headers },
       });
 
 const addOperations = (gateway: Hono<RequestEnv>, sandbox: Sandbox): void => {
@@ -145,7 +147,7 @@ export const createGateway = (sandbox: Sandbox): Hono<RequestEnv> => {
   gateway.use(async ({ req }, next) =>
     hasEncodedBody(req) ? toResponse(encodedBody(now())) : next(),
   );
-  gateway.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => toResponse(bodyTooLarge(now())) }));
+  gateway.use(limitBody({ maxSize: maxBodyBytes, onError: () => toResponse(bodyTooLarge(now())) }));
   gateway.use(
     methodNotAllowed({
       app: gateway,

@@ -6,7 +6,7 @@ import { createHexId } from '../stores/ids.ts';
 import { toOrder } from './kept-parameters.ts';
 import { nest } from '../parameters/nest.ts';
 import { findOrderErrors, moneyOf, testModeOf, type ScheduledOrder } from './payment-order.ts';
-import { processPayment } from './payments/process-payment.ts';
+import { planPayment, processPayment } from './payments/process-payment.ts';
 import { findRegistration, unknownRegistration } from './registrations.ts';
 import {
   badRequest,
@@ -103,7 +103,7 @@ export const runSchedule = async (
   const registration = findRegistration(sandbox, merchant, order.registrationId);
   // The registration was deleted.
   if (registration === undefined) return 'failed';
-  await processPayment(sandbox, {
+  const planned = planPayment({
     merchant,
     money,
     testMode,
@@ -118,5 +118,6 @@ export const runSchedule = async (
     challengeTarget: { kind: 'window' },
     scheduleId: id,
   });
+  await processPayment(sandbox, planned);
   return 'done';
 };

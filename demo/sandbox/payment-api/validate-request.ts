@@ -122,11 +122,11 @@ const findMissing = (kind: RequestKind, given: ParameterValues): readonly Parame
 /** The rules that concern several parameters: gaps in lists, required parameters, conditions. */
 export const findCombinationErrors = (
   kind: RequestKind,
-  entries: readonly FormEntry[],
+  given: ParameterValues,
 ): readonly ParameterError[] => [
-  ...(kind.isPartial === true ? [] : findGaps(kind.parameters, entries)),
-  ...findMissing(kind, new Map(entries)),
-  ...checkConditions(kind.conditions, entries),
+  ...(kind.isPartial === true ? [] : findGaps(kind.parameters, given)),
+  ...findMissing(kind, given),
+  ...checkConditions(kind.conditions, given),
 ];
 
 const findParameterErrors = (
@@ -140,7 +140,7 @@ const findParameterErrors = (
   return [
     ...findUnknown(kind.parameters, entries),
     ...findErrors(kind.parameters, entries),
-    ...findCombinationErrors(kind, entries),
+    ...findCombinationErrors(kind, given),
     ...findHostErrors(given.get('notificationUrl')),
   ];
 };

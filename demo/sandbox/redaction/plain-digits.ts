@@ -39,8 +39,13 @@ const createReader = (): ((digits: string) => string) => {
   };
 };
 
+/** Most texts are ASCII only, and their digits are plain already. */
+const ascii = /^\p{ASCII}*$/u;
+
 /** Replaces decimal digits of any script, superscript, circled and fullwidth digits by ASCII digits. */
 export const withPlainDigits = (text: string): string =>
-  text
-    .replace(signs, (run) => run.normalize('NFKC').replace(/\p{No}/gu, readCircled))
-    .replace(foreignDigits, createReader());
+  ascii.test(text)
+    ? text
+    : text
+        .replace(signs, (run) => run.normalize('NFKC').replace(/\p{No}/gu, readCircled))
+        .replace(foreignDigits, createReader());

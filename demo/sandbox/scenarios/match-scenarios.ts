@@ -1,4 +1,5 @@
 import { hundredthsOf } from '../parameters/basic-payment.ts';
+import { amountOf } from '../stores/amounts.ts';
 import type { Checks } from '../stores/payments.ts';
 import { checkRows } from './check-rows.ts';
 import type { Authentication, Authorisation, Scenario } from './scenario.ts';
@@ -18,10 +19,11 @@ export type Facts = {
   readonly remembered?: readonly string[];
 };
 
-const fitsAmount = (wanted: string, amount: string | undefined): boolean =>
-  amount !== undefined && hundredthsOf(wanted) === hundredthsOf(amount);
+/** With two decimals, as in the table: `12`, `12.00` and `012.00` are the same amount. */
+const normalizeAmount = (amount: string | undefined): string | undefined =>
+  amount === undefined ? undefined : amountOf(hundredthsOf(amount));
 
-const fits = ({ id, trigger }: Scenario, facts: Facts): boolean => {
+const fits = ({ id, trigger }: Scenario, facts: Facts, amount: string | undefined): boolean => {
   if (facts.remembered?.includes(id) === true) return true;
   if ('card' in trigger) return trigger.card === facts.number;
   if ('cvv' in trigger) return trigger.cvv === facts.cvv;
@@ -29,14 +31,17 @@ const fits = ({ id, trigger }: Scenario, facts: Facts): boolean => {
   if ('account' in trigger) return trigger.account === facts.account;
   if ('password' in trigger) return trigger.password === facts.password;
   if ('postcode' in trigger) return trigger.postcode === facts.postcode;
-  return fitsAmount(trigger.amount, facts.amount);
+  return trigger.amount === amount;
 };
 
 /** The matching rows in the order of the table. */
 export const findRows = <Found extends Scenario>(
   rows: readonly Found[],
   facts: Facts,
-): readonly Found[] => rows.filter((row) => fits(row, facts));
+): readonly Found[] => {
+  const amount = normalizeAmount(facts.amount);
+  return rows.filter((row) => fits(row, facts, amount));
+};
 
 /** The rows that match number, account or holder of an instrument, to be stored with a registration. */
 export const rememberedRows = ({
@@ -71,7 +76,9 @@ export const matchScenarios = (facts: Facts, usesThreeDSecure: boolean): Matched
   const [authorisation] = findRows(authorisationRows, facts);
   const checks = findRows(checkRows, facts);
   return {
-    ids: [authentication, authorisation, ...checks].flatMap((row) => row?.id ?? []),
+    ids: [authentication, authorisation, ...checks]
+      .filter((row) => row !== undefined)
+      .map(({ id }) => id),
     authentication: authentication?.outcome,
     checks: mergeChecks(checks.map(({ outcome }) => outcome.checks)),
   };

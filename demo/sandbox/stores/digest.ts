@@ -1,8 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 
 /** The digest of a secret. A stored digest identifies the secret, but cannot be used instead of it. */
-export const digest = (secret: string): string =>
-  createHash('sha256').update(secret).digest('base64url');
+export const digest = (secret: string): string => hash('sha256', secret, 'base64url');
 
 /** Compares digests in constant time, so that the time does not reveal where they differ. */
 export const isSameDigest = (one: string, other: string): boolean => {

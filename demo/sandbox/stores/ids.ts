@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { holdsCardNumber } from '../redaction/card-numbers.ts';
 
 /** The ledger masks whatever looks like a card number, so no ID may contain one. */
@@ -9,7 +9,7 @@ const withoutCardNumber = (create: () => string): string => {
 };
 
 /** 32 lowercase hexadecimal digits: the IDs of users, entities, payments and others. */
-export const createHexId = (): string => withoutCardNumber(() => randomBytes(16).toString('hex'));
+export const createHexId = (): string => withoutCardNumber(() => randomUUID().replaceAll('-', ''));
 
 /** 32 hexadecimal digits and the name of the server, like the checkout IDs of a gateway. */
 export const createCheckoutId = (): string =>

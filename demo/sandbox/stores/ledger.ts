@@ -21,31 +21,31 @@ export type Ledger = {
 
 export type LedgerLimits = { readonly requests: number; readonly bytes: number };
 
-const bytesOf = (request: LedgerRequest): number => Buffer.byteLength(JSON.stringify(request));
+type Entry = { readonly request: LedgerRequest; readonly bytes: number };
 
 /** Contains the latest requests, limited by number and size. */
 export const createLedger = (
   limits: LedgerLimits,
   onRecord: (request: LedgerRequest) => void,
 ): Ledger => {
-  const requests: LedgerRequest[] = [];
-  let bytes = 0;
-  const removeOldest = (): void => {
-    const oldest = requests.shift();
-    if (oldest !== undefined) bytes -= bytesOf(oldest);
-  };
+  const entries: Entry[] = [];
+  let totalBytes = 0;
   return {
     record: (request) => {
-      requests.push(request);
-      bytes += bytesOf(request);
-      while (requests.length > limits.requests || bytes > limits.bytes) removeOldest();
+      const bytes = Buffer.byteLength(JSON.stringify(request));
+      entries.push({ request, bytes });
+      totalBytes += bytes;
+      while (entries.length > limits.requests || totalBytes > limits.bytes)
+        totalBytes -= entries.shift()?.bytes ?? 0;
       onRecord(request);
     },
     requests: (checkoutId) =>
-      requests.filter((request) => checkoutId === undefined || request.checkoutId === checkoutId),
+      entries
+        .map(({ request }) => request)
+        .filter((request) => checkoutId === undefined || request.checkoutId === checkoutId),
     clear: () => {
-      requests.length = 0;
-      bytes = 0;
+      entries.length = 0;
+      totalBytes = 0;
     },
   };
 };

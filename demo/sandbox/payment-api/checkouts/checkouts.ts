@@ -87,7 +87,7 @@ export const updateCheckout = (sandbox: Sandbox, call: Call): Promise<Reply> =>
       return badRequest(now, [{ name: '', rule: 'the checkout is used and cannot be changed' }]);
     const order = new Map([...checkout.order, ...toOrder(call.entries)]);
     // Only combinations are checked: the values were validated when they were sent, and are masked now.
-    const errors = findCombinationErrors(checkoutRequest, [...order]);
+    const errors = findCombinationErrors(checkoutRequest, order);
     if (errors.length > 0) return badRequest(now, errors, call.entries);
     sandbox.checkouts.update(call.id, order);
     return respond(now, 200, resultCodes.checkoutCreated, { body: { id: call.id } });

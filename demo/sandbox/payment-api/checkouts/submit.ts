@@ -14,7 +14,7 @@ import {
 } from '../origins.ts';
 import { moneyOf, testModeOf } from '../payment-order.ts';
 import { describeToShopper, repeatPayment } from '../payments/payment-response.ts';
-import { processPayment, type ChallengeTarget } from '../payments/process-payment.ts';
+import { planPayment, processPayment, type ChallengeTarget } from '../payments/process-payment.ts';
 import { confirmRegistration, storeRegistration } from '../registrations.ts';
 import { badRequest, forbidden, notFound, type Call, type Reply } from '../reply.ts';
 import { readSubmission, type SubmissionReading } from './read-submission.ts';
@@ -70,7 +70,7 @@ const pay = async (
       },
     ]);
   scheduleResultPageCall(sandbox, checkout, 'payment', given);
-  const payment = await processPayment(sandbox, {
+  const planned = planPayment({
     merchant: checkout.merchant,
     money,
     instrument,
@@ -80,7 +80,7 @@ const pay = async (
     checkoutId: checkout.id,
     parentOrigin: parentOriginOf(header),
   });
-  return describeToShopper(sandbox, payment);
+  return describeToShopper(sandbox, await processPayment(sandbox, planned));
 };
 
 const register = (

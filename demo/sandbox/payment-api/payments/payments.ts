@@ -12,7 +12,7 @@ import { badRequest, notFound, type Call, type Reply } from '../reply.ts';
 import { paymentRequest, readRequest, registrationPaymentRequest } from '../request-kinds.ts';
 import { validateRequest } from '../validate-request.ts';
 import { describePayment, reportPayment } from './payment-response.ts';
-import { planFirstStep, processPayment, type Submission } from './process-payment.ts';
+import { planPayment, processPayment } from './process-payment.ts';
 
 const pay = async (
   sandbox: Sandbox,
@@ -25,19 +25,19 @@ const pay = async (
   if (!reading.ok) return badRequest(now, reading.errors, entries);
   const money = moneyOf(given);
   if (money === undefined) return badRequest(now, [{ name: 'paymentType', rule: 'required' }]);
-  const submission: Submission = {
+  const planned = planPayment({
     merchant,
     money,
     given,
     instrument: reading.instrument,
     testMode: testModeOf(given, merchant),
     challengeTarget: { kind: 'window' },
-  };
-  if (planFirstStep(submission).kind === 'redirect' && !given.has('shopperResultUrl')) {
+  });
+  if (planned.firstStep.kind === 'redirect' && !given.has('shopperResultUrl')) {
     const rule = 'required: this payment sends its shopper to another site';
     return badRequest(now, [{ name: 'shopperResultUrl', rule }], entries);
   }
-  return describePayment(sandbox, await processPayment(sandbox, submission));
+  return describePayment(sandbox, await processPayment(sandbox, planned));
 };
 
 /** `POST /v1/payments`: a payment by a merchant's server, with a new instrument or with `registrationId`. */

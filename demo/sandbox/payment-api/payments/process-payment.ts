@@ -45,21 +45,30 @@ const matchSubmission = ({ instrument, money, given, merchant }: Submission): Ma
     merchant.threeDSecure,
   );
 
-/** Determines the first step without creating the payment. */
-export const planFirstStep = (submission: Submission): FirstStep =>
-  firstStepOf({
+/** A payment that is not created yet. */
+export type PlannedPayment = Submission & {
+  readonly matched: MatchedScenarios;
+  readonly firstStep: FirstStep;
+};
+
+/** Determines the scenarios and the first step without creating the payment. */
+export const planPayment = (submission: Submission): PlannedPayment => {
+  const matched = matchSubmission(submission);
+  const firstStep = firstStepOf({
     brand: submission.instrument.brand,
     paymentType: submission.money.paymentType,
     given: submission.given,
-    authentication: matchSubmission(submission).authentication,
+    authentication: matched.authentication,
   });
+  return { ...submission, matched, firstStep };
+};
 
 /** The `risk.score` if the request has `risk.*` parameters and no scenario sets a score. */
 const neutralRiskScore = '0';
 
-const createPending = (sandbox: Sandbox, submission: Submission): Payment => {
+const createPending = (sandbox: Sandbox, submission: PlannedPayment): Payment => {
   const { merchant, money, instrument, given, parentOrigin } = submission;
-  const { ids, checks } = matchSubmission(submission);
+  const { ids, checks } = submission.matched;
   const isRegistered = instrument.kind === 'registration';
   const createsRegistration = given.get('createRegistration') === 'true' && !isRegistered;
   return {
@@ -172,24 +181,24 @@ const openChallenge = (
  */
 export const processPayment = async (
   sandbox: Sandbox,
-  submission: Submission,
+  planned: PlannedPayment,
 ): Promise<Payment> => {
-  const payment = createPending(sandbox, submission);
+  const payment = createPending(sandbox, planned);
   sandbox.payments.record(payment);
   if (payment.checkoutId !== undefined) sandbox.checkouts.pay(payment.checkoutId, payment.id);
-  const step = planFirstStep(submission);
-  switch (step.kind) {
+  const { firstStep, challengeTarget } = planned;
+  switch (firstStep.kind) {
     case 'authorise':
       await authorise(sandbox, payment);
       break;
     case 'redirect':
-      openChallenge(sandbox, payment, step.method, submission.challengeTarget);
+      openChallenge(sandbox, payment, firstStep.method, challengeTarget);
       break;
     case 'transfer':
       awaitTransfer(sandbox, payment);
       break;
     case 'failed':
-      sandbox.payments.settle(payment.id, step.code);
+      sandbox.payments.settle(payment.id, firstStep.code);
   }
   return sandbox.payments.find(payment.id) ?? payment;
 };
