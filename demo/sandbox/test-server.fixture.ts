@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Agent, request } from 'undici';
+import { afterAll, beforeAll } from 'vitest';
 import type { HostRole } from './http/hosts.ts';
 import { hostNames } from './http/hosts.ts';
 import type { Time } from './stores/clock.ts';
@@ -55,6 +56,12 @@ export type TestServer = {
   readonly port: number;
   readonly time: TestTime;
   readonly send: (role: HostRole, path: string, sending?: Sending) => Promise<Answer>;
+  /** Calls a control endpoint of the sandbox. */
+  readonly postJson: (
+    path: string,
+    body: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Answer>;
   readonly close: () => Promise<void>;
 };
 
@@ -118,10 +125,35 @@ export const startTestServer = async (settings: TestServerSettings = {}): Promis
     port: server.port,
     time,
     send,
+    postJson: (path, body, headers = { 'content-type': 'application/json' }) =>
+      send('sandbox', path, { method: 'POST', body: JSON.stringify(body), headers }),
     close: async () => {
       await agent.close();
       await server.close();
     },
+  };
+};
+
+/** Starts one sandbox for the tests of a file. */
+export const useTestServer = (settings: TestServerSettings = {}): TestServer => {
+  let testServer: TestServer;
+  beforeAll(async () => {
+    testServer = await startTestServer(settings);
+  });
+  afterAll(() => testServer.close());
+  return {
+    get sandbox() {
+      return testServer.sandbox;
+    },
+    get port() {
+      return testServer.port;
+    },
+    get time() {
+      return testServer.time;
+    },
+    send: (...given) => testServer.send(...given),
+    postJson: (...given) => testServer.postJson(...given),
+    close: () => testServer.close(),
   };
 };
 

@@ -7,9 +7,9 @@ import {
   redirectParameters,
   type Values,
 } from './application.fixture.ts';
-import { useTestServer } from './use-test-server.fixture.ts';
+import { useAuthServer } from './auth-server.fixture.ts';
 
-const here = useTestServer();
+const here = useAuthServer();
 
 const pkce = { code_challenge: challenge, code_challenge_method: 'S256' };
 

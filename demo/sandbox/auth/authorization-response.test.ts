@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createApplication, locationOf, redirectParameters } from './application.fixture.ts';
-import { useTestServer } from './use-test-server.fixture.ts';
+import { useAuthServer } from './auth-server.fixture.ts';
 
-const here = useTestServer();
+const here = useAuthServer();
 
 describe('a redirect URI', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createApplication, exchangeCode } from './application.fixture.ts';
-import { useTestServer } from './use-test-server.fixture.ts';
+import { useAuthServer } from './auth-server.fixture.ts';
 
-const here = useTestServer();
+const here = useAuthServer();
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 

@@ -9,9 +9,9 @@ import {
   tokenIn,
   verifier,
 } from './application.fixture.ts';
-import { useTestServer } from './use-test-server.fixture.ts';
+import { useAuthServer } from './auth-server.fixture.ts';
 
-const here = useTestServer();
+const here = useAuthServer();
 
 describe('a login', () => {
   test('shows the form, redirects with a code, and the code leads to a token and the user', async () => {

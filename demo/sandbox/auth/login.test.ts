@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { maxFailures } from '../stores/login-attempts.ts';
 import { cookiesOf, redirectParameters } from './application.fixture.ts';
-import { useTestServer } from './use-test-server.fixture.ts';
+import { useAuthServer } from './auth-server.fixture.ts';
 
-const here = useTestServer();
+const here = useAuthServer();
 afterEach(() => here.sandbox.loginAttempts.clear());
 
 describe('the login form', () => {
@@ -152,7 +152,7 @@ describe('five wrong passwords in a row', () => {
 });
 
 describe('a lock after five wrong passwords', () => {
-  const fronted = useTestServer({ frontPort: 20_002 });
+  const fronted = useAuthServer({ frontPort: 20_002 });
   const from = (address: string) => ({ 'x-forwarded-for': address });
 
   const fail = async ({ browser, app }: typeof fronted, username: string, address: string) => {

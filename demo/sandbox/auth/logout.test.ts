@@ -7,9 +7,9 @@ import {
   redirectParameters,
 } from './application.fixture.ts';
 import { createBrowser } from './browser.fixture.ts';
-import { useTestServer } from './use-test-server.fixture.ts';
+import { useAuthServer } from './auth-server.fixture.ts';
 
-const here = useTestServer();
+const here = useAuthServer();
 beforeEach(() => here.browser.logIn(here.app));
 
 const expectActive = async (): Promise<void> => {

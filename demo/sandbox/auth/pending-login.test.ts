@@ -10,12 +10,12 @@ import {
   verifier,
 } from './application.fixture.ts';
 import { createBrowser, type Browser } from './browser.fixture.ts';
-import { useTestServer } from './use-test-server.fixture.ts';
+import { useAuthServer } from './auth-server.fixture.ts';
 
 /** Runs while a password is checked. */
 let duringCheck = (): void => {};
 
-const here = useTestServer({
+const here = useAuthServer({
   derive: async (...given) => {
     duringCheck();
     return deriveCheaply(...given);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../test-server.fixture.ts';
 import { exchangeCode, redirectParameters } from './application.fixture.ts';
-import { useTestServer } from './use-test-server.fixture.ts';
+import { useAuthServer } from './auth-server.fixture.ts';
 
-const here = useTestServer();
+const here = useAuthServer();
 
 const pagePolicy = (formAction: string): string =>
   `default-src 'none'; style-src 'self'; img-src 'self'; form-action ${formAction}; ` +

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cookiesOf, locationOf, loginQuery, redirectParameters } from './application.fixture.ts';
 import { createBrowser } from './browser.fixture.ts';
-import { useTestServer } from './use-test-server.fixture.ts';
+import { useAuthServer } from './auth-server.fixture.ts';
 
-const here = useTestServer();
+const here = useAuthServer();
 beforeEach(() => {
   here.sandbox.sessions.clear();
 });

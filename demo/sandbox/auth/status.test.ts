@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { cookiesOf, createApplication, redirectParameters } from './application.fixture.ts';
-import { useTestServer } from './use-test-server.fixture.ts';
+import { useAuthServer } from './auth-server.fixture.ts';
 
-const here = useTestServer();
+const here = useAuthServer();
 
 const path = '/v1/sessionTracker/status';
 const frame = { 'oasm-request': '1', 'sec-fetch-site': 'same-origin' };

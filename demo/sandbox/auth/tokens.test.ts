@@ -11,9 +11,9 @@ import {
   verifier,
   type Values,
 } from './application.fixture.ts';
-import { useTestServer } from './use-test-server.fixture.ts';
+import { useAuthServer } from './auth-server.fixture.ts';
 
-const here = useTestServer();
+const here = useAuthServer();
 
 const codeFrom = async (change: Values = {}): Promise<string> =>
   redirectParameters(await here.browser.logIn(here.app, change))['code'] ?? '';

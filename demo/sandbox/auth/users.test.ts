@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { requestUser, exchangeCode, redirectParameters, tokenIn } from './application.fixture.ts';
-import { useTestServer } from './use-test-server.fixture.ts';
+import { useAuthServer } from './auth-server.fixture.ts';
 
-const here = useTestServer();
+const here = useAuthServer();
 
 const tokenOf = async (username: string): Promise<string> => {
   const { code } = redirectParameters(await here.browser.logIn(here.app, {}, { username }));

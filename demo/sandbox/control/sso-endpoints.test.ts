@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createApplication, redirectParameters } from '../auth/application.fixture.ts';
 import { createBrowser } from '../auth/browser.fixture.ts';
-import { startTestServer, type TestServer } from '../test-server.fixture.ts';
+import { useTestServer } from '../test-server.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 const postJson = (path: string, body: unknown) =>
   testServer.send('sandbox', path, {

@@ -1,15 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createShopper, startTestServer, type TestServer } from '../test-server.fixture.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createShopper, useTestServer } from '../test-server.fixture.ts';
 import type { Fault } from '../stores/faults.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
+const testServer = useTestServer();
 afterEach(() => testServer.sandbox.faults.clear());
-afterAll(() => testServer.close());
 
 const plan = (kind: Fault['kind'], rest: Partial<Fault> = {}): void => {
   testServer.sandbox.faults.add({

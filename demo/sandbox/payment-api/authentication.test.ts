@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { MerchantSettings } from '../stores/merchants.ts';
-import {
-  authentication,
-  cardOf,
-  createShopper,
-  startTestServer,
-  type TestServer,
-} from '../test-server.fixture.ts';
+import { authentication, cardOf, createShopper, useTestServer } from '../test-server.fixture.ts';
 import { textAt, type Form } from './test-gateway.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 const card = cardOf('4111111111111111');
 const money = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };

@@ -1,23 +1,18 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   authentication,
   createShopper,
   plainCard,
-  startTestServer,
+  useTestServer,
   type Sending,
-  type TestServer,
 } from '../test-server.fixture.ts';
 import { money } from './merchant-server.fixture.ts';
 import { bearerTokenOf } from './bearer-token.ts';
 import { textAt, type Form } from './test-gateway.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 afterEach(() => {
   vi.restoreAllMocks();
   syncBuiltinESMExports();

@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readTransaction } from '../stores/transactions.ts';
-import {
-  cardOf,
-  createShopper,
-  order,
-  startTestServer,
-  type TestServer,
-} from '../test-server.fixture.ts';
+import { cardOf, createShopper, order, useTestServer } from '../test-server.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 const challengeCard: Readonly<Record<string, string>> = cardOf('4200000000000042');
 const wallet = { paymentBrand: 'PAYPAL' };

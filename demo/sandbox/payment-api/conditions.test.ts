@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   authentication,
   createShopper,
   order,
   plainCard,
-  startTestServer,
-  type TestServer,
+  useTestServer,
 } from '../test-server.fixture.ts';
 import { invalidNames, type Form } from './test-gateway.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 const post = (path: string, form: Form) =>
   testServer.send('gateway', path, {

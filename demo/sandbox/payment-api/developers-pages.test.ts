@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   authentication,
   createShopper,
   order,
   plainCard,
-  startTestServer,
-  type TestServer,
+  useTestServer,
 } from '../test-server.fixture.ts';
 import { invalidNames, textAt } from './test-gateway.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 const fieldIn = (page: string) => ({
   'sec-fetch-site': 'same-origin',

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  authentication,
-  plainCard,
-  startTestServer,
-  type TestServer,
-} from '../test-server.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { authentication, plainCard, useTestServer } from '../test-server.fixture.ts';
 import { operations } from './operations.ts';
 import { sendRaw } from './raw-request.fixture.ts';
 import { invalidNames, partAt, textAt, type Form } from './test-gateway.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 const someId = 'a'.repeat(32);
 const credentials = () =>

@@ -1,22 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '#contract/any-character.fixture';
 import { runCount } from '#contract/run-count.fixture';
-import {
-  authentication,
-  createShopper,
-  plainCard,
-  startTestServer,
-  type TestServer,
-} from '../test-server.fixture.ts';
+import { authentication, createShopper, plainCard, useTestServer } from '../test-server.fixture.ts';
 import { operations } from './operations.ts';
 import { sendRaw } from './raw-request.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
 

@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  cardOf,
-  createShopper,
-  order,
-  plainCard,
-  startTestServer,
-  type TestServer,
-} from '../test-server.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { cardOf, createShopper, order, plainCard, useTestServer } from '../test-server.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise(setImmediate);

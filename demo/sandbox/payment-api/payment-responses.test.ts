@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  authentication,
-  order,
-  plainCard,
-  startTestServer,
-  type TestServer,
-} from '../test-server.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { authentication, order, plainCard, useTestServer } from '../test-server.fixture.ts';
 import { partAt } from './test-gateway.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 const server = (form: Readonly<Record<string, string>>, path = '/v1/payments') =>
   testServer.send('gateway', path, {

@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  cardOf,
-  createShopper,
-  plainCard,
-  startTestServer,
-  type TestServer,
-} from '../test-server.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { cardOf, createShopper, plainCard, useTestServer } from '../test-server.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 const fieldIn = (page: string) => ({
   'sec-fetch-site': 'same-origin',

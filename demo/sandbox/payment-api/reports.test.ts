@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plainCard, startTestServer, type TestServer } from '../test-server.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { plainCard, useTestServer } from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
 import { invalidNames, partAt, textAt, type Form } from './test-gateway.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 const dayMs = 24 * 60 * 60_000;
 

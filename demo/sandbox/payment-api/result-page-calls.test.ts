@@ -1,20 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { answerWith, createReceivers, type Receiver } from '../webhooks/receiver.fixture.ts';
 import {
   authentication,
   createShopper,
   plainCard,
-  startTestServer,
+  useTestServer,
   type ShopperSetting,
-  type TestServer,
 } from '../test-server.fixture.ts';
 import { createMerchantServer } from './merchant-server.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 const receivers = createReceivers();
 afterEach(receivers.close);

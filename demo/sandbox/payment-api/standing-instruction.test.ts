@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  cardOf,
-  createShopper,
-  order,
-  plainCard,
-  startTestServer,
-  type TestServer,
-} from '../test-server.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { cardOf, createShopper, order, plainCard, useTestServer } from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
 import { invalidNames, partAt } from './test-gateway.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 const initial = {
   'standingInstruction.mode': 'INITIAL',

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   authentication,
   cardOf,
   createShopper,
   order,
   plainCard,
-  startTestServer,
-  type TestServer,
+  useTestServer,
 } from '../test-server.fixture.ts';
+import { invalidNames, textAt } from './test-gateway.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
-
-const namesOf = (json: unknown): readonly string[] =>
-  [...JSON.stringify(json).matchAll(/"name":"([^"]*)"/g)].map(([, name = '']) => name);
+const testServer = useTestServer();
 
 describe('creating a checkout', () => {
   const create = (change: Readonly<Record<string, string>>, headers = {}) => {
@@ -52,15 +45,7 @@ describe('creating a checkout', () => {
     const { status, json } = await create({ [name]: value });
     expect(status).toBe(400);
     expect(json).toMatchObject({ result: { code: '200.300.404' } });
-    expect(namesOf(json)).toEqual([name]);
-  });
-
-  test.each([
-    ['authentication.userId', '0'.repeat(32)],
-    ['authentication.password', 'wrong-one'],
-    ['authentication.entityId', '0'.repeat(32)],
-  ])('is forbidden with a wrong %s', async (name, value) => {
-    expect((await create({ [name]: value })).status).toBe(403);
+    expect(invalidNames(json)).toEqual([name]);
   });
 
   test.each([
@@ -75,15 +60,6 @@ describe('creating a checkout', () => {
 });
 
 describe('requesting the status', () => {
-  test('is rejected for checkouts of other merchants', async () => {
-    const [shopper, other] = [await createShopper(testServer), await createShopper(testServer)];
-    const query = new URLSearchParams(authentication(other.merchant)).toString();
-    const path = `/v1/checkouts/${shopper.checkoutId}/payment`;
-    expect((await testServer.send('gateway', `${path}?${query}`)).status).toBe(404);
-    expect((await testServer.send('gateway', path)).status).toBe(403);
-    expect((await shopper.status()).json).toMatchObject({ result: { code: '000.200.100' } });
-  });
-
   test('is possible by the id of the payment after the checkout has expired', async () => {
     const shopper = await createShopper(testServer);
     await shopper.pay();
@@ -118,7 +94,7 @@ describe('invalid values', () => {
   ])('%o cause errors in %o', async (change, names) => {
     const shopper = await createShopper(testServer);
     const { status, json } = await shopper.pay({ ...plainCard, ...change });
-    expect(namesOf(json)).toEqual(names);
+    expect(invalidNames(json)).toEqual(names);
     expect(status).toBe(names.length === 0 ? 200 : 400);
     expect(shopper.payments()).toHaveLength(names.length === 0 ? 1 : 0);
   });
@@ -128,11 +104,11 @@ describe('invalid values', () => {
     expect(shopper.created.status).toBe(400);
     const { shopperResultUrl: _, ...form } = { ...authentication(shopper.merchant), ...order };
     const created = await testServer.send('gateway', '/v1/checkouts', { form });
-    const id = /"id":"([^"]+)"/.exec(created.text)?.[1];
+    const id = textAt(created.json, 'id');
     const paid = await testServer.send('gateway', `/v1/checkouts/${id}/payment`, {
       form: { ...plainCard, shopperResultUrl: 'javascript:alert(1)' },
     });
-    expect(namesOf(paid.json)).toEqual(['shopperResultUrl']);
+    expect(invalidNames(paid.json)).toEqual(['shopperResultUrl']);
   });
 
   test('are no result: a corrected request pays', async () => {
@@ -201,6 +177,15 @@ describe('the sender of card data', () => {
     const headers = { accept: 'text/html,*/*' };
     expect((await shopper.pay({ paymentBrand: 'VISA' }, { headers })).status).toBe(303);
   });
+});
+
+test('credentials from a browser are rejected', async () => {
+  const shopper = await createShopper(testServer);
+  const form = { ...plainCard, 'authentication.userId': shopper.merchant.userId };
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' };
+  expect((await shopper.pay(form, { headers })).status).toBe(403);
+  const { status, json } = await shopper.pay(form);
+  expect([status, invalidNames(json)]).toEqual([400, ['authentication.userId']]);
 });
 
 describe('the data of a checkout for the widget', () => {

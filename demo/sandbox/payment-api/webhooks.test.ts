@@ -1,25 +1,16 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   answerWith,
   createReceivers,
   type Receiver,
   type ReceivedRequest,
 } from '../webhooks/receiver.fixture.ts';
-import {
-  createShopper,
-  plainCard,
-  startTestServer,
-  type TestServer,
-} from '../test-server.fixture.ts';
+import { createShopper, plainCard, useTestServer } from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
 import { invalidNames, partAt, textAt } from './test-gateway.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 const receivers = createReceivers();
 afterEach(async () => {

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  authentication,
-  createShopper,
-  startTestServer,
-  type TestServer,
-} from '../../test-server.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { authentication, createShopper, useTestServer } from '../../test-server.fixture.ts';
 import { invalidNames, type Form } from '../test-gateway.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 const start = async (order: Form = {}) => {
   const shopper = await createShopper(testServer, { order });

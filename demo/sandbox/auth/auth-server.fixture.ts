@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import {
-  startTestServer,
-  type TestServer,
-  type TestServerSettings,
-} from '../test-server.fixture.ts';
+import { beforeEach } from 'vitest';
+import { useTestServer, type TestServerSettings } from '../test-server.fixture.ts';
 import { createApplication, type Application } from './application.fixture.ts';
 import { createBrowser, type Browser } from './browser.fixture.ts';
 
 /** Starts one sandbox for the tests of a file. Each test has its own application and browser. */
-export const useTestServer = (settings: TestServerSettings = {}) => {
-  let testServer: TestServer;
+export const useAuthServer = (settings: TestServerSettings = {}) => {
+  const testServer = useTestServer(settings);
   let app: Application;
   let browser: Browser;
-  beforeAll(async () => {
-    testServer = await startTestServer(settings);
-  });
   beforeEach(() => {
     app = createApplication(testServer);
     browser = createBrowser(testServer);
   });
-  afterAll(() => testServer.close());
   return {
-    get testServer() {
-      return testServer;
-    },
+    testServer,
     get sandbox() {
       return testServer.sandbox;
     },
