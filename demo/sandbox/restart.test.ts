@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApplication } from './auth/application.fixture.ts';
 import { createBrowser } from './auth/browser.fixture.ts';
-import { openDataFile } from './stores/data-file.ts';
+import { useDataFile } from './stores/data-file.fixture.ts';
 import {
   authentication,
   createShopper,
@@ -15,12 +12,11 @@ import {
 import { answerWith, createReceivers } from './webhooks/receiver.fixture.ts';
 import { answerInTurn } from './webhooks/webhooks.fixture.ts';
 
-let folder: string;
+const dataFile = useDataFile();
 let server: TestServer;
 
 const start = async (): Promise<void> => {
-  const data = openDataFile(join(folder, 'data.jsonl'), () => {});
-  server = await startTestServer({ data });
+  server = await startTestServer({ data: dataFile.open() });
 };
 
 const restart = async (): Promise<void> => {
@@ -28,23 +24,14 @@ const restart = async (): Promise<void> => {
   await start();
 };
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'restart-'));
-  await start();
-});
+beforeEach(start);
 const receivers = createReceivers();
 afterEach(async () => {
   await server.close();
   await receivers.close();
-  rmSync(folder, { recursive: true });
 });
 
-const postJson = (path: string, body: object) =>
-  server.send('sandbox', path, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
-  });
+const money = { amount: '1.00', currency: 'EUR', paymentType: 'DB' };
 
 const get = (path: string, form: Readonly<Record<string, string>>) =>
   server.send('gateway', `${path}?${new URLSearchParams(form).toString()}`);
@@ -85,7 +72,6 @@ describe('a restart with SANDBOX_DATA', () => {
     });
     await restart();
     const registrationId = String(Reflect.get(Object(stored.json), 'id'));
-    const money = { amount: '1.00', currency: 'EUR', paymentType: 'DB' };
     const paid = await server.send('gateway', '/v1/payments', {
       form: { ...credentials, ...money, registrationId },
     });
@@ -95,7 +81,7 @@ describe('a restart with SANDBOX_DATA', () => {
   test('keeps users, active sessions and ended sessions', async () => {
     const app = createApplication(server);
     const user = { username: 'jane', password: 'jane-secret' };
-    await postJson('/users', { ...user, name: 'Jane Jones', email: 'jane@example.com' });
+    await server.postJson('/users', { ...user, name: 'Jane Jones', email: 'jane@example.com' });
     const [active, ended] = [createBrowser(server), createBrowser(server)];
     await active.logIn(app);
     await ended.logIn(app);
@@ -143,7 +129,6 @@ describe('a restart with SANDBOX_DATA', () => {
       form: { ...credentials, ...plainCard },
     });
     const registrationId = String(Reflect.get(Object(stored.json), 'id'));
-    const money = { amount: '1.00', currency: 'EUR', paymentType: 'DB' };
     const job = { 'job.hour': '12', 'job.minute': '00', 'job.second': '00' };
     await server.send('gateway', '/v1/schedules', {
       form: { ...credentials, ...money, ...job, registrationId },
@@ -186,7 +171,7 @@ describe('a restart with SANDBOX_DATA', () => {
   });
 
   test('keeps the time to which the clock was moved', async () => {
-    await postJson('/clock', { advanceMs: 86_400_000 });
+    await server.postJson('/clock', { advanceMs: 86_400_000 });
     const before = server.sandbox.clock.now();
     await restart();
     expect(server.sandbox.clock.now()).toBe(before);
@@ -199,7 +184,7 @@ describe('a restart with SANDBOX_DATA', () => {
     const shopper = await createShopper(server, { order: urls });
     await shopper.pay();
     await receiver.received(1);
-    await postJson('/reset', {});
+    await server.postJson('/reset', {});
     await restart();
     const { payments, checkouts, merchants, clock } = server.sandbox;
     expect([

@@ -3,13 +3,6 @@ import { useTestServer } from '../test-server.fixture.ts';
 
 const testServer = useTestServer();
 
-const postJson = (path: string, body: unknown) =>
-  testServer.send('sandbox', path, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
-  });
-
 const listIn = (data: unknown, name: string): readonly unknown[] => {
   const list: unknown = Object.getOwnPropertyDescriptor(data ?? {}, name)?.value;
   return Array.isArray(list) ? list : [];
@@ -22,7 +15,7 @@ describe('clients', () => {
       post_logout_redirect_uris: ['https://app.example', 'http://localhost:3000/'],
       origins: ['https://APP.example:443/', 'http://app.localhost:8080', 'https://app.example'],
     };
-    const { status, json } = await postJson('/clients', given);
+    const { status, json } = await testServer.postJson('/clients', given);
     expect([status, json]).toEqual([
       200,
       {
@@ -42,7 +35,7 @@ describe('clients', () => {
   });
 
   test('can be created without settings', async () => {
-    expect((await postJson('/clients', {})).status).toBe(200);
+    expect((await testServer.postJson('/clients', {})).status).toBe(200);
   });
 
   test('of the demo exist from the start', async () => {
@@ -95,7 +88,7 @@ describe('clients', () => {
     `https://${'a'.repeat(250)}.example`,
     '',
   ])('cannot have the origin %j', async (origin) => {
-    const { status, json } = await postJson('/clients', {
+    const { status, json } = await testServer.postJson('/clients', {
       origins: ['https://app.example', origin],
     });
     expect([status, json]).toEqual([400, { problem: expect.stringMatching(/\.$/) }]);
@@ -128,7 +121,7 @@ describe('clients', () => {
     '',
   ])('cannot have the redirect URI %j', async (address) => {
     for (const name of ['redirect_uris', 'post_logout_redirect_uris']) {
-      const { status, json } = await postJson('/clients', { [name]: [address] });
+      const { status, json } = await testServer.postJson('/clients', { [name]: [address] });
       expect([status, json]).toEqual([400, { problem: expect.stringMatching(/\.$/) }]);
     }
   });
@@ -136,7 +129,7 @@ describe('clients', () => {
   test('have URLs of at most 256 characters for logouts', async () => {
     const address = `https://app.example/${'a'.repeat(236)}`;
     const given = (text: string) => ({ post_logout_redirect_uris: [text] });
-    expect((await postJson('/clients', given(address))).status).toBe(200);
-    expect((await postJson('/clients', given(`${address}a`))).status).toBe(400);
+    expect((await testServer.postJson('/clients', given(address))).status).toBe(200);
+    expect((await testServer.postJson('/clients', given(`${address}a`))).status).toBe(400);
   });
 });

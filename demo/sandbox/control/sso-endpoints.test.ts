@@ -5,13 +5,6 @@ import { useTestServer } from '../test-server.fixture.ts';
 
 const testServer = useTestServer();
 
-const postJson = (path: string, body: unknown) =>
-  testServer.send('sandbox', path, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
-  });
-
 const read = async (path: string) => (await testServer.send('sandbox', path)).json;
 
 const listIn = (data: unknown, name: string): readonly unknown[] => {
@@ -21,7 +14,7 @@ const listIn = (data: unknown, name: string): readonly unknown[] => {
 
 describe('users', () => {
   test('are created with username and password, and listed without passwords', async () => {
-    const { status, json, text } = await postJson('/users', {
+    const { status, json, text } = await testServer.postJson('/users', {
       username: 'jane',
       password: 's3cret',
     });
@@ -69,7 +62,7 @@ describe('users', () => {
       role: 'Callcentre Restricted',
       attached_to: ['/psp', '/psp/a division', '/psp/d/m', '/psp/d/m/channel 1'],
     };
-    const { json } = await postJson('/users', { ...given, password: 'пароль' });
+    const { json } = await testServer.postJson('/users', { ...given, password: 'пароль' });
     expect(json).toEqual({ ...given, id: expect.any(String) });
     const [app, browser] = [createApplication(testServer), createBrowser(testServer)];
     const { username } = given;
@@ -78,7 +71,10 @@ describe('users', () => {
   });
 
   test('have different usernames', async () => {
-    const { json } = await postJson('/users', { username: 'administrator', password: 'x' });
+    const { json } = await testServer.postJson('/users', {
+      username: 'administrator',
+      password: 'x',
+    });
     expect(json).toEqual({ problem: 'username is taken.' });
   });
 
@@ -106,7 +102,7 @@ describe('users', () => {
     { username: 'a', password: 'x', attached_to: ['/ psp'] },
     { username: 'a', password: 'x', admin: true },
   ])('are not created from %o', async (body) => {
-    const { status, json } = await postJson('/users', body);
+    const { status, json } = await testServer.postJson('/users', body);
     expect([status, json]).toEqual([400, { problem: expect.stringMatching(/\.$/) }]);
   });
 });
@@ -148,7 +144,7 @@ describe('a reset', () => {
   test('removes all clients and users except those of the demo, whose secrets stay', async () => {
     const [app, browser] = [createApplication(testServer), createBrowser(testServer)];
     await browser.logIn(app);
-    await postJson('/reset', {});
+    await testServer.postJson('/reset', {});
     expect(listIn(await read('/clients'), 'clients')).toHaveLength(2);
     const users = listIn(await read('/users'), 'users');
     expect(users).toMatchObject([{ username: 'administrator' }, { username: 'operator' }]);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { createServer as createSocketServer, type Server, type Socket } from 'node:net';
+import { Webhook } from 'standardwebhooks';
 import type { Certificate } from '../http/certificate.ts';
 
 export type ReceivedRequest = {
@@ -9,6 +10,13 @@ export type ReceivedRequest = {
   readonly path: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+};
+
+/** Whether a webhook is signed with a secret, by the library of Standard Webhooks. */
+export const isSigned = ({ headers, body }: ReceivedRequest, secret: string): boolean => {
+  const time = new Date(Number(headers['webhook-timestamp']) * 1000);
+  const signature = new Webhook(secret).sign(String(headers['webhook-id']), time, body);
+  return headers['webhook-signature'] === signature;
 };
 
 export type Listener = {

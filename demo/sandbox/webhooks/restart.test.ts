@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createClock } from '../stores/clock.ts';
-import { openDataFile } from '../stores/data-file.ts';
+import { useDataFile } from '../stores/data-file.fixture.ts';
 import { createTestTime } from '../test-server.fixture.ts';
 import { answerWith, createReceivers, noAnswer, type Answer } from './receiver.fixture.ts';
 import { createWebhooks, savedDeliverySchema } from './retry.ts';
@@ -21,19 +18,10 @@ import {
 } from './webhooks.fixture.ts';
 
 const receivers = createReceivers();
-let folder: string;
+const dataFile = useDataFile();
+afterEach(receivers.close);
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'webhooks-'));
-});
-afterEach(async () => {
-  await receivers.close();
-  rmSync(folder, { recursive: true });
-});
-
-const openData = () => openDataFile(join(folder, 'data.jsonl'), () => {});
-
-const start = (limit = 100) => startWebhooks(limit, openData());
+const start = (limit = 100) => startWebhooks(limit, dataFile.open());
 
 /** Ends all work without a further write to the file, as a kill does. */
 const kill = ({ clock, webhooks }: ReturnType<typeof start>): void => {
@@ -43,7 +31,7 @@ const kill = ({ clock, webhooks }: ReturnType<typeof start>): void => {
 
 /** Moves the clock while no sandbox runs. */
 const passTime = async (passedMs: number): Promise<void> => {
-  const data = openData();
+  const data = dataFile.open();
   await createClock(createTestTime(), data).advance(passedMs);
   data.close();
 };
@@ -130,28 +118,13 @@ describe('A webhook after a restart with a data file', () => {
     await vi.waitFor(() => expect(second.webhooks.waiting()).toBe(0));
   });
 
-  test('does not wait for other overdue webhooks', async () => {
-    const silent = await receivers.start(noAnswer);
-    const first = start();
-    first.webhooks.enqueue({ url: urlOf(silent), event, secret });
-    await first.clock.advance(minuteMs / 2);
-    first.webhooks.enqueue({ url: urlOf(silent), event, secret });
-    await silent.received(2);
-    kill(first);
-    await passTime(hourMs);
-    const second = start();
-    second.time.letGo();
-    await silent.received(4);
-    kill(second);
-  });
-
   test('is in the file before it is sent', async () => {
     const inFile: number[] = [];
     const send: Send = () => {
-      inFile.push(openData().table('webhooks', v.unknown()).restored.length);
+      inFile.push(dataFile.open().table('webhooks', v.unknown()).restored.length);
       return Promise.resolve({ kind: 'answered', status: 200 });
     };
-    const saved = openData().table('webhooks', savedDeliverySchema);
+    const saved = dataFile.open().table('webhooks', savedDeliverySchema);
     const clock = createClock(createTestTime());
     const webhooks = createWebhooks({ clock, send, record: () => {}, limit: 100, saved });
     webhooks.enqueue({ url: 'http://localhost:1024/', event, secret });
@@ -177,21 +150,6 @@ describe('A webhook after a restart with a data file', () => {
     expect(receiver.seen).toHaveLength(sent);
   });
 
-  test('is not sent again if too many were waiting', async () => {
-    const [oldest, other] = [
-      await receivers.start(noAnswer),
-      await receivers.start(answerWith(500)),
-    ];
-    const first = start(1);
-    for (const receiver of [oldest, other])
-      first.webhooks.enqueue({ url: urlOf(receiver), event, secret });
-    await whenSaved();
-    kill(first);
-    const second = start();
-    await second.clock.advance(0);
-    expect(second.attempts).toMatchObject([{ path: `127.0.0.1:${other.port}/hook` }]);
-  });
-
   test('is not sent again if it was cleared, waiting or running', async () => {
     const [silent, busy] = [
       await receivers.start(noAnswer),
@@ -206,12 +164,5 @@ describe('A webhook after a restart with a data file', () => {
     await whenSaved();
     kill(first);
     expect(start().webhooks.waiting()).toBe(0);
-  });
-
-  test('stops the start if its record is damaged', () => {
-    const data = openData();
-    data.table('webhooks', v.unknown()).put('msg_a', { url: 'http://localhost:1024/', body: '{}' });
-    data.close();
-    expect(start).toThrow('webhooks msg_a is damaged');
   });
 });

@@ -1,6 +1,5 @@
-import { Webhook } from 'standardwebhooks';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { answerWith, createReceivers, type ReceivedRequest } from './receiver.fixture.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { answerWith, createReceivers, isSigned, type ReceivedRequest } from './receiver.fixture.ts';
 import {
   answerInTurn,
   event,
@@ -13,12 +12,6 @@ import {
 
 const receivers = createReceivers();
 afterEach(receivers.close);
-
-const isSigned = ({ headers, body }: ReceivedRequest): boolean => {
-  const time = new Date(Number(headers['webhook-timestamp']) * 1000);
-  const signature = new Webhook(secret).sign(String(headers['webhook-id']), time, body);
-  return headers['webhook-signature'] === signature;
-};
 
 describe('A webhook', () => {
   test('is posted at once as signed JSON, and recorded without its query', async () => {
@@ -37,7 +30,7 @@ describe('A webhook', () => {
       },
       body: '{"type":"PAYMENT","payload":{"id":"a","amount":"92.00"}}',
     });
-    expect(seen !== undefined && isSigned(seen)).toBe(true);
+    expect(seen && isSigned(seen, secret)).toBe(true);
     expect(attempts).toEqual([
       {
         at: noon,
@@ -48,16 +41,6 @@ describe('A webhook', () => {
         outbound: { attempt: 1 },
       },
     ]);
-  });
-
-  test('is not sent again after a response 200', async () => {
-    const receiver = await receivers.start(answerWith(200));
-    const { webhooks, clock, scheduled, whenRecorded } = startWebhooks();
-    webhooks.enqueue({ url: urlOf(receiver), event, secret });
-    await whenRecorded(1);
-    await vi.waitFor(() => expect([scheduled(), webhooks.waiting()]).toEqual([0, 0]));
-    await clock.advance(100 * hourMs);
-    expect(receiver.seen).toHaveLength(1);
   });
 
   test('is not sent again if it is accepted while its retry is due', async () => {
@@ -95,7 +78,7 @@ describe('A webhook', () => {
     expect(countDifferent(({ headers }) => headers['webhook-id'])).toBe(1);
     expect(countDifferent(({ body }) => body)).toBe(1);
     expect(countDifferent(({ headers }) => headers['webhook-signature'])).toBe(4);
-    expect(receiver.seen.every(isSigned)).toBe(true);
+    expect(receiver.seen.every((seen) => isSigned(seen, secret))).toBe(true);
     expect(webhooks.waiting()).toBe(0);
   });
 
