@@ -59,7 +59,7 @@ const json = (status: number, data: unknown): FakeResponse => ({
   body: JSON.stringify(data),
 });
 
-/** The two endpoints that the portal's server uses, without faults. */
+/** The two endpoints that the applications use, without faults. */
 const createEndpoints = () => {
   const codes = new Map<string, URLSearchParams>();
   const tokens = new Set<string>();
