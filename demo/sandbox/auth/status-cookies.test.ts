@@ -27,17 +27,12 @@ describe('the status of a session, by cookies,', () => {
     set: readonly RegExp[],
   ])[] = [
     ['all cookies of a session', () => {}, 'active', []],
-    ['the status cookie alone', () => here.browser.jar.delete(session), 'active', []],
-    ['the session cookie alone', () => here.browser.jar.delete(status), 'active', []],
-    [
-      'the session cookie, and a status of out',
-      () => here.browser.jar.set(status, 'out.x'),
-      'active',
-      [],
-    ],
+    ['the status cookie alone', () => here.jar.delete(session), 'active', []],
+    ['the session cookie alone', () => here.jar.delete(status), 'active', []],
+    ['the session cookie, and a status of out', () => here.jar.set(status, 'out.x'), 'active', []],
     [
       'the session cookie, and an unknown login ID',
-      () => here.browser.jar.set(status, `in.${'0'.repeat(32)}`),
+      () => here.jar.set(status, `in.${'0'.repeat(32)}`),
       'active',
       [],
     ],
@@ -45,7 +40,7 @@ describe('the status of a session, by cookies,', () => {
     [
       'the status cookie of an ended session',
       () => {
-        here.browser.jar.delete(session);
+        here.jar.delete(session);
         here.endAllSessions();
       },
       'ended',
@@ -54,7 +49,7 @@ describe('the status of a session, by cookies,', () => {
     [
       'the session cookie of an ended session',
       () => {
-        here.browser.jar.delete(status);
+        here.jar.delete(status);
         here.endAllSessions();
       },
       'ended',
@@ -63,7 +58,7 @@ describe('the status of a session, by cookies,', () => {
     [
       'a status of out, and the session cookie of an ended session',
       () => {
-        here.browser.jar.set(status, `out.${'0'.repeat(32)}`);
+        here.jar.set(status, `out.${'0'.repeat(32)}`);
         here.endAllSessions();
       },
       'ended',
@@ -78,13 +73,13 @@ describe('the status of a session, by cookies,', () => {
     [
       'invalid cookies',
       () => {
-        here.browser.jar.set(session, '../..');
-        here.browser.jar.set(status, 'in.<script>');
+        here.jar.set(session, '../..');
+        here.jar.set(status, 'in.<script>');
       },
       'unknown',
       [],
     ],
-    ['no cookies', () => here.browser.jar.clear(), 'unknown', probed],
+    ['no cookies', () => here.jar.clear(), 'unknown', probed],
     ['a probe alone', () => keepOnly('__Host-sso-probe'), 'none', []],
     ['a visit alone', () => keepOnly('__Host-sso-visit'), 'none', []],
     [
@@ -112,7 +107,7 @@ describe('the status of a session, by cookies,', () => {
       'a probe, and an invalid session cookie',
       () => {
         keepOnly('__Host-sso-probe');
-        here.browser.jar.set(session, '../..');
+        here.jar.set(session, '../..');
       },
       'unknown',
       [],
@@ -121,7 +116,7 @@ describe('the status of a session, by cookies,', () => {
       'a probe, and a status of out',
       () => {
         keepOnly('__Host-sso-probe');
-        here.browser.jar.set(status, `out.${'0'.repeat(32)}`);
+        here.jar.set(status, `out.${'0'.repeat(32)}`);
       },
       'unknown',
       [],
@@ -135,9 +130,9 @@ describe('the status of a session, by cookies,', () => {
   ];
 
   test.each(rows)('is correct with %s', async (_what, prepare, word, set) => {
-    await here.browser.logIn(here.app);
+    await here.logIn();
     prepare();
-    const answer = await here.browser.status();
+    const answer = await here.status();
     expect(answer.json).toEqual({ session: word });
     expect(cookiesOf(answer)).toHaveLength(set.length);
     for (const [place, cookie] of cookiesOf(answer).entries())
@@ -145,33 +140,33 @@ describe('the status of a session, by cookies,', () => {
   });
 
   test('is ended after twelve hours', async () => {
-    await here.browser.logIn(here.app);
+    await here.logIn();
     await here.sandbox.clock.advance(12 * 3_600_000 - 1);
-    expect((await here.browser.status()).json).toEqual({ session: 'active' });
+    expect((await here.status()).json).toEqual({ session: 'active' });
     await here.sandbox.clock.advance(1);
-    expect((await here.browser.status()).json).toEqual({ session: 'ended' });
+    expect((await here.status()).json).toEqual({ session: 'ended' });
   });
 });
 
-const hasVisit = (): boolean => here.browser.jar.has(visit);
+const hasVisit = (): boolean => here.jar.has(visit);
 
 describe('the visit cookie', () => {
   test('is set by a visit without a session, and deleted by the login', async () => {
-    const { submit } = await here.browser.openForm(here.app);
+    const { submit } = await here.openForm();
     expect(hasVisit()).toBe(true);
     await submit();
     expect(hasVisit()).toBe(false);
-    await here.browser.authorize(here.app);
+    await here.authorize();
     expect(hasVisit()).toBe(false);
   });
 
   test('is set by a logout, and after the session has ended on the server', async () => {
-    await here.browser.logIn(here.app);
-    await here.browser.logOut(here.app);
+    await here.logIn();
+    await here.logOut();
     expect(hasVisit()).toBe(true);
-    await here.browser.logIn(here.app);
+    await here.logIn();
     here.endAllSessions();
-    await here.browser.status();
+    await here.status();
     expect(hasVisit()).toBe(true);
   });
 
@@ -180,18 +175,17 @@ describe('the visit cookie', () => {
     ['the session cookie', [session]],
     ['the login cookie', ['__Host-sso-login']],
   ])('is not set during a session if the browser has only %s', async (_left, names) => {
-    await here.browser.logIn(here.app);
-    for (const name of here.browser.jar.keys())
-      if (!names.includes(name)) here.browser.jar.delete(name);
-    await here.browser.authorize(here.app, { prompt: 'none' });
+    await here.logIn();
+    for (const name of here.jar.keys()) if (!names.includes(name)) here.jar.delete(name);
+    await here.authorize({ prompt: 'none' });
     expect(hasVisit()).toBe(false);
   });
 
   test('is deleted by the next visit if a late response has set it after a login', async () => {
-    await here.browser.logIn(here.app);
-    here.browser.jar.set(visit, '1');
-    await here.browser.authorize(here.app);
+    await here.logIn();
+    here.jar.set(visit, '1');
+    await here.authorize();
     expect(hasVisit()).toBe(false);
-    expect((await here.browser.status()).json).toEqual({ session: 'active' });
+    expect((await here.status()).json).toEqual({ session: 'active' });
   });
 });

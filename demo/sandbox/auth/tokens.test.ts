@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  requestUser,
   basic,
   challenge,
   createApplication,
@@ -16,7 +15,7 @@ import { useAuthServer } from './auth-server.fixture.ts';
 const here = useAuthServer();
 
 const codeFrom = async (change: Values = {}): Promise<string> =>
-  redirectParameters(await here.browser.logIn(here.app, change))['code'] ?? '';
+  redirectParameters(await here.logIn(change))['code'] ?? '';
 
 const pkce = { code_challenge: challenge, code_challenge_method: 'S256' };
 
@@ -62,8 +61,8 @@ describe('an invalid token request', () => {
 
   test.each(rows)('gets %s, and the code stays valid: %o', async (error, change) => {
     const code = await codeFrom();
-    expectError(await exchangeCode(here.testServer, here.app, { code, ...change }), error);
-    expect((await exchangeCode(here.testServer, here.app, { code })).status).toBe(200);
+    expectError(await here.exchangeCode({ code, ...change }), error);
+    expect((await here.exchangeCode({ code })).status).toBe(200);
   });
 
   test.each(['code', 'grant_type', 'redirect_uri', 'scope', 'client_id', 'unheard_of'])(
@@ -94,10 +93,7 @@ describe('an invalid token request', () => {
     'is of type %o',
     async (type) => {
       const code = await codeFrom();
-      expectError(
-        await exchangeCode(here.testServer, here.app, { code }, { 'content-type': type }),
-        'invalid_request',
-      );
+      expectError(await here.exchangeCode({ code }, { 'content-type': type }), 'invalid_request');
     },
   );
 
@@ -118,10 +114,7 @@ describe('an authorization code', () => {
     ['it is sent with a verifier, but there was no challenge', { code_verifier: verifier }],
   ])('is rejected if %s', async (_what, change) => {
     const code = await codeFrom();
-    expectError(
-      await exchangeCode(here.testServer, here.app, { code, ...change }),
-      'invalid_grant',
-    );
+    expectError(await here.exchangeCode({ code, ...change }), 'invalid_grant');
   });
 
   test.each([
@@ -130,11 +123,8 @@ describe('an authorization code', () => {
     ['the challenge itself', challenge],
   ])('with a challenge is used up if the verifier is %s', async (_what, given) => {
     const code = await codeFrom(pkce);
-    expectError(
-      await exchangeCode(here.testServer, here.app, { code, code_verifier: given }),
-      'invalid_grant',
-    );
-    const late = await exchangeCode(here.testServer, here.app, { code, code_verifier: verifier });
+    expectError(await here.exchangeCode({ code, code_verifier: given }), 'invalid_grant');
+    const late = await here.exchangeCode({ code, code_verifier: verifier });
     expectError(late, 'invalid_grant');
   });
 
@@ -142,24 +132,24 @@ describe('an authorization code', () => {
     const other = createApplication(here.testServer);
     const code = await codeFrom();
     expectError(await exchangeCode(here.testServer, other, { code }), 'invalid_grant');
-    expect((await exchangeCode(here.testServer, here.app, { code })).status).toBe(200);
+    expect((await here.exchangeCode({ code })).status).toBe(200);
   });
 
   test('expires after a minute', async () => {
     const [one, other = ''] = [
       await codeFrom(),
-      redirectParameters(await here.browser.authorize(here.app))['code'],
+      redirectParameters(await here.authorize())['code'],
     ];
     await here.sandbox.clock.advance(59_999);
-    expect((await exchangeCode(here.testServer, here.app, { code: other })).status).toBe(200);
+    expect((await here.exchangeCode({ code: other })).status).toBe(200);
     await here.sandbox.clock.advance(1);
-    expectError(await exchangeCode(here.testServer, here.app, { code: one }), 'invalid_grant');
+    expectError(await here.exchangeCode({ code: one }), 'invalid_grant');
   });
 
   test('is rejected after a logout', async () => {
     const code = await codeFrom();
-    await here.browser.logOut(here.app);
-    expectError(await exchangeCode(here.testServer, here.app, { code }), 'invalid_grant');
+    await here.logOut();
+    expectError(await here.exchangeCode({ code }), 'invalid_grant');
   });
 
   test.each([
@@ -167,30 +157,28 @@ describe('an authorization code', () => {
     ['another client: the token stays valid', () => createApplication(here.testServer), 200],
   ])('is rejected if it is sent again by %s', async (_who, again, status) => {
     const code = await codeFrom();
-    const token = tokenIn(await exchangeCode(here.testServer, here.app, { code }));
-    expect((await requestUser(here.testServer, `Bearer ${token}`)).status).toBe(200);
+    const token = tokenIn(await here.exchangeCode({ code }));
+    expect((await here.requestUser(`Bearer ${token}`)).status).toBe(200);
     expectError(await exchangeCode(here.testServer, again(), { code }), 'invalid_grant');
-    expect((await requestUser(here.testServer, `Bearer ${token}`)).status).toBe(status);
-    expectError(await exchangeCode(here.testServer, here.app, { code }), 'invalid_grant');
+    expect((await here.requestUser(`Bearer ${token}`)).status).toBe(status);
+    expectError(await here.exchangeCode({ code }), 'invalid_grant');
   });
 
   test('revokes the token even if it is sent again after it has expired', async () => {
     const code = await codeFrom();
-    const token = tokenIn(await exchangeCode(here.testServer, here.app, { code }));
+    const token = tokenIn(await here.exchangeCode({ code }));
     await here.sandbox.clock.advance(120_000);
-    expectError(await exchangeCode(here.testServer, here.app, { code }), 'invalid_grant');
-    expect((await requestUser(here.testServer, `Bearer ${token}`)).status).toBe(401);
+    expectError(await here.exchangeCode({ code }), 'invalid_grant');
+    expect((await here.requestUser(`Bearer ${token}`)).status).toBe(401);
   });
 
   test('that is sent several times at once returns one token, which is then revoked', async () => {
     const code = await codeFrom();
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => exchangeCode(here.testServer, here.app, { code })),
-    );
+    const answers = await Promise.all(Array.from({ length: 5 }, () => here.exchangeCode({ code })));
     const accepted = answers.filter(({ status }) => status === 200);
     expect(accepted).toHaveLength(1);
     const [first] = accepted.map(tokenIn);
-    expect((await requestUser(here.testServer, `Bearer ${first}`)).status).toBe(401);
+    expect((await here.requestUser(`Bearer ${first}`)).status).toBe(401);
   });
 });
 
@@ -203,10 +191,7 @@ describe('a token request of a page', () => {
     { 'sec-fetch-site': 'same-origin' },
   ])('is rejected, because the page would contain the client secret: %o', async (headers) => {
     const code = await codeFrom();
-    expectError(
-      await exchangeCode(here.testServer, here.app, { code }, headers),
-      'invalid_request',
-    );
-    expect((await exchangeCode(here.testServer, here.app, { code })).status).toBe(200);
+    expectError(await here.exchangeCode({ code }, headers), 'invalid_request');
+    expect((await here.exchangeCode({ code })).status).toBe(200);
   });
 });
