@@ -1,3 +1,4 @@
+import { afterEach, beforeEach } from 'vitest';
 import { startFakeGateway, type FakeGateway } from './fake-gateway.fixture.ts';
 import { createShop, type ShopSettings } from './server.ts';
 
@@ -75,6 +76,25 @@ export const startTestShop = async (more: Partial<ShopSettings> = {}): Promise<T
     createBrowser: () => openBrowser(shop),
     creations: () =>
       gateway.requests.filter(({ method }) => method === 'POST').map(({ values }) => values),
+  };
+};
+
+/** Starts a shop and a payment service for each test of a file. */
+export const useTestShop = (more: Partial<ShopSettings> = {}): TestShop => {
+  let testShop: TestShop;
+  beforeEach(async () => {
+    testShop = await startTestShop(more);
+  });
+  afterEach(() => testShop.gateway.stop());
+  return {
+    get gateway() {
+      return testShop.gateway;
+    },
+    get shop() {
+      return testShop.shop;
+    },
+    createBrowser: () => testShop.createBrowser(),
+    creations: () => testShop.creations(),
   };
 };
 

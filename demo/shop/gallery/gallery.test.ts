@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../test-shop.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestShop } from '../test-shop.fixture.ts';
 import { readFilter, readTile, tileAddress } from './choice.ts';
 import { tileStates } from './states.ts';
 
-let testShop: TestShop;
-
-beforeEach(async () => {
-  testShop = await startTestShop();
-});
-
-afterEach(() => testShop.gateway.stop());
+const testShop = useTestShop();
 
 const open = async (path: string) => {
   const response = await testShop.createBrowser().send(path);

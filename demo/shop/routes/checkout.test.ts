@@ -1,19 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  credentials,
-  returnTo,
-  shopOrigin,
-  startTestShop,
-  type TestShop,
-} from '../test-shop.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { credentials, returnTo, shopOrigin, useTestShop } from '../test-shop.fixture.ts';
 
-let testShop: TestShop;
-
-beforeEach(async () => {
-  testShop = await startTestShop();
-});
-
-afterEach(() => testShop.gateway.stop());
+const testShop = useTestShop();
 
 describe('a checkout', () => {
   test('is created by the server with its credentials and price', async () => {

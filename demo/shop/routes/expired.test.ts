@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { returnTo, startTestShop, type TestShop } from '../test-shop.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { returnTo, useTestShop } from '../test-shop.fixture.ts';
 
-let testShop: TestShop;
-
-beforeEach(async () => {
-  testShop = await startTestShop();
-});
-
-afterEach(() => testShop.gateway.stop());
+const testShop = useTestShop();
 
 /** Creates a checkout that expires without a return of the shopper. */
 const expire = async () => {

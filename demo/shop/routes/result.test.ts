@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { credentials, returnTo, startTestShop, type TestShop } from '../test-shop.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { credentials, returnTo, useTestShop } from '../test-shop.fixture.ts';
 
-let testShop: TestShop;
-
-beforeEach(async () => {
-  testShop = await startTestShop();
-});
-
-afterEach(() => testShop.gateway.stop());
+const testShop = useTestShop();
 
 describe('a return', () => {
   test.each([
