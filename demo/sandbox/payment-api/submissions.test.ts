@@ -4,6 +4,7 @@ import {
   cardOf,
   createShopper,
   order,
+  plainAccount,
   plainCard,
   useTestServer,
 } from '../test-server.fixture.ts';
@@ -118,10 +119,12 @@ describe('invalid values', () => {
     expect((await shopper.pay()).status).toBe(200);
   });
 
-  test('close the checkout after 20 attempts', async () => {
+  test.each([
+    ['a card', cardOf('4111111111111112')],
+    ['a password', { ...plainAccount, 'virtualAccount.password': 'x'.repeat(101) }],
+  ])('of %s close the checkout after 20 attempts', async (_what, form) => {
     const shopper = await createShopper(testServer);
-    for (let count = 0; count < 20; count += 1)
-      expect((await shopper.pay(cardOf('4111111111111112'))).status).toBe(400);
+    for (let count = 0; count < 20; count += 1) expect((await shopper.pay(form)).status).toBe(400);
     expect((await shopper.pay()).status).toBe(404);
     expect((await shopper.widget()).status).toBe(404);
   });
@@ -136,7 +139,7 @@ describe('invalid values', () => {
   });
 });
 
-describe('the sender of card data', () => {
+describe('the sender of a card or password', () => {
   test.each([
     [{}, 200],
     [
@@ -154,9 +157,18 @@ describe('the sender of card data', () => {
     [{ origin: 'https://shop.example' }, 403],
     [{ origin: 'null' }, 403],
   ])('%o receives %i', async (headers, status) => {
+    for (const form of [plainCard, plainAccount]) {
+      const shopper = await createShopper(testServer);
+      expect((await shopper.pay(form, { headers })).status).toBe(status);
+      expect(shopper.payments()).toHaveLength(status === 200 ? 1 : 0);
+    }
+  });
+
+  test('an account with its password that the browser posted is rejected', async () => {
     const shopper = await createShopper(testServer);
-    expect((await shopper.pay(plainCard, { headers })).status).toBe(status);
-    expect(shopper.payments()).toHaveLength(status === 200 ? 1 : 0);
+    const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' };
+    expect((await shopper.pay(plainAccount, { headers })).status).toBe(403);
+    expect(shopper.payments()).toEqual([]);
   });
 
   test('a form that the browser posted without the widget is redirected to the shop', async () => {
