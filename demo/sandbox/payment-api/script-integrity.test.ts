@@ -1,28 +1,20 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildWidget } from '../http/built-widget.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { useDistFolder } from '../http/dist-folder.fixture.ts';
 import {
   authentication,
   createShopper,
   startTestServer,
-  type TestServer,
+  useTestServer,
 } from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
 import { invalidNames, textAt } from './test-gateway.fixture.ts';
 
-let built: Awaited<ReturnType<typeof buildWidget>>;
-let testServer: TestServer;
-beforeAll(async () => {
-  built = await buildWidget({
-    'v1/legacy/paymentWidgets.js': 'legacy script',
-    'v1/paymentWidgets.js': 'current script',
-  });
-  testServer = await startTestServer({ distFolder: built.distFolder });
+const distFolder = useDistFolder({
+  'v1/legacy/paymentWidgets.js': 'legacy script',
+  'v1/paymentWidgets.js': 'current script',
 });
-afterAll(async () => {
-  await testServer.close();
-  await built.remove();
-});
+const testServer = useTestServer({ distFolder });
 
 describe('POST /v1/checkouts', () => {
   test('returns the SRI value of the served script with integrity=true', async () => {
