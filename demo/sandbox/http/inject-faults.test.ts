@@ -54,16 +54,6 @@ describe('an injected fault', () => {
     expect(shopper.payments()).toEqual([]);
   });
 
-  test('"status" sends Retry-After if it is planned', async () => {
-    const shopper = await createShopper(testServer);
-    plan('status', { status: 429, retryAfterSeconds: 30 });
-    const { status, headers } = await shopper.pay();
-    expect([status, headers['retry-after']]).toEqual([429, '30']);
-    plan('status', { status: 204 });
-    const plain = await shopper.pay();
-    expect([plain.status, plain.headers['retry-after']]).toEqual([204, undefined]);
-  });
-
   test('"delay" handles the request after the delay', async () => {
     const shopper = await createShopper(testServer);
     plan('delay', { delayMs: 60_000 });
