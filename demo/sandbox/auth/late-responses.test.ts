@@ -77,12 +77,3 @@ describe('a response that arrives after a new login', () => {
     expect(cookiesOf(await here.authorize({ prompt: 'none' }))).toEqual([]);
   });
 });
-
-test('the secret of an ended session stays in the browser, and is not valid', async () => {
-  await here.logIn();
-  const secret = here.jar.get('__Host-sso-session');
-  here.endAllSessions();
-  const answer = await here.authorize({ prompt: 'none' });
-  expect(redirectParameters(answer)['error']).toBe('login_required');
-  expect(here.jar.get('__Host-sso-session')).toBe(secret);
-});

@@ -65,29 +65,24 @@ describe('an invalid token request', () => {
     expect((await here.exchangeCode({ code })).status).toBe(200);
   });
 
-  test.each(['code', 'grant_type', 'redirect_uri', 'scope', 'client_id', 'unheard_of'])(
-    'has %s twice',
-    async (name) => {
-      const code = await codeFrom();
-      const { clientId } = here.app;
-      const good = {
-        grant_type: 'authorization_code',
-        scope: 'openid',
-        code,
-        redirect_uri: here.app.redirectUri,
-        client_id: clientId,
-        unheard_of: '1',
-      };
-      const body = `${encode(good)}&${name}=${encodeURIComponent(Object.entries(good).find(([known]) => known === name)?.[1] ?? '')}`;
-      const headers = { ...formType, authorization: basic(here.app) };
-      const answer = await here.testServer.send('auth', '/v1/tokens', {
-        method: 'POST',
-        body,
-        headers,
-      });
-      expectError(answer, 'invalid_request');
-    },
-  );
+  test.each(['code', 'grant_type', 'client_id', 'unknown'])('has %s twice', async (name) => {
+    const { clientId, redirectUri } = here.app;
+    const form = {
+      grant_type: 'authorization_code',
+      scope: 'openid',
+      code: await codeFrom(),
+      redirect_uri: redirectUri,
+      client_id: clientId,
+      unknown: '1',
+    };
+    const again = new Map(Object.entries(form)).get(name);
+    const answer = await here.testServer.send('auth', '/v1/tokens', {
+      method: 'POST',
+      body: `${encode(form)}&${encode({ [name]: again })}`,
+      headers: { ...formType, authorization: basic(here.app) },
+    });
+    expectError(answer, 'invalid_request');
+  });
 
   test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', ''])(
     'is of type %o',
@@ -162,14 +157,6 @@ describe('an authorization code', () => {
     expectError(await exchangeCode(here.testServer, again(), { code }), 'invalid_grant');
     expect((await here.requestUser(`Bearer ${token}`)).status).toBe(status);
     expectError(await here.exchangeCode({ code }), 'invalid_grant');
-  });
-
-  test('revokes the token even if it is sent again after it has expired', async () => {
-    const code = await codeFrom();
-    const token = tokenIn(await here.exchangeCode({ code }));
-    await here.sandbox.clock.advance(120_000);
-    expectError(await here.exchangeCode({ code }), 'invalid_grant');
-    expect((await here.requestUser(`Bearer ${token}`)).status).toBe(401);
   });
 
   test('that is sent several times at once returns one token, which is then revoked', async () => {

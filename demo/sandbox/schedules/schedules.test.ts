@@ -85,6 +85,14 @@ describe('a schedule', () => {
     expect(onChange).toHaveBeenCalledTimes(3);
   });
 
+  test('does not run after it was removed because there were too many', async () => {
+    const { clock, create, ran } = start(1);
+    create();
+    create({ id: 'two', order: 'milk' });
+    await clock.advance(20 * dayMs);
+    expect(ran).toEqual(['milk 2026-12-01 00:00:00 00:00:00']);
+  });
+
   test('that is forgotten while it runs stays forgotten', async () => {
     const { clock, schedules, create } = start(100, async () => {
       schedules.clear();
@@ -97,6 +105,14 @@ describe('a schedule', () => {
 });
 
 describe('a schedule that is ended', () => {
+  test('is unknown, or over after its last run', async () => {
+    const { clock, schedules, create } = start();
+    expect(schedules.deschedule('one')).toEqual({ kind: 'unknown' });
+    create({ endMs: utc('2026-12-01 00:00:00') });
+    await clock.advance(70 * dayMs);
+    expect(schedules.deschedule('one')).toEqual({ kind: 'over' });
+  });
+
   test('does not run at the moment of its end', async () => {
     const { clock, schedules, create, ran } = start();
     const startMs = utc('2026-12-01 00:00:00');
