@@ -80,7 +80,7 @@ export const startTestShop = async (more: Partial<ShopSettings> = {}): Promise<T
 };
 
 /** Starts a shop and a payment service for each test of a file. */
-export const useTestShop = (more: Partial<ShopSettings> = {}): TestShop => {
+export const useTestShop = (more: Partial<ShopSettings> = {}) => {
   let testShop: TestShop;
   beforeEach(async () => {
     testShop = await startTestShop(more);
@@ -95,6 +95,13 @@ export const useTestShop = (more: Partial<ShopSettings> = {}): TestShop => {
     },
     createBrowser: () => testShop.createBrowser(),
     creations: () => testShop.creations(),
+    /** A shopper with a checkout, whose status the payment service returns from now on. */
+    openCheckout: async (status?: Parameters<FakeGateway['setStatus']>[1], path?: string) => {
+      const browser = testShop.createBrowser();
+      const { id, order } = await browser.checkout(path);
+      if (status !== undefined) testShop.gateway.setStatus(id, status);
+      return { browser, id, order, result: returnTo(order, id) };
+    },
   };
 };
 

@@ -21,13 +21,15 @@ describe('the status of a session, by cookies,', () => {
    * `kept` are the cookies of the login that the browser still has, `more` are other cookies or values. The server
    * has the session, has ended it, or has no record of it.
    */
-  const rows: readonly (readonly [
+  type Row = readonly [
     kept: readonly string[],
     more: Cookies,
     server: 'has' | 'ended' | 'no record of',
     word: string,
     set?: RegExp,
-  ])[] = [
+  ];
+
+  const rows: readonly Row[] = [
     [[session, status], {}, 'has', 'active'],
     [[status], {}, 'has', 'active'],
     [[session], {}, 'has', 'active'],
@@ -50,7 +52,7 @@ describe('the status of a session, by cookies,', () => {
     [[], { [visit]: '1' }, 'has', 'none'],
   ];
 
-  test.each(rows)('with %j and %j of a session that the server %s: %s', async (...row) => {
+  test.each(rows)('with %j and %j of a session that the server %s: %s', async (...row: Row) => {
     const [kept, more, server, word, set] = row;
     await here.logIn();
     for (const name of here.jar.keys()) if (!kept.includes(name)) here.jar.delete(name);
