@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { answerWith, createReceivers } from '../webhooks/receiver.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { answerWith, useReceivers } from '../webhooks/receiver.fixture.ts';
 import {
   authentication,
   createShopper,
@@ -10,8 +10,7 @@ import {
 
 const testServer = useTestServer();
 
-const receivers = createReceivers();
-afterEach(receivers.close);
+const receivers = useReceivers();
 
 const minuteMs = 60_000;
 

@@ -1,25 +1,16 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { answerWith, createReceivers, noAnswer } from './receiver.fixture.ts';
-import {
-  answerInTurn,
-  event,
-  hourMs,
-  minuteMs,
-  secret,
-  startWebhooks,
-  urlOf,
-} from './webhooks.fixture.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { answerWith, useReceivers, noAnswer } from './receiver.fixture.ts';
+import { answerInTurn, hourMs, minuteMs, startWebhooks } from './webhooks.fixture.ts';
 
-const receivers = createReceivers();
-afterEach(receivers.close);
+const receivers = useReceivers();
 
 describe('Webhooks to several receivers', () => {
   test('do not wait for a receiver that does not respond, even while the clock is moved', async () => {
     const silent = await receivers.start(noAnswer);
     const busy = await receivers.start(answerInTurn(500, 200));
-    const { webhooks, clock, requestTime, attempts, whenRecorded } = startWebhooks();
-    webhooks.enqueue({ url: urlOf(silent), event, secret });
-    webhooks.enqueue({ url: urlOf(busy), event, secret });
+    const { enqueue, webhooks, clock, requestTime, attempts, whenRecorded } = startWebhooks();
+    enqueue(silent);
+    enqueue(busy);
     await whenRecorded(1);
     expect(busy.seen).toHaveLength(1);
     const moved = clock.advance(minuteMs);
@@ -35,9 +26,8 @@ describe('Webhooks to several receivers', () => {
 
   test('use at most 50 connections', async () => {
     const receiver = await receivers.start(noAnswer);
-    const { webhooks, requestTime, whenRecorded } = startWebhooks();
-    for (let count = 0; count < 60; count += 1)
-      webhooks.enqueue({ url: urlOf(receiver), event, secret });
+    const { enqueue, requestTime, whenRecorded } = startWebhooks();
+    for (let count = 0; count < 60; count += 1) enqueue(receiver);
     await receiver.received(50);
     expect([receiver.connections(), requestTime.waiting()]).toEqual([50, 50]);
     requestTime.letGo();
@@ -52,11 +42,12 @@ describe('Waiting webhooks', () => {
       await receivers.start(noAnswer),
       await receivers.start(answerWith(500)),
     ];
-    const { webhooks, clock, scheduled, attempts, whenRecorded, requestTime } = startWebhooks(2);
-    webhooks.enqueue({ url: urlOf(oldest), event, secret });
+    const { enqueue, webhooks, clock, scheduled, attempts, whenRecorded, requestTime } =
+      startWebhooks(2);
+    enqueue(oldest);
     await oldest.received(1);
-    webhooks.enqueue({ url: urlOf(other), event, secret });
-    webhooks.enqueue({ url: urlOf(other), event, secret });
+    enqueue(other);
+    enqueue(other);
     await Promise.all([oldest.idle(), whenRecorded(3)]);
     await vi.waitFor(() => expect(requestTime.waiting()).toBe(0));
     expect([scheduled(), webhooks.waiting()]).toEqual([2, 2]);
@@ -80,9 +71,9 @@ describe('Waiting webhooks', () => {
       await receivers.start(noAnswer),
       await receivers.start(answerWith(500)),
     ];
-    const { webhooks, clock, time, requestTime, attempts, whenRecorded } = startWebhooks();
-    webhooks.enqueue({ url: urlOf(silent), event, secret });
-    webhooks.enqueue({ url: urlOf(busy), event, secret });
+    const { enqueue, webhooks, clock, time, requestTime, attempts, whenRecorded } = startWebhooks();
+    enqueue(silent);
+    enqueue(busy);
     await Promise.all([silent.received(1), whenRecorded(1)]);
     clock.reset();
     webhooks.clear();
@@ -95,8 +86,8 @@ describe('Waiting webhooks', () => {
 
   test('schedule nothing after a reset of the clock, even if a request was running', async () => {
     const receiver = await receivers.start(noAnswer);
-    const { webhooks, clock, time, requestTime, whenRecorded } = startWebhooks();
-    webhooks.enqueue({ url: urlOf(receiver), event, secret });
+    const { enqueue, clock, time, requestTime, whenRecorded } = startWebhooks();
+    enqueue(receiver);
     await receiver.received(1);
     clock.reset();
     requestTime.letGo();

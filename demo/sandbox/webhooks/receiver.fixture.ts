@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { createServer as createSecureServer } from 'node:https';
 import { createServer as createSocketServer, type Server, type Socket } from 'node:net';
 import { Webhook } from 'standardwebhooks';
+import { afterEach } from 'vitest';
 import type { Certificate } from '../http/certificate.ts';
 
 export type ReceivedRequest = {
@@ -100,7 +101,7 @@ const startReceiver = async (answer: Answer, settings: ReceiverSettings): Promis
   return { ...(await open(server, host)), seen, received };
 };
 
-/** Starts servers for the tests of a file. `close` stops all of them. */
+/** Starts servers. `close` stops all of them. */
 export const createReceivers = () => {
   const listeners: Listener[] = [];
   const register = <Added extends Listener>(listener: Added): Added => {
@@ -119,4 +120,11 @@ export const createReceivers = () => {
       await Promise.all(listeners.splice(0).map(({ close }) => close()));
     },
   };
+};
+
+/** Starts servers for the tests of a file, which are stopped after each test. */
+export const useReceivers = (): ReturnType<typeof createReceivers> => {
+  const receivers = createReceivers();
+  afterEach(receivers.close);
+  return receivers;
 };

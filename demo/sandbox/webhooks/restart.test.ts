@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createClock } from '../stores/clock.ts';
 import { useDataFile } from '../stores/data-file.fixture.ts';
 import { createTestTime } from '../test-server.fixture.ts';
-import { answerWith, createReceivers, noAnswer, type Answer } from './receiver.fixture.ts';
+import { answerWith, useReceivers, noAnswer, type Answer } from './receiver.fixture.ts';
 import { createWebhooks, savedDeliverySchema } from './retry.ts';
 import type { Send } from './send.ts';
 import {
@@ -14,12 +14,10 @@ import {
   minuteMs,
   secret,
   startWebhooks,
-  urlOf,
 } from './webhooks.fixture.ts';
 
-const receivers = createReceivers();
+const receivers = useReceivers();
 const dataFile = useDataFile();
-afterEach(receivers.close);
 
 const start = () => startWebhooks(100, dataFile.open());
 
@@ -52,7 +50,7 @@ describe('A webhook after a restart with a data file', () => {
   test('continues with its next attempt at the planned time, with the same ID and body', async () => {
     const receiver = await receivers.start(answerInTurn(500, 500, 200));
     const first = start();
-    first.webhooks.enqueue({ url: urlOf(receiver), event, secret });
+    first.enqueue(receiver);
     await first.whenRecorded(1);
     await first.clock.advance(minuteMs);
     await kill(first);
@@ -73,7 +71,7 @@ describe('A webhook after a restart with a data file', () => {
   test.each([1, 2, 7])('repeats attempt %i that a kill interrupted', async (attempt) => {
     const receiver = await receivers.start(ignoreRequest(attempt));
     const first = start();
-    first.webhooks.enqueue({ url: urlOf(receiver), event, secret });
+    first.enqueue(receiver);
     if (attempt > 1) await first.whenRecorded(1);
     if (attempt > 1) void first.clock.advance(100 * hourMs);
     await receiver.received(attempt);
@@ -107,7 +105,7 @@ describe('A webhook after a restart with a data file', () => {
   ])('is not sent again if it was %s', async (what, status, advanceMs) => {
     const receiver = await receivers.start(answerWith(status));
     const first = start();
-    first.webhooks.enqueue({ url: urlOf(receiver), event, secret });
+    first.enqueue(receiver);
     await first.whenRecorded(1);
     await first.clock.advance(advanceMs);
     if (what === 'cleared') first.webhooks.clear();

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createClock } from '../stores/clock.ts';
 import { useDataFile } from '../stores/data-file.fixture.ts';
 import { memoryOnly, type DataFile } from '../stores/data-file.ts';
@@ -11,10 +11,9 @@ import {
   savedResultPageCallSchema,
 } from './result-page-call.ts';
 import { createSend } from './send.ts';
-import { answerWith, createReceivers, noAnswer, type Receiver } from './receiver.fixture.ts';
+import { answerWith, useReceivers, noAnswer, type Receiver } from './receiver.fixture.ts';
 
-const receivers = createReceivers();
-afterEach(receivers.close);
+const receivers = useReceivers();
 
 const path = '/result?id=A&resourcePath=%2Fv1%2Fcheckouts%2FA%2Fpayment';
 

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { answerWith, createReceivers, isSigned, type ReceivedRequest } from './receiver.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { answerWith, useReceivers, isSigned, type ReceivedRequest } from './receiver.fixture.ts';
 import {
   answerInTurn,
   event,
@@ -10,14 +10,13 @@ import {
   urlOf,
 } from './webhooks.fixture.ts';
 
-const receivers = createReceivers();
-afterEach(receivers.close);
+const receivers = useReceivers();
 
 describe('A webhook', () => {
   test('is posted at once as signed JSON, and recorded without its query', async () => {
     const receiver = await receivers.start(answerWith(204));
-    const { webhooks, attempts, whenRecorded, noon } = startWebhooks();
-    webhooks.enqueue({ url: urlOf(receiver), event, secret });
+    const { enqueue, attempts, whenRecorded, noon } = startWebhooks();
+    enqueue(receiver);
     await whenRecorded(1);
     const [seen] = receiver.seen;
     expect(seen).toMatchObject({
@@ -48,8 +47,8 @@ describe('A webhook', () => {
     const receiver = await receivers.start((outgoing, seen) => {
       accept.push(() => answerWith(200)(outgoing, seen));
     });
-    const { webhooks, clock, scheduled } = startWebhooks();
-    webhooks.enqueue({ url: urlOf(receiver), event, secret });
+    const { enqueue, webhooks, clock, scheduled } = startWebhooks();
+    enqueue(receiver);
     await receiver.received(1);
     const moved = clock.advance(minuteMs);
     accept[0]?.();
@@ -59,8 +58,8 @@ describe('A webhook', () => {
 
   test('is retried until it is accepted, with the same ID and body and a new signature', async () => {
     const receiver = await receivers.start(answerInTurn(500, 302, 404, 299));
-    const { webhooks, clock, attempts, whenRecorded, noon } = startWebhooks();
-    webhooks.enqueue({ url: urlOf(receiver), event, secret });
+    const { enqueue, webhooks, clock, attempts, whenRecorded, noon } = startWebhooks();
+    enqueue(receiver);
     await whenRecorded(1);
     await clock.advance(minuteMs - 1);
     expect(attempts).toHaveLength(1);
@@ -94,8 +93,8 @@ describe('A webhook', () => {
 
   test('is given up after seven attempts, and the ledger states so', async () => {
     const receiver = await receivers.start(answerWith(503));
-    const { webhooks, clock, attempts, whenRecorded, noon } = startWebhooks();
-    webhooks.enqueue({ url: urlOf(receiver), event, secret });
+    const { enqueue, webhooks, clock, attempts, whenRecorded, noon } = startWebhooks();
+    enqueue(receiver);
     await whenRecorded(1);
     await clock.advance(1000 * hourMs);
     const lastMs = 36 * minuteMs + (2 + 6 + 24) * hourMs;
@@ -115,8 +114,8 @@ describe('A webhook', () => {
   test('is retried if nothing listens at its address', async () => {
     const receiver = await receivers.start(answerWith(200));
     await receivers.close();
-    const { webhooks, clock, attempts } = startWebhooks();
-    webhooks.enqueue({ url: urlOf(receiver), event, secret });
+    const { enqueue, clock, attempts } = startWebhooks();
+    enqueue(receiver);
     await clock.advance(minuteMs);
     const why = 'The request failed (ECONNREFUSED).';
     expect(attempts).toMatchObject([

@@ -1,10 +1,9 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate, type Certificate } from '../http/certificate.ts';
-import { answerWith, createReceivers, noAnswer } from './receiver.fixture.ts';
+import { answerWith, useReceivers, noAnswer } from './receiver.fixture.ts';
 import { answered, get, startSend, timedOut } from './webhooks.fixture.ts';
 
-const receivers = createReceivers();
-afterEach(receivers.close);
+const receivers = useReceivers();
 
 describe('a receiver', () => {
   test.each([301, 302, 303, 307, 308])('that redirects with %i is not followed', async (status) => {

@@ -1,10 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LookUp } from './send.ts';
-import { answerWith, createReceivers } from './receiver.fixture.ts';
+import { answerWith, useReceivers } from './receiver.fixture.ts';
 import { answered, get, startSend, timedOut } from './webhooks.fixture.ts';
 
-const receivers = createReceivers();
-afterEach(receivers.close);
+const receivers = useReceivers();
 
 const elsewhere = { kind: 'refused', why: 'The host name does not resolve to a loopback address.' };
 
