@@ -80,12 +80,8 @@ describe('a logout', () => {
   test.each([
     { 'sec-fetch-dest': 'image' },
     { 'sec-fetch-dest': 'iframe' },
-    { 'sec-fetch-dest': 'frame' },
     { 'sec-fetch-dest': 'empty' },
-    { 'sec-fetch-dest': 'script' },
-    { 'sec-fetch-dest': 'style' },
     { 'sec-fetch-dest': 'object' },
-    { 'sec-fetch-dest': 'embed' },
     { 'sec-fetch-dest': '' },
     { 'sec-purpose': 'prefetch' },
     { 'sec-purpose': 'prefetch;prerender' },

@@ -91,13 +91,6 @@ describe('http beside https', () => {
     expect(payments.list()).toHaveLength(1);
   });
 
-  test('does not handle the redirected call', async () => {
-    const form = paymentOf(here.testServer);
-    const { status, text } = await here.testServer.send('gateway', '/v1/payments', { form });
-    expect([status, text]).toEqual([307, '']);
-    expect(here.testServer.sandbox.payments.list()).toEqual([]);
-  });
-
   test.each([
     ['its own page', () => `http://sandbox.localhost:${here.testServer.port}`, 200],
     ['the page of https', () => `https://sandbox.localhost:${here.tlsPort}`, 403],

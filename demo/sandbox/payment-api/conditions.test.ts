@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  authentication,
-  createShopper,
-  order,
-  plainCard,
-  useTestServer,
-} from '../test-server.fixture.ts';
+import { createShopper, order, plainCard, useTestServer } from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
 import { invalidNames, type Form } from './test-gateway.fixture.ts';
 
@@ -91,23 +85,4 @@ describe('overridePaymentType', () => {
       });
     },
   );
-
-  test('is rejected in an update, which does not change the checkout', async () => {
-    const shopper = await createShopper(testServer, {
-      order: { 'overridePaymentType[VISA]': 'PA' },
-    });
-    const form = { ...authentication(shopper.merchant), 'overridePaymentType[VISA]': 'DB' };
-    const updated = await testServer.send('gateway', `/v1/checkouts/${shopper.checkoutId}`, {
-      form,
-    });
-    expect(updated.status).toBe(400);
-    expect(updated.json).toMatchObject({
-      result: {
-        parameterErrors: [
-          { name: 'overridePaymentType[VISA]', message: 'accepted only at checkout creation' },
-        ],
-      },
-    });
-    expect((await shopper.pay()).json).toMatchObject({ paymentType: 'PA' });
-  });
 });

@@ -89,12 +89,6 @@ describe('the parameters of the checkout', () => {
     });
   });
 
-  test('are completed by those of the shopper', async () => {
-    const shopper = await createShopper(testServer, { order: { 'customer.givenName': 'Jane' } });
-    const { status } = await shopper.pay({ ...plainCard, 'customer.surname': 'Jones' });
-    expect(status).toBe(200);
-  });
-
   test('keep 48 characters of given name and surname', async () => {
     const names = [
       'customer.givenName',

@@ -80,12 +80,6 @@ describe('a bounded map', () => {
     expect(put('aaaaa', 'bbbbb')).toEqual(['aaaaa', 'bbbbb']);
   });
 
-  test('keeps the number of items within its limit, even if they weigh little', () => {
-    const map = createBoundedMap<string>(2, { weight: { of: (text) => text.length, limit: 10 } });
-    for (const text of ['a', 'b', 'c']) map.put(text, text);
-    expect(map.all()).toEqual(['b', 'c']);
-  });
-
   const fill = (map: BoundedMap<object>, from: number, to: number): void => {
     for (let next = from; next < to; next += 1) map.put(String(next), {});
   };

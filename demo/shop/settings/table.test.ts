@@ -8,8 +8,8 @@ import { faultKinds } from '#sandbox/stores/faults';
 import { faultSchema } from '#sandbox/control/requests';
 import { readSettings, settingsQuery } from '../settings.ts';
 import { brandKinds } from './brands.ts';
-import { faultChoices, faults } from './faults.ts';
-import { groupTitles, readValue } from './row.ts';
+import { faults } from './faults.ts';
+import { readValue } from './row.ts';
 import {
   isSettingName,
   optionNames,
@@ -24,11 +24,6 @@ describe('the table of settings', () => {
     const names = Object.keys(optionKinds).filter((name) => name !== 'baseUrl');
     expect(new Set(optionNames)).toEqual(new Set(names));
     expect(settingNames).toContain('baseUrl');
-  });
-
-  test('has rows in every group', () => {
-    const groups = new Set<string>(settingNames.map((name) => settingRows[name].group));
-    expect(groups).toEqual(new Set(Object.keys(groupTitles)));
   });
 
   test.each(settingNames.filter((name) => settingRows[name].kind === 'json'))(
@@ -65,10 +60,6 @@ describe('the faults', () => {
 
   test('include every kind of the sandbox', () => {
     expect(new Set(faults.map(({ planned }) => planned.kind))).toEqual(new Set(faultKinds));
-  });
-
-  test('have unique IDs', () => {
-    expect(new Set(faultChoices.map(([id]) => id)).size).toBe(faults.length);
   });
 });
 
