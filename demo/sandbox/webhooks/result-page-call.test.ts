@@ -42,26 +42,6 @@ const start = ({ limit = 100, isNeeded = () => true, data = memoryOnly }: Settin
 };
 
 describe('The call of a result page', () => {
-  test('is made once, 29 minutes after the checkout, and recorded without its query', async () => {
-    const shop = await receivers.start(answerWith(500));
-    const { clock, attempts, noon, schedule } = start();
-    schedule(shop);
-    await clock.advance(29 * 60_000 - 1);
-    expect(shop.seen).toEqual([]);
-    await clock.advance(1);
-    expect(shop.seen).toMatchObject([{ method: 'GET', path, body: '' }]);
-    await clock.advance(24 * 60 * 60_000);
-    expect(attempts).toEqual([
-      {
-        at: noon + 29 * 60_000,
-        method: 'GET',
-        path: `127.0.0.1:${shop.port}/result`,
-        parameters: [],
-        status: 500,
-        outbound: { attempt: 1 },
-      },
-    ]);
-  });
 
   test('is made once, however often it was scheduled', async () => {
     const shop = await receivers.start(answerWith(200));
