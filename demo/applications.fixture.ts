@@ -4,44 +4,37 @@ import { createPortal } from './portal/server.ts';
 import { client, startFakeAuth, type FakeAuth } from './shared/fake-auth.fixture.ts';
 import { createShop } from './shop/server.ts';
 
-/** What differs between the two applications that use the authentication service. */
-type Application = {
-  readonly origin: string;
-  readonly home: string;
-  readonly login: string;
-  readonly callback: string;
-  readonly logout: string;
-  readonly sessionEnd: string;
+/** The two applications that use the authentication service. */
+const describeApplication = (origin: string, prefix: string) => ({
+  origin,
+  home: prefix === '' ? '/' : prefix,
+  login: `${prefix}/login`,
+  callback: `${prefix}/callback`,
+  logout: `${prefix}/logout`,
+  sessionEnd: `${prefix}/session/end`,
+});
+
+type Application = ReturnType<typeof describeApplication> & {
   readonly loginCookie: string;
   readonly sessionCookie: string;
   /** A text in the page of a logged-in user. */
   readonly loggedInText: string;
 };
 
-export const applications = {
+export const applications: Readonly<Record<'portal' | 'office', Application>> = {
   portal: {
-    origin: 'http://portal.opp.localhost:8080',
-    home: '/',
-    login: '/login',
-    callback: '/callback',
-    logout: '/logout',
-    sessionEnd: '/session/end',
+    ...describeApplication('http://portal.opp.localhost:8080', ''),
     loginCookie: '__Host-portal-login',
     sessionCookie: '__Host-portal-session',
     loggedInText: 'Your account',
   },
   office: {
-    origin: 'http://shop.localhost:8080',
-    home: '/office',
-    login: '/office/login',
-    callback: '/office/callback',
-    logout: '/office/logout',
-    sessionEnd: '/office/session/end',
+    ...describeApplication('http://shop.localhost:8080', '/office'),
     loginCookie: '__Host-office-login',
     sessionCookie: '__Host-staff',
     loggedInText: 'Latest orders',
   },
-} as const satisfies Readonly<Record<string, Application>>;
+};
 
 type Values = Readonly<Record<string, string>>;
 

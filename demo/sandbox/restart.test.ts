@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createApplication } from './auth/application.fixture.ts';
+import { createApplication, redirectParameters } from './auth/application.fixture.ts';
 import { createBrowser } from './auth/browser.fixture.ts';
+import { createMerchantServer, money } from './payment-api/merchant-server.fixture.ts';
 import { useDataFile } from './stores/data-file.fixture.ts';
 import {
   authentication,
@@ -30,8 +31,6 @@ afterEach(async () => {
   await server.close();
   await receivers.close();
 });
-
-const money = { amount: '1.00', currency: 'EUR', paymentType: 'DB' };
 
 const get = (path: string, form: Readonly<Record<string, string>>) =>
   server.send('gateway', `${path}?${new URLSearchParams(form).toString()}`);
@@ -66,15 +65,11 @@ describe('a restart with SANDBOX_DATA', () => {
   });
 
   test('keeps a registration, which can be used', async () => {
-    const credentials = authentication(server.sandbox.merchants.create());
-    const stored = await server.send('gateway', '/v1/registrations', {
-      form: { ...credentials, ...plainCard },
-    });
+    const { merchant, make } = createMerchantServer(server);
+    const registrationId = await make('/v1/registrations', plainCard);
     await restart();
-    const registrationId = String(Reflect.get(Object(stored.json), 'id'));
-    const paid = await server.send('gateway', '/v1/payments', {
-      form: { ...credentials, ...money, registrationId },
-    });
+    const form = { ...authentication(merchant), ...money, registrationId };
+    const paid = await server.send('gateway', '/v1/payments', { form });
     expect(paid.json).toMatchObject({ registrationId, result: { code: '000.100.110' } });
   });
 
@@ -87,23 +82,14 @@ describe('a restart with SANDBOX_DATA', () => {
     await ended.logIn(app);
     await ended.logOut(app);
     const states = server.sandbox.sessions.all().map(({ state }) => state);
-    const cookie = [...active.jar].map((pair) => pair.join('=')).join('; ');
     await restart();
     expect(server.sandbox.sessions.all().map(({ state }) => state)).toEqual(states);
     const again = createBrowser(server);
-    const answer = await again.send(
-      `/v1/authenticate?${new URLSearchParams({
-        client_id: app.clientId,
-        redirect_uri: app.redirectUri,
-        response_type: 'code',
-        scope: 'openid',
-        prompt: 'none',
-      }).toString()}`,
-      { headers: { cookie, 'sec-fetch-dest': 'document' } },
-    );
-    expect(String(answer.headers['location'])).toContain('code=');
+    for (const [name, value] of active.jar) again.jar.set(name, value);
+    const answer = await again.authorize(app, { prompt: 'none' });
+    expect(redirectParameters(answer)).toHaveProperty('code');
     const loggedIn = await createBrowser(server).logIn(app, {}, user);
-    expect(String(loggedIn.headers['location'])).toContain('code=');
+    expect(redirectParameters(loggedIn)).toHaveProperty('code');
   });
 
   test('settles a pending payment when it is due', async () => {
@@ -124,15 +110,9 @@ describe('a restart with SANDBOX_DATA', () => {
   });
 
   test('makes the next payment of a schedule', async () => {
-    const credentials = authentication(server.sandbox.merchants.create());
-    const stored = await server.send('gateway', '/v1/registrations', {
-      form: { ...credentials, ...plainCard },
-    });
-    const registrationId = String(Reflect.get(Object(stored.json), 'id'));
-    const job = { 'job.hour': '12', 'job.minute': '00', 'job.second': '00' };
-    await server.send('gateway', '/v1/schedules', {
-      form: { ...credentials, ...money, ...job, registrationId },
-    });
+    const { make } = createMerchantServer(server);
+    const registrationId = await make('/v1/registrations', plainCard);
+    await make('/v1/schedules', { ...money, registrationId, 'job.hour': '12' });
     await server.sandbox.clock.advance(86_400_000);
     await restart();
     await server.sandbox.clock.advance(86_400_000);

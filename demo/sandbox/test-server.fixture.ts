@@ -71,7 +71,8 @@ const noticeClosedConnections = async (): Promise<void> => {
   await setImmediate();
 };
 
-const parse = (text: string): unknown => {
+/** `undefined` if a text is not JSON. */
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -79,7 +80,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-const formType = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' } as const;
+export const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
 
 /** Shop, bank and portal: a response that tells that the request reached them. */
 const otherSite: Site = { fetch: () => new Response('another site') };
@@ -114,11 +115,15 @@ export const startTestServer = async (settings: TestServerSettings = {}): Promis
     } = await request(`http://127.0.0.1:${server.port}${path}`, {
       dispatcher: agent,
       method: sending.method ?? (body === undefined ? 'GET' : 'POST'),
-      headers: { host, ...(form === undefined ? {} : formType), ...sending.headers },
+      headers: {
+        host,
+        ...(form === undefined ? {} : { 'content-type': formType }),
+        ...sending.headers,
+      },
       ...(body === undefined ? {} : { body }),
     });
     const text = await answered.text();
-    return { status: statusCode, headers, text, json: parse(text) };
+    return { status: statusCode, headers, text, json: parseJson(text) };
   };
   return {
     sandbox: server.sandbox,

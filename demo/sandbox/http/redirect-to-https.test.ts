@@ -1,8 +1,8 @@
 import { fetch } from 'undici';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hostNames } from './hosts.ts';
+import { formType } from '../test-server.fixture.ts';
 import {
-  formType,
   paymentOf,
   startSecureTestServer,
   type SecureTestServer,

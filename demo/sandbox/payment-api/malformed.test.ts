@@ -2,13 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '#contract/any-character.fixture';
 import { runCount } from '#contract/run-count.fixture';
-import { authentication, createShopper, plainCard, useTestServer } from '../test-server.fixture.ts';
+import {
+  authentication,
+  createShopper,
+  formType,
+  plainCard,
+  useTestServer,
+} from '../test-server.fixture.ts';
 import { operations } from './operations.ts';
 import { sendRaw } from './raw-request.fixture.ts';
 
 const testServer = useTestServer();
-
-const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
 
 const someId = 'a'.repeat(32);
 const pathOf = (path: string): string => path.replace('{id}', someId);

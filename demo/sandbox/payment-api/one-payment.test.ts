@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cardOf, createShopper, order, plainCard, useTestServer } from '../test-server.fixture.ts';
+import { partAt } from './test-gateway.fixture.ts';
 
 const testServer = useTestServer();
 
@@ -23,11 +24,8 @@ describe('a checkout is paid once', () => {
     const shopper = await createShopper(testServer);
     const first = await shopper.pay(cardOf('4200000000000042'));
     const second = await shopper.pay(cardOf('4200000000000042'));
-    const redirect = { url: expect.stringContaining('/challenge'), method: 'POST' };
-    expect(first.json).toMatchObject({ redirect });
-    expect(second.json).toMatchObject({
-      redirect: first.json instanceof Object && 'redirect' in first.json && first.json.redirect,
-    });
+    expect(partAt(first.json, 'redirect.url')).toContain('/challenge');
+    expect(partAt(second.json, 'redirect')).toEqual(partAt(first.json, 'redirect'));
     expect(shopper.payments()).toHaveLength(1);
   });
 
@@ -56,13 +54,10 @@ describe('a checkout is paid once', () => {
     await testServer.sandbox.clock.advance(30 * 60_000 - 1);
     expect((await shopper.widget()).json).toMatchObject({ remainingMs: 1 });
     await testServer.sandbox.clock.advance(1);
-    const unknown = await testServer.send('gateway', `/v1/checkouts/${'0'.repeat(32)}/payment`, {
-      form: plainCard,
-    });
+    const path = `/v1/checkouts/${'0'.repeat(32)}/payment`;
+    const unknown = await testServer.send('gateway', path, { form: plainCard });
     const expired = await shopper.pay();
-    expect([expired.status, unknown.status, (await shopper.widget()).status]).toEqual([
-      404, 404, 404,
-    ]);
+    for (const { status } of [expired, unknown, await shopper.widget()]) expect(status).toBe(404);
     expect(expired.json).toMatchObject({ result: { code: '200.300.404' } });
     expect(shopper.payments()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { concreteName, exampleOf } from '../parameters/example.fixture.ts';
 import { requestTable } from '../parameters/tables.fixture.ts';
 import { authentication } from '../test-server.fixture.ts';
-import { createTestGateway, invalidNames, textAt } from './test-gateway.fixture.ts';
+import { createTestGateway, invalidNames, textAt, type Form } from './test-gateway.fixture.ts';
 
 const { sandbox, call } = createTestGateway();
 afterAll(sandbox.end);
@@ -60,7 +60,7 @@ describe('the accepted parameters', () => {
   ] as const)('of %s %s are those of the reference', async (method, path, accepted) => {
     const checkoutForm = { ...credentials, createRegistration: 'true' };
     const { json: created } = await call('POST', '/v1/checkouts', Object.entries(checkoutForm));
-    const sender = accepted === fromBrowser ? {} : credentials;
+    const sender: Form = accepted === fromBrowser ? {} : credentials;
     const { status, json } = await call(method, path.replace('{id}', textAt(created, 'id') ?? ''), [
       ...Object.entries(sender),
       ...allParameters,

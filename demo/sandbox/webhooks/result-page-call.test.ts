@@ -42,7 +42,6 @@ const start = ({ limit = 100, isNeeded = () => true, data = memoryOnly }: Settin
 };
 
 describe('The call of a result page', () => {
-
   test('is made once, however often it was scheduled', async () => {
     const shop = await receivers.start(answerWith(200));
     const { clock, schedule } = start();
