@@ -18,13 +18,12 @@ describe('the status of a session, by cookies,', () => {
   const probed = /^__Host-sso-probe=1; Path=\/; Secure; SameSite=Strict; Max-Age=60$/;
 
   /**
-   * `kept` are the cookies of the login that the browser still has, `more` are other cookies or values. The server
-   * has the session, has ended it, or has no record of it.
+   * `kept` are the cookies of the login that the browser still has, `more` are other cookies or other values.
    */
   type Row = readonly [
     kept: readonly string[],
     more: Cookies,
-    server: 'has' | 'ended' | 'no record of',
+    server: 'has' | 'has ended' | 'has no record of',
     word: string,
     set: RegExp | undefined,
   ];
@@ -37,12 +36,12 @@ describe('the status of a session, by cookies,', () => {
     [[session], { [status]: `in.${'0'.repeat(32)}` }, 'has', 'active', undefined],
     [[session], { [probe]: '1' }, 'has', 'active', undefined],
     [[status], { [visit]: '1' }, 'has', 'active', undefined],
-    [[session, status], {}, 'ended', 'ended', visited],
-    [[status], {}, 'ended', 'ended', visited],
-    [[session], {}, 'ended', 'ended', undefined],
-    [[session], { [status]: out }, 'ended', 'ended', undefined],
-    [[session, status], {}, 'no record of', 'unknown', undefined],
-    [[session], { [probe]: '1' }, 'no record of', 'unknown', undefined],
+    [[session, status], {}, 'has ended', 'ended', visited],
+    [[status], {}, 'has ended', 'ended', visited],
+    [[session], {}, 'has ended', 'ended', undefined],
+    [[session], { [status]: out }, 'has ended', 'ended', undefined],
+    [[session, status], {}, 'has no record of', 'unknown', undefined],
+    [[session], { [probe]: '1' }, 'has no record of', 'unknown', undefined],
     [[], { [session]: '../..', [status]: 'in.<script>' }, 'has', 'unknown', undefined],
     [[], { [session]: '../..', [probe]: '1' }, 'has', 'unknown', undefined],
     [[], { [status]: out, [probe]: '1' }, 'has', 'unknown', undefined],
@@ -52,17 +51,20 @@ describe('the status of a session, by cookies,', () => {
     [[], { [visit]: '1' }, 'has', 'none', undefined],
   ];
 
-  test.each(rows)('with %j and %j of a session that the server %s: %s', async (...row: Row) => {
-    const [kept, more, server, word, set] = row;
-    await here.logIn();
-    for (const name of here.jar.keys()) if (!kept.includes(name)) here.jar.delete(name);
-    for (const [name, value] of Object.entries(more)) here.jar.set(name, value);
-    if (server === 'ended') here.endAllSessions();
-    if (server === 'no record of') here.sandbox.sessions.clear();
-    const answer = await here.status();
-    expect(answer.json).toEqual({ session: word });
-    expect(cookiesOf(answer)).toEqual(set === undefined ? [] : [expect.stringMatching(set)]);
-  });
+  test.each(rows)(
+    'with the cookies %j and %j, if the server %s the session: %s',
+    async (...row: Row) => {
+      const [kept, more, server, word, set] = row;
+      await here.logIn();
+      for (const name of here.jar.keys()) if (!kept.includes(name)) here.jar.delete(name);
+      for (const [name, value] of Object.entries(more)) here.jar.set(name, value);
+      if (server === 'has ended') here.endAllSessions();
+      if (server === 'has no record of') here.sandbox.sessions.clear();
+      const answer = await here.status();
+      expect(answer.json).toEqual({ session: word });
+      expect(cookiesOf(answer)).toEqual(set === undefined ? [] : [expect.stringMatching(set)]);
+    },
+  );
 
   test('is ended after twelve hours', async () => {
     await here.logIn();
