@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSandbox, type SandboxServer } from '#sandbox/start-sandbox';
-import { deriveCheaply } from '#sandbox/test-server.fixture';
-import { createOtherSites } from './other-sites.ts';
+import { describe, expect, test } from 'vitest';
+import { useDemo } from './demo-server.fixture.ts';
 import { openWebBrowser } from './web-browser.fixture.ts';
 
-let server: SandboxServer;
-beforeAll(async () => {
-  server = await startSandbox({
-    port: 0,
-    tlsPort: 0,
-    time: { now: () => Date.UTC(2026, 10, 21, 12), after: () => () => {} },
-    distFolder: '/nonexistent',
-    derive: deriveCheaply,
-    createOtherSites,
-  });
-});
-afterAll(() => server.close());
+const server = useDemo({ tlsPort: 0 });
 
 const open = () => openWebBrowser(() => false, server.sandbox.hosts.authority);
 

@@ -1,45 +1,23 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { Agent, request } from 'undici';
 import { hostNames, hostRoles, type HostRole } from '#sandbox/http/hosts';
-import { startSandbox, type SandboxServer } from '#sandbox/start-sandbox';
-import { deriveCheaply } from '#sandbox/test-server.fixture';
-import { createOtherSites } from './other-sites.ts';
+import { filesAt, useDistFolder } from '#sandbox/http/dist-folder.fixture';
+import { useDemo } from './demo-server.fixture.ts';
 
 const folder = 'v1/paymentWidgets/0.1.0-0123abcd';
-const built = [
-  'v1/paymentWidgets.js',
-  `${folder}/frame.html`,
-  `${folder}/return.html`,
-  `${folder}/locales/en.json`,
-  'v1/sessionTracker/oasm.js',
-  'v1/sessionTracker/frame',
-];
-
-let server: SandboxServer;
-let distFolder: string;
+const distFolder = useDistFolder(
+  filesAt(
+    'v1/paymentWidgets.js',
+    `${folder}/frame.html`,
+    `${folder}/return.html`,
+    `${folder}/locales/en.json`,
+    'v1/sessionTracker/oasm.js',
+    'v1/sessionTracker/frame',
+  ),
+);
+const server = useDemo({ distFolder });
 const agent = new Agent();
-beforeAll(async () => {
-  distFolder = await mkdtemp(join(tmpdir(), 'headers-'));
-  for (const path of built) {
-    await mkdir(dirname(join(distFolder, path)), { recursive: true });
-    await writeFile(join(distFolder, path), 'a file');
-  }
-  server = await startSandbox({
-    port: 0,
-    time: { now: () => Date.UTC(2026, 10, 21, 12), after: () => () => {} },
-    distFolder,
-    derive: deriveCheaply,
-    createOtherSites,
-  });
-});
-afterAll(async () => {
-  await agent.close();
-  await server.close();
-  await rm(distFolder, { recursive: true });
-});
+afterAll(() => agent.close());
 
 type Sending = {
   readonly method?: 'POST' | 'PUT';

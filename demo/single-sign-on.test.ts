@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSandbox, type SandboxServer } from '#sandbox/start-sandbox';
-import { deriveCheaply } from '#sandbox/test-server.fixture';
-import { createOtherSites } from './other-sites.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useDemo } from './demo-server.fixture.ts';
 import { openWebBrowser, type Page } from './web-browser.fixture.ts';
 
-let server: SandboxServer;
+const server = useDemo();
 let portal: string;
 let office: string;
-
-beforeAll(async () => {
-  server = await startSandbox({
-    port: 0,
-    time: { now: () => Date.UTC(2026, 10, 21, 12), after: () => () => {} },
-    distFolder: '/nonexistent',
-    derive: deriveCheaply,
-    createOtherSites,
-  });
+beforeAll(() => {
   portal = server.sandbox.hosts.origin('portal');
   office = `${server.sandbox.hosts.origin('shop')}/office`;
 });
-
-afterAll(() => server.close());
 
 const login = /\/v1\/login/;
 

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { DeliveredFile } from '#contract/integrity';
 import type { HostRole } from '#sandbox/http/hosts';
-import { startTestServer, type TestServer } from '#sandbox/test-server.fixture';
+import { contentOf, describeFile, filesAt, useDistFolder } from '#sandbox/http/dist-folder.fixture';
+import { useTestServer } from '#sandbox/test-server.fixture';
 import { createReport } from './report.ts';
 import { verify } from './verify.ts';
 
@@ -25,29 +22,9 @@ const paths = [
   'types/wpwl.d.ts',
 ];
 
-const contentOf = (path: string): string => `content of ${path}`;
+const rows: readonly DeliveredFile[] = paths.map((path) => describeFile(path, contentOf(path)));
 
-const rows: readonly DeliveredFile[] = paths.map((path) => ({
-  path,
-  version: '1.2.3',
-  bytes: contentOf(path).length,
-  sha384: `sha384-${createHash('sha384').update(contentOf(path)).digest('base64')}`,
-}));
-
-let folder: string;
-let testServer: TestServer;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deploy-'));
-  for (const path of paths) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), contentOf(path));
-  }
-  testServer = await startTestServer({ distFolder: folder });
-});
-afterAll(async () => {
-  await testServer.close();
-  await rm(folder, { recursive: true });
-});
+const testServer = useTestServer({ distFolder: useDistFolder(filesAt(...paths)) });
 
 type Served = {
   readonly headers: Record<string, string | string[] | undefined>;

@@ -1,12 +1,8 @@
 import { inspect } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardOf, createShopper, startTestServer, type TestServer } from './test-server.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { cardOf, createShopper, useTestServer } from './test-server.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 const number = '5105105105105100';
 const grouped = '5105 1051 0510 5100';

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createApplication } from './auth/application.fixture.ts';
+import { createApplication, redirectParameters } from './auth/application.fixture.ts';
 import { createBrowser } from './auth/browser.fixture.ts';
-import { openDataFile } from './stores/data-file.ts';
+import { createMerchantServer, money } from './payment-api/merchant-server.fixture.ts';
+import { useDataFile } from './stores/data-file.fixture.ts';
 import {
   authentication,
   createShopper,
@@ -15,13 +13,11 @@ import {
 import { answerWith, createReceivers } from './webhooks/receiver.fixture.ts';
 import { answerInTurn } from './webhooks/webhooks.fixture.ts';
 
-let folder: string;
+const dataFile = useDataFile();
 let server: TestServer;
 
 const start = async (): Promise<void> => {
-  server = await startTestServer({
-    openData: () => openDataFile(join(folder, 'data.jsonl'), () => {}),
-  });
+  server = await startTestServer({ openData: dataFile.open });
 };
 
 const restart = async (): Promise<void> => {
@@ -29,23 +25,12 @@ const restart = async (): Promise<void> => {
   await start();
 };
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'restart-'));
-  await start();
-});
+beforeEach(start);
 const receivers = createReceivers();
 afterEach(async () => {
   await server.close();
   await receivers.close();
-  rmSync(folder, { recursive: true });
 });
-
-const postJson = (path: string, body: object) =>
-  server.send('sandbox', path, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
-  });
 
 const get = (path: string, form: Readonly<Record<string, string>>) =>
   server.send('gateway', `${path}?${new URLSearchParams(form).toString()}`);
@@ -80,45 +65,31 @@ describe('a restart with SANDBOX_DATA', () => {
   });
 
   test('keeps a registration, which can be used', async () => {
-    const credentials = authentication(server.sandbox.merchants.create());
-    const stored = await server.send('gateway', '/v1/registrations', {
-      form: { ...credentials, ...plainCard },
-    });
+    const { merchant, make } = createMerchantServer(server);
+    const registrationId = await make('/v1/registrations', plainCard);
     await restart();
-    const registrationId = String(Reflect.get(Object(stored.json), 'id'));
-    const money = { amount: '1.00', currency: 'EUR', paymentType: 'DB' };
-    const paid = await server.send('gateway', '/v1/payments', {
-      form: { ...credentials, ...money, registrationId },
-    });
+    const form = { ...authentication(merchant), ...money, registrationId };
+    const paid = await server.send('gateway', '/v1/payments', { form });
     expect(paid.json).toMatchObject({ registrationId, result: { code: '000.100.110' } });
   });
 
   test('keeps users, active sessions and ended sessions', async () => {
     const app = createApplication(server);
     const user = { username: 'jane', password: 'jane-secret' };
-    await postJson('/users', { ...user, name: 'Jane Jones', email: 'jane@example.com' });
+    await server.postJson('/users', { ...user, name: 'Jane Jones', email: 'jane@example.com' });
     const [active, ended] = [createBrowser(server), createBrowser(server)];
     await active.logIn(app);
     await ended.logIn(app);
     await ended.logOut(app);
     const states = server.sandbox.sessions.all().map(({ state }) => state);
-    const cookie = [...active.jar].map((pair) => pair.join('=')).join('; ');
     await restart();
     expect(server.sandbox.sessions.all().map(({ state }) => state)).toEqual(states);
     const again = createBrowser(server);
-    const answer = await again.send(
-      `/v1/authenticate?${new URLSearchParams({
-        client_id: app.clientId,
-        redirect_uri: app.redirectUri,
-        response_type: 'code',
-        scope: 'openid',
-        prompt: 'none',
-      }).toString()}`,
-      { headers: { cookie, 'sec-fetch-dest': 'document' } },
-    );
-    expect(String(answer.headers['location'])).toContain('code=');
+    for (const [name, value] of active.jar) again.jar.set(name, value);
+    const answer = await again.authorize(app, { prompt: 'none' });
+    expect(redirectParameters(answer)).toHaveProperty('code');
     const loggedIn = await createBrowser(server).logIn(app, {}, user);
-    expect(String(loggedIn.headers['location'])).toContain('code=');
+    expect(redirectParameters(loggedIn)).toHaveProperty('code');
   });
 
   test('settles a pending payment when it is due', async () => {
@@ -139,16 +110,9 @@ describe('a restart with SANDBOX_DATA', () => {
   });
 
   test('makes the next payment of a schedule', async () => {
-    const credentials = authentication(server.sandbox.merchants.create());
-    const stored = await server.send('gateway', '/v1/registrations', {
-      form: { ...credentials, ...plainCard },
-    });
-    const registrationId = String(Reflect.get(Object(stored.json), 'id'));
-    const money = { amount: '1.00', currency: 'EUR', paymentType: 'DB' };
-    const job = { 'job.hour': '12', 'job.minute': '00', 'job.second': '00' };
-    await server.send('gateway', '/v1/schedules', {
-      form: { ...credentials, ...money, ...job, registrationId },
-    });
+    const { make } = createMerchantServer(server);
+    const registrationId = await make('/v1/registrations', plainCard);
+    await make('/v1/schedules', { ...money, registrationId, 'job.hour': '12' });
     await server.sandbox.clock.advance(86_400_000);
     await restart();
     await server.sandbox.clock.advance(86_400_000);
@@ -187,7 +151,7 @@ describe('a restart with SANDBOX_DATA', () => {
   });
 
   test('keeps the time to which the clock was moved', async () => {
-    await postJson('/clock', { advanceMs: 86_400_000 });
+    await server.postJson('/clock', { advanceMs: 86_400_000 });
     const before = server.sandbox.clock.now();
     await restart();
     expect(server.sandbox.clock.now()).toBe(before);
@@ -200,7 +164,7 @@ describe('a restart with SANDBOX_DATA', () => {
     const shopper = await createShopper(server, { order: urls });
     await shopper.pay();
     await receiver.received(1);
-    await postJson('/reset', {});
+    await server.postJson('/reset', {});
     await restart();
     const { payments, checkouts, merchants, clock } = server.sandbox;
     expect([

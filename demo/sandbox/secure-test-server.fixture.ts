@@ -3,7 +3,9 @@ import { Agent, request } from 'undici';
 import type { HostRole } from './http/hosts.ts';
 import {
   authentication,
+  formType,
   order,
+  parseJson,
   plainCard,
   startTestServer,
   type Answer,
@@ -27,8 +29,6 @@ export type SecureTestServer = {
   readonly close: () => Promise<void>;
 };
 
-export const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
-
 /** Trusts the certificate authorities of Node. */
 export const createUntrustingAgent = (): Agent =>
   new Agent({ connect: { lookup: lookUpLoopback } });
@@ -39,14 +39,6 @@ export const paymentOf = ({ sandbox }: TestServer) => ({
   ...plainCard,
   paymentBrand: 'VISA',
 });
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 /** Starts a test server with http and https. */
 export const startSecureTestServer = async (): Promise<SecureTestServer> => {
@@ -72,7 +64,7 @@ export const startSecureTestServer = async (): Promise<SecureTestServer> => {
             }),
       });
       const text = await answer.body.text();
-      return { status: answer.statusCode, headers: answer.headers, text, json: parse(text) };
+      return { status: answer.statusCode, headers: answer.headers, text, json: parseJson(text) };
     },
     close: async () => {
       await dispatcher.close();

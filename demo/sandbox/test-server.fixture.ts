@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Agent, request } from 'undici';
+import { afterAll, beforeAll } from 'vitest';
 import type { HostRole } from './http/hosts.ts';
 import { hostNames } from './http/hosts.ts';
 import type { Time } from './stores/clock.ts';
@@ -55,6 +56,12 @@ export type TestServer = {
   readonly port: number;
   readonly time: TestTime;
   readonly send: (role: HostRole, path: string, sending?: Sending) => Promise<Answer>;
+  /** Calls a control endpoint of the sandbox. */
+  readonly postJson: (
+    path: string,
+    body: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Answer>;
   readonly close: () => Promise<void>;
 };
 
@@ -64,7 +71,8 @@ const noticeClosedConnections = async (): Promise<void> => {
   await setImmediate();
 };
 
-const parse = (text: string): unknown => {
+/** `undefined` if a text is not JSON. */
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -72,7 +80,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-const formType = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' } as const;
+export const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
 
 /** Shop, bank and portal: a response that tells that the request reached them. */
 const otherSite: Site = { fetch: () => new Response('another site') };
@@ -107,21 +115,50 @@ export const startTestServer = async (settings: TestServerSettings = {}): Promis
     } = await request(`http://127.0.0.1:${server.port}${path}`, {
       dispatcher: agent,
       method: sending.method ?? (body === undefined ? 'GET' : 'POST'),
-      headers: { host, ...(form === undefined ? {} : formType), ...sending.headers },
+      headers: {
+        host,
+        ...(form === undefined ? {} : { 'content-type': formType }),
+        ...sending.headers,
+      },
       ...(body === undefined ? {} : { body }),
     });
     const text = await answered.text();
-    return { status: statusCode, headers, text, json: parse(text) };
+    return { status: statusCode, headers, text, json: parseJson(text) };
   };
   return {
     sandbox: server.sandbox,
     port: server.port,
     time,
     send,
+    postJson: (path, body, headers = { 'content-type': 'application/json' }) =>
+      send('sandbox', path, { method: 'POST', body: JSON.stringify(body), headers }),
     close: async () => {
       await agent.close();
       await server.close();
     },
+  };
+};
+
+/** Starts one sandbox for the tests of a file. */
+export const useTestServer = (settings: TestServerSettings = {}): TestServer => {
+  let testServer: TestServer;
+  beforeAll(async () => {
+    testServer = await startTestServer(settings);
+  });
+  afterAll(() => testServer.close());
+  return {
+    get sandbox() {
+      return testServer.sandbox;
+    },
+    get port() {
+      return testServer.port;
+    },
+    get time() {
+      return testServer.time;
+    },
+    send: (...given) => testServer.send(...given),
+    postJson: (...given) => testServer.postJson(...given),
+    close: () => testServer.close(),
   };
 };
 

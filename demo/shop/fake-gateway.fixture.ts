@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { startFakeServer } from '../shared/fake-server.fixture.ts';
 
 /** The status of a checkout or payment. Missing fields are those of the checkout request. */
 type Status = { code: string; id?: string; amount?: string; currency?: string };
@@ -19,13 +18,6 @@ export type FakeGateway = {
   /** While broken, the gateway responds with status 500. */
   readonly setBroken: (isBroken: boolean) => void;
   readonly stop: () => Promise<void>;
-};
-
-const read = async (request: IncomingMessage): Promise<GatewayRequest> => {
-  const url = new URL(request.url ?? '/', 'http://fake/');
-  const body = await text(request);
-  const values = body === '' ? url.searchParams : new URLSearchParams(body);
-  return { method: request.method ?? '', path: url.pathname, values };
 };
 
 /** An HTTP server with the endpoints of the payment API that the shop uses. */
@@ -55,22 +47,14 @@ export const startFakeGateway = async (): Promise<FakeGateway> => {
     return { ...rest, result: { code } };
   };
 
-  const server = createServer((request, response) => {
-    void read(request).then((call) => {
-      requests.push(call);
-      if (isBroken) return response.writeHead(500).end('<h1>broken</h1>');
-      const data = call.method === 'POST' ? create(call.values) : readStatus(call.path);
-      return response.end(JSON.stringify(data));
-    });
+  const { port, stop } = await startFakeServer(({ method, path, query, body }, response) => {
+    const values = body === '' ? query : new URLSearchParams(body);
+    requests.push({ method, path, values });
+    if (isBroken) return response.writeHead(500).end('<h1>broken</h1>');
+    return response.end(JSON.stringify(method === 'POST' ? create(values) : readStatus(path)));
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-
   return {
-    baseUrl: `http://gateway.localhost:${address.port}/`,
+    baseUrl: `http://gateway.localhost:${port}/`,
     requests,
     setStatus: (checkoutId, status) =>
       checkouts.set(checkoutId, { id: 'p'.repeat(32), ...checkouts.get(checkoutId), ...status }),
@@ -81,10 +65,6 @@ export const startFakeGateway = async (): Promise<FakeGateway> => {
     setBroken: (isNowBroken) => {
       isBroken = isNowBroken;
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    stop,
   };
 };

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { startFakeServer } from '../shared/fake-server.fixture.ts';
 
 export type FakeSandbox = {
   readonly origin: string;
@@ -15,41 +14,23 @@ export const startFakeSandbox = async (): Promise<FakeSandbox> => {
   const planned = new Map<string, unknown>();
   let count = 0;
   let isBroken = false;
-
-  const handle = (method: string, path: string, body: string): object => {
+  const { port, stop } = await startFakeServer(({ method, path, body }, response) => {
+    if (isBroken) return response.writeHead(400).end('{"problem":"Broken."}');
     if (method === 'DELETE') {
       planned.delete(path.replace('/faults/', ''));
-      return { faults: [] };
+      return response.end('{"faults":[]}');
     }
     count += 1;
     const id = `fault-${count}`;
     planned.set(id, JSON.parse(body));
-    return { id };
-  };
-
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      if (isBroken) return response.writeHead(400).end('{"problem":"Broken."}');
-      const data = handle(request.method ?? '', request.url ?? '', body);
-      return response.end(JSON.stringify(data));
-    });
+    return response.end(JSON.stringify({ id }));
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-
   return {
-    origin: `http://sandbox.localhost:${address.port}`,
+    origin: `http://sandbox.localhost:${port}`,
     planned,
     setBroken: (isNowBroken) => {
       isBroken = isNowBroken;
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    stop,
   };
 };

@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from './test-shop.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestShop } from './test-shop.fixture.ts';
 
-let testShop: TestShop;
-
-beforeEach(async () => {
-  testShop = await startTestShop();
-});
-
-afterEach(() => testShop.gateway.stop());
+const testShop = useTestShop();
 
 describe('settings in the URL', () => {
   test('are optional: without any, the page has form and script only', async () => {

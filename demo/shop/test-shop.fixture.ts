@@ -1,3 +1,4 @@
+import { afterEach, beforeEach } from 'vitest';
 import { startFakeGateway, type FakeGateway } from './fake-gateway.fixture.ts';
 import { createShop, type ShopSettings } from './server.ts';
 
@@ -75,6 +76,32 @@ export const startTestShop = async (more: Partial<ShopSettings> = {}): Promise<T
     createBrowser: () => openBrowser(shop),
     creations: () =>
       gateway.requests.filter(({ method }) => method === 'POST').map(({ values }) => values),
+  };
+};
+
+/** Starts a shop and a payment service for each test of a file. */
+export const useTestShop = (more: Partial<ShopSettings> = {}) => {
+  let testShop: TestShop;
+  beforeEach(async () => {
+    testShop = await startTestShop(more);
+  });
+  afterEach(() => testShop.gateway.stop());
+  return {
+    get gateway() {
+      return testShop.gateway;
+    },
+    get shop() {
+      return testShop.shop;
+    },
+    createBrowser: () => testShop.createBrowser(),
+    creations: () => testShop.creations(),
+    /** A shopper with a checkout, whose status the payment service returns from now on. */
+    openCheckout: async (status?: Parameters<FakeGateway['setStatus']>[1], path?: string) => {
+      const browser = testShop.createBrowser();
+      const { id, order } = await browser.checkout(path);
+      if (status !== undefined) testShop.gateway.setStatus(id, status);
+      return { browser, id, order, result: returnTo(order, id) };
+    },
   };
 };
 

@@ -51,6 +51,10 @@ export const cookiesOf = ({ headers }: Answer): readonly string[] => {
   return typeof set === 'string' ? [set] : set;
 };
 
+/** Status, `Location` and cookies of a response. */
+export const outlineOf = (answer: Answer) =>
+  [answer.status, answer.headers['location'], cookiesOf(answer)] as const;
+
 export const locationOf = ({ headers }: Answer): string => String(headers['location'] ?? '');
 
 /** The parameters in the URL of a redirect. */

@@ -1,19 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createApplication, exchangeCode } from './application.fixture.ts';
-import { useTestServer } from './use-test-server.fixture.ts';
+import { createApplication } from './application.fixture.ts';
+import { useAuthServer } from './auth-server.fixture.ts';
 
-const here = useTestServer();
+const here = useAuthServer();
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 /** Sends an unknown code: the error tells whether the client was authenticated before. */
 const authenticateClient = async (authorization: string): Promise<unknown> => {
-  const { status, json, headers } = await exchangeCode(
-    here.testServer,
-    here.app,
-    { code: 'x' },
-    { authorization },
-  );
+  const { status, json, headers } = await here.exchangeCode({ code: 'x' }, { authorization });
   if (status === 401) {
     expect(headers['www-authenticate']).toBe('Basic realm="tokens", charset="UTF-8"');
     expect(headers['cache-control']).toBe('no-store');

@@ -1,21 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import {
-  requestUser,
-  challenge,
   createApplication,
   exchangeCode,
   locationOf,
   redirectParameters,
   tokenIn,
-  verifier,
 } from './application.fixture.ts';
-import { useTestServer } from './use-test-server.fixture.ts';
+import { useAuthServer } from './auth-server.fixture.ts';
 
-const here = useTestServer();
+const here = useAuthServer();
 
 describe('a login', () => {
   test('shows the form, redirects with a code, and the code leads to a token and the user', async () => {
-    const { redirected, form, submit } = await here.browser.openForm(here.app);
+    const { redirected, form, submit } = await here.openForm();
     expect([redirected.status, form.status]).toEqual([302, 200]);
     expect(locationOf(redirected)).toMatch(/^\/v1\/login\?login=[0-9a-f]{32}$/);
     const back = await submit();
@@ -27,7 +24,7 @@ describe('a login', () => {
       session_state: expect.stringMatching(/^[0-9a-f]{32}$/),
       state: 'st4te',
     });
-    const tokens = await exchangeCode(here.testServer, here.app, { code });
+    const tokens = await here.exchangeCode({ code });
     expect([tokens.status, tokens.json]).toEqual([
       200,
       {
@@ -37,7 +34,7 @@ describe('a login', () => {
         scope: 'openid',
       },
     ]);
-    const user = await requestUser(here.testServer, `bearer ${tokenIn(tokens)}`);
+    const user = await here.requestUser(`bearer ${tokenIn(tokens)}`);
     const [administrator] = here.sandbox.users.all();
     expect([user.status, user.json]).toEqual([
       200,
@@ -51,18 +48,6 @@ describe('a login', () => {
         role: 'Administrator',
       },
     ]);
-  });
-
-  test('with a PKCE challenge needs its verifier', async () => {
-    const { code } = redirectParameters(
-      await here.browser.logIn(here.app, {
-        code_challenge: challenge,
-        code_challenge_method: 'S256',
-      }),
-    );
-    expect(
-      (await exchangeCode(here.testServer, here.app, { code, code_verifier: verifier })).status,
-    ).toBe(200);
   });
 
   test('in one application is a login to all applications', async () => {
@@ -82,18 +67,18 @@ describe('a login', () => {
 
 describe('a logout', () => {
   test('ends the session for all applications, redirects, and sets the status cookie to out', async () => {
-    await here.browser.logIn(here.app);
-    expect((await here.browser.status()).json).toEqual({ session: 'active' });
-    const out = await here.browser.logOut(here.app);
+    await here.logIn();
+    expect((await here.status()).json).toEqual({ session: 'active' });
+    const out = await here.logOut();
     expect([out.status, locationOf(out)]).toEqual([302, 'https://app.example/']);
-    expect(here.browser.jar.get('__Host-sso-status')).toMatch(/^out\.[0-9a-f]{32}$/);
-    expect(here.browser.jar.has('__Host-sso-session')).toBe(false);
-    expect(redirectParameters(await here.browser.authorize(here.app, { prompt: 'none' }))).toEqual({
+    expect(here.jar.get('__Host-sso-status')).toMatch(/^out\.[0-9a-f]{32}$/);
+    expect(here.jar.has('__Host-sso-session')).toBe(false);
+    expect(redirectParameters(await here.authorize({ prompt: 'none' }))).toEqual({
       error: 'login_required',
       error_description: 'nobody is logged in',
       state: 'st4te',
     });
-    const again = await here.browser.logOut(here.app);
+    const again = await here.logOut();
     expect([again.status, locationOf(again)]).toEqual([302, 'https://app.example/']);
   });
 });

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { maxFailures } from '../stores/login-attempts.ts';
 import { cookiesOf, redirectParameters } from './application.fixture.ts';
-import { useTestServer } from './use-test-server.fixture.ts';
+import { useAuthServer } from './auth-server.fixture.ts';
 
-const here = useTestServer();
+const here = useAuthServer();
 afterEach(() => here.sandbox.loginAttempts.clear());
 
 describe('the login form', () => {
   test('has labels, autocomplete, and the host of the application', async () => {
-    const { form } = await here.browser.openForm(here.app);
+    const { form } = await here.openForm();
     for (const part of [
       /<label for="username">Username<\/label>\s*<input\s+id="username"\s+name="username"/,
       /<label for="password">Password<\/label>\s*<input\s+id="password"\s+name="password"/,
@@ -28,7 +28,7 @@ describe('the login form', () => {
   });
 
   test('loads style sheet and icon from its own host', async () => {
-    const { form } = await here.browser.openForm(here.app);
+    const { form } = await here.openForm();
     const paths = [...form.text.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path = '']) => path);
     const types = new Set<unknown>();
     for (const path of paths) {
@@ -45,7 +45,7 @@ describe('the login form', () => {
   });
 
   test('shows the username as text, and never the password', async () => {
-    const { submit } = await here.browser.openForm(here.app);
+    const { submit } = await here.openForm();
     const username = `"><script>alert('x')</script>&amp;`;
     const { text } = await submit({ username, password: 'Secret-7' });
     expect(text).toContain(
@@ -58,7 +58,7 @@ describe('the login form', () => {
 
 describe('a wrong password', () => {
   test('is reported with role="alert", and the login can continue', async () => {
-    const { submit } = await here.browser.openForm(here.app);
+    const { submit } = await here.openForm();
     const wrong = await submit({ password: 'wrong' });
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain('<title>Error: Log in ');
@@ -75,7 +75,7 @@ describe('a wrong password', () => {
     ['username', { username: '' }, 'username'],
     ['password', { password: undefined }, 'password'],
   ])('does not count as an attempt if the %s is missing', async (_what, values, field) => {
-    const { submit } = await here.browser.openForm(here.app);
+    const { submit } = await here.openForm();
     for (let attempt = 0; attempt < maxFailures; attempt += 1) await submit(values);
     const answer = await submit(values);
     expect(answer.status).toBe(422);
@@ -86,7 +86,7 @@ describe('a wrong password', () => {
   });
 
   test('gets the same response as an unknown username', async () => {
-    const { submit } = await here.browser.openForm(here.app);
+    const { submit } = await here.openForm();
     const [known, unknown] = [
       await submit({ username: 'administrator', password: 'wrong' }),
       await submit({ username: 'administratus', password: 'wrong' }),
@@ -98,7 +98,7 @@ describe('a wrong password', () => {
   test.each([{ username: 'u'.repeat(257) }, { password: 'p'.repeat(257) }])(
     'is reported if a value is too long: %o',
     async (values) => {
-      const { submit } = await here.browser.openForm(here.app);
+      const { submit } = await here.openForm();
       expect((await submit(values)).status).toBe(422);
     },
   );
@@ -108,7 +108,7 @@ describe('five wrong passwords in a row', () => {
   test.each(['operator', 'unknown user'])(
     'lock the username %s for 15 minutes',
     async (username) => {
-      const { submit } = await here.browser.openForm(here.app);
+      const { submit } = await here.openForm();
       for (let attempt = 0; attempt < 5; attempt += 1)
         expect((await submit({ username, password: `wrong ${attempt}` })).status).toBe(422);
       const rest = await submit({ username });
@@ -116,7 +116,7 @@ describe('five wrong passwords in a row', () => {
       expect(rest.text).toMatch(/role="alert">[^<]*15 minutes/);
       expect(cookiesOf(rest)).toEqual([]);
       await here.advanceMinutes(14);
-      const { submit: later } = await here.browser.openForm(here.app);
+      const { submit: later } = await here.openForm();
       expect((await later({ username })).text).toContain('in a minute');
       await here.advanceMinutes(1);
       expect((await later({ username })).status).toBe(username === 'operator' ? 303 : 422);
@@ -124,7 +124,7 @@ describe('five wrong passwords in a row', () => {
   );
 
   test('are needed for a lock: the right password resets the number', async () => {
-    const { submit } = await here.browser.openForm(here.app);
+    const { submit } = await here.openForm();
     for (let round = 0; round < 2; round += 1) {
       for (let attempt = 0; attempt < 4; attempt += 1) await submit({ password: 'wrong' });
       expect((await submit()).status).toBe(303);
@@ -132,7 +132,7 @@ describe('five wrong passwords in a row', () => {
   });
 
   test('are counted if they arrive at the same time', async () => {
-    const { submit } = await here.browser.openForm(here.app);
+    const { submit } = await here.openForm();
     const tries = Array.from({ length: 12 }, () => submit({ password: 'wrong' }));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 422)).toHaveLength(5);
@@ -152,7 +152,7 @@ describe('five wrong passwords in a row', () => {
 });
 
 describe('a lock after five wrong passwords', () => {
-  const fronted = useTestServer({ frontPort: 20_002 });
+  const fronted = useAuthServer({ frontPort: 20_002 });
   const from = (address: string) => ({ 'x-forwarded-for': address });
 
   const fail = async ({ browser, app }: typeof fronted, username: string, address: string) => {

@@ -4,18 +4,17 @@ import { deriveCheaply } from '../test-server.fixture.ts';
 import {
   challenge,
   cookiesOf,
-  exchangeCode,
   locationOf,
   redirectParameters,
   verifier,
 } from './application.fixture.ts';
 import { createBrowser, type Browser } from './browser.fixture.ts';
-import { useTestServer } from './use-test-server.fixture.ts';
+import { useAuthServer } from './auth-server.fixture.ts';
 
 /** Runs while a password is checked. */
 let duringCheck = (): void => {};
 
-const here = useTestServer({
+const here = useAuthServer({
   derive: async (...given) => {
     duringCheck();
     return deriveCheaply(...given);
@@ -31,7 +30,7 @@ describe('a form that does not belong to this login and browser', () => {
 
   /** Sends a form as often as wrong passwords would lock the username. */
   const submitForeign = async (...[values, headers]: Parameters<Submit>) => {
-    const { submit } = await here.browser.openForm(here.app);
+    const { submit } = await here.openForm();
     const statuses = new Set<number>();
     for (let attempt = 0; attempt < maxFailures; attempt += 1) {
       const answer = await submit({ password: 'wrong', ...values }, headers);
@@ -51,7 +50,7 @@ describe('a form that does not belong to this login and browser', () => {
   );
 
   test('has the token of another login, or of another browser', async () => {
-    const { token } = await here.browser.openForm(here.app);
+    const { token } = await here.openForm();
     expect(await submitForeign({ form_token: token })).toEqual([403]);
     const { token: others } = await createBrowser(here.testServer).openForm(here.app);
     expect(await submitForeign({ form_token: others })).toEqual([403]);
@@ -67,7 +66,7 @@ describe('a form that does not belong to this login and browser', () => {
   });
 
   test('is detected by Origin in browsers without Sec-Fetch-Site', async () => {
-    const { path, token } = await here.browser.openForm(here.app);
+    const { path, token } = await here.openForm();
     const body = `form_token=${token}&username=administrator&password=sandbox`;
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     const rows = [
@@ -84,10 +83,10 @@ describe('a form that does not belong to this login and browser', () => {
   });
 
   test('gets a link to a new form', async () => {
-    const { path, submit } = await here.browser.openForm(here.app);
+    const { path, submit } = await here.openForm();
     const { text } = await submit({ form_token: 'x' });
     expect(text).toContain(`href="${path}"`);
-    expect((await here.browser.navigate(path)).status).toBe(200);
+    expect((await here.navigate(path)).status).toBe(200);
   });
 
   test.each([
@@ -98,7 +97,7 @@ describe('a form that does not belong to this login and browser', () => {
     ['application/x-www-form-urlencoded', `username=${'a'.repeat(9_000)}`],
     ['application/x-www-form-urlencoded', 'username=%zz'],
   ])('is not a readable form: %s', async (type, body) => {
-    const { path } = await here.browser.openForm(here.app);
+    const { path } = await here.openForm();
     const headers = { 'content-type': type, 'sec-fetch-site': 'same-origin' };
     const answer = await here.browser.send(path, { method: 'POST', body, headers });
     expect([answer.status, cookiesOf(answer)]).toEqual([400, []]);
@@ -107,35 +106,32 @@ describe('a form that does not belong to this login and browser', () => {
 
 describe('a pending login', () => {
   test('expires after ten minutes', async () => {
-    const [one, other] = [
-      await here.browser.openForm(here.app),
-      await here.browser.openForm(here.app),
-    ];
+    const [one, other] = [await here.openForm(), await here.openForm()];
     await here.advanceMinutes(9);
-    expect((await here.browser.navigate(one.path)).status).toBe(200);
+    expect((await here.navigate(one.path)).status).toBe(200);
     await here.advanceMinutes(1);
-    expect((await here.browser.navigate(one.path)).status).toBe(400);
+    expect((await here.navigate(one.path)).status).toBe(400);
     expect((await other.submit()).status).toBe(400);
   });
 
   test('is independent of a login in another tab', async () => {
-    const one = await here.browser.openForm(here.app, { state: 'one' });
-    const known = here.browser.jar.get('__Host-sso-login');
-    const other = await here.browser.openForm(here.app, { state: 'other' });
-    expect(here.browser.jar.get('__Host-sso-login')).toBe(known);
+    const one = await here.openForm({ state: 'one' });
+    const known = here.jar.get('__Host-sso-login');
+    const other = await here.openForm({ state: 'other' });
+    expect(here.jar.get('__Host-sso-login')).toBe(known);
     expect(redirectParameters(await one.submit())['state']).toBe('one');
     expect(redirectParameters(await other.submit())['state']).toBe('other');
   });
 
   test('continues if two tabs were opened at once and the browser stored one cookie', async () => {
-    const one = await here.browser.openForm(here.app, { state: 'one' });
-    here.browser.jar.clear();
-    await here.browser.openForm(here.app, { state: 'other' });
-    const restarted = await here.browser.navigate(one.path);
+    const one = await here.openForm({ state: 'one' });
+    here.jar.clear();
+    await here.openForm({ state: 'other' });
+    const restarted = await here.navigate(one.path);
     expect(restarted.status).toBe(302);
-    const form = await here.browser.navigate(locationOf(restarted));
+    const form = await here.navigate(locationOf(restarted));
     expect(form.status).toBe(302);
-    expect((await here.browser.navigate(locationOf(form))).status).toBe(200);
+    expect((await here.navigate(locationOf(form))).status).toBe(200);
     expect(new URL(locationOf(restarted), 'http://x').searchParams.get('state')).toBe('one');
   });
 
@@ -145,55 +141,53 @@ describe('a pending login', () => {
       ...pkce,
       state: 'a+b &c',
     });
-    await here.browser.openForm(here.app);
-    const again = locationOf(await here.browser.navigate(path));
-    await here.browser.logIn(here.app);
-    const { code, state } = redirectParameters(await here.browser.navigate(again));
+    await here.openForm();
+    const again = locationOf(await here.navigate(path));
+    await here.logIn();
+    const { code, state } = redirectParameters(await here.navigate(again));
     expect(state).toBe('a+b &c');
-    expect(
-      (await exchangeCode(here.testServer, here.app, { code, code_verifier: verifier })).status,
-    ).toBe(200);
+    expect((await here.exchangeCode({ code, code_verifier: verifier })).status).toBe(200);
   });
 
   test('reports missing cookies instead of redirecting endlessly', async () => {
-    const { path } = await here.browser.openForm(here.app);
-    here.browser.jar.clear();
-    const answer = await here.browser.navigate(path);
+    const { path } = await here.openForm();
+    here.jar.clear();
+    const answer = await here.navigate(path);
     expect([answer.status, answer.headers['location']]).toEqual([400, undefined]);
     expect(answer.text).toContain('Cookies are needed');
   });
 
   test('is finished after the redirect: its URL shows a link to the application', async () => {
-    const { path, submit } = await here.browser.openForm(here.app);
+    const { path, submit } = await here.openForm();
     await submit();
-    const { status, text, headers } = await here.browser.navigate(path);
+    const { status, text, headers } = await here.navigate(path);
     expect([status, headers['location']]).toEqual([409, undefined]);
     expect(text).toContain('href="https://app.example/"');
   });
 
   test('redirects at once if the user has logged in in another tab', async () => {
-    const { path } = await here.browser.openForm(here.app, { state: 'waiting' });
-    await here.browser.logIn(here.app);
-    const again = await here.browser.navigate(locationOf(await here.browser.navigate(path)));
+    const { path } = await here.openForm({ state: 'waiting' });
+    await here.logIn();
+    const again = await here.navigate(locationOf(await here.navigate(path)));
     expect(redirectParameters(again)).toMatchObject({ state: 'waiting', code: expect.any(String) });
   });
 
   test('replaces a login cookie that the service has not set', async () => {
     const planted = 'p'.repeat(43);
-    here.browser.jar.set('__Host-sso-login', planted);
-    await here.browser.openForm(here.app);
-    expect(here.browser.jar.get('__Host-sso-login')).not.toBe(planted);
+    here.jar.set('__Host-sso-login', planted);
+    await here.openForm();
+    expect(here.jar.get('__Host-sso-login')).not.toBe(planted);
   });
 
   test.each(['', '?login=', `?login=${'0'.repeat(32)}`, '?login=x&login=y'])(
     'does not exist: /v1/login%s',
     async (query) => {
-      expect((await here.browser.navigate(`/v1/login${query}`)).status).toBe(400);
+      expect((await here.navigate(`/v1/login${query}`)).status).toBe(400);
     },
   );
 
   test('is removed by a reset, even while a password is checked', async () => {
-    const { submit } = await here.browser.openForm(here.app);
+    const { submit } = await here.openForm();
     duringCheck = here.sandbox.reset;
     const answer = await submit();
     expect([answer.status, cookiesOf(answer)]).toEqual([400, []]);

@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { hostNames } from '../http/hosts.ts';
 import { decodeUtf8 } from './request.ts';
-import { useTestServer } from './use-test-server.fixture.ts';
+import { useAuthServer } from './auth-server.fixture.ts';
 
-const here = useTestServer();
+const here = useAuthServer();
 
 /** Sends the headers of a request without its body, and returns the response. */
 const sendHeaders = async (path: string, headers: readonly string[]): Promise<string> => {

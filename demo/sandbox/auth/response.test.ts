@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../test-server.fixture.ts';
-import { exchangeCode, redirectParameters } from './application.fixture.ts';
-import { useTestServer } from './use-test-server.fixture.ts';
+import { redirectParameters } from './application.fixture.ts';
+import { useAuthServer } from './auth-server.fixture.ts';
 
-const here = useTestServer();
+const here = useAuthServer();
 
 const pagePolicy = (formAction: string): string =>
   `default-src 'none'; style-src 'self'; img-src 'self'; form-action ${formAction}; ` +
@@ -45,23 +45,20 @@ const inert = {
 
 describe('the headers of a response', () => {
   test('allow the form to redirect to this host and the application only', async () => {
-    const { form, submit } = await here.browser.openForm(here.app);
+    const { form, submit } = await here.openForm();
     expect(ownHeaders(form)).toEqual(page("'self' https://app.example"));
     const wrong = await submit({ password: 'wrong' });
     expect(ownHeaders(wrong)).toEqual(page("'self' https://app.example"));
   });
 
   test.each([
-    ['an authorization request without a client', () => here.browser.navigate('/v1/authenticate')],
-    ['an unknown login', () => here.browser.navigate('/v1/login')],
+    ['an authorization request without a client', () => here.navigate('/v1/authenticate')],
+    ['an unknown login', () => here.navigate('/v1/login')],
     ['an unreadable form', () => here.browser.send('/v1/login', { form: { a: 'b' } })],
-    ['a logout without a URL', () => here.browser.navigate('/v1/logout')],
-    ['an unknown path', () => here.browser.navigate('/')],
-    ['an unknown path of the tracker', () => here.browser.navigate('/v1/sessionTracker/other')],
-    [
-      'a foreign form',
-      async () => (await here.browser.openForm(here.app)).submit({ form_token: '' }),
-    ],
+    ['a logout without a URL', () => here.navigate('/v1/logout')],
+    ['an unknown path', () => here.navigate('/')],
+    ['an unknown path of the tracker', () => here.navigate('/v1/sessionTracker/other')],
+    ['a foreign form', async () => (await here.openForm()).submit({ form_token: '' })],
   ])('allow no form on the page for %s', async (_what, ask) => {
     const answer = await ask();
     expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -69,14 +66,9 @@ describe('the headers of a response', () => {
   });
 
   test('of redirects forbid caching and the Referer header', async () => {
-    const { redirected, submit } = await here.browser.openForm(here.app);
+    const { redirected, submit } = await here.openForm();
     const back = await submit();
-    const answers = [
-      redirected,
-      back,
-      await here.browser.authorize(here.app),
-      await here.browser.logOut(here.app),
-    ];
+    const answers = [redirected, back, await here.authorize(), await here.logOut()];
     for (const answer of answers) expect(ownHeaders(answer)).toEqual(inert);
     expect(answers.map(({ status, text }) => [status, text])).toEqual([
       [302, ''],
@@ -87,20 +79,12 @@ describe('the headers of a response', () => {
   });
 
   test('of JSON forbid caching and documents', async () => {
-    const { code } = redirectParameters(await here.browser.logIn(here.app));
+    const { code } = redirectParameters(await here.logIn());
     const type = { 'content-type': 'application/json', pragma: 'no-cache' };
-    const [token, refused] = [
-      await exchangeCode(here.testServer, here.app, { code }),
-      await exchangeCode(here.testServer, here.app, { code }),
-    ];
+    const [token, refused] = [await here.exchangeCode({ code }), await here.exchangeCode({ code })];
     for (const answer of [token, refused])
       expect(ownHeaders(answer)).toEqual({ ...inert, ...type });
-    const unauthorized = await exchangeCode(
-      here.testServer,
-      here.app,
-      { code },
-      { authorization: '' },
-    );
+    const unauthorized = await here.exchangeCode({ code }, { authorization: '' });
     expect(ownHeaders(unauthorized)).toEqual({
       ...inert,
       ...type,
@@ -128,8 +112,8 @@ describe('a body with a content coding', () => {
 
   test('is accepted if it is "identity" or the body is empty', async () => {
     const [gzip, identity] = ['gzip', 'identity'].map((coding) => ({ 'content-encoding': coding }));
-    expect((await here.browser.navigate('/v1/login', gzip)).status).toBe(400);
-    const { status } = await exchangeCode(here.testServer, here.app, { code: 'x' }, identity);
+    expect((await here.navigate('/v1/login', gzip)).status).toBe(400);
+    const { status } = await here.exchangeCode({ code: 'x' }, identity);
     expect(status).toBe(400);
   });
 });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cookiesOf, locationOf, loginQuery, redirectParameters } from './application.fixture.ts';
 import { createBrowser } from './browser.fixture.ts';
-import { useTestServer } from './use-test-server.fixture.ts';
+import { useAuthServer } from './auth-server.fixture.ts';
 
-const here = useTestServer();
+const here = useAuthServer();
 beforeEach(() => {
   here.sandbox.sessions.clear();
 });
@@ -17,9 +17,9 @@ const sessionIds = () => here.sandbox.sessions.all().map(({ id, state }) => [id,
 
 describe('cookies', () => {
   test('have the prefix __Host- and the expected attributes and lifetimes', async () => {
-    const { redirected, submit } = await here.browser.openForm(here.app);
+    const { redirected, submit } = await here.openForm();
     const back = await submit();
-    const out = await here.browser.logOut(here.app);
+    const out = await here.logOut();
     const secret = '[A-Za-z0-9]{43}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=';
     const statusValue = '[0-9a-f]{32}; Path=/; Secure; SameSite=None; Max-Age=86400';
     const visit = '^__Host-sso-visit=1; Path=/; Secure; SameSite=None; Max-Age=34560000$';
@@ -43,12 +43,12 @@ describe('cookies', () => {
 
 describe('a login', () => {
   test('starts a new session, and ends the previous one of the browser', async () => {
-    const waiting = await here.browser.openForm(here.app);
-    await here.browser.logIn(here.app);
-    const [secret, loginId] = [here.browser.jar.get(session), here.browser.jar.get(status)];
+    const waiting = await here.openForm();
+    await here.logIn();
+    const [secret, loginId] = [here.jar.get(session), here.jar.get(status)];
     await waiting.submit({ username: 'operator' });
-    expect(here.browser.jar.get(session)).not.toBe(secret);
-    expect(here.browser.jar.get(status)).not.toBe(loginId);
+    expect(here.jar.get(session)).not.toBe(secret);
+    expect(here.jar.get(status)).not.toBe(loginId);
     expect(sessionIds().map(([, state]) => state)).toEqual(['ended', 'active']);
     const other = createBrowser(here.testServer);
     other.jar.set(session, String(secret));
@@ -56,11 +56,11 @@ describe('a login', () => {
   });
 
   test('ends the session of the status cookie if it is of another user', async () => {
-    const waiting = await here.browser.openForm(here.app);
-    await here.browser.logIn(here.app);
-    here.browser.jar.delete(session);
-    here.browser.jar.delete('__Host-sso-login');
-    const later = await here.browser.openForm(here.app);
+    const waiting = await here.openForm();
+    await here.logIn();
+    here.jar.delete(session);
+    here.jar.delete('__Host-sso-login');
+    const later = await here.openForm();
     await later.submit({ username: 'operator' });
     expect(sessionIds().map(([, state]) => state)).toEqual(['ended', 'active']);
     expect((await waiting.submit()).status).toBe(403);
@@ -68,49 +68,41 @@ describe('a login', () => {
 
   test('creates a new secret, whatever session cookie the browser has (session fixation)', async () => {
     const planted = 'p'.repeat(43);
-    here.browser.jar.set(session, planted);
-    await here.browser.logIn(here.app);
-    expect(here.browser.jar.get(session)).not.toBe(planted);
-  });
-
-  test('does not change the sessions of other browsers', async () => {
-    const other = createBrowser(here.testServer);
-    await other.logIn(here.app);
-    await here.browser.logIn(here.app);
-    await here.browser.logOut(here.app);
-    expect(hasCode(locationOf(await other.authorize(here.app)))).toBe(true);
+    here.jar.set(session, planted);
+    await here.logIn();
+    expect(here.jar.get(session)).not.toBe(planted);
   });
 });
 
 describe('a session', () => {
   test('ends twelve hours after its login, even if it is in use', async () => {
-    await here.browser.logIn(here.app);
+    await here.logIn();
     for (let hour = 1; hour < 12; hour += 1) {
       await here.advanceMinutes(60);
-      expect(hasCode(locationOf(await here.browser.authorize(here.app)))).toBe(true);
+      expect(hasCode(locationOf(await here.authorize()))).toBe(true);
     }
     await here.advanceMinutes(60);
-    expect(
-      redirectParameters(await here.browser.authorize(here.app, { prompt: 'none' }))['error'],
-    ).toBe('login_required');
-    expect(here.browser.jar.get(status)).toMatch(/^out\./);
+    expect(redirectParameters(await here.authorize({ prompt: 'none' }))['error']).toBe(
+      'login_required',
+    );
+    expect(here.jar.get(status)).toMatch(/^out\./);
   });
 
   test('gets a new secret after 15 minutes, and keeps its login ID', async () => {
-    await here.browser.logIn(here.app);
-    const [first, loginId] = [here.browser.jar.get(session), here.browser.jar.get(status)];
-    await here.browser.authorize(here.app);
-    expect(here.browser.jar.get(session)).toBe(first);
+    await here.logIn();
+    const [first, loginId] = [here.jar.get(session), here.jar.get(status)];
+    await here.authorize();
+    expect(here.jar.get(session)).toBe(first);
     await here.advanceMinutes(15);
-    await here.browser.authorize(here.app);
-    expect(here.browser.jar.get(session)).not.toBe(first);
-    expect(here.browser.jar.get(status)).toBe(loginId);
+    await here.authorize();
+    expect(here.jar.get(session)).not.toBe(first);
+    expect(here.jar.get(status)).toBe(loginId);
     expect(sessionIds()).toHaveLength(1);
   });
 
   test('accepts the old secret until a minute after the new one was used', async () => {
-    await here.browser.logIn(here.app);
-    const old = `${session}=${here.browser.jar.get(session)}`;
+    await here.logIn();
+    const old = `${session}=${here.jar.get(session)}`;
     const isAccepted = async (): Promise<boolean> => {
       const path = `/v1/authenticate?${loginQuery(here.app)}`;
       return hasCode(
@@ -118,66 +110,53 @@ describe('a session', () => {
       );
     };
     await here.advanceMinutes(15);
-    await here.browser.authorize(here.app);
+    await here.authorize();
     await here.advanceMinutes(10);
     expect(await isAccepted()).toBe(true);
-    await here.browser.authorize(here.app);
+    await here.authorize();
     await here.sandbox.clock.advance(59_000);
     expect(await isAccepted()).toBe(true);
     expect(here.sandbox.sessions.renewSecret(old.slice(old.indexOf('=') + 1))).toBeUndefined();
     await here.sandbox.clock.advance(1_000);
     expect(await isAccepted()).toBe(false);
-    expect(hasCode(locationOf(await here.browser.authorize(here.app)))).toBe(true);
+    expect(hasCode(locationOf(await here.authorize()))).toBe(true);
   });
 
   test.each(['', 'in.x', `out.${'0'.repeat(32)}`, `in.${'0'.repeat(32)}`])(
     'restores its status cookie if the browser has the value %j',
     async (value) => {
-      await here.browser.logIn(here.app);
-      const before = here.browser.jar.get(status);
-      here.browser.jar.set(status, value);
-      await here.browser.authorize(here.app);
-      expect(here.browser.jar.get(status)).toBe(before);
-      here.browser.jar.delete(session);
-      expect((await here.browser.status()).json).toEqual({ session: 'active' });
+      await here.logIn();
+      const before = here.jar.get(status);
+      here.jar.set(status, value);
+      await here.authorize();
+      expect(here.jar.get(status)).toBe(before);
+      here.jar.delete(session);
+      expect((await here.status()).json).toEqual({ session: 'active' });
     },
   );
 });
 
 describe('a session that was ended on the server', () => {
-  test('sets the status cookie to out at the next authorization request', async () => {
-    await here.browser.logIn(here.app);
-    here.endAllSessions();
-    const answer = await here.browser.authorize(here.app);
-    expect(locationOf(answer)).toMatch(/^\/v1\/login\?/);
-    expect(here.browser.jar.get(status)).toMatch(/^out\.[0-9a-f]{32}$/);
-  });
-
   test('sets the status cookie to out even if the store has dropped it', async () => {
-    await here.browser.logIn(here.app);
+    await here.logIn();
     here.sandbox.sessions.clear();
-    await here.browser.authorize(here.app, { prompt: 'none' });
-    expect(here.browser.jar.get(status)).toMatch(/^out\./);
+    await here.authorize({ prompt: 'none' });
+    expect(here.jar.get(status)).toMatch(/^out\./);
   });
 });
 
 describe('a request without the session cookie', () => {
   test('does not change the status cookie of an active session', async () => {
-    await here.browser.logIn(here.app);
-    const before = here.browser.jar.get(status);
-    here.browser.jar.delete(session);
-    const answer = await here.browser.authorize(here.app, { prompt: 'none' });
+    await here.logIn();
+    const before = here.jar.get(status);
+    here.jar.delete(session);
+    const answer = await here.authorize({ prompt: 'none' });
     expect(redirectParameters(answer)['error']).toBe('login_required');
-    expect(here.browser.jar.get(status)).toBe(before);
+    expect(here.jar.get(status)).toBe(before);
   });
 
   test('does not set a status cookie if there was none', async () => {
-    const answer = await here.browser.authorize(here.app, { prompt: 'none' });
+    const answer = await here.authorize({ prompt: 'none' });
     expect(cookiesOf(answer)).toEqual([expect.stringMatching(/^__Host-sso-visit=1;/)]);
-  });
-
-  test('does not change a status cookie with the value out', async () => {
-    here.browser.jar.set(status, `out.${'0'.repeat(32)}`);
-    expect(cookiesOf(await here.browser.authorize(here.app, { prompt: 'none' }))).toEqual([]);
   });
 });

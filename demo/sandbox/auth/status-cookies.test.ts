@@ -1,177 +1,99 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cookiesOf } from './application.fixture.ts';
-import { useTestServer } from './use-test-server.fixture.ts';
+import { useAuthServer } from './auth-server.fixture.ts';
 
-const here = useTestServer();
+const here = useAuthServer();
 
 beforeEach(() => here.sandbox.sessions.clear());
 
 const [session, status, visit] = ['__Host-sso-session', '__Host-sso-status', '__Host-sso-visit'];
 
-/** Leaves these cookies only; a probe or visit is set if the browser has none. */
-const keepOnly = (...names: readonly string[]): void => {
-  const { jar } = here.browser;
-  const kept = names.map((name) => [name, jar.get(name) ?? '1'] as const);
-  jar.clear();
-  for (const [name, value] of kept) jar.set(name, value);
-};
+const [probe, loginCookie] = ['__Host-sso-probe', '__Host-sso-login'];
+const out = `out.${'0'.repeat(32)}`;
+
+type Cookies = Readonly<Record<string, string>>;
 
 describe('the status of a session, by cookies,', () => {
-  const visited = [/^__Host-sso-visit=1; Path=\/; Secure; SameSite=None; Max-Age=34560000$/];
-  const probed = [/^__Host-sso-probe=1; Path=\/; Secure; SameSite=Strict; Max-Age=60$/];
+  const visited = /^__Host-sso-visit=1; Path=\/; Secure; SameSite=None; Max-Age=34560000$/;
+  const probed = /^__Host-sso-probe=1; Path=\/; Secure; SameSite=Strict; Max-Age=60$/;
 
-  const rows: readonly (readonly [
-    what: string,
-    prepare: () => void,
+  /**
+   * `kept` are the cookies of the login that the browser still has, `more` are other cookies or other values.
+   */
+  type Row = readonly [
+    kept: readonly string[],
+    more: Cookies,
+    server: 'has' | 'has ended' | 'has no record of',
     word: string,
-    set: readonly RegExp[],
-  ])[] = [
-    ['all cookies of a session', () => {}, 'active', []],
-    ['the status cookie alone', () => here.browser.jar.delete(session), 'active', []],
-    ['the session cookie alone', () => here.browser.jar.delete(status), 'active', []],
-    [
-      'the session cookie, and a status of out',
-      () => here.browser.jar.set(status, 'out.x'),
-      'active',
-      [],
-    ],
-    [
-      'the session cookie, and an unknown login ID',
-      () => here.browser.jar.set(status, `in.${'0'.repeat(32)}`),
-      'active',
-      [],
-    ],
-    ['all cookies of an ended session', here.endAllSessions, 'ended', visited],
-    [
-      'the status cookie of an ended session',
-      () => {
-        here.browser.jar.delete(session);
-        here.endAllSessions();
-      },
-      'ended',
-      visited,
-    ],
-    [
-      'the session cookie of an ended session',
-      () => {
-        here.browser.jar.delete(status);
-        here.endAllSessions();
-      },
-      'ended',
-      [],
-    ],
-    [
-      'a status of out, and the session cookie of an ended session',
-      () => {
-        here.browser.jar.set(status, `out.${'0'.repeat(32)}`);
-        here.endAllSessions();
-      },
-      'ended',
-      [],
-    ],
-    [
-      'a session that the authentication service has no record of',
-      () => here.sandbox.sessions.clear(),
-      'unknown',
-      [],
-    ],
-    [
-      'invalid cookies',
-      () => {
-        here.browser.jar.set(session, '../..');
-        here.browser.jar.set(status, 'in.<script>');
-      },
-      'unknown',
-      [],
-    ],
-    ['no cookies', () => here.browser.jar.clear(), 'unknown', probed],
-    ['a probe alone', () => keepOnly('__Host-sso-probe'), 'none', []],
-    ['a visit alone', () => keepOnly('__Host-sso-visit'), 'none', []],
-    [
-      'a probe, and the session cookie alone',
-      () => keepOnly('__Host-sso-probe', session),
-      'active',
-      [],
-    ],
-    [
-      'a visit, and the status cookie alone',
-      () => keepOnly('__Host-sso-visit', status),
-      'active',
-      [],
-    ],
-    [
-      'a probe, and a session cookie that the authentication service has no record of',
-      () => {
-        keepOnly('__Host-sso-probe', session);
-        here.sandbox.sessions.clear();
-      },
-      'unknown',
-      [],
-    ],
-    [
-      'a probe, and an invalid session cookie',
-      () => {
-        keepOnly('__Host-sso-probe');
-        here.browser.jar.set(session, '../..');
-      },
-      'unknown',
-      [],
-    ],
-    [
-      'a probe, and a status of out',
-      () => {
-        keepOnly('__Host-sso-probe');
-        here.browser.jar.set(status, `out.${'0'.repeat(32)}`);
-      },
-      'unknown',
-      [],
-    ],
-    [
-      'a probe, in the browser of a login whose response has not arrived yet',
-      () => keepOnly('__Host-sso-probe', '__Host-sso-login'),
-      'unknown',
-      [],
-    ],
+    set: RegExp | undefined,
   ];
 
-  test.each(rows)('is correct with %s', async (_what, prepare, word, set) => {
-    await here.browser.logIn(here.app);
-    prepare();
-    const answer = await here.browser.status();
-    expect(answer.json).toEqual({ session: word });
-    expect(cookiesOf(answer)).toHaveLength(set.length);
-    for (const [place, cookie] of cookiesOf(answer).entries())
-      expect(cookie).toMatch(set[place] ?? '');
-  });
+  const rows: readonly Row[] = [
+    [[session, status], {}, 'has', 'active', undefined],
+    [[status], {}, 'has', 'active', undefined],
+    [[session], {}, 'has', 'active', undefined],
+    [[session], { [status]: 'out.x' }, 'has', 'active', undefined],
+    [[session], { [status]: `in.${'0'.repeat(32)}` }, 'has', 'active', undefined],
+    [[session], { [probe]: '1' }, 'has', 'active', undefined],
+    [[status], { [visit]: '1' }, 'has', 'active', undefined],
+    [[session, status], {}, 'has ended', 'ended', visited],
+    [[status], {}, 'has ended', 'ended', visited],
+    [[session], {}, 'has ended', 'ended', undefined],
+    [[session], { [status]: out }, 'has ended', 'ended', undefined],
+    [[session, status], {}, 'has no record of', 'unknown', undefined],
+    [[session], { [probe]: '1' }, 'has no record of', 'unknown', undefined],
+    [[], { [session]: '../..', [status]: 'in.<script>' }, 'has', 'unknown', undefined],
+    [[], { [session]: '../..', [probe]: '1' }, 'has', 'unknown', undefined],
+    [[], { [status]: out, [probe]: '1' }, 'has', 'unknown', undefined],
+    [[], {}, 'has', 'unknown', probed],
+    [[loginCookie], { [probe]: '1' }, 'has', 'unknown', undefined],
+    [[], { [probe]: '1' }, 'has', 'none', undefined],
+    [[], { [visit]: '1' }, 'has', 'none', undefined],
+  ];
+
+  test.each(rows)(
+    'with the cookies %j and %j, if the server %s the session: %s',
+    async (...row: Row) => {
+      const [kept, more, server, word, set] = row;
+      await here.logIn();
+      for (const name of here.jar.keys()) if (!kept.includes(name)) here.jar.delete(name);
+      for (const [name, value] of Object.entries(more)) here.jar.set(name, value);
+      if (server === 'has ended') here.endAllSessions();
+      if (server === 'has no record of') here.sandbox.sessions.clear();
+      const answer = await here.status();
+      expect(answer.json).toEqual({ session: word });
+      expect(cookiesOf(answer)).toEqual(set === undefined ? [] : [expect.stringMatching(set)]);
+    },
+  );
 
   test('is ended after twelve hours', async () => {
-    await here.browser.logIn(here.app);
+    await here.logIn();
     await here.sandbox.clock.advance(12 * 3_600_000 - 1);
-    expect((await here.browser.status()).json).toEqual({ session: 'active' });
+    expect((await here.status()).json).toEqual({ session: 'active' });
     await here.sandbox.clock.advance(1);
-    expect((await here.browser.status()).json).toEqual({ session: 'ended' });
+    expect((await here.status()).json).toEqual({ session: 'ended' });
   });
 });
 
-const hasVisit = (): boolean => here.browser.jar.has(visit);
+const hasVisit = (): boolean => here.jar.has(visit);
 
 describe('the visit cookie', () => {
   test('is set by a visit without a session, and deleted by the login', async () => {
-    const { submit } = await here.browser.openForm(here.app);
+    const { submit } = await here.openForm();
     expect(hasVisit()).toBe(true);
     await submit();
     expect(hasVisit()).toBe(false);
-    await here.browser.authorize(here.app);
+    await here.authorize();
     expect(hasVisit()).toBe(false);
   });
 
   test('is set by a logout, and after the session has ended on the server', async () => {
-    await here.browser.logIn(here.app);
-    await here.browser.logOut(here.app);
+    await here.logIn();
+    await here.logOut();
     expect(hasVisit()).toBe(true);
-    await here.browser.logIn(here.app);
+    await here.logIn();
     here.endAllSessions();
-    await here.browser.status();
+    await here.status();
     expect(hasVisit()).toBe(true);
   });
 
@@ -180,18 +102,17 @@ describe('the visit cookie', () => {
     ['the session cookie', [session]],
     ['the login cookie', ['__Host-sso-login']],
   ])('is not set during a session if the browser has only %s', async (_left, names) => {
-    await here.browser.logIn(here.app);
-    for (const name of here.browser.jar.keys())
-      if (!names.includes(name)) here.browser.jar.delete(name);
-    await here.browser.authorize(here.app, { prompt: 'none' });
+    await here.logIn();
+    for (const name of here.jar.keys()) if (!names.includes(name)) here.jar.delete(name);
+    await here.authorize({ prompt: 'none' });
     expect(hasVisit()).toBe(false);
   });
 
   test('is deleted by the next visit if a late response has set it after a login', async () => {
-    await here.browser.logIn(here.app);
-    here.browser.jar.set(visit, '1');
-    await here.browser.authorize(here.app);
+    await here.logIn();
+    here.jar.set(visit, '1');
+    await here.authorize();
     expect(hasVisit()).toBe(false);
-    expect((await here.browser.status()).json).toEqual({ session: 'active' });
+    expect((await here.status()).json).toEqual({ session: 'active' });
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { cookiesOf, createApplication, redirectParameters } from './application.fixture.ts';
-import { useTestServer } from './use-test-server.fixture.ts';
+import { useAuthServer } from './auth-server.fixture.ts';
 
-const here = useTestServer();
+const here = useAuthServer();
 
 const path = '/v1/sessionTracker/status';
 const frame = { 'oasm-request': '1', 'sec-fetch-site': 'same-origin' };
@@ -20,15 +20,15 @@ describe('the status', () => {
     expect((await here.browser.send(path, { headers })).status).toBe(200);
   });
   test('has the same headers and length in all responses, and is not cached', async () => {
-    const unknown = await here.browser.status();
-    const { session_state: sessionState } = redirectParameters(await here.browser.logIn(here.app));
-    const active = await here.browser.status();
+    const unknown = await here.status();
+    const { session_state: sessionState } = redirectParameters(await here.logIn());
+    const active = await here.status();
     const byHandle = await requestStatus(sessionState, here.app.clientId);
     here.endAllSessions();
-    const ended = await here.browser.status();
-    here.browser.jar.clear();
-    await here.browser.status();
-    const none = await here.browser.status();
+    const ended = await here.status();
+    here.jar.clear();
+    await here.status();
+    const none = await here.status();
     const answers = [unknown, active, byHandle, ended, none];
     expect(answers.map(({ json }) => json)).toEqual([
       { session: 'unknown' },
@@ -71,7 +71,7 @@ describe('the status', () => {
     ],
     ['an opaque origin in an older browser', { 'oasm-request': '1', origin: 'null' }],
   ])('is rejected for %s, without a look at any session', async (_what, headers) => {
-    await here.browser.logIn(here.app);
+    await here.logIn();
     here.endAllSessions();
     const { sessions } = here.sandbox;
     const looks = (['findBySecret', 'findByLoginId', 'findBySessionState'] as const).map((name) =>
@@ -97,19 +97,19 @@ describe('the status', () => {
 
 describe('the status by session_state', () => {
   test('is returned to one client for one session, whatever cookies are sent', async () => {
-    const { session_state: sessionState } = redirectParameters(await here.browser.logIn(here.app));
-    const { session_state: second } = redirectParameters(await here.browser.authorize(here.app));
+    const { session_state: sessionState } = redirectParameters(await here.logIn());
+    const { session_state: second } = redirectParameters(await here.authorize());
     expect(second).not.toBe(sessionState);
     const other = createApplication(here.testServer);
     expect((await requestStatus(sessionState, other.clientId)).json).toEqual({
       session: 'unknown',
     });
-    await here.browser.logOut(here.app);
+    await here.logOut();
     for (const known of [sessionState, second]) {
       const answer = await requestStatus(known, here.app.clientId);
       expect([answer.json, cookiesOf(answer)]).toEqual([{ session: 'ended' }, []]);
     }
-    await here.browser.logIn(here.app);
+    await here.logIn();
     expect((await requestStatus(sessionState, here.app.clientId)).json).toEqual({
       session: 'ended',
     });
@@ -120,11 +120,11 @@ describe('the status by session_state', () => {
   });
 
   test('does not change the status cookie', async () => {
-    const { session_state: sessionState } = redirectParameters(await here.browser.logIn(here.app));
+    const { session_state: sessionState } = redirectParameters(await here.logIn());
     here.endAllSessions();
     const answer = await requestStatus(sessionState, here.app.clientId);
     expect([answer.json, cookiesOf(answer)]).toEqual([{ session: 'ended' }, []]);
-    expect(here.browser.jar.get(status)).toMatch(/^in\./);
+    expect(here.jar.get(status)).toMatch(/^in\./);
   });
 
   const type = 'application/x-www-form-urlencoded';
@@ -150,9 +150,9 @@ describe('the status with an injected fault', () => {
     ['malformed JSON', { kind: 'malformed' }, 200, 'unknown'],
   ] as const)('is %s once', async (_what, fault, code, word) => {
     here.sandbox.faults.add({ method: 'GET', path, times: 1, ...fault });
-    const answer = await here.browser.status();
+    const answer = await here.status();
     expect([answer.status, answer.json]).toEqual([code, undefined]);
     expect(answer.headers['retry-after']).toBe(code === 429 ? '7' : undefined);
-    expect((await here.browser.status()).json).toEqual({ session: word });
+    expect((await here.status()).json).toEqual({ session: word });
   });
 });

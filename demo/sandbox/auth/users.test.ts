@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { requestUser, exchangeCode, redirectParameters, tokenIn } from './application.fixture.ts';
-import { useTestServer } from './use-test-server.fixture.ts';
+import { redirectParameters, tokenIn } from './application.fixture.ts';
+import { useAuthServer } from './auth-server.fixture.ts';
 
-const here = useTestServer();
+const here = useAuthServer();
 
 const tokenOf = async (username: string): Promise<string> => {
-  const { code } = redirectParameters(await here.browser.logIn(here.app, {}, { username }));
-  return tokenIn(await exchangeCode(here.testServer, here.app, { code }));
+  const { code } = redirectParameters(await here.logIn({}, { username }));
+  return tokenIn(await here.exchangeCode({ code }));
 };
 
 describe('the user of a token', () => {
   test('is returned with the fields of the reference', async () => {
     const token = await tokenOf('operator');
-    await here.browser.logOut(here.app);
-    const { status, json, headers } = await requestUser(here.testServer, `Bearer ${token}`);
+    await here.logOut();
+    const { status, json, headers } = await here.requestUser(`Bearer ${token}`);
     expect([status, json]).toEqual([
       200,
       {
@@ -35,22 +35,13 @@ describe('the user of a token', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test.each(['bearer', 'Bearer', 'BEARER', 'bEaReR'])(
-    'is returned for the scheme %s',
-    async (scheme) => {
-      expect(
-        (await requestUser(here.testServer, `${scheme} ${await tokenOf('administrator')}`)).status,
-      ).toBe(200);
-    },
-  );
-
   test('is returned for an hour, even after the end of the session', async () => {
     const token = await tokenOf('administrator');
-    await here.browser.logOut(here.app);
+    await here.logOut();
     await here.sandbox.clock.advance(3_599_999);
-    expect((await requestUser(here.testServer, `bearer ${token}`)).status).toBe(200);
+    expect((await here.requestUser(`bearer ${token}`)).status).toBe(200);
     await here.sandbox.clock.advance(1);
-    const late = await requestUser(here.testServer, `bearer ${token}`);
+    const late = await here.requestUser(`bearer ${token}`);
     expect([late.status, late.headers['www-authenticate']]).toEqual([
       401,
       'Bearer realm="users", error="invalid_token"',
@@ -67,7 +58,7 @@ describe('the user of a token', () => {
     'token',
     'bearer __proto__',
   ])('is not returned for %s', async (authorization) => {
-    const { status, json, headers } = await requestUser(here.testServer, authorization);
+    const { status, json, headers } = await here.requestUser(authorization);
     expect([status, json]).toEqual([
       401,
       { error: 'invalid_token', error_description: expect.any(String) },
@@ -77,14 +68,14 @@ describe('the user of a token', () => {
   });
 
   test('is not returned without a token: the response names the scheme only', async () => {
-    const { status, headers } = await requestUser(here.testServer, undefined);
+    const { status, headers } = await here.requestUser(undefined);
     expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer realm="users"']);
   });
 
   test('is not returned for a code, or for a token in the query', async () => {
-    const { code } = redirectParameters(await here.browser.logIn(here.app));
-    expect((await requestUser(here.testServer, `bearer ${code}`)).status).toBe(401);
-    const token = tokenIn(await exchangeCode(here.testServer, here.app, { code }));
+    const { code } = redirectParameters(await here.logIn());
+    expect((await here.requestUser(`bearer ${code}`)).status).toBe(401);
+    const token = tokenIn(await here.exchangeCode({ code }));
     expect((await here.testServer.send('auth', `/v1/users?access_token=${token}`)).status).toBe(
       401,
     );

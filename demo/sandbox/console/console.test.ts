@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../test-server.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestServer } from '../test-server.fixture.ts';
 import { mergeWrites } from './console.ts';
 
 test('changes during a write cause one more write', async () => {
@@ -18,11 +18,7 @@ test('changes during a write cause one more write', async () => {
   expect(pending).toHaveLength(1);
 });
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 describe('the console', () => {
   test('is a page without inline script or style', async () => {

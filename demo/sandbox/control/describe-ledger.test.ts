@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardOf, createShopper, startTestServer, type TestServer } from '../test-server.fixture.ts';
+import { expect, test } from 'vitest';
+import { cardOf, createShopper, useTestServer } from '../test-server.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 test.each([
   ['PAYPAL', '000.200.000', 'pending'],

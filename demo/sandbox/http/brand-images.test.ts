@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildWidget, builtVersion } from './built-widget.fixture.ts';
-import { startTestServer, type TestServer } from '../test-server.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { builtVersion, useDistFolder } from './dist-folder.fixture.ts';
+import { startTestServer, useTestServer } from '../test-server.fixture.ts';
 
 const marks = {
   VISA: { path: 'M0 0h24v24z', box: '0 0 24 24', colour: '#1A1F71' },
@@ -8,19 +8,11 @@ const marks = {
   ODD: { path: '"/><script>alert(1)</script>', box: '0 0 24 24', colour: '#000000' },
 };
 
-let built: Awaited<ReturnType<typeof buildWidget>>;
-let testServer: TestServer;
-beforeAll(async () => {
-  built = await buildWidget({
-    'v1/paymentWidgets.js': 'script',
-    [`v1/paymentWidgets/${builtVersion}/brands.json`]: JSON.stringify(marks),
-  });
-  testServer = await startTestServer({ distFolder: built.distFolder });
+const distFolder = useDistFolder({
+  'v1/paymentWidgets.js': 'script',
+  [`v1/paymentWidgets/${builtVersion}/brands.json`]: JSON.stringify(marks),
 });
-afterAll(async () => {
-  await testServer.close();
-  await built.remove();
-});
+const testServer = useTestServer({ distFolder });
 
 const inert = "sandbox; default-src 'none'; frame-ancestors 'none'";
 

@@ -1,15 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createShopper, startTestServer, type TestServer } from '../test-server.fixture.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createShopper, useTestServer } from '../test-server.fixture.ts';
 import type { Fault } from '../stores/faults.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
+const testServer = useTestServer();
 afterEach(() => testServer.sandbox.faults.clear());
-afterAll(() => testServer.close());
 
 const plan = (kind: Fault['kind'], rest: Partial<Fault> = {}): void => {
   testServer.sandbox.faults.add({
@@ -56,16 +52,6 @@ describe('an injected fault', () => {
     plan('status', { status: 502 });
     expect((await shopper.pay()).status).toBe(502);
     expect(shopper.payments()).toEqual([]);
-  });
-
-  test('"status" sends Retry-After if it is planned', async () => {
-    const shopper = await createShopper(testServer);
-    plan('status', { status: 429, retryAfterSeconds: 30 });
-    const { status, headers } = await shopper.pay();
-    expect([status, headers['retry-after']]).toEqual([429, '30']);
-    plan('status', { status: 204 });
-    const plain = await shopper.pay();
-    expect([plain.status, plain.headers['retry-after']]).toEqual([204, undefined]);
   });
 
   test('"delay" handles the request after the delay', async () => {

@@ -1,8 +1,8 @@
 import { fetch } from 'undici';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hostNames } from './hosts.ts';
+import { formType } from '../test-server.fixture.ts';
 import {
-  formType,
   paymentOf,
   startSecureTestServer,
   type SecureTestServer,
@@ -89,13 +89,6 @@ describe('http beside https', () => {
     expect(answer.url).toBe(`${hosts.origin('gateway')}/v1/payments`);
     expect(await answer.json()).toMatchObject({ result: { code: '000.100.110' }, amount: '92.00' });
     expect(payments.list()).toHaveLength(1);
-  });
-
-  test('does not handle the redirected call', async () => {
-    const form = paymentOf(here.testServer);
-    const { status, text } = await here.testServer.send('gateway', '/v1/payments', { form });
-    expect([status, text]).toEqual([307, '']);
-    expect(here.testServer.sandbox.payments.list()).toEqual([]);
   });
 
   test.each([

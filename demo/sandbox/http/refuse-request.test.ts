@@ -1,13 +1,9 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hostNames } from './hosts.ts';
-import { startTestServer, type TestServer } from '../test-server.fixture.ts';
+import { useTestServer } from '../test-server.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 type Received = { readonly head: string; readonly body: string };
 

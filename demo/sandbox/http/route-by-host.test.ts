@@ -1,12 +1,8 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../test-server.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestServer, useTestServer } from '../test-server.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 describe('a request', () => {
   test.each([

@@ -1,55 +1,43 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { MerchantSettings } from '../stores/merchants.ts';
-import {
-  authentication,
-  cardOf,
-  createShopper,
-  startTestServer,
-  type TestServer,
-} from '../test-server.fixture.ts';
+import { authentication, createShopper, plainCard, useTestServer } from '../test-server.fixture.ts';
+import { money } from './merchant-server.fixture.ts';
 import { textAt, type Form } from './test-gateway.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
-
-const card = cardOf('4111111111111111');
-const money = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
-const days = { 'date.from': '2026-11-21', 'date.to': '2026-11-21' };
+const testServer = useTestServer();
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-/** Everything that a merchant has made, by which calls name it. */
+const send = (method: Method, path: string, form: Form) =>
+  method === 'GET'
+    ? testServer.send('gateway', `${path}?${new URLSearchParams(form).toString()}`)
+    : testServer.send('gateway', path, { method, form });
+
+/** A merchant with a checkout, a registration, a schedule and a payment. */
 const start = async (settings: Partial<MerchantSettings> = {}) => {
   const { merchant, checkoutId } = await createShopper(testServer, { merchant: settings });
-  const send = (method: Method, path: string, form: Form) =>
-    method === 'GET'
-      ? testServer.send('gateway', `${path}?${new URLSearchParams(form).toString()}`)
-      : testServer.send('gateway', path, { method, form });
   const make = async (path: string, form: Form): Promise<string> => {
     const { json } = await send('POST', path, { ...authentication(merchant), ...form });
     return textAt(json, 'id') ?? '';
   };
-  const registration = await make('/v1/registrations', card);
+  const registration = await make('/v1/registrations', plainCard);
   const job = { ...money, registrationId: registration, 'job.expression': '0 0 12 * * ?' };
   const schedule = await make('/v1/schedules', job);
-  const payment = await make('/v1/payments', { ...money, ...card, paymentType: 'PA' });
-  return { merchant, send, checkout: checkoutId, registration, schedule, payment, job };
+  const payment = await make('/v1/payments', { ...money, ...plainCard, paymentType: 'PA' });
+  return { merchant, checkout: checkoutId, registration, schedule, payment, job };
 };
 
 type Made = Awaited<ReturnType<typeof start>>;
 
-type Row = readonly [
+const days = { 'date.from': '2026-11-21', 'date.to': '2026-11-21' };
+
+/** The requests of a merchant's server: the id in the path, and the form. */
+const rows: readonly (readonly [
   method: Method,
   path: string,
-  about: (made: Made) => readonly [id: string, form: Form],
-];
-
-/** Requests about payments. */
-const payments: readonly Row[] = [
-  ['POST', '/v1/payments', () => ['', { ...money, ...card }]],
+  of: (made: Made) => readonly [id: string, form: Form],
+])[] = [
+  ['POST', '/v1/payments', () => ['', { ...money, ...plainCard }]],
   ['POST', '/v1/payments/{id}', ({ payment }) => [payment, { ...money, paymentType: 'CP' }]],
   ['GET', '/v1/payments/{id}', ({ payment }) => [payment, {}]],
   ['POST', '/v1/checkouts', () => ['', money]],
@@ -60,32 +48,10 @@ const payments: readonly Row[] = [
   ['GET', '/v1/schedules/{id}', ({ schedule }) => [schedule, {}]],
   ['DELETE', '/v1/schedules/{id}', ({ schedule }) => [schedule, {}]],
   ['GET', '/v1/reports', () => ['', days]],
-];
-
-/** Requests about registrations. */
-const registrations: readonly Row[] = [
-  ['POST', '/v1/registrations', () => ['', card]],
+  ['POST', '/v1/registrations', () => ['', plainCard]],
   ['GET', '/v1/checkouts/{id}/registration', ({ checkout }) => [checkout, {}]],
   ['DELETE', '/v1/registrations/{id}', ({ registration }) => [registration, {}]],
 ];
-
-const rows = [
-  ...payments.map((row) => [...row, 'payment'] as const),
-  ...registrations.map((row) => [...row, 'registration'] as const),
-];
-
-const ask = async (made: Made, [method, path, about]: Row, credentials: Form) => {
-  const [id, form] = about(made);
-  const { status, json } = await made.send(method, path.replace('{id}', id), {
-    ...credentials,
-    ...form,
-  });
-  return {
-    status,
-    code: textAt(json, 'result.code'),
-    why: textAt(json, 'result.parameterErrors.0.message'),
-  };
-};
 
 const wrong = 'authentication.userId, authentication.password or authentication.entityId is wrong';
 const notSent =
@@ -95,72 +61,74 @@ const aDivision =
 const aMerchant =
   'authentication.entityId: a merchant is named only with channel dispatching; name a channel';
 
-const refused = (why: string) => ({ status: 403, code: '800.900.300', why });
-
-/** Two merchants whose resources no test changes, because all their requests are rejected. */
+/** Two merchants whose resources no test changes, because all requests are rejected. */
 let shared: Made;
 let other: Made;
 beforeAll(async () => {
   [shared, other] = [await start(), await start()];
 });
 
-describe.each(rows)('%s %s', (method, path, about, purpose) => {
-  const row: Row = [method, path, about];
+describe.each(rows)('%s %s', (method, path, of) => {
+  const isOfRegistration = /registrations?(?:\/\{id\})?$/.test(path);
+
+  const ask = async (made: Made, credentials: Form) => {
+    const [id, form] = of(made);
+    return send(method, path.replace('{id}', id), { ...credentials, ...form });
+  };
+
+  const expectRefusal = async (credentials: Form, why: string): Promise<void> => {
+    const { status, json } = await ask(shared, credentials);
+    const message = textAt(json, 'result.parameterErrors.0.message');
+    expect([status, textAt(json, 'result.code'), message]).toEqual([403, '800.900.300', why]);
+  };
 
   test('accepts the channel, which is the default', async () => {
     const [named, meant] = [await start(), await start()];
     const { 'authentication.entityId': _, ...user } = authentication(meant.merchant);
-    expect((await ask(named, row, authentication(named.merchant))).status).toBe(200);
-    expect((await ask(meant, row, user)).status).toBe(200);
+    expect((await ask(named, authentication(named.merchant))).status).toBe(200);
+    expect((await ask(meant, user)).status).toBe(200);
   });
 
-  test(`${purpose === 'payment' ? 'rejects' : 'accepts'} a division`, async () => {
-    const made = purpose === 'payment' ? shared : await start();
+  test('accepts a division for registrations only', async () => {
+    const made = isOfRegistration ? await start() : shared;
     const entityId = made.merchant.divisionEntityId;
-    const answer = await ask(made, row, authentication({ ...made.merchant, entityId }));
-    expect(answer).toMatchObject(purpose === 'payment' ? refused(aDivision) : { status: 200 });
+    const credentials = authentication({ ...made.merchant, entityId });
+    if (isOfRegistration) expect((await ask(made, credentials)).status).toBe(200);
+    else await expectRefusal(credentials, aDivision);
   });
 
   test('accepts a merchant only with channel dispatching', async () => {
     const dispatched = await start({ channelDispatching: true });
     const credentialsOf = ({ merchant }: Made) =>
       authentication({ ...merchant, entityId: merchant.merchantEntityId });
-    expect(await ask(shared, row, credentialsOf(shared))).toEqual(refused(aMerchant));
-    expect((await ask(dispatched, row, credentialsOf(dispatched))).status).toBe(200);
+    await expectRefusal(credentialsOf(shared), aMerchant);
+    expect((await ask(dispatched, credentialsOf(dispatched))).status).toBe(200);
   });
 
   test('rejects wrong credentials', async () => {
-    const mine = authentication(shared.merchant);
-    const wrongs: readonly Form[] = [
-      { 'authentication.userId': mine['authentication.userId'] },
-      { ...mine, 'authentication.userId': 'f'.repeat(32) },
-      { ...mine, 'authentication.userId': 'F'.repeat(33) },
-      { ...mine, 'authentication.password': 'wrong-one' },
-      { ...mine, 'authentication.password': '' },
-      { ...mine, 'authentication.entityId': '' },
-      { ...mine, 'authentication.entityId': 'f'.repeat(32) },
-      {
-        ...mine,
-        'authentication.entityId': shared.merchant.entityId.toUpperCase().replace('0', 'O'),
-      },
-      { ...mine, 'authentication.entityId': other.merchant.entityId },
-      { ...mine, 'authentication.entityId': other.merchant.divisionEntityId },
-    ];
-    for (const credentials of wrongs)
-      expect(await ask(shared, row, credentials)).toEqual(refused(wrong));
-  });
-
-  test('explains missing credentials', async () => {
-    expect(await ask(shared, row, {})).toEqual(refused(notSent));
+    const { userId, password, entityId } = shared.merchant;
+    await expectRefusal({}, notSent);
+    await expectRefusal({ 'authentication.userId': userId }, wrong);
+    for (const change of [
+      { userId: 'f'.repeat(32) },
+      { userId: 'F'.repeat(33) },
+      { password: 'wrong-one' },
+      { password: '' },
+      { entityId: '' },
+      { entityId: entityId.toUpperCase().replace('0', 'O') },
+      { entityId: other.merchant.entityId },
+      { entityId: other.merchant.divisionEntityId },
+    ])
+      await expectRefusal(authentication({ userId, password, entityId, ...change }), wrong);
   });
 });
 
-const named = rows.filter(([, path]) => path.includes('{id}'));
-
-test.each(named)(
-  '%s %s responds with 404 for resources of other merchants',
-  async (method, path, about) => {
-    const { status } = await ask(shared, [method, path, about], authentication(other.merchant));
+test.each(rows.filter(([, path]) => path.includes('{id}')))(
+  '%s %s finds no resources of other merchants',
+  async (method, path, of) => {
+    const [id, form] = of(shared);
+    const credentials = authentication(other.merchant);
+    const { status } = await send(method, path.replace('{id}', id), { ...credentials, ...form });
     expect(status).toBe(404);
   },
 );

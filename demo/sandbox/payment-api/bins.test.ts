@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardOf, createShopper, startTestServer, type TestServer } from '../test-server.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { cardOf, createShopper, useTestServer } from '../test-server.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 const own = {
   'sec-fetch-site': 'same-origin',
@@ -16,13 +12,9 @@ describe('the brands of a card by its first digits', () => {
   test.each([
     ['40000025', ['CARTEBANCAIRE', 'VISA']],
     ['400000', ['VISA']],
-    ['55555525', ['CARTEBANCAIRE', 'MASTER']],
-    ['497010', ['CARTEBANCAIRE', 'VISA']],
     ['67034200', ['BCMC', 'MAESTRO']],
     ['45711111', ['DANKORT', 'VISA']],
-    ['501900', ['DANKORT']],
     ['44640400', ['MADA', 'VISA']],
-    ['9682010', ['MADA']],
     ['41111111', ['VISA']],
     ['00000000', []],
   ])('%s: %j', async (digits, brands) => {

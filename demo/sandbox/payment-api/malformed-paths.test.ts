@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  authentication,
-  plainCard,
-  startTestServer,
-  type TestServer,
-} from '../test-server.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { authentication, plainCard, useTestServer } from '../test-server.fixture.ts';
 import { operations } from './operations.ts';
 import { sendRaw } from './raw-request.fixture.ts';
-import { invalidNames, partAt, textAt, type Form } from './test-gateway.fixture.ts';
+import { createMerchantServer, money } from './merchant-server.fixture.ts';
+import { invalidNames, partAt, type Form } from './test-gateway.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 const someId = 'a'.repeat(32);
 const credentials = () =>
@@ -34,43 +26,27 @@ const ask = (method: string, path: string) => {
 const tricks: readonly string[] = [
   '/v1/payments/..%2f..',
   '/v1/payments/../payments/x',
-  '/v1/payments/%2e%2e/x',
   '/v1/payments/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
   `/v1/payments%2f${someId}`,
-  '/v1%2fpayments',
-  '//v1',
   '//v1/payments',
-  `/v1//payments/${someId}`,
   `/v1/payments//${someId}`,
   `/v1/payments/${someId}/`,
-  `/v1/payments/${someId}/x`,
   `/v1/payments/${someId};x=1`,
   `/v1/payments/${someId}%00`,
-  '/v1/payments/%00',
   '/v1/payments/%0d%0aSet-Cookie:x',
   '/v1/payments/%',
-  '/v1/payments/%ff',
   '/v1/payments/%c0%af',
   '/v1/payments/%252e%252e',
   '/v1/payments/__proto__',
-  '/v1/payments/constructor',
-  '/v1/payments/prototype',
-  '/v1/schedules/__proto__',
   '/v1/registrations/constructor',
   '/v1/challenges/constructor',
-  '/v1/checkouts/__proto__/payment',
-  '/v1/checkouts/__proto__/registration',
   '/v1/checkouts/__proto__/widget',
   '/v1/checkouts/__proto__/bins/411111',
   '/v1/checkouts/%F0%9F%98%80/payment',
   '/v1/paymentWidgets/..%2f..%2fpackage.json',
-  '/v1/paymentWidgets/%2e%2e/%2e%2e/package.json',
   '/V1/payments/x',
-  '/v2/payments/x',
   '/v1',
-  '/',
   `/v1/payments/${'x'.repeat(10_000)}`,
-  `/v1/payments${'/x'.repeat(5000)}`,
   `/${'../'.repeat(3000)}v1/payments/x`,
 ];
 
@@ -140,75 +116,31 @@ describe('a method', () => {
   });
 });
 
-const order = { amount: '1.00', currency: 'EUR', paymentType: 'DB' };
-
-const send = (path: string, form: Form) =>
-  testServer.send('gateway', path, {
-    form: { ...authentication(testServer.sandbox.merchants.standard), ...order, ...form },
-  });
-
-const takers = ['/v1/checkouts', '/v1/payments', `/v1/registrations/${someId}/payments`];
-
-describe('an index', () => {
+describe('an index or key', () => {
   test.each([
-    [['cart.items[1].name'], ['cart.items[1].name']],
-    [['cart.items[999].name'], ['cart.items[999].name']],
-    [['cart.items[0].name', 'cart.items[2].name'], ['cart.items[2].name']],
-    [['airline.passengers[1].name'], ['airline.passengers[1].name']],
-    [
-      ['airline.passengers[0].legs[1].flightNumber'],
-      ['airline.passengers[0].legs[1].flightNumber'],
-    ],
-    [['cart.items[0].toString'], ['cart.items[0].toString']],
-    [['cart.items[0].hasOwnProperty'], ['cart.items[0].hasOwnProperty']],
-    [['cart.items[name]'], ['cart.items[name]']],
-  ])('of %o is rejected with errors in %o', async (names: readonly string[], invalid) => {
-    for (const path of takers) {
-      const { status, json } = await send(path, Object.fromEntries(names.map((one) => [one, 'x'])));
-      expect([path, status, invalidNames(json)]).toEqual([path, 400, invalid]);
+    ['cart.items[1].name', 'a gap'],
+    ['cart.items[0].hasOwnProperty', 'a name of an object'],
+    ['cart.items[name]', 'no number'],
+  ])('of %s is rejected: %s', async (name) => {
+    const { post } = createMerchantServer(testServer);
+    for (const path of ['/v1/checkouts', '/v1/payments']) {
+      const { status, json } = await post(path, { ...money, [name]: 'x' });
+      expect([path, status, invalidNames(json)]).toEqual([path, 400, [name]]);
     }
   });
 
-  test('runs from 0 to 999', async () => {
-    const items = Array.from({ length: 900 }, (_, n) => [`cart.items[${n}].name`, `item ${n}`]);
-    const form: Form = { ...plainCard, ...Object.fromEntries(items) };
-    const { status, json } = await send('/v1/payments', form);
-    expect(status).toBe(200);
-    expect(partAt(json, 'cart.items')).toHaveLength(900);
-    expect(textAt(json, 'cart.items.899.name')).toBe('item 899');
-  });
-
-  test('may have a key that is the name of an inherited property', async () => {
-    const keys = ['__proto__', 'constructor', 'prototype'];
-    const form: Form = Object.fromEntries([
-      ...Object.entries(plainCard),
-      ...keys.map((key) => [`customParameters[${key}]`, `value of ${key}`]),
-      ...keys.map((key) => [`risk.parameters[${key}]`, 'x']),
-    ]);
-    const { status, json, text } = await send('/v1/payments', form);
+  test('may be the name of an inherited property', async () => {
+    const keys = ['__proto__', 'constructor', 'toString', 'valueOf'];
+    const custom: Form = Object.fromEntries(
+      keys.map((key) => [`customParameters[${key}]`, `value of ${key}`]),
+    );
+    const { post } = createMerchantServer(testServer);
+    const form = { ...money, ...plainCard, ...custom };
+    const { status, json } = await post('/v1/payments', form);
     expect(status).toBe(200);
     const echoed = partAt(json, 'customParameters') as object;
     expect(Object.entries(echoed)).toEqual(keys.map((key) => [key, `value of ${key}`]));
-    expect(text).toContain('"__proto__":"value of __proto__"');
-    expect(Object.getPrototypeOf({})).toBe(Object.prototype);
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(Reflect.get({}, 'value of __proto__')).toBeUndefined();
-  });
-
-  test('or a name of an object itself reaches no prototype', async () => {
-    const form: Form = {
-      ...plainCard,
-      'customParameters[toString]': 'x',
-      'customParameters[hasOwnProperty]': 'y',
-      'customParameters[valueOf]': 'z',
-    };
-    const { status, json } = await send('/v1/payments', form);
-    expect(status).toBe(200);
-    expect(json).toHaveProperty('customParameters', {
-      toString: 'x',
-      hasOwnProperty: 'y',
-      valueOf: 'z',
-    });
-    expect(Reflect.get({}, 'toString')).toBeTypeOf('function');
   });
 });

@@ -1,24 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '#contract/any-character.fixture';
 import { runCount } from '#contract/run-count.fixture';
 import {
   authentication,
   createShopper,
+  formType,
   plainCard,
-  startTestServer,
-  type TestServer,
+  useTestServer,
 } from '../test-server.fixture.ts';
 import { operations } from './operations.ts';
 import { sendRaw } from './raw-request.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
-
-const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
+const testServer = useTestServer();
 
 const someId = 'a'.repeat(32);
 const pathOf = (path: string): string => path.replace('{id}', someId);
@@ -37,12 +31,9 @@ type Row = readonly [words: string, body: string | Uint8Array, why: string, type
 
 const types: readonly Row[] = [
   ['no type', 'a=b', isNoType, ''],
-  ['type multipart', 'a=b', isNoType, 'multipart/form-data; boundary=x'],
   ['type json', '{}', isNoType, 'application/json'],
-  ['type text', 'a=b', isNoType, 'text/plain'],
   ['two types', 'a=b', isNoType, 'application/x-www-form-urlencoded, text/plain'],
   ['charset latin-1', 'a=b', isNoType, 'application/x-www-form-urlencoded; charset=ISO-8859-1'],
-  ['charset UTF-16', 'a=b', isNoType, 'application/x-www-form-urlencoded; charset=UTF-16'],
   ['a further parameter', 'a=b', isNoType, `${formType}; x=y`],
 ];
 
@@ -50,20 +41,13 @@ const encodings: readonly Row[] = [
   ['UTF-16', Buffer.from('amount=1', 'utf16le'), isNoName],
   ['UTF-16 with its mark', Buffer.from('\uFEFFamount=1', 'utf16le'), isNoForm],
   ['latin-1', Buffer.from('descriptor=Café', 'latin1'), isNoForm],
-  ['half a surrogate pair', Buffer.from([0x61, 0x3d, 0xed, 0xa0, 0x80]), isNoForm],
-  ['a byte too few', Buffer.from([0x61, 0x3d, 0xe2, 0x82]), isNoForm],
   ['an overlong slash', Buffer.from([0x61, 0x3d, 0xc0, 0xaf]), isNoForm],
-  ['half an escape sequence', 'a=%z', isNoForm],
-  ['an escape sequence that is not UTF-8', 'a=%ff', isNoForm],
 ];
 
 /** decode-form.test.ts and parameter-name.test.ts test the others. */
 const forms: readonly Row[] = [
   ['an invalid name', 'cart.items[01].name=1', isNoName],
-  ['a name of a prototype', 'constructor.prototype=1', isNoName],
   ['1,001 keys', keys(1001), isTooMany],
-  ['60,000 ampersands and a key', `${'&'.repeat(60_000)}a=1`, isTooMany],
-  ['a key twice, once escaped', 'abc=1&%61bc=1', 'sent once'],
 ];
 
 const bodies: readonly Row[] = [...types, ...encodings, ...forms];
@@ -151,11 +135,6 @@ describe('the query of a POST or DELETE', () => {
       404, 404,
     ]);
   });
-
-  test('may be empty', async () => {
-    const { status } = await sendRaw(testServer.port, { path: '/v1/payments?', body: 'a=b' });
-    expect(status).toBe(403);
-  });
 });
 
 describe('a body with a content coding', () => {
@@ -184,19 +163,13 @@ describe('a body with a content coding', () => {
 
 describe('a query', () => {
   test.each([
-    ['a=%ff', 'a=%ff', isNoForm],
-    ['a key twice', 'a=1&a=2', 'sent once'],
-    ['a[=1', 'a[=1', isNoName],
-    ['1,001 keys', keys(1001), isTooMany],
-  ])('with %s is rejected by every GET and DELETE', async (_words, query, why) => {
+    ['a=%ff', isNoForm],
+    ['a=1&a=2', 'sent once'],
+    ['a[=1', isNoName],
+  ])('%s is rejected by every GET and DELETE', async (query, why) => {
     for (const { method, path } of others) {
       const answer = await sendRaw(testServer.port, { method, path: `${pathOf(path)}?${query}` });
-      expect([path, answer.status, answer.code, answer.why]).toEqual([
-        path,
-        400,
-        '200.300.404',
-        why,
-      ]);
+      expect([path, answer.status, answer.why]).toEqual([path, 400, why]);
     }
   });
 });

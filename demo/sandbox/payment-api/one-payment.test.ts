@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  cardOf,
-  createShopper,
-  order,
-  plainCard,
-  startTestServer,
-  type TestServer,
-} from '../test-server.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { cardOf, createShopper, order, plainCard, useTestServer } from '../test-server.fixture.ts';
+import { partAt } from './test-gateway.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise(setImmediate);
@@ -34,11 +24,8 @@ describe('a checkout is paid once', () => {
     const shopper = await createShopper(testServer);
     const first = await shopper.pay(cardOf('4200000000000042'));
     const second = await shopper.pay(cardOf('4200000000000042'));
-    const redirect = { url: expect.stringContaining('/challenge'), method: 'POST' };
-    expect(first.json).toMatchObject({ redirect });
-    expect(second.json).toMatchObject({
-      redirect: first.json instanceof Object && 'redirect' in first.json && first.json.redirect,
-    });
+    expect(partAt(first.json, 'redirect.url')).toContain('/challenge');
+    expect(partAt(second.json, 'redirect')).toEqual(partAt(first.json, 'redirect'));
     expect(shopper.payments()).toHaveLength(1);
   });
 
@@ -67,13 +54,10 @@ describe('a checkout is paid once', () => {
     await testServer.sandbox.clock.advance(30 * 60_000 - 1);
     expect((await shopper.widget()).json).toMatchObject({ remainingMs: 1 });
     await testServer.sandbox.clock.advance(1);
-    const unknown = await testServer.send('gateway', `/v1/checkouts/${'0'.repeat(32)}/payment`, {
-      form: plainCard,
-    });
+    const path = `/v1/checkouts/${'0'.repeat(32)}/payment`;
+    const unknown = await testServer.send('gateway', path, { form: plainCard });
     const expired = await shopper.pay();
-    expect([expired.status, unknown.status, (await shopper.widget()).status]).toEqual([
-      404, 404, 404,
-    ]);
+    for (const { status } of [expired, unknown, await shopper.widget()]) expect(status).toBe(404);
     expect(expired.json).toMatchObject({ result: { code: '200.300.404' } });
     expect(shopper.payments()).toEqual([]);
   });
@@ -98,12 +82,6 @@ describe('the parameters of the checkout', () => {
     expect((await shopper.widget()).json).toMatchObject({
       shopperResultUrl: order.shopperResultUrl,
     });
-  });
-
-  test('are completed by those of the shopper', async () => {
-    const shopper = await createShopper(testServer, { order: { 'customer.givenName': 'Jane' } });
-    const { status } = await shopper.pay({ ...plainCard, 'customer.surname': 'Jones' });
-    expect(status).toBe(200);
   });
 
   test('keep 48 characters of given name and surname', async () => {

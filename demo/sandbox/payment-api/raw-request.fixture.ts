@@ -1,5 +1,6 @@
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { hostNames } from '../http/hosts.ts';
+import { formType, parseJson } from '../test-server.fixture.ts';
 import { partAt, textAt } from './test-gateway.fixture.ts';
 
 export type RawRequest = {
@@ -20,18 +21,8 @@ export type RawAnswer = {
   readonly headers: IncomingHttpHeaders;
 };
 
-const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 const read = (status: number, headers: IncomingHttpHeaders, text: string): RawAnswer => {
-  const json = parse(text);
+  const json = parseJson(text);
   const error = partAt(json, 'result.parameterErrors.0');
   return {
     status,

@@ -1,81 +1,126 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
+  authentication,
   cardOf,
   createShopper,
+  order,
   plainCard,
-  startTestServer,
-  type TestServer,
+  useTestServer,
+  type Answer,
 } from '../test-server.fixture.ts';
+import { invalidNames, textAt } from './test-gateway.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 const fieldIn = (page: string) => ({
   'sec-fetch-site': 'same-origin',
   'wpwl-parent-origin': page,
 });
-const refusal = {
-  result: {
-    code: '800.900.300',
-    parameterErrors: [{ name: '', message: expect.stringContaining('register the origin') }],
-  },
-};
 const wrongCard = cardOf('4111111111111112');
 
-describe('Without registered origins', () => {
+const expectRefusal = ({ status, json }: Answer): void =>
+  expect([status, textAt(json, 'result.parameterErrors.0.message')]).toEqual([
+    403,
+    expect.stringContaining('register the origin'),
+  ]);
+
+describe('A hosted field of a merchant without registered origins', () => {
+  test.each(['http://localhost:3000', 'http://shop.localhost', 'http://127.0.0.1', 'http://[::1]'])(
+    'in %s can pay and register, unless the merchant is live',
+    async (page) => {
+      const headers = fieldIn(page);
+      const shopper = await createShopper(testServer);
+      expect((await shopper.pay(plainCard, { headers })).status).toBe(200);
+      expect(shopper.payments()).toHaveLength(1);
+      const stored = await createShopper(testServer, { order: { createRegistration: 'true' } });
+      const path = `/v1/checkouts/${stored.checkoutId}/registration`;
+      const registration = await testServer.send('gateway', path, { form: plainCard, headers });
+      expect(registration.status).toBe(200);
+      const live = await createShopper(testServer, { merchant: { live: true } });
+      expectRefusal(await live.pay(wrongCard, { headers }));
+    },
+  );
+
   test.each([
-    ['http://localhost:3000', 200],
-    ['http://shop.localhost', 200],
-    ['http://127.0.0.1:8080', 200],
-    ['http://[::1]:8080', 200],
-    ['https://shop.example', 403],
-    ['https://localhost.example', 403],
-    ['https://127.0.0.1.example', 403],
-    ['null', 403],
-    ['http://user@localhost:3000', 403],
-    ['http://localhost:3000/checkout', 403],
-    ['https://shop.example, http://localhost', 403],
-    ['app://localhost', 403],
-    ['localhost', 403],
-    ['', 403],
-  ])('a hosted field in %j receives %i', async (page, status) => {
+    'https://shop.example',
+    'https://localhost.example',
+    'https://127.0.0.1.example',
+    'null',
+    'http://user@localhost:3000',
+    'http://localhost:3000/checkout',
+    'https://shop.example, http://localhost',
+    'app://localhost',
+    'localhost',
+    '',
+  ])('in %j is rejected before the card is read', async (page) => {
     const headers = fieldIn(page);
-    const shopper = await createShopper(testServer);
-    const live = await createShopper(testServer, { merchant: { live: true } });
-    const stored = await createShopper(testServer, { order: { createRegistration: 'true' } });
-    const card = status === 200 ? plainCard : wrongCard;
-    expect((await shopper.pay(card, { headers })).status).toBe(status);
-    expect(shopper.payments()).toHaveLength(status === 200 ? 1 : 0);
-    expect(await live.pay(wrongCard, { headers })).toMatchObject({ status: 403, json: refusal });
-    const registration = await testServer.send(
-      'gateway',
-      `/v1/checkouts/${stored.checkoutId}/registration`,
-      { form: { ...card, paymentBrand: 'VISA' }, headers },
-    );
-    expect(registration.status).toBe(status);
+    const shopper = await createShopper(testServer, { order: { createRegistration: 'true' } });
+    expectRefusal(await shopper.pay(wrongCard, { headers }));
+    const path = `/v1/checkouts/${shopper.checkoutId}/registration`;
+    expectRefusal(await testServer.send('gateway', path, { form: wrongCard, headers }));
+    expect(shopper.payments()).toEqual([]);
   });
 
-  test('a page may post its own inputs', async () => {
+  test('is not needed for the inputs of the page itself', async () => {
     const shopper = await createShopper(testServer, { merchant: { live: true } });
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' };
-    const { status } = await shopper.pay({ paymentBrand: 'IDEAL' }, { headers });
-    expect(status).toBe(200);
+    expect((await shopper.pay({ paymentBrand: 'IDEAL' }, { headers })).status).toBe(200);
   });
 });
 
-describe('With registered origins', () => {
+describe('A registered origin', () => {
   test.each([
     [{ 'wpwl-parent-origin': 'https://shop.example' }, 200],
     [{ 'wpwl-parent-origin': 'https://shop.example.evil.example' }, 403],
     [{}, 403],
-  ])('a request with %o receives %i', async (headers, status) => {
-    const shopper = await createShopper(testServer, {
-      merchant: { origins: ['https://shop.example'] },
-    });
+  ])('is required: a request with %o receives %i', async (headers, status) => {
+    const merchant = { origins: ['https://shop.example'] };
+    const shopper = await createShopper(testServer, { merchant });
     const card = status === 403 ? wrongCard : plainCard;
     expect((await shopper.pay(card, { headers })).status).toBe(status);
+  });
+
+  test.each(['http://localhost:3000', 'http://127.0.0.1:5173'])(
+    "can be a developer's page: %s",
+    async (page) => {
+      const { status, json } = await testServer.postJson('/merchants', { origins: [page] });
+      expect(status).toBe(200);
+      const part = (name: string): string => textAt(json, name) ?? '';
+      const credentials = authentication({
+        userId: part('userId'),
+        password: part('password'),
+        entityId: part('entityId'),
+      });
+      const form = { ...credentials, ...order };
+      const created = await testServer.send('gateway', '/v1/checkouts', { form });
+      const path = `/v1/checkouts/${textAt(created.json, 'id')}/payment`;
+      const submit = (origin: string) =>
+        testServer.send('gateway', path, { form: plainCard, headers: fieldIn(origin) });
+      expect((await submit('http://localhost:9999')).status).toBe(403);
+      expect((await submit(page)).status).toBe(200);
+    },
+  );
+});
+
+describe('shopperResultUrl', () => {
+  test.each(['http://localhost:3000', 'http://localhost', 'http://127.0.0.1:5173'])(
+    "can be a developer's page: %s",
+    async (page) => {
+      const shopperResultUrl = `${page}/result`;
+      const { created } = await createShopper(testServer, { order: { shopperResultUrl } });
+      expect(created.status).toBe(200);
+    },
+  );
+
+  test.each([
+    'http://localhost.evil.example',
+    'http://127.0.0.1.evil.example',
+    'http://localhost@evil.example',
+    'http://evil-localhost',
+    'http://192.168.0.1',
+  ])('cannot be a page that only looks like one: %s', async (page) => {
+    const shopperResultUrl = `${page}/result`;
+    const { created } = await createShopper(testServer, { order: { shopperResultUrl } });
+    expect([created.status, invalidNames(created.json)]).toEqual([400, ['shopperResultUrl']]);
   });
 });

@@ -1,122 +1,105 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { answerWith, createReceivers, type Receiver } from '../webhooks/receiver.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { answerWith, useReceivers } from '../webhooks/receiver.fixture.ts';
 import {
   authentication,
   createShopper,
   plainCard,
-  startTestServer,
+  useTestServer,
   type ShopperSetting,
-  type TestServer,
 } from '../test-server.fixture.ts';
-import { createMerchantServer } from './merchant-server.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
-const receivers = createReceivers();
-afterEach(receivers.close);
+const receivers = useReceivers();
 
 const minuteMs = 60_000;
 
-/** A shop on this machine, and a shopper there. */
+/** A shopper of a shop on this machine. */
 const start = async (setting: ShopperSetting = {}) => {
   testServer.sandbox.clock.reset();
   testServer.sandbox.ledger.clear();
-  const shop: Receiver = await receivers.start(answerWith(200));
+  const shop = await receivers.start(answerWith(200));
   const shopperResultUrl = `http://shop.localhost:${shop.port}/result?order=7`;
-  const order = { shopperResultUrl, ...setting.order };
-  const shopper = await createShopper(testServer, { ...setting, order });
-  return { shop, ...shopper };
+  const shopper = await createShopper(testServer, {
+    order: { shopperResultUrl, ...setting.order },
+  });
+  const path = `/v1/checkouts/${shopper.checkoutId}/registration`;
+  const query = new URLSearchParams(authentication(shopper.merchant)).toString();
+  return {
+    ...shopper,
+    shop,
+    register: () => testServer.send('gateway', path, { form: plainCard }),
+    registrationStatus: () => testServer.send('gateway', `${path}?${query}`),
+  };
 };
+
+type Shopper = Awaited<ReturnType<typeof start>>;
 
 const pathOf = (checkoutId: string, resource: string): string =>
   `/result?order=7&id=${checkoutId}&resourcePath=%2Fv1%2Fcheckouts%2F${checkoutId}%2F${resource}`;
 
+const registering = { order: { createRegistration: 'true' } };
+
 describe('the result page', () => {
-  test('is called once, 29 minutes after the creation of the checkout', async () => {
-    const { shop, pay, checkoutId } = await start();
+  test.each<
+    readonly [string, ShopperSetting, (shopper: Shopper) => Promise<unknown>, called: string]
+  >([
+    ['a payment', {}, ({ pay }) => pay(), 'payment'],
+    ['a declined payment', {}, ({ pay }) => pay({ ...plainCard, 'card.cvv': '900' }), 'payment'],
+    ['a registration', registering, ({ register }) => register(), 'registration'],
+    ['no submission', {}, async () => {}, ''],
+    ['an invalid submission', {}, ({ pay }) => pay({ ...plainCard, 'card.cvv': 'x' }), ''],
+    ['a registration that is not allowed', {}, ({ register }) => register(), ''],
+    [
+      'a payment and a status request',
+      {},
+      async ({ pay, status }) => {
+        await pay();
+        await status();
+      },
+      '',
+    ],
+    [
+      'a status request before the payment',
+      {},
+      async ({ pay, status }) => {
+        await status();
+        await pay();
+      },
+      'payment',
+    ],
+    [
+      'a payment and a status request by the path of registrations',
+      {},
+      async ({ pay, registrationStatus }) => {
+        await pay();
+        await registrationStatus();
+      },
+      'payment',
+    ],
+  ])(
+    'is called only if the shop may not know the result: after %s',
+    async (_what, setting, act, called) => {
+      const shopper = await start(setting);
+      await act(shopper);
+      await testServer.sandbox.clock.advance(29 * minuteMs);
+      const path = pathOf(shopper.checkoutId, called);
+      expect(shopper.shop.seen).toMatchObject(called === '' ? [] : [{ method: 'GET', path }]);
+    },
+  );
+
+  test('is called once, 29 minutes after the creation of the checkout, without cookies', async () => {
+    const { shop, pay, status } = await start();
     await testServer.sandbox.clock.advance(10 * minuteMs);
-    expect((await pay()).status).toBe(200);
+    await pay();
     await testServer.sandbox.clock.advance(19 * minuteMs - 1);
     expect(shop.seen).toEqual([]);
     await testServer.sandbox.clock.advance(1);
-    expect(shop.seen).toMatchObject([{ method: 'GET', path: pathOf(checkoutId, 'payment') }]);
+    expect(shop.seen).toHaveLength(1);
+    expect((await status()).json).toMatchObject({ result: { code: '000.100.110' } });
     await testServer.sandbox.clock.advance(24 * 60 * minuteMs);
     expect(shop.seen).toHaveLength(1);
     expect(shop.seen[0]?.headers).not.toHaveProperty('cookie');
-  });
-
-  test('can then still request the status', async () => {
-    const { shop, pay, status } = await start();
-    await pay();
-    await testServer.sandbox.clock.advance(29 * minuteMs);
-    expect(shop.seen).toHaveLength(1);
-    expect((await status()).json).toMatchObject({ result: { code: '000.100.110' } });
-  });
-
-  test('is called for a declined payment', async () => {
-    const { shop, pay } = await start();
-    expect((await pay({ ...plainCard, 'card.cvv': '900' })).status).toBe(400);
-    await testServer.sandbox.clock.advance(29 * minuteMs);
-    expect(shop.seen).toHaveLength(1);
-  });
-
-  test('is called for a registration, with its own path', async () => {
-    const { shop, checkoutId } = await start({ order: { createRegistration: 'true' } });
-    const { submit } = createMerchantServer(testServer);
-    expect((await submit(`/v1/checkouts/${checkoutId}/registration`, plainCard)).status).toBe(200);
-    await testServer.sandbox.clock.advance(29 * minuteMs);
-    expect(shop.seen).toMatchObject([{ path: pathOf(checkoutId, 'registration') }]);
-  });
-
-  test('is not called without a submission', async () => {
-    const { shop } = await start();
-    await testServer.sandbox.clock.advance(60 * minuteMs);
-    expect(shop.seen).toEqual([]);
-  });
-
-  test('is not called after an invalid submission', async () => {
-    const { shop, pay } = await start();
-    expect((await pay({ ...plainCard, 'card.number': '4111111111111112' })).status).toBe(400);
-    await testServer.sandbox.clock.advance(60 * minuteMs);
-    expect(shop.seen).toEqual([]);
-  });
-
-  test('is not called after a registration that the checkout does not allow', async () => {
-    const { shop, checkoutId } = await start();
-    const { submit } = createMerchantServer(testServer);
-    expect((await submit(`/v1/checkouts/${checkoutId}/registration`, plainCard)).status).toBe(400);
-    await testServer.sandbox.clock.advance(29 * minuteMs);
-    expect(shop.seen).toEqual([]);
-  });
-
-  test('is not called after a status request', async () => {
-    const { shop, pay, status } = await start();
-    await pay();
-    expect((await status()).status).toBe(200);
-    await testServer.sandbox.clock.advance(60 * minuteMs);
-    expect(shop.seen).toEqual([]);
-  });
-
-  test('is called if the only status request was before the submission', async () => {
-    const { shop, pay, status } = await start();
-    await status();
-    await pay();
-    await testServer.sandbox.clock.advance(29 * minuteMs);
-    expect(shop.seen).toHaveLength(1);
-  });
-
-  test('is called if the server only requested the status by the path of the other use', async () => {
-    const { shop, pay, merchant, checkoutId } = await start();
-    await pay();
-    const query = new URLSearchParams(authentication(merchant)).toString();
-    const path = `/v1/checkouts/${checkoutId}/registration?${query}`;
-    expect((await testServer.send('gateway', path)).status).toBe(400);
-    await testServer.sandbox.clock.advance(29 * minuteMs);
-    expect(shop.seen).toHaveLength(1);
   });
 
   test('of another machine is not called, and the ledger contains the reason', async () => {

@@ -2,7 +2,7 @@ import { runSchedule } from './schedules.ts';
 import type { FormEntry } from '#contract/form-encoding';
 import { encodeForm } from '#contract/form-encoding';
 import { createHosts } from '../http/hosts.ts';
-import { createTestTime, deriveCheaply } from '../test-server.fixture.ts';
+import { createTestTime, deriveCheaply, formType } from '../test-server.fixture.ts';
 import { createSandbox, type Sandbox } from '../sandbox.ts';
 import { createGateway } from './gateway.ts';
 import type { Operation } from './operations.ts';
@@ -20,8 +20,6 @@ export type TestGateway = {
     entries?: readonly FormEntry[],
   ) => Promise<TestResponse>;
 };
-
-const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
 
 export const createTestGateway = (): TestGateway => {
   const sandbox = createSandbox({

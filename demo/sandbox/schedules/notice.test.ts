@@ -1,236 +1,99 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { jobUnits } from '../parameters/job.ts';
-import { addDuration, endOf, noticeOf } from './notice.ts';
-import { duration, spell, utc } from './calendar.fixture.ts';
+import { addDuration, endOf, isAfterLastDate, noticeOf } from './notice.ts';
+import { duration, durationIfAny, spell, utc } from './calendar.fixture.ts';
 
-const sums: readonly (readonly [from: string, added: string, times: number, to: string])[] = [
-  ['2026-11-21 12:00:00', '90 SECOND', 1, '2026-11-21 12:01:30'],
-  ['2026-11-21 23:59:00', '1 MINUTE', 1, '2026-11-22 00:00:00'],
-  ['2026-11-21 12:00:00', '36 HOUR', 1, '2026-11-23 00:00:00'],
-  ['2028-02-28 12:00:00', '1 DAY', 1, '2028-02-29 12:00:00'],
-  ['2026-12-28 12:00:00', '1 WEEK', 1, '2027-01-04 12:00:00'],
-  ['2027-01-31 12:34:56', '1 MONTH', 1, '2027-02-28 12:34:56'],
-  ['2028-01-31 12:34:56', '1 MONTH', 1, '2028-02-29 12:34:56'],
-  ['2027-01-31 00:00:00', '1 MONTH', 2, '2027-03-31 00:00:00'],
-  ['2027-03-31 00:00:00', '1 MONTH', 1, '2027-04-30 00:00:00'],
-  ['2026-11-30 00:00:00', '3 MONTH', 1, '2027-02-28 00:00:00'],
-  ['2026-12-31 23:59:59', '2 MONTH', 1, '2027-02-28 23:59:59'],
-  ['2028-02-29 00:00:00', '1 YEAR', 1, '2029-02-28 00:00:00'],
-  ['2028-02-29 00:00:00', '1 YEAR', 4, '2032-02-29 00:00:00'],
-  ['1999-03-31 06:00:00', '18 MONTH', 1, '2000-09-30 06:00:00'],
-  ['1960-01-31 06:00:00', '1 MONTH', 1, '1960-02-29 06:00:00'],
-  ['0050-01-31 06:00:00', '1 MONTH', 1, '0050-02-28 06:00:00'],
-  ['2026-11-21 12:00:00', '0 MONTH', 1, '2026-11-21 12:00:00'],
-];
+const lastDate = '9999-12-31 23:59:59';
 
-test.each(sums)('from %s, %s, %i times, is until %s', (from, added, times, to) => {
-  expect(spell(addDuration(utc(from), duration(added), times))).toBe(to);
-});
-
-type Row = readonly [
-  callable: 'ANYTIME' | 'DURATION_END',
-  notice: string | undefined,
-  lasting: string | undefined,
-  start: string,
-  end: string,
-  because: string,
-];
-
-/** All are ended at 2027-03-10 12:00:00. */
-const now = utc('2027-03-10 12:00:00');
-const rows: readonly Row[] = [
-  ['ANYTIME', undefined, undefined, '2026-01-01 00:00:00', '2027-03-10 12:00:00', 'at once'],
-  ['DURATION_END', undefined, undefined, '2026-01-01 00:00:00', '2027-03-10 12:00:00', 'no period'],
-  ['ANYTIME', '2 WEEK', undefined, '2026-01-01 00:00:00', '2027-03-24 12:00:00', 'the notice'],
-  [
-    'DURATION_END',
-    '2 WEEK',
-    undefined,
-    '2026-01-01 00:00:00',
-    '2027-03-24 12:00:00',
-    'the notice alone',
-  ],
-  [
-    'ANYTIME',
-    '0 DAY',
-    undefined,
-    '2026-01-01 00:00:00',
-    '2027-03-10 12:00:00',
-    'a notice of nothing',
-  ],
-  [
-    'ANYTIME',
-    undefined,
-    '1 YEAR',
-    '2026-01-01 00:00:00',
-    '2027-03-10 12:00:00',
-    'the duration is over',
-  ],
-  [
-    'ANYTIME',
-    undefined,
-    '1 YEAR',
-    '2026-06-01 00:00:00',
-    '2027-06-01 00:00:00',
-    'the duration is not over',
-  ],
-  [
-    'ANYTIME',
-    '1 MONTH',
-    '1 YEAR',
-    '2026-06-01 00:00:00',
-    '2027-06-01 00:00:00',
-    'the notice ends within it',
-  ],
-  [
-    'ANYTIME',
-    '6 MONTH',
-    '1 YEAR',
-    '2026-06-01 00:00:00',
-    '2027-09-10 12:00:00',
-    'the notice ends after it',
-  ],
-  ['ANYTIME', undefined, '1 MONTH', '2027-05-31 00:00:00', '2027-06-30 00:00:00', 'not begun yet'],
-  [
-    'DURATION_END',
-    undefined,
-    '1 YEAR',
-    '2026-06-01 00:00:00',
-    '2027-06-01 00:00:00',
-    'the first period',
-  ],
-  [
-    'DURATION_END',
-    undefined,
-    '1 YEAR',
-    '2020-06-01 00:00:00',
-    '2027-06-01 00:00:00',
-    'a later period',
-  ],
-  [
-    'DURATION_END',
-    '3 MONTH',
-    '1 YEAR',
-    '2020-06-01 00:00:00',
-    '2028-06-01 00:00:00',
-    'the notice is too late for this period',
-  ],
-  [
-    'DURATION_END',
-    '1 MONTH',
-    '1 MONTH',
-    '2026-01-31 00:00:00',
-    '2027-04-30 00:00:00',
-    'months end where they can',
-  ],
-  [
-    'DURATION_END',
-    '20 DAY',
-    '1 MONTH',
-    '2026-01-31 00:00:00',
-    '2027-03-31 00:00:00',
-    'and do not shrink for good',
-  ],
-  [
-    'DURATION_END',
-    '1 WEEK',
-    '1 WEEK',
-    '2027-03-03 12:00:00',
-    '2027-03-17 12:00:00',
-    'to the second: still in time',
-  ],
-  [
-    'DURATION_END',
-    '604801 SECOND',
-    '1 WEEK',
-    '2027-03-03 12:00:00',
-    '2027-03-24 12:00:00',
-    'a second too late',
-  ],
-  [
-    'DURATION_END',
-    undefined,
-    '1 SECOND',
-    '2000-01-01 00:00:00',
-    '2027-03-10 12:00:00',
-    'short periods are not walked through',
-  ],
-  [
-    'DURATION_END',
-    undefined,
-    '1 MONTH',
-    '2027-05-31 00:00:00',
-    '2027-06-30 00:00:00',
-    'not begun yet: one period',
-  ],
-  [
-    'DURATION_END',
-    undefined,
-    '0 YEAR',
-    '2026-06-01 00:00:00',
-    '2027-03-10 12:00:00',
-    'a duration of nothing',
-  ],
-];
-
-test.each(rows)('%s, notice %s, lasting %s from %s: ends %s (%s)', (...row) => {
-  const [callable, notice, lasting, start, end] = row;
-  const rule = {
-    callable,
-    notice: notice === undefined ? undefined : duration(notice),
-    duration: lasting === undefined ? undefined : duration(lasting),
-  };
-  expect(spell(endOf(rule, utc(start), now))).toBe(end);
-});
-
-test('a period end is the first that the notice allows', () => {
-  const durations = fc.record({
-    count: fc.integer({ min: 1, max: 30 }),
-    unit: fc.constantFrom(...jobUnits.filter((unit) => !['SECOND', 'MINUTE'].includes(unit))),
+describe('addDuration', () => {
+  test.each([
+    ['2026-11-21 12:00:00', '90 SECOND', 1, '2026-11-21 12:01:30'],
+    ['2026-11-21 23:59:00', '1 MINUTE', 1, '2026-11-22 00:00:00'],
+    ['2026-11-21 12:00:00', '36 HOUR', 1, '2026-11-23 00:00:00'],
+    ['2028-02-28 12:00:00', '1 DAY', 1, '2028-02-29 12:00:00'],
+    ['2026-12-28 12:00:00', '1 WEEK', 1, '2027-01-04 12:00:00'],
+    ['2027-01-31 12:34:56', '1 MONTH', 1, '2027-02-28 12:34:56'],
+    ['2027-01-31 00:00:00', '1 MONTH', 2, '2027-03-31 00:00:00'],
+    ['2026-11-30 00:00:00', '3 MONTH', 1, '2027-02-28 00:00:00'],
+    ['2028-02-29 00:00:00', '1 YEAR', 1, '2029-02-28 00:00:00'],
+    ['2028-02-29 00:00:00', '1 YEAR', 4, '2032-02-29 00:00:00'],
+    ['0050-01-31 06:00:00', '1 MONTH', 1, '0050-02-28 06:00:00'],
+    ['2026-11-21 12:00:00', '0 MONTH', 1, '2026-11-21 12:00:00'],
+  ])('%s and %s, %i times, is %s', (from, added, times, to) => {
+    expect(spell(addDuration(utc(from), duration(added), times))).toBe(to);
   });
-  const starts = fc.integer({ min: utc('2026-01-01 00:00:00'), max: utc('2029-01-01 00:00:00') });
-  fc.assert(
-    fc.property(durations, durations, starts, (notice, lasting, startMs) => {
-      const earliestMs = addDuration(now, notice);
-      let times = 1;
-      while (addDuration(startMs, lasting, times) < earliestMs) times += 1;
-      const rule = { callable: 'DURATION_END', notice, duration: lasting } as const;
-      expect(endOf(rule, startMs, now)).toBe(addDuration(startMs, lasting, times));
-    }),
-  );
+
+  test.each(jobUnits)('ends at the last date of the calendar: %s', (unit) => {
+    for (const count of [Number.MAX_SAFE_INTEGER, Infinity])
+      expect(spell(addDuration(0, { count, unit }))).toBe(lastDate);
+  });
 });
 
-type Job = Readonly<Record<string, string>>;
+test.each([
+  ['9999-12-31 23:59:58', '1 SECOND', false],
+  ['9999-12-31 23:59:59', '1 SECOND', true],
+  ['2026-11-21 12:00:00', '7973 YEAR', false],
+  ['2026-11-21 12:00:00', '7974 YEAR', true],
+  ['2026-11-21 12:00:00', '999999999 HOUR', true],
+])('%s and %s is after the last date: %s', (from, added, isPast) => {
+  expect(isAfterLastDate(utc(from), duration(added))).toBe(isPast);
+});
 
-const readings: readonly (readonly [job: Job, notice: object, because: string])[] = [
-  [{}, { callable: 'ANYTIME' }, 'nothing is said'],
-  [{ noticeCallable: 'ANYTIME' }, { callable: 'ANYTIME' }, 'said'],
-  [{ noticeCallable: 'DURATION_END' }, { callable: 'DURATION_END' }, 'said'],
-  [
-    { noticeNumber: '2', noticeUnit: 'WEEK' },
-    { callable: 'ANYTIME', notice: duration('2 WEEK') },
-    'a notice',
-  ],
-  [
-    { durationNumber: '12', durationUnit: 'MONTH' },
-    { callable: 'ANYTIME', duration: duration('12 MONTH') },
-    'a duration',
-  ],
-  [{ noticeNumber: '2' }, { callable: 'ANYTIME' }, 'a number without its unit'],
-  [{ noticeUnit: 'WEEK' }, { callable: 'ANYTIME' }, 'a unit without its number'],
-  [
-    { durationNumber: '2', noticeUnit: 'WEEK' },
-    { callable: 'ANYTIME' },
-    'a number and the unit of another',
-  ],
-  [{ noticeNumber: '', noticeUnit: 'WEEK' }, { callable: 'ANYTIME' }, 'an empty number'],
-  [{ noticeNumber: '-1', noticeUnit: 'WEEK' }, { callable: 'ANYTIME' }, 'no number of ours'],
-  [{ noticeNumber: '0x1', noticeUnit: 'WEEK' }, { callable: 'ANYTIME' }, 'nor this'],
+const now = '2027-03-10 12:00:00';
+
+/** `from` is the start of the job, `end` the time at which it ends if it is deleted now. */
+const deletions: readonly (readonly [
+  callable: 'ANYTIME' | 'DURATION_END',
+  notice: string,
+  lasting: string,
+  from: string,
+  end: string,
+  why: string,
+])[] = [
+  ['ANYTIME', '', '', '2026-01-01', now, 'at once'],
+  ['ANYTIME', '0 DAY', '', '2026-01-01', now, 'a notice of zero'],
+  ['ANYTIME', '2 WEEK', '', '2026-01-01', '2027-03-24 12:00:00', 'after the notice'],
+  ['ANYTIME', '', '1 YEAR', '2026-01-01', now, 'the duration is over'],
+  ['ANYTIME', '', '1 YEAR', '2026-06-01', '2027-06-01', 'the duration is not over'],
+  ['ANYTIME', '1 MONTH', '1 YEAR', '2026-06-01', '2027-06-01', 'the notice ends within it'],
+  ['ANYTIME', '6 MONTH', '1 YEAR', '2026-06-01', '2027-09-10 12:00:00', 'the notice ends later'],
+  ['ANYTIME', '', '1 MONTH', '2027-05-31', '2027-06-30', 'before its start'],
+  ['DURATION_END', '', '', '2026-01-01', now, 'without a duration'],
+  ['DURATION_END', '2 WEEK', '', '2026-01-01', '2027-03-24 12:00:00', 'the notice alone'],
+  ['DURATION_END', '', '1 YEAR', '2026-06-01', '2027-06-01', 'the first period'],
+  ['DURATION_END', '', '1 YEAR', '2020-06-01', '2027-06-01', 'a later period'],
+  ['DURATION_END', '3 MONTH', '1 YEAR', '2020-06-01', '2028-06-01', 'too late for this period'],
+  ['DURATION_END', '1 MONTH', '1 MONTH', '2026-01-31', '2027-04-30', 'the last day of a month'],
+  ['DURATION_END', '20 DAY', '1 MONTH', '2026-01-31', '2027-03-31', 'and of a longer month'],
+  ['DURATION_END', '1 WEEK', '1 WEEK', '2027-03-03 12:00:00', '2027-03-17 12:00:00', 'in time'],
+  ['DURATION_END', '604801 SECOND', '1 WEEK', '2027-03-03 12:00:00', '2027-03-24 12:00:00', 'late'],
+  ['DURATION_END', '', '1 SECOND', '2000-01-01', now, 'very short periods'],
+  ['DURATION_END', '', '1 MONTH', '2027-05-31', '2027-06-30', 'before its start'],
+  ['DURATION_END', '', '0 YEAR', '2026-06-01', now, 'a duration of zero'],
+  ['DURATION_END', '999999999 YEAR', '1 MONTH', '2026-01-01', lastDate, 'after the last date'],
 ];
 
-describe('what a job says of its end', () => {
-  test.each(readings)('%j is %j: %s', (job, notice) => {
+test.each(deletions)('%s, notice {%s}, lasting {%s} from %s ends %s: %s', (...row) => {
+  const [callable, notice, lasting, from, end] = row;
+  const rule = { callable, notice: durationIfAny(notice), duration: durationIfAny(lasting) };
+  expect(spell(endOf(rule, utc(from), utc(now)))).toBe(spell(utc(end)));
+});
+
+describe('the notice of a job', () => {
+  test.each<readonly [Readonly<Record<string, string>>, object]>([
+    [{}, { callable: 'ANYTIME' }],
+    [{ noticeCallable: 'DURATION_END' }, { callable: 'DURATION_END' }],
+    [
+      { noticeNumber: '2', noticeUnit: 'WEEK', durationNumber: '12', durationUnit: 'MONTH' },
+      { callable: 'ANYTIME', notice: duration('2 WEEK'), duration: duration('12 MONTH') },
+    ],
+    [{ noticeNumber: '2' }, { callable: 'ANYTIME' }],
+    [{ noticeUnit: 'WEEK' }, { callable: 'ANYTIME' }],
+    [{ durationNumber: '2', noticeUnit: 'WEEK' }, { callable: 'ANYTIME' }],
+    [{ noticeNumber: '', noticeUnit: 'WEEK' }, { callable: 'ANYTIME' }],
+    [{ noticeNumber: '-1', noticeUnit: 'WEEK' }, { callable: 'ANYTIME' }],
+    [{ noticeNumber: '0x1', noticeUnit: 'WEEK' }, { callable: 'ANYTIME' }],
+  ])('%j is %j', (job, notice) => {
     const values = new Map(Object.entries(job).map(([name, text]) => [`job.${name}`, text]));
     expect(noticeOf(values)).toEqual(notice);
   });

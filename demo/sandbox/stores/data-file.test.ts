@@ -1,31 +1,16 @@
-import {
-  appendFileSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBoundedMap } from './bounded-map.ts';
-import { openDataFile, savedSet, savedTexts } from './data-file.ts';
+import { useDataFile } from './data-file.fixture.ts';
+import { savedSet, savedTexts } from './data-file.ts';
 
-let folder: string;
-let path: string;
+const dataFile = useDataFile();
 const warn = vi.fn<(message: string) => void>();
+beforeEach(() => warn.mockClear());
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'data-file-'));
-  path = join(folder, 'data.jsonl');
-  warn.mockClear();
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
-const open = () => openDataFile(path, warn);
+const open = () => dataFile.open(warn);
 
 /** Makes changes to the table `numbers` and closes the file. */
 const change = (act: (numbers: ReturnType<typeof openNumbers>['numbers']) => void): void => {
@@ -88,9 +73,9 @@ describe('a data file', () => {
     const { file, numbers } = openNumbers();
     numbers.put('a', 1);
     numbers.put('b', 2);
-    expect(readFileSync(path, 'utf8').trimEnd().split('\n')).toHaveLength(1);
+    expect(readFileSync(dataFile.path(), 'utf8').trimEnd().split('\n')).toHaveLength(1);
     file.flush();
-    const [, line, ...rest] = readFileSync(path, 'utf8').trimEnd().split('\n');
+    const [, line, ...rest] = readFileSync(dataFile.path(), 'utf8').trimEnd().split('\n');
     expect([JSON.parse(line ?? ''), rest]).toEqual([
       [
         ['numbers', 'a', 1],
@@ -122,12 +107,12 @@ describe('a data file', () => {
     });
     change((numbers) => numbers.put('b', 1));
     open().close();
-    expect(readFileSync(path, 'utf8').trimEnd().split('\n')).toHaveLength(3);
+    expect(readFileSync(dataFile.path(), 'utf8').trimEnd().split('\n')).toHaveLength(3);
   });
 
   test('can be read by its owner only', () => {
     open().close();
-    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(statSync(dataFile.path()).mode & 0o777).toBe(0o600);
   });
 
   test('forgets the items that a bounded map drops', () => {
@@ -144,7 +129,7 @@ describe('a damaged data file', () => {
     'loses the change of an incomplete last line, with a warning: %s',
     (line) => {
       change((numbers) => numbers.put('a', 1));
-      appendFileSync(path, line);
+      appendFileSync(dataFile.path(), line);
       expect(restored()).toEqual([['a', 1]]);
       expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('incomplete'));
       // The incomplete line is gone: the next start has no warning.
@@ -157,10 +142,10 @@ describe('a damaged data file', () => {
     'is not opened if another line is not valid: %s',
     (line) => {
       change((numbers) => numbers.put('a', 1));
-      appendFileSync(path, `${line}\n[["numbers","c",3]]\n`);
-      const before = readFileSync(path, 'utf8');
+      appendFileSync(dataFile.path(), `${line}\n[["numbers","c",3]]\n`);
+      const before = readFileSync(dataFile.path(), 'utf8');
       expect(open).toThrow('line 3 is damaged');
-      expect(readFileSync(path, 'utf8')).toBe(before);
+      expect(readFileSync(dataFile.path(), 'utf8')).toBe(before);
     },
   );
 
@@ -172,8 +157,8 @@ describe('a damaged data file', () => {
   });
 
   test('is not overwritten if it is a file of another kind', () => {
-    writeFileSync(path, 'somebody else wrote this\n');
+    writeFileSync(dataFile.path(), 'somebody else wrote this\n');
     expect(open).toThrow('is not a data file of this sandbox');
-    expect(readFileSync(path, 'utf8')).toBe('somebody else wrote this\n');
+    expect(readFileSync(dataFile.path(), 'utf8')).toBe('somebody else wrote this\n');
   });
 });

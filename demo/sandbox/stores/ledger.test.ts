@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLedger, type LedgerRequest } from './ledger.ts';
 import { showParameters } from '../redaction/shown-parameters.ts';
-import {
-  createShopper,
-  plainCard,
-  startTestServer,
-  type TestServer,
-} from '../test-server.fixture.ts';
+import { createShopper, plainCard, useTestServer } from '../test-server.fixture.ts';
 
-let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await startTestServer();
-});
-afterAll(() => testServer.close());
+const testServer = useTestServer();
 
 const requestTo = (path: string): LedgerRequest => ({
   at: 0,

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { createServer as createSocketServer, type Server, type Socket } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { afterEach } from 'vitest';
 import type { Certificate } from '../http/certificate.ts';
 
 export type ReceivedRequest = {
@@ -9,6 +11,13 @@ export type ReceivedRequest = {
   readonly path: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+};
+
+/** Whether a webhook is signed with a secret, by the library of Standard Webhooks. */
+export const isSigned = ({ headers, body }: ReceivedRequest, secret: string): boolean => {
+  const time = new Date(Number(headers['webhook-timestamp']) * 1000);
+  const signature = new Webhook(secret).sign(String(headers['webhook-id']), time, body);
+  return headers['webhook-signature'] === signature;
 };
 
 export type Listener = {
@@ -92,7 +101,7 @@ const startReceiver = async (answer: Answer, settings: ReceiverSettings): Promis
   return { ...(await open(server, host)), seen, received };
 };
 
-/** Starts servers for the tests of a file. `close` stops all of them. */
+/** Starts servers. `close` stops all of them. */
 export const createReceivers = () => {
   const listeners: Listener[] = [];
   const register = <Added extends Listener>(listener: Added): Added => {
@@ -111,4 +120,11 @@ export const createReceivers = () => {
       await Promise.all(listeners.splice(0).map(({ close }) => close()));
     },
   };
+};
+
+/** Starts servers for the tests of a file, which are stopped after each test. */
+export const useReceivers = (): ReturnType<typeof createReceivers> => {
+  const receivers = createReceivers();
+  afterEach(receivers.close);
+  return receivers;
 };

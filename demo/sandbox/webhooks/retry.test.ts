@@ -1,6 +1,5 @@
-import { Webhook } from 'standardwebhooks';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { answerWith, createReceivers, type ReceivedRequest } from './receiver.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { answerWith, useReceivers, isSigned, type ReceivedRequest } from './receiver.fixture.ts';
 import {
   answerInTurn,
   event,
@@ -11,20 +10,13 @@ import {
   urlOf,
 } from './webhooks.fixture.ts';
 
-const receivers = createReceivers();
-afterEach(receivers.close);
-
-const isSigned = ({ headers, body }: ReceivedRequest): boolean => {
-  const time = new Date(Number(headers['webhook-timestamp']) * 1000);
-  const signature = new Webhook(secret).sign(String(headers['webhook-id']), time, body);
-  return headers['webhook-signature'] === signature;
-};
+const receivers = useReceivers();
 
 describe('A webhook', () => {
   test('is posted at once as signed JSON, and recorded without its query', async () => {
     const receiver = await receivers.start(answerWith(204));
-    const { webhooks, attempts, whenRecorded, noon } = startWebhooks();
-    webhooks.enqueue({ url: urlOf(receiver), event, secret });
+    const { enqueue, attempts, whenRecorded, noon } = startWebhooks();
+    enqueue(receiver);
     await whenRecorded(1);
     const [seen] = receiver.seen;
     expect(seen).toMatchObject({
@@ -37,7 +29,7 @@ describe('A webhook', () => {
       },
       body: '{"type":"PAYMENT","payload":{"id":"a","amount":"92.00"}}',
     });
-    expect(seen !== undefined && isSigned(seen)).toBe(true);
+    expect(seen && isSigned(seen, secret)).toBe(true);
     expect(attempts).toEqual([
       {
         at: noon,
@@ -50,23 +42,13 @@ describe('A webhook', () => {
     ]);
   });
 
-  test('is not sent again after a response 200', async () => {
-    const receiver = await receivers.start(answerWith(200));
-    const { webhooks, clock, scheduled, whenRecorded } = startWebhooks();
-    webhooks.enqueue({ url: urlOf(receiver), event, secret });
-    await whenRecorded(1);
-    await vi.waitFor(() => expect([scheduled(), webhooks.waiting()]).toEqual([0, 0]));
-    await clock.advance(100 * hourMs);
-    expect(receiver.seen).toHaveLength(1);
-  });
-
   test('is not sent again if it is accepted while its retry is due', async () => {
     const accept: (() => void)[] = [];
     const receiver = await receivers.start((outgoing, seen) => {
       accept.push(() => answerWith(200)(outgoing, seen));
     });
-    const { webhooks, clock, scheduled } = startWebhooks();
-    webhooks.enqueue({ url: urlOf(receiver), event, secret });
+    const { enqueue, webhooks, clock, scheduled } = startWebhooks();
+    enqueue(receiver);
     await receiver.received(1);
     const moved = clock.advance(minuteMs);
     accept[0]?.();
@@ -76,8 +58,8 @@ describe('A webhook', () => {
 
   test('is retried until it is accepted, with the same ID and body and a new signature', async () => {
     const receiver = await receivers.start(answerInTurn(500, 302, 404, 299));
-    const { webhooks, clock, attempts, whenRecorded, noon } = startWebhooks();
-    webhooks.enqueue({ url: urlOf(receiver), event, secret });
+    const { enqueue, webhooks, clock, attempts, whenRecorded, noon } = startWebhooks();
+    enqueue(receiver);
     await whenRecorded(1);
     await clock.advance(minuteMs - 1);
     expect(attempts).toHaveLength(1);
@@ -95,7 +77,7 @@ describe('A webhook', () => {
     expect(countDifferent(({ headers }) => headers['webhook-id'])).toBe(1);
     expect(countDifferent(({ body }) => body)).toBe(1);
     expect(countDifferent(({ headers }) => headers['webhook-signature'])).toBe(4);
-    expect(receiver.seen.every(isSigned)).toBe(true);
+    expect(receiver.seen.every((seen) => isSigned(seen, secret))).toBe(true);
     expect(webhooks.waiting()).toBe(0);
   });
 
@@ -111,8 +93,8 @@ describe('A webhook', () => {
 
   test('is given up after seven attempts, and the ledger states so', async () => {
     const receiver = await receivers.start(answerWith(503));
-    const { webhooks, clock, attempts, whenRecorded, noon } = startWebhooks();
-    webhooks.enqueue({ url: urlOf(receiver), event, secret });
+    const { enqueue, webhooks, clock, attempts, whenRecorded, noon } = startWebhooks();
+    enqueue(receiver);
     await whenRecorded(1);
     await clock.advance(1000 * hourMs);
     const lastMs = 36 * minuteMs + (2 + 6 + 24) * hourMs;
@@ -132,8 +114,8 @@ describe('A webhook', () => {
   test('is retried if nothing listens at its address', async () => {
     const receiver = await receivers.start(answerWith(200));
     await receivers.close();
-    const { webhooks, clock, attempts } = startWebhooks();
-    webhooks.enqueue({ url: urlOf(receiver), event, secret });
+    const { enqueue, clock, attempts } = startWebhooks();
+    enqueue(receiver);
     await clock.advance(minuteMs);
     const why = 'The request failed (ECONNREFUSED).';
     expect(attempts).toMatchObject([

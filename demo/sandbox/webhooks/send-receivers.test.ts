@@ -1,11 +1,9 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate, type Certificate } from '../http/certificate.ts';
-import type { SendSettings } from './send.ts';
-import { answerWith, createReceivers, noAnswer } from './receiver.fixture.ts';
+import { answerWith, useReceivers, noAnswer } from './receiver.fixture.ts';
 import { answered, get, startSend, timedOut } from './webhooks.fixture.ts';
 
-const receivers = createReceivers();
-afterEach(receivers.close);
+const receivers = useReceivers();
 
 describe('a receiver', () => {
   test.each([301, 302, 303, 307, 308])('that redirects with %i is not followed', async (status) => {
@@ -23,20 +21,10 @@ describe('a receiver', () => {
     const { send, time } = startSend();
     const called = send(get(`http://127.0.0.1:${receiver.port}/`));
     await receiver.received(1);
+    expect(time.waiting(5000)).toBe(1);
     time.letGo();
     expect(await called).toEqual(timedOut);
     await receiver.idle();
-  });
-
-  test('has a time limit of five seconds of real time', async () => {
-    const waits: number[] = [];
-    const receiver = await receivers.start(answerWith(200));
-    const after: SendSettings['after'] = (delayMs) => {
-      waits.push(delayMs);
-      return () => {};
-    };
-    await startSend({ after }).send(get(`http://127.0.0.1:${receiver.port}/`));
-    expect(waits).toEqual([5000]);
   });
 
   test('with an endless response is disconnected after 64 kB', async () => {
@@ -100,16 +88,6 @@ describe('a receiver', () => {
       why: `The request failed (${code}).`,
     });
     expect(time.waiting()).toBe(0);
-  });
-
-  test('that switches protocols is disconnected', async () => {
-    const listener = await receivers.startSocket((socket) => {
-      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n');
-    });
-    const { send } = startSend();
-    const outcome = await send(get(`http://127.0.0.1:${listener.port}/`));
-    expect(outcome.kind).toBe('failed');
-    await listener.idle();
   });
 
   test('that does not listen is reported', async () => {

@@ -1,10 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LookUp } from './send.ts';
-import { answerWith, createReceivers } from './receiver.fixture.ts';
+import { answerWith, useReceivers } from './receiver.fixture.ts';
 import { answered, get, startSend, timedOut } from './webhooks.fixture.ts';
 
-const receivers = createReceivers();
-afterEach(receivers.close);
+const receivers = useReceivers();
 
 const elsewhere = { kind: 'refused', why: 'The host name does not resolve to a loopback address.' };
 
@@ -80,17 +79,6 @@ describe('a request', () => {
     const { lookedUp, lookUp } = createLookUp();
     const { send } = startSend({ lookUp });
     expect(await send(get(`http://${name}:${receiver.port}/`))).toEqual(answered);
-    expect(lookedUp).toEqual([]);
-  });
-
-  test.each([
-    ['http://sandbox.localhost:9000/', 'The sandbox does not call itself.'],
-    ['http://127.1:8080/', 'The sandbox does not call itself.'],
-    ['http://10.0.0.1:9000/', 'The sandbox calls loopback addresses only.'],
-    ['nonsense', 'The URL is invalid.'],
-  ])('is not sent to %s', async (url, why) => {
-    const { lookedUp, lookUp } = createLookUp();
-    expect(await startSend({ lookUp }).send(get(url))).toEqual({ kind: 'refused', why });
     expect(lookedUp).toEqual([]);
   });
 });

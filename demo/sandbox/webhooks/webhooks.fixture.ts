@@ -14,6 +14,9 @@ export const secret = createWebhookSecret();
 
 export const event: WebhookEvent = { type: 'PAYMENT', payload: { id: 'a', amount: '92.00' } };
 
+/** The query contains a token, which must not be recorded. */
+export const urlOf = ({ port }: Receiver): string => `http://127.0.0.1:${port}/hook?token=abc`;
+
 /** A clock that counts the work it has scheduled. */
 const countWork = ({ now, at }: Clock) => {
   const scheduled = new Set<object>();
@@ -50,26 +53,27 @@ export const startWebhooks = (limit = 100, data: DataFile = memoryOnly) => {
         notify = resolve;
       });
   };
+  const webhooks = createWebhooks({
+    clock: counted.clock,
+    send,
+    record,
+    limit,
+    saved: data.table('webhooks', savedDeliverySchema),
+  });
   return {
     clock,
     scheduled: counted.scheduled,
     time,
     requestTime,
-    webhooks: createWebhooks({
-      clock: counted.clock,
-      send,
-      record,
-      limit,
-      saved: data.table('webhooks', savedDeliverySchema),
-    }),
+    webhooks,
+    /** Sends the event to a receiver. */
+    enqueue: (receiver: Receiver): void =>
+      webhooks.enqueue({ url: urlOf(receiver), event, secret }),
     attempts,
     whenRecorded,
     noon: clock.now(),
   };
 };
-
-/** The query contains a token, which must not be recorded. */
-export const urlOf = ({ port }: Receiver): string => `http://127.0.0.1:${port}/hook?token=abc`;
 
 /** Responds with the next status each time, and then with the last one. */
 export const answerInTurn = (...statuses: readonly number[]): Answer => {

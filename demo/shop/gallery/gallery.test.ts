@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../test-shop.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestShop } from '../test-shop.fixture.ts';
 import { readFilter, readTile, tileAddress } from './choice.ts';
 import { tileStates } from './states.ts';
 
-let testShop: TestShop;
-
-beforeEach(async () => {
-  testShop = await startTestShop();
-});
-
-afterEach(() => testShop.gateway.stop());
+const testShop = useTestShop();
 
 const open = async (path: string) => {
   const response = await testShop.createBrowser().send(path);
@@ -40,19 +34,10 @@ describe('the gallery', () => {
     expect(text.split('loading="lazy" inert').length - 1).toBe(tileStates.length);
   });
 
-  test('creates no checkout itself', async () => {
-    await open('/gallery');
-    expect(testShop.creations()).toEqual([]);
-  });
-
   test('may frame only its own pages and may not be framed', async () => {
     const { policy } = await open('/gallery');
     expect(policy).toContain("frame-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
-  });
-
-  test('is linked from the checkout page', async () => {
-    expect((await open('/checkout')).text).toContain('href="/gallery"');
   });
 });
 

@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../test-shop.fixture.ts';
+import { expect, test } from 'vitest';
+import { useTestShop } from '../test-shop.fixture.ts';
 
-let testShop: TestShop;
-
-beforeEach(async () => {
-  testShop = await startTestShop();
-});
-
-afterEach(() => testShop.gateway.stop());
+const testShop = useTestShop();
 
 test('the recorder runs before the options and the widget', async () => {
   const text = await testShop.createBrowser().page('/checkout?locale=de');

@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { scenarios } from '../settings/test-offer.fixture.ts';
-import { startTestShop, type TestShop } from '../test-shop.fixture.ts';
+import { useTestShop } from '../test-shop.fixture.ts';
 
-let testShop: TestShop;
-
-beforeEach(async () => {
-  testShop = await startTestShop({ scenarios });
-});
-
-afterEach(() => testShop.gateway.stop());
+const testShop = useTestShop({ scenarios });
 
 /** The URL that the settings form requests: all fields, with these values. */
 const formUrl = (values: Readonly<Record<string, string>>): string =>

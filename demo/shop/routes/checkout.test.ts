@@ -1,19 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  credentials,
-  returnTo,
-  shopOrigin,
-  startTestShop,
-  type TestShop,
-} from '../test-shop.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { credentials, shopOrigin, useTestShop } from '../test-shop.fixture.ts';
 
-let testShop: TestShop;
-
-beforeEach(async () => {
-  testShop = await startTestShop();
-});
-
-afterEach(() => testShop.gateway.stop());
+const testShop = useTestShop();
 
 describe('a checkout', () => {
   test('is created by the server with its credentials and price', async () => {
@@ -39,34 +27,25 @@ describe('a checkout', () => {
     expect(text).not.toContain(credentials.userId);
   });
 
-  test('stays the same after a reload and in a second tab', async () => {
-    const browser = testShop.createBrowser();
-    const first = await browser.checkout();
-    const [second, third] = await Promise.all([browser.checkout(), browser.checkout()]);
-    expect([second.id, third.id]).toEqual([first.id, first.id]);
-    expect(testShop.creations()).toHaveLength(1);
-  });
-
-  test('is shared by two tabs that open at once', async () => {
+  test('is shared by reloads and by tabs that open at once', async () => {
     const browser = testShop.createBrowser();
     await browser.page('/checkout?amount=1.00');
     const tabs = await Promise.all([browser.checkout(), browser.checkout()]);
-    expect(tabs[0].id).toBe(tabs[1].id);
+    const reloaded = await browser.checkout();
+    expect(new Set([...tabs, reloaded].map(({ id }) => id)).size).toBe(1);
+    expect(testShop.creations()).toHaveLength(2);
   });
 
   test('is replaced for the same order after a decline', async () => {
-    const browser = testShop.createBrowser();
-    const first = await browser.checkout();
-    testShop.gateway.setStatus(first.id, { code: '800.100.153' });
-    expect(await browser.readStatus(returnTo(first.order, first.id))).toBe('declined');
-    const second = await browser.checkout(`/checkout?order=${first.order}`);
-    expect(second.order).toBe(first.order);
-    expect(second.id).not.toBe(first.id);
+    const { browser, id, order, result } = await testShop.openCheckout({ code: '800.100.153' });
+    expect(await browser.readStatus(result)).toBe('declined');
+    const second = await browser.checkout(`/checkout?order=${order}`);
+    expect(second.order).toBe(order);
+    expect(second.id).not.toBe(id);
   });
 
   test('is not replaced while the result of the last one is unknown', async () => {
-    const browser = testShop.createBrowser();
-    const { order } = await browser.checkout();
+    const { browser, order } = await testShop.openCheckout();
     testShop.gateway.setBroken(true);
     expect(await browser.readStatus(`/checkout?order=${order}`)).toBe('unknown');
     testShop.gateway.setBroken(false);
@@ -74,9 +53,7 @@ describe('a checkout', () => {
   });
 
   test('of a paid order redirects to the order', async () => {
-    const browser = testShop.createBrowser();
-    const { id, order } = await browser.checkout();
-    testShop.gateway.setStatus(id, { code: '000.100.110' });
+    const { browser, order } = await testShop.openCheckout({ code: '000.100.110' });
     const response = await browser.send(`/checkout?order=${order}`);
     expect(response.headers.get('Location')).toBe(`/orders/${order}`);
   });

@@ -4,7 +4,6 @@ import { startFakeSandbox, type FakeSandbox } from '../fake-sandbox.fixture.ts';
 import { credentials, startTestShop, type TestShop } from '../test-shop.fixture.ts';
 
 const address = '/checkout?fault=payment-lost-after';
-const note = 'Planned fault: the payment is processed, but its response is lost.';
 
 let otherGateway: FakeGateway;
 let sandbox: FakeSandbox;
@@ -18,86 +17,53 @@ beforeEach(async () => {
   });
 });
 
-afterEach(async () => {
-  await testShop.gateway.stop();
-  await otherGateway.stop();
-  await sandbox.stop();
-});
+afterEach(() => Promise.all([testShop.gateway.stop(), otherGateway.stop(), sandbox.stop()]));
 
 const planned = (): readonly unknown[] => [...sandbox.planned.values()];
 
 describe('a fault requested by a link', () => {
   test('is planned for this checkout only and announced', async () => {
     const { id, text } = await testShop.createBrowser().checkout(address);
-    expect(planned()).toEqual([
-      {
-        method: 'POST',
-        path: '/v1/checkouts/*/payment',
-        times: 1,
-        kind: 'drop-after',
-        checkoutId: id,
-      },
-    ]);
-    expect(text).toContain(note);
+    const fault = { method: 'POST', path: '/v1/checkouts/*/payment', kind: 'drop-after' };
+    expect(planned()).toEqual([{ ...fault, times: 1, checkoutId: id }]);
+    expect(text).toContain('Planned fault: the payment is processed, but its response is lost.');
   });
 
   test('of a file is planned for the next request from any browser', async () => {
     const text = await testShop.createBrowser().page('/checkout?fault=words-broken');
-    expect(planned()).toEqual([
-      {
-        method: 'GET',
-        path: '/v1/paymentWidgets/*/locales/*',
-        times: 1,
-        kind: 'status',
-        status: 500,
-      },
-    ]);
+    const fault = { method: 'GET', path: '/v1/paymentWidgets/*/locales/*', kind: 'status' };
+    expect(planned()).toEqual([{ ...fault, times: 1, status: 500 }]);
     expect(text).toContain('private window');
   });
 
-  test('is planned again after a reload, and only once', async () => {
+  test('is planned again after a reload, and removed by a page without a fault', async () => {
     const browser = testShop.createBrowser();
     await browser.page(address);
     const [first] = sandbox.planned.keys();
     await browser.page(address);
-    const again = [...sandbox.planned.keys()];
-    expect(again).toHaveLength(1);
-    expect(again).not.toEqual([first]);
-  });
-
-  test('is removed by a page without a fault', async () => {
-    const browser = testShop.createBrowser();
-    await browser.page(address);
-    const text = await browser.page('/checkout');
-    expect(planned()).toEqual([]);
-    expect(text).not.toContain('Planned fault');
-  });
-
-  test("of one shopper does not remove another's", async () => {
-    await testShop.createBrowser().page(address);
+    expect(sandbox.planned.size).toBe(1);
+    expect([...sandbox.planned.keys()]).not.toEqual([first]);
     await testShop.createBrowser().page('/checkout');
-    expect(planned()).toHaveLength(1);
+    expect(sandbox.planned.size).toBe(1);
+    expect(await browser.page('/checkout')).not.toContain('Planned fault');
+    expect(sandbox.planned.size).toBe(0);
   });
 
-  test.each<readonly [string, RequestInit]>([
-    ['image', { headers: { 'Sec-Fetch-Dest': 'image' } }],
-    ['frame', { headers: { 'Sec-Fetch-Dest': 'iframe' } }],
-    ['fetch', { headers: { 'Sec-Fetch-Dest': 'empty' } }],
-    ['HEAD request', { method: 'HEAD' }],
-  ])('is not planned by a page that loads the URL as %s', async (_kind, init) => {
+  test.each<readonly [planned: number, RequestInit]>([
+    [0, { headers: { 'Sec-Fetch-Dest': 'image' } }],
+    [0, { headers: { 'Sec-Fetch-Dest': 'iframe' } }],
+    [0, { headers: { 'Sec-Fetch-Dest': 'empty' } }],
+    [0, { method: 'HEAD' }],
+    [1, { headers: { 'Sec-Fetch-Dest': 'document' } }],
+  ])('is planned by a navigation only: %i by %o', async (count, init) => {
     const response = await testShop.createBrowser().send(address, init);
-    expect(response.status).toBe(200);
-    expect(planned()).toEqual([]);
+    expect([response.status, planned().length]).toEqual([200, count]);
   });
 
-  test('is planned by a navigation', async () => {
-    await testShop.createBrowser().send(address, { headers: { 'Sec-Fetch-Dest': 'document' } });
-    expect(planned()).toHaveLength(1);
-  });
+  const foreign = { headers: { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Site': 'cross-site' } };
 
   test('from another site is planned for its own checkout and removes no other', async () => {
     const browser = testShop.createBrowser();
-    const foreign = { headers: { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Site': 'cross-site' } };
     await browser.page(address);
     await browser.send('/checkout', foreign);
     expect(planned()).toHaveLength(1);
@@ -106,7 +72,6 @@ describe('a fault requested by a link', () => {
   });
 
   test('from another site is not planned if it would affect others', async () => {
-    const foreign = { headers: { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Site': 'cross-site' } };
     const response = await testShop.createBrowser().send('/checkout?fault=words-broken', foreign);
     expect(planned()).toEqual([]);
     expect(await response.text()).toContain('press Apply');
@@ -132,22 +97,17 @@ describe('a fault requested by a link', () => {
 describe('no fault can be selected', () => {
   test('for a payment service entered in the panel', async () => {
     const browser = testShop.createBrowser();
-    await browser.post('/gateway', {
-      typedBaseUrl: 'https://typed.example/',
-      checkoutId: 'c'.repeat(32),
-    });
-    expect(await browser.page('/checkout')).not.toContain('name="fault"');
-    await browser.page(address);
+    const typed = { typedBaseUrl: 'https://typed.example/', checkoutId: 'c'.repeat(32) };
+    await browser.post('/gateway', typed);
+    expect(await browser.page(address)).not.toContain('name="fault"');
     expect(planned()).toEqual([]);
   });
 
   test('for another payment service of the shop', async () => {
-    const browser = testShop.createBrowser();
     const query = new URLSearchParams({ baseUrl: otherGateway.baseUrl });
-    const { text } = await browser.checkout(`/checkout?${query}`);
+    const text = await testShop.createBrowser().page(`${address}&${query}`);
     expect(text).toContain(`${otherGateway.baseUrl}v1/paymentWidgets.js`);
     expect(text).not.toContain('name="fault"');
-    await browser.page(`${address}&${query}`);
     expect(planned()).toEqual([]);
   });
 

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { startFakeServer, type FakeRequest } from './fake-server.fixture.ts';
 
 export const client = { clientId: 'c'.repeat(32), clientSecret: 'open:sesame & more' };
 
@@ -25,11 +24,7 @@ export type FakeResponse = {
 
 type Path = '/v1/tokens' | '/v1/users';
 
-type AuthRequest = {
-  readonly path: string;
-  readonly authorization: string;
-  readonly form: URLSearchParams;
-};
+type AuthRequest = FakeRequest & { readonly form: URLSearchParams };
 
 export type FakeAuth = {
   readonly authUrl: string;
@@ -48,18 +43,12 @@ const basic = `Basic ${Buffer.from(
 const challengeOf = (verifier: string): string =>
   createHash('sha256').update(verifier).digest('base64url');
 
-const read = async (request: IncomingMessage): Promise<AuthRequest> => ({
-  path: new URL(request.url ?? '/', 'http://fake/').pathname,
-  authorization: request.headers.authorization ?? '',
-  form: new URLSearchParams(await text(request)),
-});
-
 const json = (status: number, data: unknown): FakeResponse => ({
   status,
   body: JSON.stringify(data),
 });
 
-/** The two endpoints that the portal's server uses, without faults. */
+/** The two endpoints that the applications use, without faults. */
 const createEndpoints = () => {
   const codes = new Map<string, URLSearchParams>();
   const tokens = new Set<string>();
@@ -101,41 +90,23 @@ const createEndpoints = () => {
   };
 };
 
-const send = (
-  response: ServerResponse,
-  { status, body, headers, isDropped }: FakeResponse,
-): void => {
-  if (isDropped === true) response.destroy();
-  else response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
-};
-
 /** An authentication service over HTTP, whose responses can be replaced. */
 export const startFakeAuth = async (): Promise<FakeAuth> => {
   const requests: AuthRequest[] = [];
   const responses = new Map<string, FakeResponse>();
   const { issue, respond } = createEndpoints();
-
-  const server = createServer((request, response) => {
-    void read(request).then((call) => {
-      requests.push(call);
-      send(response, responses.get(call.path) ?? respond(call));
-    });
+  const { port, stop } = await startFakeServer((received, response) => {
+    const request = { ...received, form: new URLSearchParams(received.body) };
+    requests.push(request);
+    const { status, body, headers, isDropped } = responses.get(request.path) ?? respond(request);
+    if (isDropped === true) response.destroy();
+    else response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-
   return {
-    authUrl: `http://auth.opp.localhost:${address.port}`,
+    authUrl: `http://auth.opp.localhost:${port}`,
     requests,
     issue,
     setResponse: (path, response) => void responses.set(path, response),
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    stop,
   };
 };
