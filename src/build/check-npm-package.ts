@@ -104,8 +104,13 @@ const resolutions = [
 
 /** Packages that the examples import, and those that these need. */
 const linkedPackages = [
-  ...['react', 'vue', '@vue', '@types/react', 'csstype'],
-  ...['@playwright/test', '@types/node'],
+  'react',
+  'vue',
+  '@vue',
+  '@types/react',
+  'csstype',
+  '@playwright/test',
+  '@types/node',
 ];
 
 /** Compiles the examples in a folder in which the package is installed. */
