@@ -74,7 +74,10 @@ const vueExample = `
   h(PaymentForm, { baseUrl: 'https://pay.example/', brands: 'VISA' });
 `;
 
-/** The globals of Cypress that the examples use. Cypress is not installed, because its package downloads a browser. */
+/**
+ * The globals of Cypress that the examples use. Cypress is not installed, because its package
+ * downloads a browser.
+ */
 const cypressGlobals = `
   declare namespace Cypress {
     interface Chainable<Subject = any> {
@@ -92,7 +95,10 @@ const compilerOptions =
   '--noEmit --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --skipLibCheck false ' +
   '--target es2022 --jsx react-jsx';
 
-/** The types that the files of an application have, and those of tests with Playwright, which need more. */
+/**
+ * The types that the files of an application have, and those of tests with Playwright, which need
+ * more.
+ */
 const applicationTypes = '--lib es2022,dom,dom.iterable';
 const playwrightTypes = '--lib esnext,dom,dom.iterable --types node';
 

@@ -10,8 +10,8 @@ export type Card = {
 
 export type FormOptions = {
   /**
-   * CSS selector of the form's container, for pages that show several forms. For example `.wpwl-container-card` or
-   * `.wpwl-container-registration`.
+   * CSS selector of the form's container, for pages that show several forms. For example
+   * `.wpwl-container-card` or `.wpwl-container-registration`.
    */
   readonly form?: string;
   /** How long to wait for a field or button, in milliseconds: 15000 by default. */

@@ -24,7 +24,10 @@ export type CheckoutRequest = {
   readonly parameters: Readonly<Record<string, string>>;
 };
 
-/** The request `POST /v1/checkouts`. Throws a `TypeError` if `sandboxUrl` is not an absolute http or https URL. */
+/**
+ * The request `POST /v1/checkouts`. Throws a `TypeError` if `sandboxUrl` is not an absolute http or
+ * https URL.
+ */
 export const createRequest = (
   sandboxUrl: string,
   { userId, password, entityId, ...settings }: CheckoutSettings,

@@ -13,7 +13,9 @@ import {
 
 const timeoutMs = 30_000;
 
-/** Resolves names under `localhost` to this machine, as browsers do. On some systems Node does not. */
+/**
+ * Resolves names under `localhost` to this machine, as browsers do. On some systems Node does not.
+ */
 const lookupLocalhost: LookupFunction = (hostname, options, callback) =>
   lookup(hostname.endsWith('.localhost') ? 'localhost' : hostname, options, callback);
 

@@ -30,7 +30,10 @@ type RequestOptions = LogOptions & {
   readonly failOnStatusCode: false;
 };
 
-/** The parts of `cy` that the commands use. Cypress is not a dependency, because its package downloads a browser. */
+/**
+ * The parts of `cy` that the commands use. Cypress is not a dependency, because its package
+ * downloads a browser.
+ */
 export type CyLike = {
   document(options: LogOptions & { readonly timeout: number }): Chain<Document>;
   request(options: RequestOptions): Chain<{ readonly status: number; readonly body: unknown }>;

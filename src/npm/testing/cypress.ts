@@ -10,9 +10,15 @@ declare global {
       fillCard(card: Card, options?: FormOptions): Chainable<void>;
       /** Presses the pay button of a payment form. */
       pay(options?: FormOptions): Chainable<void>;
-      /** Confirms a 3-D Secure challenge of the sandbox, in the window or in a frame of the payment form. */
+      /**
+       * Confirms a 3-D Secure challenge of the sandbox, in the window or in a frame of the payment
+       * form.
+       */
       passChallenge(options?: Pick<FormOptions, 'timeout'>): Chainable<void>;
-      /** Rejects a 3-D Secure challenge of the sandbox, in the window or in a frame of the payment form. */
+      /**
+       * Rejects a 3-D Secure challenge of the sandbox, in the window or in a frame of the payment
+       * form.
+       */
       failChallenge(options?: Pick<FormOptions, 'timeout'>): Chainable<void>;
       /** Creates a checkout, as a merchant's server does. */
       createTestCheckout(sandboxUrl: string, settings: CheckoutSettings): Chainable<TestCheckout>;

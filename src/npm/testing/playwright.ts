@@ -21,8 +21,9 @@ import {
 type Timeout = { readonly timeout: number };
 
 /**
- * The parts of Playwright's `Page`, `Frame`, `FrameLocator` and `Locator` that the helpers use. The package declares
- * them itself, so that it works with every version of Playwright since 1.43 and does not need its types.
+ * The parts of Playwright's `Page`, `Frame`, `FrameLocator` and `Locator` that the helpers use. The
+ * package declares them itself, so that it does not depend on the types of one version of
+ * Playwright. `contentFrame` exists since version 1.43.
  */
 export type PageLike = {
   locator(selector: string): LocatorLike;
@@ -87,11 +88,11 @@ const findField = async (
 };
 
 /**
- * Fills the card fields of a payment form, in the hosted fields or in the page. Throws an error that names the field
- * if the page does not show it.
+ * Fills the card fields of a payment form, in the hosted fields or in the page. Throws an error that
+ * names the field if the page does not show it.
  *
  * @example
- *   await fillCard(page, { number: '4200000000000091', expiry: '12/39', cvv: '123', holder: 'Jane Jones' });
+ *   await fillCard(page, { number: '4200000000000091', expiry: '12/39', cvv: '123' });
  *   await fillCard(page, { cvv: '123' }, { form: '.wpwl-container-registration' }); // a saved card
  */
 export const fillCard = async (
@@ -106,7 +107,10 @@ export const fillCard = async (
   }
 };
 
-/** Presses the pay button of a payment form. Throws an error with the hints of the form if the button is disabled. */
+/**
+ * Presses the pay button of a payment form. Throws an error with the hints of the form if the
+ * button is disabled.
+ */
 export const pay = async (page: PageLike, options: FormOptions = {}): Promise<void> => {
   const { form, timeout = defaultTimeoutMs } = options;
   const scope = scopeOf(page, form);
@@ -137,13 +141,17 @@ const answerChallenge = async (
   await button.click({ timeout });
 };
 
-/** Confirms a 3-D Secure challenge of the sandbox, in the window or in a frame of the payment form. */
+/**
+ * Confirms a 3-D Secure challenge of the sandbox, in the window or in a frame of the payment form.
+ */
 export const passChallenge = (
   page: PageLike,
   options?: Pick<FormOptions, 'timeout'>,
 ): Promise<void> => answerChallenge(page, 'pass', options);
 
-/** Rejects a 3-D Secure challenge of the sandbox, in the window or in a frame of the payment form. */
+/**
+ * Rejects a 3-D Secure challenge of the sandbox, in the window or in a frame of the payment form.
+ */
 export const failChallenge = (
   page: PageLike,
   options?: Pick<FormOptions, 'timeout'>,
