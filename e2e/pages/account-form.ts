@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { pay } from '#npm/testing/index';
 import words from '#locales/en' with { type: 'json' };
 
 /** A direct debit form in English. Fields are found by role and accessible name. */
@@ -29,7 +30,6 @@ export const accountForm = (page: Page): AccountForm => {
   const holder = field(words.accountHolder);
   const iban = field(words.accountIban);
   const consent = container.getByRole('checkbox', { name: words.mandateConsent });
-  const payButton = container.locator('.wpwl-button-pay');
   return {
     container,
     holder,
@@ -39,14 +39,14 @@ export const accountForm = (page: Page): AccountForm => {
     bankCode: field(words.accountBank),
     consent,
     mandate: container.locator('.wpwl-mandate'),
-    payButton,
+    payButton: container.locator('.wpwl-button-pay'),
     message: container.getByRole('alert'),
     fill: async (number = testIban) => {
       await holder.fill('Jane Jones');
       await iban.fill(number);
       await consent.check();
     },
-    pay: () => payButton.click(),
+    pay: () => pay(container),
     errors: () => container.locator('.wpwl-hint:visible').allInnerTexts(),
   };
 };

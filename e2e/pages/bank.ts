@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { failChallenge, passChallenge } from '#npm/testing/index';
 
 /** The sandbox page that simulates an issuer's challenge or a brand's site, in the top window or in a frame. */
 export type BankPage = {
@@ -10,13 +11,10 @@ export type BankPage = {
   readonly leave: () => Promise<void>;
 };
 
-export const bankPage = (root: Page | FrameLocator): BankPage => {
-  const press = (name: string) => () => root.getByRole('button', { name, exact: true }).click();
-  return {
-    question: root.getByRole('heading', { name: /^(?:Is this you\?|Confirm your .+ payment)$/ }),
-    confirm: press('Confirm payment'),
-    reject: press('Reject payment'),
-    cancel: press('Cancel'),
-    leave: () => root.getByRole('link', { name: 'Leave without deciding' }).click(),
-  };
-};
+export const bankPage = (root: Page | FrameLocator): BankPage => ({
+  question: root.getByRole('heading', { name: /^(?:Is this you\?|Confirm your .+ payment)$/ }),
+  confirm: () => passChallenge(root),
+  reject: () => failChallenge(root),
+  cancel: () => root.getByRole('button', { name: 'Cancel', exact: true }).click(),
+  leave: () => root.getByRole('link', { name: 'Leave without deciding' }).click(),
+});

@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { fillCard, pay } from '#npm/testing/index';
 import words from '#locales/en' with { type: 'json' };
 
 export type Card = {
@@ -89,14 +90,8 @@ export const cardForm = (page: Pick<Page, 'locator'>, position = 0, isSaqA = fal
       await type(holder, values.holder);
       await type(cvv, values.cvv);
     },
-    fill: async (card) => {
-      const values = withDefaults(card);
-      await number.fill(values.number);
-      await expiry.fill(values.expiry);
-      await holder.fill(values.holder);
-      await cvv.fill(values.cvv);
-    },
-    pay: () => payButton.click(),
+    fill: (card) => fillCard(container, withDefaults(card)),
+    pay: () => pay(container),
     errors: () => container.locator('.wpwl-hint:visible').allInnerTexts(),
   };
 };

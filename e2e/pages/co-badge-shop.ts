@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fillCard } from '#npm/testing/index';
 import type { Sandbox } from '../support/fixtures.ts';
 import { cardForm, type CardForm } from './card-form.ts';
 import { callsOf, recording } from './merchant-script.ts';
@@ -52,7 +53,6 @@ export const readDetectedBrands = async (page: Page): Promise<readonly unknown[]
 
 /** Fills the fields after the number and pays. */
 export const completeAndPay = async (form: CardForm, cvv = '123'): Promise<void> => {
-  await form.expiry.fill('1239');
-  await form.cvv.fill(cvv);
+  await fillCard(form.container, { expiry: '1239', cvv });
   await form.pay();
 };

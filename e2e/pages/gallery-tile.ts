@@ -1,4 +1,5 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { fillCard, pay } from '#npm/testing/index';
 
 /** The query parameters of a tile of the demo shop's gallery. */
 export type Tile = {
@@ -33,12 +34,7 @@ const statesWithoutLogos: readonly string[] = [
 
 export const galleryTile = (page: Page, shopOrigin: string): GalleryTile => {
   const picture = page.locator('main');
-  const inFrame = (name: string): FrameLocator => picture.frameLocator(`iframe[name="${name}"]`);
-  const number = inFrame('card.number').locator('input');
-  const cvv = inFrame('card.cvv').locator('input');
-  const expiry = picture.locator('[name="card.expiry"]');
-  const holder = picture.locator('[name="card.holder"]');
-  const pay = picture.locator('button[name="pay"]');
+  const holderField = picture.locator('[name="card.holder"]');
   return {
     picture,
     open: async (tile) => {
@@ -48,16 +44,13 @@ export const galleryTile = (page: Page, shopOrigin: string): GalleryTile => {
       if (statesWithoutLogos.includes(state)) return;
       await picture.locator('svg.wpwl-mark').first().waitFor({ state: 'attached' });
     },
-    fill: async (digits, name = 'Jane Jones') => {
-      await number.fill(digits);
-      await expiry.fill('1239');
-      await holder.fill(name);
-      await cvv.fill('123');
-      await holder.focus();
-      await holder.blur();
+    fill: async (number, holder = 'Jane Jones') => {
+      await fillCard(picture, { number, expiry: '1239', holder, cvv: '123' });
+      await holderField.focus();
+      await holderField.blur();
     },
     pay: async () => {
-      await pay.click();
+      await pay(picture);
       await picture.locator('.wpwl-button-busy').waitFor();
     },
   };

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { createTestCheckout } from '#npm/testing/index';
 import words from '#locales/en' with { type: 'json' };
 import type { Answer } from '../support/http.ts';
-import { authentication, type Sandbox } from '../support/fixtures.ts';
+import type { Sandbox } from '../support/fixtures.ts';
 import { countRequests } from '../support/ledger.ts';
 
 type Parameters = Readonly<Record<string, string>>;
@@ -13,15 +14,10 @@ const idOf = ({ status, body }: Answer): string => {
 
 /** Creates a checkout that only registers a payment method, so it has no amount. */
 export const createRegistrationCheckout = async (
-  { client, baseUrl, merchant }: Sandbox,
+  { baseUrl, merchant: { userId, password, entityId } }: Sandbox,
   parameters: Parameters = { createRegistration: 'true' },
 ): Promise<string> =>
-  idOf(
-    await client.postForm(`${baseUrl}v1/checkouts`, {
-      ...authentication(merchant),
-      ...parameters,
-    }),
-  );
+  (await createTestCheckout(baseUrl, { userId, password, entityId, ...parameters })).id;
 
 /** The registration ID that the merchant's server reads after the shopper's return. */
 export const readReturnedRegistrationId = async (

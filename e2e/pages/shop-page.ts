@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { fillCard } from '#npm/testing/index';
 import type { Sandbox } from '../support/fixtures.ts';
 import type { CardFields } from './card-fields.ts';
 
@@ -23,11 +24,7 @@ export const openShop = async (
 };
 
 /** Fills all card fields except the holder, which many of these shops fill. */
-export const fillWithoutHolder = async (
-  { number, expiry, cvv }: CardFields,
-  digits = '4200000000000091',
-): Promise<void> => {
-  await number.fill(digits);
-  await expiry.fill('1239');
-  await cvv.fill('123');
-};
+export const fillWithoutHolder = (
+  { container }: CardFields,
+  number = '4200000000000091',
+): Promise<void> => fillCard(container, { number, expiry: '1239', cvv: '123' });

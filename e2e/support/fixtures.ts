@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
+import { createTestCheckout } from '#npm/testing/index';
 import {
   findUnexpectedRequests,
   recordRequests,
@@ -71,12 +72,7 @@ export const authentication = ({ userId, password, entityId }: Merchant): Parame
 
 const defaultBrands = 'VISA MASTER AMEX';
 
-const order = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
-
-const idOf = ({ status, body }: Answer): string => {
-  if (typeof body === 'object' && body !== null && 'id' in body) return String(body.id);
-  throw new Error(`Creating a checkout failed: ${status} ${JSON.stringify(body)}`);
-};
+const order = { amount: '92.00', currency: 'EUR' };
 
 const createSandbox = (
   { client, control, port, frontPort, server, output }: Running,
@@ -84,6 +80,7 @@ const createSandbox = (
 ): Sandbox => {
   const originOf = (host: string): string => `http://${host}.localhost:${port}`;
   const baseUrl = `http://gateway.localhost:${frontPort}/`;
+  const { userId, password, entityId } = merchant;
   const site = server.site('merchant.localhost');
   const scriptAddress = (checkoutId: string): string =>
     `${baseUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}`;
@@ -101,13 +98,8 @@ const createSandbox = (
     authUrl: `http://auth.opp.localhost:${frontPort}`,
     sandboxOrigin: originOf('sandbox'),
     createCheckout: async (parameters = {}) =>
-      idOf(
-        await client.postForm(`${baseUrl}v1/checkouts`, {
-          ...authentication(merchant),
-          ...order,
-          ...parameters,
-        }),
-      ),
+      (await createTestCheckout(baseUrl, { userId, password, entityId, ...order, ...parameters }))
+        .id,
     readStatus: (resourcePath) => {
       const query = new URLSearchParams(authentication(merchant)).toString();
       return client.get(`${new URL(resourcePath, baseUrl).href}?${query}`);

@@ -74,9 +74,33 @@ const vueExample = `
   h(PaymentForm, { baseUrl: 'https://pay.example/', brands: 'VISA' });
 `;
 
+/**
+ * The globals of Cypress that the examples use. Cypress is not installed, because its package
+ * downloads a browser.
+ */
+const cypressGlobals = `
+  declare namespace Cypress {
+    interface Chainable<Subject = any> {
+      location(part: 'pathname'): Chainable<string>;
+      should(chainer: 'eq', value: string): Chainable<Subject>;
+      then<Next>(use: (subject: Subject) => Next): Chainable<Next>;
+      visit(url: string): Chainable<void>;
+    }
+  }
+  declare const cy: Cypress.Chainable;
+  declare const it: (title: string, run: () => void) => void;
+`;
+
 const compilerOptions =
   '--noEmit --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --skipLibCheck false ' +
-  '--target es2022 --lib es2022,dom,dom.iterable --jsx react-jsx';
+  '--target es2022 --jsx react-jsx';
+
+/**
+ * The types that the files of an application have, and those of tests with Playwright, which need
+ * more.
+ */
+const applicationTypes = '--lib es2022,dom,dom.iterable';
+const playwrightTypes = '--lib esnext,dom,dom.iterable --types node';
 
 /** How applications resolve modules: with a bundler, and in Node. */
 const resolutions = [
@@ -84,24 +108,47 @@ const resolutions = [
   '--module node16 --moduleResolution node16',
 ];
 
+/** Packages that the examples import, and those that these need. */
+const linkedPackages = [
+  'react',
+  'vue',
+  '@vue',
+  '@types/react',
+  'csstype',
+  '@playwright/test',
+  '@types/node',
+];
+
 /** Compiles the examples in a folder in which the package is installed. */
 const checkExamples = async (folder: string, work: string): Promise<readonly string[]> => {
   const installed = join(work, 'node_modules', npmName);
   await cp(folder, installed, { recursive: true });
-  for (const name of ['react', 'vue', '@vue', '@types/react', 'csstype']) {
+  for (const name of linkedPackages) {
     const target = join(work, 'node_modules', name);
     await mkdir(dirname(target), { recursive: true });
     await symlink(resolve('node_modules', name), target, 'junction');
   }
   const examples = readExamples(await readFile(join(folder, 'README.md'), 'utf8'));
-  const files = new Map([...examples, ['vue-component.ts', vueExample]]);
+  const files = new Map([
+    ...examples,
+    ['vue-component.ts', vueExample],
+    ['cypress.d.ts', cypressGlobals],
+  ]);
   await writeFile(join(work, 'package.json'), '{ "type": "module" }');
   for (const [name, code] of files) await writeFile(join(work, name), code);
-  const results = resolutions.map((resolution) =>
-    outputOfFailure(
-      'typescript/bin/tsc',
-      [...`${compilerOptions} ${resolution}`.split(' '), ...files.keys()],
-      work,
+  const isPlaywright = (name: string): boolean =>
+    files.get(name)?.includes('@playwright/test') === true;
+  const projects = [
+    [applicationTypes, [...files.keys()].filter((name) => !isPlaywright(name))],
+    [playwrightTypes, [...files.keys()].filter(isPlaywright)],
+  ] as const;
+  const results = resolutions.flatMap((resolution) =>
+    projects.map(([types, names]) =>
+      outputOfFailure(
+        'typescript/bin/tsc',
+        [...`${compilerOptions} ${types} ${resolution}`.split(' '), ...names],
+        work,
+      ),
     ),
   );
   return (await Promise.all(results)).flat();

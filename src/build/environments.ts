@@ -71,7 +71,18 @@ export const page = (document: string, fileName: string): EnvironmentOptions => 
  * Modules of the npm package that are files of their own, so that a bundler leaves out the unused
  * ones.
  */
-const npmModules = ['index', 'payment', 'tracker', 'mount', 'react', 'vue'];
+const npmModules = [
+  'index',
+  'payment',
+  'tracker',
+  'mount',
+  'react',
+  'vue',
+  'testing/index',
+  'testing/cypress',
+  'testing/card-form',
+  'testing/checkout-request',
+];
 
 /** The files that `npmPackage` builds. `shared.js` contains the other modules. */
 export const npmFiles = [...npmModules, 'shared'].map((name) => `${name}.js`);
@@ -82,7 +93,7 @@ export const npmPackage = (folder: string): EnvironmentOptions => ({
   build: {
     rolldownOptions: {
       input: Object.fromEntries(npmModules.map((name) => [name, `${folder}/${name}.ts`])),
-      external: ['react', 'vue'],
+      external: ['react', 'vue', /^node:/],
       checks,
       preserveEntrySignatures: 'strict',
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'shared.js' },

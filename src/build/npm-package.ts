@@ -8,6 +8,7 @@ import { npmFiles } from './environments.ts';
 import {
   decode,
   encode,
+  insideFolder,
   merge,
   readFileTree,
   textFiles,
@@ -28,14 +29,17 @@ const manifestOf = (version: string): string => {
     name: npmName,
     version,
     description:
-      'Loads the payment widget and the session tracker, with components for React and Vue.',
+      'Loads the payment widget and the session tracker, with components for React and Vue, and helpers for tests.',
     license: 'UNLICENSED',
     type: 'module',
-    sideEffects: false,
+    // Registers the commands of Cypress.
+    sideEffects: ['./testing/cypress.js'],
     exports: {
       '.': entryOf('index'),
       './react': entryOf('react'),
       './vue': entryOf('vue'),
+      './testing': entryOf('testing/index'),
+      './testing/cypress': entryOf('testing/cypress'),
       './package.json': './package.json',
     },
     peerDependencies: { react: '^18.0.0 || ^19.0.0', vue: '^3.5.0' },
@@ -48,14 +52,14 @@ const manifestOf = (version: string): string => {
 const toBuiltImports = (declarations: Uint8Array): string =>
   decode(declarations).replaceAll(/(from ["']\.\/[\w-]+)\.ts(["'])/g, '$1.js$2');
 
-/** The declarations of the modules. */
-const compileTypes = async (root: string): Promise<FileTree> => {
+/** The declarations of the modules of one project. */
+const compileTypes = async (root: string, project: string): Promise<FileTree> => {
   const folder = await mkdtemp(join(tmpdir(), 'types-'));
   try {
     const tsc = join(root, 'node_modules/typescript/bin/tsc');
     const options = ['--composite', 'false', '--incremental', 'false', '--tsBuildInfoFile', 'null'];
-    const project = ['-p', join(root, 'src/npm'), '--outDir', folder];
-    await run(process.execPath, [tsc, ...project, ...options], { cwd: root });
+    const paths = ['-p', join(root, project), '--outDir', folder];
+    await run(process.execPath, [tsc, ...paths, ...options], { cwd: root });
     return new Map(
       Array.from(await readFileTree(folder), ([path, content]) => [
         path,
@@ -91,7 +95,8 @@ export const assembleNpmPackage = async ({
 }: BuildOutput): Promise<FileTree> =>
   merge(
     await read('npm', npmFiles),
-    await addScriptTypes(root, await compileTypes(root)),
+    await addScriptTypes(root, await compileTypes(root, 'src/npm')),
+    insideFolder('testing', await compileTypes(root, 'src/npm/testing')),
     licencesFile(await readPackages('npm')),
     textFiles({
       'package.json': manifestOf(version),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OptionName, Options } from '#contract/options';
+import * as testing from '#npm/testing/index';
 import { cardFields, type CardFields } from '../../pages/card-fields.ts';
 import { recordConsoleProblems } from '../console-messages.ts';
 import { expect, type Sandbox } from '../fixtures.ts';
@@ -53,13 +54,12 @@ export const openSnippet =
 
 /** Fills number and expiry, and the CVV if there is a field for it. */
 export const fillCard = async (
-  { card }: Pick<Context, 'card'>,
+  { card: { container } }: Pick<Context, 'card'>,
   number = '4200000000000091',
 ): Promise<void> => {
-  await card.number.fill(number);
-  await card.expiry.fill('12 / 39');
-  if ((await card.container.locator('iframe[name="card.cvv"]').count()) === 0) return;
-  await card.cvv.fill('123');
+  const hasCvv = (await container.locator('iframe[name="card.cvv"]').count()) > 0;
+  const card = { number, expiry: '12 / 39', ...(hasCvv && { cvv: '123' }) };
+  await testing.fillCard(container, card);
 };
 
 /** Opens the page of a group and checks each option. The widget must not log problems. */

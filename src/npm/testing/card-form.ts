@@ -1,0 +1,79 @@
+/** Values of card fields. Fields without a value are left as they are. */
+export type Card = {
+  /** Digits, for example those of a test card of the sandbox. */
+  readonly number?: string;
+  /** Month and year: `12/39` or `1239`. */
+  readonly expiry?: string;
+  readonly cvv?: string;
+  readonly holder?: string;
+};
+
+export type FormOptions = {
+  /**
+   * CSS selector of the form's container, for pages that show several forms. For example
+   * `.wpwl-container-card` or `.wpwl-container-registration`.
+   */
+  readonly form?: string;
+  /** How long to wait for a field or button, in milliseconds: 15000 by default. */
+  readonly timeout?: number;
+};
+
+export const defaultTimeoutMs = 15_000;
+
+/** Name of a field: of its frame if it is a hosted field, otherwise of its input in the page. */
+export type FieldName = 'card.number' | 'card.expiry' | 'card.cvv' | 'card.holder';
+
+/** The fields to fill, in the order of the form. */
+export const fieldsOf = (card: Card): readonly (readonly [FieldName, string])[] => {
+  const fields = [
+    ['card.number', card.number],
+    ['card.expiry', card.expiry],
+    ['card.holder', card.holder],
+    ['card.cvv', card.cvv],
+  ] as const;
+  return fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+};
+
+export const hostedFieldSelector = (name: FieldName): string => `iframe[name="${name}"]`;
+export const pageFieldSelector = (name: FieldName): string => `input[name="${name}"]`;
+export const payButtonSelector = 'button[name="pay"]';
+export const hintSelector = '.wpwl-hint';
+
+/** The frame of a 3-D Secure challenge in the merchant's page. */
+export const challengeFrameSelector = 'iframe.wpwl-target';
+
+/** Labels of the buttons of the sandbox's bank. */
+export const challengeButtons = { pass: 'Confirm payment', fail: 'Reject payment' } as const;
+export type ChallengeAnswer = keyof typeof challengeButtons;
+
+const advice: Readonly<Record<FieldName, string>> = {
+  'card.number':
+    'Check that the page has drawn the card form: the browser console shows the errors of the widget. ' +
+    'A saved card has no number: fill only its cvv.',
+  'card.expiry': 'A saved card has no expiry date: leave expiry out.',
+  'card.holder': 'If the page removes or hides this field, leave holder out.',
+  'card.cvv':
+    'With the option requireCvv: false (or registrations.requireCvv: false) the form has no CVV: leave cvv out.',
+};
+
+const inForm = (form: string | undefined): string =>
+  form === undefined ? 'The page' : `The form "${form}"`;
+
+export const missingField = (name: FieldName, form: string | undefined): string =>
+  `${inForm(form)} shows no field "${name}". ${advice[name]}`;
+
+export const missingPayButton = (form: string | undefined): string =>
+  `${inForm(form)} shows no pay button. Check that the page has drawn the payment form: the browser console shows the errors of the widget.`;
+
+/** `what` is the plural of the elements that were found. */
+export const ambiguous = (count: number, what: string): string =>
+  `The page shows ${count} ${what}. Choose a form by the selector of its container, for example { form: '.wpwl-container-card' }.`;
+
+export const disabledPayButton = (hints: readonly string[]): string =>
+  `The pay button cannot be pressed. ${
+    hints.length === 0 ? 'The form shows no error.' : `Errors of the form: ${hints.join(' ')}`
+  }`;
+
+export const missingChallenge = (answer: ChallengeAnswer): string =>
+  `There is no challenge with the button "${challengeButtons[answer]}", neither in the window nor in a frame of the payment form. ` +
+  "Pay with a test card that asks for a challenge, for example 4200000000000042. Only the challenges of the sandbox have this button, not those of a real bank's test system.";

@@ -1,0 +1,63 @@
+import { lookup } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { text } from 'node:stream/consumers';
+import {
+  createRequest,
+  readCheckout,
+  type CheckoutRequest,
+  type CheckoutSettings,
+  type TestCheckout,
+} from './checkout-request.ts';
+
+const timeoutMs = 30_000;
+
+/**
+ * Resolves names under `localhost` to this machine, as browsers do. On some systems Node does not.
+ */
+const lookupLocalhost: LookupFunction = (hostname, options, callback) =>
+  lookup(hostname.endsWith('.localhost') ? 'localhost' : hostname, options, callback);
+
+type Answer = { readonly status: number; readonly body: string };
+
+const send = ({ url, parameters }: CheckoutRequest): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const request = url.startsWith('https:') ? requestHttps : requestHttp;
+    const message = request(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
+      lookup: lookupLocalhost,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    message.on('error', reject);
+    message.on('response', (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
+    });
+    message.end(new URLSearchParams(parameters).toString());
+  });
+
+/** A refused connection to several addresses has an empty message, but a code. */
+const describe = (error: unknown): string => {
+  const { message, code } = Object.assign({ message: '', code: '' }, error);
+  return message === '' ? code : message;
+};
+
+/**
+ * Creates a checkout, as a merchant's server does. For Node only: a browser may not send credentials.
+ *
+ * @param sandboxUrl Base URL of the payment service: `http://gateway.localhost:8080/`.
+ */
+export const createTestCheckout = async (
+  sandboxUrl: string,
+  settings: CheckoutSettings,
+): Promise<TestCheckout> => {
+  const request = createRequest(sandboxUrl, settings);
+  const answer = await send(request).catch((cause: unknown) => {
+    throw new Error(
+      `${request.url} did not respond: ${describe(cause)}. Start the sandbox, or correct the URL.`,
+      { cause },
+    );
+  });
+  return readCheckout(request.url, answer.status, answer.body);
+};

@@ -1,0 +1,99 @@
+import {
+  ambiguous,
+  challengeButtons,
+  challengeFrameSelector,
+  disabledPayButton,
+  hintSelector,
+  hostedFieldSelector,
+  missingChallenge,
+  missingField,
+  missingPayButton,
+  pageFieldSelector,
+  payButtonSelector,
+  type ChallengeAnswer,
+  type FieldName,
+} from './card-form.ts';
+
+/** The visible elements in the document, or in the form. */
+const findShown = (
+  document: Document,
+  form: string | undefined,
+  selector: string,
+): readonly Element[] => {
+  const scopes = form === undefined ? [document] : [...document.querySelectorAll(form)];
+  return scopes
+    .flatMap((scope) => [...scope.querySelectorAll(selector)])
+    .filter((element) => element.getClientRects().length > 0);
+};
+
+const findOne = (
+  found: readonly Element[],
+  texts: { readonly missing: string; readonly plural: string },
+): Element => {
+  const [first] = found;
+  if (first === undefined) throw new Error(texts.missing);
+  if (found.length > 1) throw new Error(ambiguous(found.length, texts.plural));
+  return first;
+};
+
+// By name: elements of other documents are no instances of this document's classes.
+const isFrame = (element: Element): element is HTMLIFrameElement => element.tagName === 'IFRAME';
+const isInput = (element: Element | null): element is HTMLInputElement =>
+  element?.tagName === 'INPUT';
+const isButton = (element: Element): element is HTMLButtonElement => element.tagName === 'BUTTON';
+
+/** The document of a frame. Browsers return `null` if it is of another origin. */
+const documentOf = ({ contentDocument }: HTMLIFrameElement, what: string): Document => {
+  if (contentDocument === null)
+    throw new Error(
+      `Cypress cannot access ${what}, which is of another origin. Set chromeWebSecurity: false in the configuration of Cypress, and use Chrome, Edge or Electron.`,
+    );
+  return contentDocument;
+};
+
+/** Finds a field in its frame, or in the page. Throws an error that names the field. */
+export const findField = (
+  document: Document,
+  name: FieldName,
+  form: string | undefined,
+): HTMLInputElement => {
+  const selector = `${hostedFieldSelector(name)}, ${pageFieldSelector(name)}`;
+  const field = findOne(findShown(document, form, selector), {
+    missing: missingField(name, form),
+    plural: `fields "${name}"`,
+  });
+  const input = isFrame(field)
+    ? documentOf(field, `the hosted field "${name}"`).querySelector('input')
+    : field;
+  if (!isInput(input)) throw new Error(`The hosted field "${name}" has not loaded.`);
+  return input;
+};
+
+/** Sets the value in one step, with the events of an input that a user has edited. */
+export const setValue = (input: HTMLInputElement, value: string): void => {
+  input.focus();
+  input.value = value;
+  for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
+};
+
+/** Finds the pay button of a form. Throws an error with the hints of the form if it is disabled. */
+export const findPayButton = (document: Document, form: string | undefined): Element => {
+  const button = findOne(findShown(document, form, payButtonSelector), {
+    missing: missingPayButton(form),
+    plural: 'pay buttons',
+  });
+  if (!isButton(button) || !button.disabled) return button;
+  const hints = findShown(document, form, hintSelector);
+  throw new Error(disabledPayButton(hints.map(({ textContent }) => textContent ?? '')));
+};
+
+/** Finds a button of the bank, in the window or in a frame of the payment form. */
+export const findChallengeButton = (document: Document, answer: ChallengeAnswer): Element => {
+  const frames = findShown(document, undefined, challengeFrameSelector).filter(isFrame);
+  const documents = frames.map((frame) => documentOf(frame, 'the frame of the challenge'));
+  const button = [document, ...documents]
+    .flatMap((each) => [...each.querySelectorAll('button')])
+    .find(({ textContent }) => textContent?.trim() === challengeButtons[answer]);
+  if (button === undefined) throw new Error(missingChallenge(answer));
+  return button;
+};

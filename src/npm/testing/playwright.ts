@@ -1,0 +1,158 @@
+import {
+  ambiguous,
+  challengeButtons,
+  challengeFrameSelector,
+  defaultTimeoutMs,
+  disabledPayButton,
+  fieldsOf,
+  hintSelector,
+  hostedFieldSelector,
+  missingChallenge,
+  missingField,
+  missingPayButton,
+  pageFieldSelector,
+  payButtonSelector,
+  type Card,
+  type ChallengeAnswer,
+  type FieldName,
+  type FormOptions,
+} from './card-form.ts';
+
+type Timeout = { readonly timeout: number };
+
+/**
+ * The parts of Playwright's `Page`, `Frame`, `FrameLocator` and `Locator` that the helpers use. The
+ * package declares them itself, so that it does not depend on the types of one version of
+ * Playwright. `contentFrame` exists since version 1.43.
+ */
+export type PageLike = {
+  locator(selector: string): LocatorLike;
+  getByRole(
+    role: 'button' | 'textbox',
+    options?: { readonly name?: string; readonly exact?: boolean },
+  ): LocatorLike;
+};
+
+/** The parts of Playwright's `Locator` that the helpers use. */
+export type LocatorLike = PageLike & {
+  allInnerTexts(): Promise<string[]>;
+  click(options: Timeout): Promise<void>;
+  contentFrame(): PageLike;
+  count(): Promise<number>;
+  fill(value: string, options: Timeout): Promise<void>;
+  first(): LocatorLike;
+  waitFor(options: Timeout): Promise<void>;
+};
+
+type Texts = { readonly missing: string; readonly plural: string };
+
+const visible = (selector: string): string => `${selector}:visible`;
+
+const waitFor = async (
+  locator: LocatorLike,
+  timeout: number,
+  messageIfMissing: string,
+): Promise<void> => {
+  try {
+    await locator.first().waitFor({ timeout });
+  } catch (cause) {
+    throw new Error(messageIfMissing, { cause });
+  }
+};
+
+const waitForOne = async (locator: LocatorLike, timeout: number, texts: Texts): Promise<void> => {
+  await waitFor(locator, timeout, texts.missing);
+  const count = await locator.count();
+  if (count > 1) throw new Error(ambiguous(count, texts.plural));
+};
+
+const scopeOf = (page: PageLike, form: string | undefined): PageLike =>
+  form === undefined ? page : page.locator(form);
+
+/** Finds a field in its frame, or in the page. */
+const findField = async (
+  page: PageLike,
+  name: FieldName,
+  { form, timeout = defaultTimeoutMs }: FormOptions,
+): Promise<LocatorLike> => {
+  const scope = scopeOf(page, form);
+  const [hosted, inPage] = [visible(hostedFieldSelector(name)), visible(pageFieldSelector(name))];
+  await waitForOne(scope.locator(`${hosted}, ${inPage}`), timeout, {
+    missing: missingField(name, form),
+    plural: `fields "${name}"`,
+  });
+  const frame = scope.locator(hosted);
+  return (await frame.count()) === 0
+    ? scope.locator(inPage)
+    : frame.contentFrame().getByRole('textbox');
+};
+
+/**
+ * Fills the card fields of a payment form, in the hosted fields or in the page. Throws an error that
+ * names the field if the page does not show it.
+ *
+ * @example
+ *   await fillCard(page, { number: '4200000000000091', expiry: '12/39', cvv: '123' });
+ *   await fillCard(page, { cvv: '123' }, { form: '.wpwl-container-registration' }); // a saved card
+ */
+export const fillCard = async (
+  page: PageLike,
+  card: Card,
+  options: FormOptions = {},
+): Promise<void> => {
+  const { timeout = defaultTimeoutMs } = options;
+  for (const [name, value] of fieldsOf(card)) {
+    const field = await findField(page, name, options);
+    await field.fill(value, { timeout });
+  }
+};
+
+/**
+ * Presses the pay button of a payment form. Throws an error with the hints of the form if the
+ * button is disabled.
+ */
+export const pay = async (page: PageLike, options: FormOptions = {}): Promise<void> => {
+  const { form, timeout = defaultTimeoutMs } = options;
+  const scope = scopeOf(page, form);
+  const button = scope.locator(visible(payButtonSelector));
+  await waitForOne(button, timeout, { missing: missingPayButton(form), plural: 'pay buttons' });
+  try {
+    await button.click({ timeout });
+  } catch (cause) {
+    const hints = await scope.locator(visible(hintSelector)).allInnerTexts();
+    throw new Error(disabledPayButton(hints), { cause });
+  }
+};
+
+const answerChallenge = async (
+  page: PageLike,
+  answer: ChallengeAnswer,
+  { timeout = defaultTimeoutMs }: Pick<FormOptions, 'timeout'> = {},
+): Promise<void> => {
+  const name = challengeButtons[answer];
+  const inWindow = visible(`button:text-is("${name}")`);
+  const inFrame = visible(challengeFrameSelector);
+  const missing = missingChallenge(answer);
+  await waitFor(page.locator(`${inWindow}, ${inFrame}`), timeout, missing);
+  const frame = page.locator(inFrame);
+  const bank = (await frame.count()) === 0 ? page : frame.contentFrame();
+  const button = bank.getByRole('button', { name, exact: true });
+  await waitFor(button, timeout, missing);
+  await button.click({ timeout });
+};
+
+/**
+ * Confirms a 3-D Secure challenge of the sandbox, in the window or in a frame of the payment form.
+ */
+export const passChallenge = (
+  page: PageLike,
+  options?: Pick<FormOptions, 'timeout'>,
+): Promise<void> => answerChallenge(page, 'pass', options);
+
+/**
+ * Rejects a 3-D Secure challenge of the sandbox, in the window or in a frame of the payment form.
+ */
+export const failChallenge = (
+  page: PageLike,
+  options?: Pick<FormOptions, 'timeout'>,
+): Promise<void> => answerChallenge(page, 'fail', options);
