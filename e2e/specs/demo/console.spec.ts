@@ -87,18 +87,14 @@ test.describe('The sandbox console', () => {
     await expect(page.locator('#clock')).toHaveText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
   });
 
-  test(
-    'adds new requests without a reload',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      await open(page, sandbox);
-      const requests = page.getByRole('region', { name: 'Requests' });
-      const created = requests.getByText('POST /v1/checkouts', { exact: true });
-      await expect(created).toHaveCount(0);
-      await sandbox.createCheckout();
-      await expect(created).toHaveCount(1);
-    },
-  );
+  test('adds new requests without a reload @firefox-full', async ({ page, sandbox }) => {
+    await open(page, sandbox);
+    const requests = page.getByRole('region', { name: 'Requests' });
+    const created = requests.getByText('POST /v1/checkouts', { exact: true });
+    await expect(created).toHaveCount(0);
+    await sandbox.createCheckout();
+    await expect(created).toHaveCount(1);
+  });
 
   test('receives only what changed', async ({ page, sandbox }) => {
     await pay(page, sandbox);
@@ -166,7 +162,7 @@ test.describe('The sandbox console', () => {
     expect(errors).toEqual([]);
   });
 
-  test('wraps long paths only before a slash', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('wraps long paths only before a slash @full', async ({ page, sandbox }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await pay(page, sandbox);
     await page.goto(sandbox.sandboxOrigin);
@@ -185,22 +181,18 @@ test.describe('The sandbox console', () => {
     expect(wrappedSegments).toEqual([]);
   });
 
-  test(
-    'scrolls to each section below the navigation bar',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      await page.goto(sandbox.sandboxOrigin);
-      const bar = page.getByRole('navigation', { name: 'Sections' });
-      const names = await bar.getByRole('link').allTextContents();
-      expect(names).toHaveLength(8);
-      for (const name of names) {
-        await bar.getByRole('link', { name }).click();
-        const heading = page.getByRole('heading', { name, exact: true });
-        await expect(heading).toBeInViewport();
-        const { y: top = 0 } = (await heading.boundingBox()) ?? {};
-        const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
-        expect(top, name).toBeGreaterThanOrEqual(y + height);
-      }
-    },
-  );
+  test('scrolls to each section below the navigation bar @full', async ({ page, sandbox }) => {
+    await page.goto(sandbox.sandboxOrigin);
+    const bar = page.getByRole('navigation', { name: 'Sections' });
+    const names = await bar.getByRole('link').allTextContents();
+    expect(names).toHaveLength(8);
+    for (const name of names) {
+      await bar.getByRole('link', { name }).click();
+      const heading = page.getByRole('heading', { name, exact: true });
+      await expect(heading).toBeInViewport();
+      const { y: top = 0 } = (await heading.boundingBox()) ?? {};
+      const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+      expect(top, name).toBeGreaterThanOrEqual(y + height);
+    }
+  });
 });

@@ -118,22 +118,18 @@ const attempts: readonly Attempt[] = [
 ];
 
 test.describe('A page of another origin', () => {
-  test(
-    'can neither read nor change the sandbox',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      await sandbox.merchantPage(page, { body: '<h1>Another site</h1>' });
-      const before = await readState(sandbox, checkoutId);
-      for (const { name, script } of attempts)
-        await test.step(name, async () => {
-          expect(await page.evaluate(script(sandbox.sandboxOrigin))).toBe('');
-          const after = await readState(sandbox, checkoutId);
-          expect(after.now - before.now).toBeLessThan(dayMs);
-          expect(after.payments).toBe(before.payments);
-        });
-    },
-  );
+  test('can neither read nor change the sandbox @firefox-full', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(page, { body: '<h1>Another site</h1>' });
+    const before = await readState(sandbox, checkoutId);
+    for (const { name, script } of attempts)
+      await test.step(name, async () => {
+        expect(await page.evaluate(script(sandbox.sandboxOrigin))).toBe('');
+        const after = await readState(sandbox, checkoutId);
+        expect(after.now - before.now).toBeLessThan(dayMs);
+        expect(after.payments).toBe(before.payments);
+      });
+  });
 });
 
 /** Status of a request to the sandbox's port with any `Host` header. */
@@ -149,7 +145,7 @@ const requestAs = (port: string, host: string): Promise<number> =>
 
 test.describe('A host name that resolves to this machine (DNS rebinding)', () => {
   // demo/sandbox/http/route-by-host.test.ts covers more host names.
-  test('is refused', { tag: '@full' }, async ({ sandbox }) => {
+  test('is refused @full', async ({ sandbox }) => {
     const { port } = new URL(sandbox.sandboxOrigin);
     expect(await requestAs(port, `sandbox.localhost:${port}`)).toBe(200);
     for (const host of [

@@ -79,7 +79,7 @@ const findRequests = async (sandbox: Sandbox): Promise<readonly (readonly [strin
   ];
 };
 
-test.describe('The sandbox behind nginx', { tag: '@full' }, () => {
+test.describe('The sandbox behind nginx @full', () => {
   test('takes a card payment and logs neither digits nor credentials', async ({
     page,
     sandbox,

@@ -51,36 +51,35 @@ const checkWidth = (input: Locator): Promise<number> =>
   });
 
 test.describe('The mark of the detected brand', () => {
-  test(
-    'is inside the number field, beside text and check mark, and nowhere else',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      const { number, mark, badge, numberFrame } = await open(page, sandbox);
-      await expect(mark).toBeHidden();
-      await number.fill(visa);
-      await expect(mark.locator('.wpwl-mark-VISA')).toBeVisible();
-      await expect(badge).toHaveClass(/wpwl-brand-VISA/);
-      await expect(badge).toBeHidden();
+  test('is inside the number field, beside text and check mark, and nowhere else @firefox-full', async ({
+    page,
+    sandbox,
+  }) => {
+    const { number, mark, badge, numberFrame } = await open(page, sandbox);
+    await expect(mark).toBeHidden();
+    await number.fill(visa);
+    await expect(mark.locator('.wpwl-mark-VISA')).toBeVisible();
+    await expect(badge).toHaveClass(/wpwl-brand-VISA/);
+    await expect(badge).toBeHidden();
 
-      const [field, box] = [await boxOf(numberFrame), await boxOf(mark)];
-      expect(box.right).toBeLessThan(field.right);
-      expect((box.top + box.bottom) / 2).toBeCloseTo((field.top + field.bottom) / 2, 0);
-      await expect.poll(() => textEnd(numberFrame, number)).toBeLessThanOrEqual(box.left);
-      expect(await checkWidth(numberFrame)).toBe(12);
-      const checkEnd = await numberFrame.evaluate((frame) => {
-        const wrapper = frame.parentElement;
-        if (wrapper === null) return NaN;
-        const { right } = getComputedStyle(wrapper, '::after');
-        return wrapper.getBoundingClientRect().right - Number.parseFloat(right);
-      });
-      expect(checkEnd).toBeLessThanOrEqual(box.left);
+    const [field, box] = [await boxOf(numberFrame), await boxOf(mark)];
+    expect(box.right).toBeLessThan(field.right);
+    expect((box.top + box.bottom) / 2).toBeCloseTo((field.top + field.bottom) / 2, 0);
+    await expect.poll(() => textEnd(numberFrame, number)).toBeLessThanOrEqual(box.left);
+    expect(await checkWidth(numberFrame)).toBe(12);
+    const checkEnd = await numberFrame.evaluate((frame) => {
+      const wrapper = frame.parentElement;
+      if (wrapper === null) return NaN;
+      const { right } = getComputedStyle(wrapper, '::after');
+      return wrapper.getBoundingClientRect().right - Number.parseFloat(right);
+    });
+    expect(checkEnd).toBeLessThanOrEqual(box.left);
 
-      await number.fill('5200000000000007');
-      await expect(mark.locator('.wpwl-mark-MASTER')).toBeVisible();
-      await number.fill('');
-      await expect(mark).toBeHidden();
-    },
-  );
+    await number.fill('5200000000000007');
+    await expect(mark.locator('.wpwl-mark-MASTER')).toBeVisible();
+    await number.fill('');
+    await expect(mark).toBeHidden();
+  });
 
   test('is left out in a narrow field, as is the check mark', async ({ page, sandbox }) => {
     const style = '.wpwl-group { width: 70px !important }';
@@ -180,42 +179,41 @@ test.describe('A copy of the badge of a brand', () => {
     expect(second.top).toBe(first.top);
   });
 
-  test(
-    'shows the brand of the class that the page gives it, also before logos are loaded',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      let release = (): void => {};
-      const released = new Promise<void>((resolve) => (release = resolve));
-      await page.route('**/brands.json', async (route) => {
-        await released;
-        await route.continue();
-      });
-      const settings = ready(`copyBadge('wpwl-brand-card wpwl-brand-custom wpwl-brand-MASTER');
+  test('shows the brand of the class that the page gives it, also before logos are loaded @firefox-full', async ({
+    page,
+    sandbox,
+  }) => {
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/brands.json', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const settings = ready(`copyBadge('wpwl-brand-card wpwl-brand-custom wpwl-brand-MASTER');
         copyBadge('wpwl-brand-card wpwl-brand-custom wpwl-brand-MADA');`);
-      const { badge } = await open(page, sandbox, settings);
-      const master = page.locator('#accepted > .wpwl-brand-MASTER');
-      await expect(master).toBeVisible();
-      release();
-      await expect(badge.locator('svg')).toBeVisible();
-      const read = (copied: Locator) =>
-        copied.evaluate((element) => {
-          const { backgroundColor, clipPath, content } = getComputedStyle(element, '::before');
-          const isOwnShown = element.firstElementChild?.checkVisibility() === true;
-          return { backgroundColor, isShape: clipPath.startsWith('path('), content, isOwnShown };
-        });
-      expect(await read(master)).toEqual({
-        backgroundColor: 'rgb(235, 0, 27)',
-        isShape: true,
-        content: '""',
-        isOwnShown: false,
+    const { badge } = await open(page, sandbox, settings);
+    const master = page.locator('#accepted > .wpwl-brand-MASTER');
+    await expect(master).toBeVisible();
+    release();
+    await expect(badge.locator('svg')).toBeVisible();
+    const read = (copied: Locator) =>
+      copied.evaluate((element) => {
+        const { backgroundColor, clipPath, content } = getComputedStyle(element, '::before');
+        const isOwnShown = element.firstElementChild?.checkVisibility() === true;
+        return { backgroundColor, isShape: clipPath.startsWith('path('), content, isOwnShown };
       });
-      expect(await read(page.locator('#accepted > .wpwl-brand-MADA'))).toMatchObject({
-        isShape: false,
-        content: '"mada"',
-        isOwnShown: false,
-      });
-    },
-  );
+    expect(await read(master)).toEqual({
+      backgroundColor: 'rgb(235, 0, 27)',
+      isShape: true,
+      content: '""',
+      isOwnShown: false,
+    });
+    expect(await read(page.locator('#accepted > .wpwl-brand-MADA'))).toMatchObject({
+      isShape: false,
+      content: '"mada"',
+      isOwnShown: false,
+    });
+  });
 
   test('shows the image of the page instead of its mark', async ({ page, sandbox }) => {
     const settings = ready(

@@ -66,18 +66,17 @@ test.describe("A merchant's texts", () => {
     );
   });
 
-  test(
-    'in a label added above the number leave the check mark beside the number',
-    { tag: ['@full', '@firefox-full'] },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script: addLabel }));
-      const card = cardFields(page);
-      const wrapper = card.container.locator('.wpwl-wrapper-cardNumber');
-      await expect(wrapper.getByText('Number*')).toBeVisible();
-      await card.number.fill('4200000000000091');
-      await expect(wrapper.locator('.wpwl-valid')).toBeVisible();
-      expect(await wrapper.evaluate(checkMarkOffset)).toBeLessThan(4);
-    },
-  );
+  test('in a label added above the number leave the check mark beside the number @full @firefox-full', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script: addLabel }));
+    const card = cardFields(page);
+    const wrapper = card.container.locator('.wpwl-wrapper-cardNumber');
+    await expect(wrapper.getByText('Number*')).toBeVisible();
+    await card.number.fill('4200000000000091');
+    await expect(wrapper.locator('.wpwl-valid')).toBeVisible();
+    expect(await wrapper.evaluate(checkMarkOffset)).toBeLessThan(4);
+  });
 });

@@ -29,50 +29,45 @@ test.describe('Rows of stored cards', () => {
     await expect(container.locator('input[checked]')).toHaveCount(1);
   });
 
-  test(
-    'can be selected after the page has replaced the content of the row',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await createOffer(sandbox, ['card', 'account']);
-      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
-      const { container, rows } = storedForm(page);
-      await expect(rows).toHaveCount(2);
-      await container
-        .locator('label.wpwl-registration')
-        .nth(1)
-        .evaluate((row) => {
-          row.innerHTML = `<b>My bank account</b> ${row.innerHTML}`;
-        });
-      await rows.nth(1).check();
-      await expect(container.locator('.wpwl-selected')).toContainText('My bank account');
-      await expect(container.locator('iframe:visible')).toHaveCount(0);
-      await storedForm(page).pay.click();
-      await expectPaid(page, sandbox, checkoutId);
-    },
-  );
+  test('can be selected after the page has replaced the content of the row @firefox-full', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await createOffer(sandbox, ['card', 'account']);
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
+    const { container, rows } = storedForm(page);
+    await expect(rows).toHaveCount(2);
+    await container
+      .locator('label.wpwl-registration')
+      .nth(1)
+      .evaluate((row) => {
+        row.innerHTML = `<b>My bank account</b> ${row.innerHTML}`;
+      });
+    await rows.nth(1).check();
+    await expect(container.locator('.wpwl-selected')).toContainText('My bank account');
+    await expect(container.locator('iframe:visible')).toHaveCount(0);
+    await storedForm(page).pay.click();
+    await expectPaid(page, sandbox, checkoutId);
+  });
 });
 
 test.describe('The row of a stored card', () => {
-  test(
-    'pays after the page has replaced its content',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await createOffer(sandbox, ['card', 'account']);
-      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
-      const { container, cvv, pay } = storedForm(page);
-      await expect(cvv).toBeVisible();
-      await container
-        .locator('label.wpwl-registration')
-        .first()
-        .evaluate((row) => {
-          row.innerHTML = `<b>My card</b> ${row.innerHTML}`;
-        });
-      await expect(container.locator('.wpwl-selected')).toContainText('My card');
-      await cvv.fill('123');
-      await pay.click();
-      await expectPaid(page, sandbox, checkoutId);
-    },
-  );
+  test('pays after the page has replaced its content @firefox-full', async ({ page, sandbox }) => {
+    const checkoutId = await createOffer(sandbox, ['card', 'account']);
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
+    const { container, cvv, pay } = storedForm(page);
+    await expect(cvv).toBeVisible();
+    await container
+      .locator('label.wpwl-registration')
+      .first()
+      .evaluate((row) => {
+        row.innerHTML = `<b>My card</b> ${row.innerHTML}`;
+      });
+    await expect(container.locator('.wpwl-selected')).toContainText('My card');
+    await cvv.fill('123');
+    await pay.click();
+    await expectPaid(page, sandbox, checkoutId);
+  });
 
   for (const [how, script] of [
     ['a reset of the form', `document.querySelector('.wpwl-form-registrations').reset()`],

@@ -54,18 +54,17 @@ test.describe('The loader for legacy browsers', () => {
     await expect(page.locator('form.paymentWidgets')).toHaveCount(1);
   });
 
-  test(
-    'recommends the X-UA-Compatible meta tag in compatibility mode',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      await page.addInitScript(() => {
-        Object.defineProperty(document, 'documentMode', { value: 10 });
-      });
-      const hint = page.waitForEvent('console', (message) => message.type() === 'warning');
-      const checkoutId = await sandbox.createCheckout();
-      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
-      expect((await hint).text()).toMatch(/^\[wpwl\] .*Explorer 10\. .*X-UA-Compatible/);
-      await expect(cardForm(page).payButton).toBeVisible();
-    },
-  );
+  test('recommends the X-UA-Compatible meta tag in compatibility mode @full', async ({
+    page,
+    sandbox,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'documentMode', { value: 10 });
+    });
+    const hint = page.waitForEvent('console', (message) => message.type() === 'warning');
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
+    expect((await hint).text()).toMatch(/^\[wpwl\] .*Explorer 10\. .*X-UA-Compatible/);
+    await expect(cardForm(page).payButton).toBeVisible();
+  });
 });

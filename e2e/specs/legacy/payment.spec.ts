@@ -63,7 +63,7 @@ test.describe('In a legacy browser', () => {
     );
   }
 
-  test('a challenge opens in the top window', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('a challenge opens in the top window @full', async ({ page, sandbox }) => {
     await openForm(page, sandbox);
     const form = cardForm(page);
     await form.fill(challengedCard);
@@ -88,50 +88,45 @@ test.describe('In a legacy browser', () => {
     expect(await readResultCode(page, sandbox)).toBe(successCode);
   });
 
-  test(
-    'a stored card is paid with in one click without CVV',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await createOffer(sandbox, ['card']);
-      const options = { registrations: { requireCvv: false } };
-      await openForm(page, sandbox, { checkoutId, options });
-      const form = storedForm(page);
-      await expect(form.rows).toBeChecked();
-      await expect(form.container.locator('iframe')).toHaveCount(0);
-      await form.pay.click();
-      expect(await readResultCode(page, sandbox)).toBe(successCode);
-    },
-  );
+  test('a stored card is paid with in one click without CVV @full', async ({ page, sandbox }) => {
+    const checkoutId = await createOffer(sandbox, ['card']);
+    const options = { registrations: { requireCvv: false } };
+    await openForm(page, sandbox, { checkoutId, options });
+    const form = storedForm(page);
+    await expect(form.rows).toBeChecked();
+    await expect(form.container.locator('iframe')).toHaveCount(0);
+    await form.pay.click();
+    expect(await readResultCode(page, sandbox)).toBe(successCode);
+  });
 
-  test(
-    'a virtual account is paid with by account number and password, by keyboard',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      await openForm(page, sandbox, { brands: 'CASHU' });
-      const container = page.locator('.wpwl-container-virtualAccount-CASHU');
-      const account = container.getByRole('textbox', { name: words.accountNumber });
-      const password = container
-        .frameLocator('iframe[name="virtualAccount.password"]')
-        .locator('input');
-      await expect(password).toHaveAttribute('type', 'password');
-      await container.locator('.wpwl-button-brand').click();
-      const hints = container.locator('.wpwl-hint:visible');
-      await expect(hints).toHaveText([words.accountNumberError, words.passwordError]);
-      await expect(account).toBeFocused();
-      await expect(account).toHaveAccessibleDescription(words.accountNumberError);
-      await account.pressSequentially('jane-jones');
-      await page.keyboard.press('Tab');
-      await expect(password).toBeFocused();
-      await password.pressSequentially('lamp light ');
-      await password.press('Enter');
-      expect(await readPaymentStatus(page, sandbox)).toMatchObject({
-        result: { code: successCode },
-        virtualAccount: { accountId: 'jane-jones' },
-      });
-    },
-  );
+  test('a virtual account is paid with by account number and password, by keyboard @full', async ({
+    page,
+    sandbox,
+  }) => {
+    await openForm(page, sandbox, { brands: 'CASHU' });
+    const container = page.locator('.wpwl-container-virtualAccount-CASHU');
+    const account = container.getByRole('textbox', { name: words.accountNumber });
+    const password = container
+      .frameLocator('iframe[name="virtualAccount.password"]')
+      .locator('input');
+    await expect(password).toHaveAttribute('type', 'password');
+    await container.locator('.wpwl-button-brand').click();
+    const hints = container.locator('.wpwl-hint:visible');
+    await expect(hints).toHaveText([words.accountNumberError, words.passwordError]);
+    await expect(account).toBeFocused();
+    await expect(account).toHaveAccessibleDescription(words.accountNumberError);
+    await account.pressSequentially('jane-jones');
+    await page.keyboard.press('Tab');
+    await expect(password).toBeFocused();
+    await password.pressSequentially('lamp light ');
+    await password.press('Enter');
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
+      result: { code: successCode },
+      virtualAccount: { accountId: 'jane-jones' },
+    });
+  });
 
-  test('a bank account is debited', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('a bank account is debited @full', async ({ page, sandbox }) => {
     await openForm(page, sandbox, { brands: 'DIRECTDEBIT_SEPA' });
     const form = accountForm(page);
     await form.fill();
@@ -141,7 +136,7 @@ test.describe('In a legacy browser', () => {
     });
   });
 
-  test('a card is registered without a payment', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('a card is registered without a payment @full', async ({ page, sandbox }) => {
     const checkoutId = await createRegistrationCheckout(sandbox);
     await openForm(page, sandbox, { checkoutId: `${checkoutId}/registration` });
     await cardForm(page).fill(plainCard);
@@ -152,12 +147,9 @@ test.describe('In a legacy browser', () => {
     expect(await countPayments(sandbox, checkoutId)).toBe(0);
   });
 
-  test(
-    'a page replaces the form by that of another checkout',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const second = await sandbox.createCheckout();
-      const script = `var readyCount = 0;
+  test('a page replaces the form by that of another checkout @full', async ({ page, sandbox }) => {
+    const second = await sandbox.createCheckout();
+    const script = `var readyCount = 0;
         wpwlOptions.onReady = function () {
           readyCount += 1;
           if (readyCount === 1) setTimeout(function () {
@@ -170,15 +162,14 @@ test.describe('In a legacy browser', () => {
           });
           else document.title = 'Replaced';
         };`;
-      const first = await openForm(page, sandbox, { script });
-      await expect(page).toHaveTitle('Replaced');
-      const form = cardForm(page);
-      await expect(form.container).toHaveCount(1);
-      await form.fill(plainCard);
-      await form.pay();
-      expect(await readResultCode(page, sandbox)).toBe(successCode);
-      expect(await countPayments(sandbox, first)).toBe(0);
-      expect(await countPayments(sandbox, second)).toBe(1);
-    },
-  );
+    const first = await openForm(page, sandbox, { script });
+    await expect(page).toHaveTitle('Replaced');
+    const form = cardForm(page);
+    await expect(form.container).toHaveCount(1);
+    await form.fill(plainCard);
+    await form.pay();
+    expect(await readResultCode(page, sandbox)).toBe(successCode);
+    expect(await countPayments(sandbox, first)).toBe(0);
+    expect(await countPayments(sandbox, second)).toBe(1);
+  });
 });

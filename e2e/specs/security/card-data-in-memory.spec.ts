@@ -56,28 +56,26 @@ test.describe('Number and CVV', () => {
     expect(await findInPage(page)).toEqual(nothing);
   });
 
-  test(
-    'leave the memory of the frames when the gateway rejects the page',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await openFilled(page, sandbox);
-      const path = `/v1/checkouts/${checkoutId}/payment`;
-      await sandbox.fault({ method: 'POST', path, kind: 'status', status: 403, times: 1 });
-      await cardForm(page).pay();
-      await expect(cardForm(page).message).not.toHaveText('');
-      expect(await findInFrames(page)).toEqual(nothing);
-    },
-  );
+  test('leave the memory of the frames when the gateway rejects the page @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await openFilled(page, sandbox);
+    const path = `/v1/checkouts/${checkoutId}/payment`;
+    await sandbox.fault({ method: 'POST', path, kind: 'status', status: 403, times: 1 });
+    await cardForm(page).pay();
+    await expect(cardForm(page).message).not.toHaveText('');
+    expect(await findInFrames(page)).toEqual(nothing);
+  });
 
-  test(
-    'leave the memory of the frames when the checkout has expired',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      await openFilled(page, sandbox);
-      await sandbox.advance(31 * 60_000);
-      await cardForm(page).pay();
-      await expect(cardForm(page).message).not.toHaveText('');
-      expect(await findInFrames(page)).toEqual(nothing);
-    },
-  );
+  test('leave the memory of the frames when the checkout has expired @full', async ({
+    page,
+    sandbox,
+  }) => {
+    await openFilled(page, sandbox);
+    await sandbox.advance(31 * 60_000);
+    await cardForm(page).pay();
+    await expect(cardForm(page).message).not.toHaveText('');
+    expect(await findInFrames(page)).toEqual(nothing);
+  });
 });

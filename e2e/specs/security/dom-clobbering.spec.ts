@@ -94,68 +94,67 @@ test.describe('The widget', () => {
   test.use({ allowedHosts: [new URL(evil).host] });
 
   for (const [what, rows] of Object.entries(attacks))
-    test(
-      `pays to its own origin on a page with ${what}`,
-      { tag: '@firefox-full' },
-      async ({ page, sandbox }) => {
-        const requested: string[] = [];
-        page.on('request', (request) => {
-          if (request.resourceType() !== 'image') requested.push(request.url());
-        });
-        for (const { markup, isInside = false } of rows) {
-          await test.step(markup, async () => {
-            const checkoutId = await sandbox.createCheckout();
-            const [before, inside] = isInside ? ['', markup] : [markup, ''];
-            await sandbox.merchantPage(page, {
-              body: `${before}<script src="${sandbox.scriptAddress(checkoutId)}"></script>
-              <form action="/result?order=7" class="paymentWidgets" data-brands="VISA">${inside}</form>`,
-            });
-            await fillAndPay(page);
-
-            const returned = await sandbox.result(page);
-            expect(returned.get('order')).toBe('7');
-            expect(returned.get('resourcePath')).toBe(`/v1/checkouts/${checkoutId}/payment`);
-            expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
-          });
-        }
-        expect(requested.filter((url) => url.startsWith(evil))).toEqual([]);
-      },
-    );
-
-  test(
-    'pays on a page with images named like every property of the document',
-    { tag: '@firefox' },
-    async ({ page, browser, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      const { head = '', body = '' } = sandbox.snippet({ checkoutId });
-      await sandbox.merchantPage(page, { head, body: (await createImages(browser)) + body });
-      await fillAndPay(page);
-      await sandbox.result(page);
-      expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
-    },
-  );
-
-  test(
-    'challenges the shopper in a form with inputs named like all of its properties',
-    { tag: '@firefox' },
-    async ({ page, browser, sandbox }) => {
-      const inputs = await createInputs(browser);
-      const checkoutId = await sandbox.createCheckout();
-      const options = { paymentTarget: 'iframe' };
-      const { head = '', body = '' } = sandbox.snippet({ checkoutId, options });
-      // A form around the widget's own, as scripts of shops make it.
-      const move = `document.querySelector('#place').append(document.querySelector('.paymentWidgets'));`;
-      await sandbox.merchantPage(page, {
-        body: `<form>${inputs}<div id="place"></div></form>
-          ${putInside(body, inputs)}<script>${move}</script>${head}`,
+    test(`pays to its own origin on a page with ${what} @firefox-full`, async ({
+      page,
+      sandbox,
+    }) => {
+      const requested: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() !== 'image') requested.push(request.url());
       });
-      await fillAndPay(page, '4200000000000042');
-      const bank = page.frameLocator('iframe.wpwl-target');
-      await bank.getByRole('button', { name: 'Confirm payment' }).press('Enter');
-      await sandbox.result(page);
-      expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
-    },
-  );
+      for (const { markup, isInside = false } of rows) {
+        await test.step(markup, async () => {
+          const checkoutId = await sandbox.createCheckout();
+          const [before, inside] = isInside ? ['', markup] : [markup, ''];
+          await sandbox.merchantPage(page, {
+            body: `${before}<script src="${sandbox.scriptAddress(checkoutId)}"></script>
+              <form action="/result?order=7" class="paymentWidgets" data-brands="VISA">${inside}</form>`,
+          });
+          await fillAndPay(page);
+
+          const returned = await sandbox.result(page);
+          expect(returned.get('order')).toBe('7');
+          expect(returned.get('resourcePath')).toBe(`/v1/checkouts/${checkoutId}/payment`);
+          expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
+        });
+      }
+      expect(requested.filter((url) => url.startsWith(evil))).toEqual([]);
+    });
+
+  test('pays on a page with images named like every property of the document @firefox', async ({
+    page,
+    browser,
+    sandbox,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const { head = '', body = '' } = sandbox.snippet({ checkoutId });
+    await sandbox.merchantPage(page, { head, body: (await createImages(browser)) + body });
+    await fillAndPay(page);
+    await sandbox.result(page);
+    expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
+  });
+
+  test('challenges the shopper in a form with inputs named like all of its properties @firefox', async ({
+    page,
+    browser,
+    sandbox,
+  }) => {
+    const inputs = await createInputs(browser);
+    const checkoutId = await sandbox.createCheckout();
+    const options = { paymentTarget: 'iframe' };
+    const { head = '', body = '' } = sandbox.snippet({ checkoutId, options });
+    // A form around the widget's own, as scripts of shops make it.
+    const move = `document.querySelector('#place').append(document.querySelector('.paymentWidgets'));`;
+    await sandbox.merchantPage(page, {
+      body: `<form>${inputs}<div id="place"></div></form>
+          ${putInside(body, inputs)}<script>${move}</script>${head}`,
+    });
+    await fillAndPay(page, '4200000000000042');
+    const bank = page.frameLocator('iframe.wpwl-target');
+    await bank.getByRole('button', { name: 'Confirm payment' }).press('Enter');
+    await sandbox.result(page);
+    expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
+  });
 
   test('leaves a form in use where it is, on a page with an image named activeElement', async ({
     page,

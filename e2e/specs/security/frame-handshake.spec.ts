@@ -25,16 +25,13 @@ const settleFrame = async (page: Page): Promise<Frame> => {
 };
 
 test.describe('Handshake of a hosted field', () => {
-  test(
-    'is answered once; a second handshake is ignored',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const [first, second] = [await sandbox.createCheckout(), await sandbox.createCheckout()];
-      await openHostilePage(page, sandbox);
-      const counts = await runScript(
-        page,
-        sandbox,
-        `const frame = await addFrame(frameUrl);
+  test('is answered once; a second handshake is ignored @firefox', async ({ page, sandbox }) => {
+    const [first, second] = [await sandbox.createCheckout(), await sandbox.createCheckout()];
+    await openHostilePage(page, sandbox);
+    const counts = await runScript(
+      page,
+      sandbox,
+      `const frame = await addFrame(frameUrl);
       const one = openChannel(frame, { checkoutId: '${first}' });
       await one.receive('opened');
       const two = openChannel(frame, { checkoutId: '${second}' });
@@ -47,10 +44,9 @@ test.describe('Handshake of a hosted field', () => {
         check();
       });
       return [one.received.length, two.received.length];`,
-      );
-      expect(counts).toEqual([3, 0]);
-    },
-  );
+    );
+    expect(counts).toEqual([3, 0]);
+  });
 
   test('is refused for another protocol version and for an unknown field', async ({
     page,
@@ -73,17 +69,17 @@ test.describe('Handshake of a hosted field', () => {
       );
   });
 
-  test(
-    'is ignored when another window than the parent posts it',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      await openHostilePage(page, sandbox);
-      // The field answers one handshake only: if it took the sibling's, the parent's would wait for ever.
-      const received = await runScript(
-        page,
-        sandbox,
-        `const frame = await addFrame(frameUrl);
+  test('is ignored when another window than the parent posts it @firefox-full', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await openHostilePage(page, sandbox);
+    // The field answers one handshake only: if it took the sibling's, the parent's would wait for ever.
+    const received = await runScript(
+      page,
+      sandbox,
+      `const frame = await addFrame(frameUrl);
         const sibling = document.body.appendChild(document.createElement('iframe'));
         const script = sibling.contentDocument.createElement('script');
         script.textContent = 'window.send = (...values) => parent.frames[0].postMessage(...values)';
@@ -93,40 +89,38 @@ test.describe('Handshake of a hosted field', () => {
         const ofParent = openChannel(frame, { checkoutId: '${checkoutId}' });
         await ofParent.receive('opened');
         return ofSibling.received;`,
-      );
-      expect(received).toEqual([]);
-    },
-  );
+    );
+    expect(received).toEqual([]);
+  });
 
-  test(
-    'is ignored in a sandboxed frame and from a page without an origin',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      const head = `<script>${manualHandshake}</script>`;
-      const cases = [
-        { path: '/sandboxed-frame', attributes: { sandbox: 'allow-scripts' }, headers: {} },
-        {
-          path: '/opaque-page',
-          attributes: {},
-          headers: { 'content-security-policy': 'sandbox allow-scripts' },
-        },
-      ];
-      for (const { path, attributes, headers } of cases) {
-        await sandbox.merchantPage(page, { path, head, headers });
-        await runScript(
-          page,
-          sandbox,
-          `const frame = await addFrame(frameUrl, ${JSON.stringify(attributes)});
+  test('is ignored in a sandboxed frame and from a page without an origin @firefox-full', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const head = `<script>${manualHandshake}</script>`;
+    const cases = [
+      { path: '/sandboxed-frame', attributes: { sandbox: 'allow-scripts' }, headers: {} },
+      {
+        path: '/opaque-page',
+        attributes: {},
+        headers: { 'content-security-policy': 'sandbox allow-scripts' },
+      },
+    ];
+    for (const { path, attributes, headers } of cases) {
+      await sandbox.merchantPage(page, { path, head, headers });
+      await runScript(
+        page,
+        sandbox,
+        `const frame = await addFrame(frameUrl, ${JSON.stringify(attributes)});
           const opening = { target: '*', checkoutId: '${checkoutId}' };
           window.received = openChannel(frame, opening).received;`,
-        );
-        const frame = await settleFrame(page);
-        expect(await frame.locator('input').count(), path).toBe(0);
-        expect(await page.evaluate('received'), path).toEqual([]);
-      }
-    },
-  );
+      );
+      const frame = await settleFrame(page);
+      expect(await frame.locator('input').count(), path).toBe(0);
+      expect(await page.evaluate('received'), path).toEqual([]);
+    }
+  });
 
   test('binds the field to its checkout: parameters cannot name another one', async ({
     page,

@@ -151,42 +151,41 @@ test.describe('The payment origin', () => {
 });
 
 test.describe('A hosted field in a frame of another site', () => {
-  test(
-    'cannot submit the fields of the shop around it',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      // The attacker is given the random form id, which is otherwise unknown to other sites.
-      await page.addInitScript(() => {
-        crypto.getRandomValues = (values) => {
-          if (values instanceof Uint8Array) values.fill(7);
-          return values;
-        };
-      });
-      const checkoutId = await sandbox.createCheckout();
-      await openFilled(page, sandbox, checkoutId);
-      const head = `<script>${manualHandshake}</script>`;
-      const evil = sandbox.siteAt('evil.localhost').serve({ path: '/frame', head });
-      await page.evaluate(addFrames([evil]));
-      const submit = {
-        kind: 'submit',
-        requestId: 'r1',
-        fields: [{ name: 'paymentBrand', value: 'VISA' }],
-        siblings: ['card.number', 'card.cvv'],
-        challenge: 'window',
+  test('cannot submit the fields of the shop around it @firefox-full', async ({
+    page,
+    sandbox,
+  }) => {
+    // The attacker is given the random form id, which is otherwise unknown to other sites.
+    await page.addInitScript(() => {
+      crypto.getRandomValues = (values) => {
+        if (values instanceof Uint8Array) values.fill(7);
+        return values;
       };
-      const frame = (await findAddedFrames(page)).at(-1);
-      const reply: unknown = await frame?.evaluate(`(async () => {
+    });
+    const checkoutId = await sandbox.createCheckout();
+    await openFilled(page, sandbox, checkoutId);
+    const head = `<script>${manualHandshake}</script>`;
+    const evil = sandbox.siteAt('evil.localhost').serve({ path: '/frame', head });
+    await page.evaluate(addFrames([evil]));
+    const submit = {
+      kind: 'submit',
+      requestId: 'r1',
+      fields: [{ name: 'paymentBrand', value: 'VISA' }],
+      siblings: ['card.number', 'card.cvv'],
+      challenge: 'window',
+    };
+    const frame = (await findAddedFrames(page)).at(-1);
+    const reply: unknown = await frame?.evaluate(`(async () => {
       const { send, receive } = openChannel(await addFrame('${await findFrameUrl(sandbox)}'), {
         field: 'card.holder', isRequired: false, formId: '07'.repeat(16), checkoutId: '${checkoutId}' });
       await receive('opened');
       send(${JSON.stringify(submit)});
       return Promise.race([receive('failed'), receive('answered')]);
     })()`);
-      expect(reply).toMatchObject({ kind: 'failed', requestId: 'r1', code: 'frame_pairing' });
-      expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
-      await cardForm(page).pay();
-      await sandbox.result(page);
-      expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
-    },
-  );
+    expect(reply).toMatchObject({ kind: 'failed', requestId: 'r1', code: 'frame_pairing' });
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
+    await cardForm(page).pay();
+    await sandbox.result(page);
+    expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
+  });
 });

@@ -91,34 +91,31 @@ const openWithOptionsFile = async (
 };
 
 test.describe('A page with a strict Content-Security-Policy', () => {
-  test(
-    'shows the styled form and its errors, and pays, with the recommended headers',
-    {
-      tag: '@firefox',
-    },
-    async ({ page, sandbox }) => {
-      const violations = await recordViolations(page);
-      const headers = await readRecommendedHeaders(sandbox);
-      expect(headers).toMatchObject(toHeaders(strictPolicy(sandbox)));
-      const checkoutId = await openWithHeaders(page, sandbox, headers);
-      const form = cardForm(page);
-      await expect(form.container).toHaveCSS('border-radius', '16px');
-      await expect(form.number).toHaveCSS('padding-left', '14px');
-      await expect(form.payButton).toHaveCSS('background-color', 'rgb(29, 78, 216)');
+  test('shows the styled form and its errors, and pays, with the recommended headers @firefox', async ({
+    page,
+    sandbox,
+  }) => {
+    const violations = await recordViolations(page);
+    const headers = await readRecommendedHeaders(sandbox);
+    expect(headers).toMatchObject(toHeaders(strictPolicy(sandbox)));
+    const checkoutId = await openWithHeaders(page, sandbox, headers);
+    const form = cardForm(page);
+    await expect(form.container).toHaveCSS('border-radius', '16px');
+    await expect(form.number).toHaveCSS('padding-left', '14px');
+    await expect(form.payButton).toHaveCSS('background-color', 'rgb(29, 78, 216)');
 
-      await form.fill({ number: '4200000000000092' });
-      await form.pay();
-      await expect(form.hints).toHaveText([words.cardNumberError]);
-      await expect(form.hints).toHaveCSS('color', 'rgb(180, 35, 24)');
-      await form.number.fill('4200000000000091');
-      await expect(page.locator('.wpwl-brand-VISA svg')).toBeVisible();
-      await form.pay();
+    await form.fill({ number: '4200000000000092' });
+    await form.pay();
+    await expect(form.hints).toHaveText([words.cardNumberError]);
+    await expect(form.hints).toHaveCSS('color', 'rgb(180, 35, 24)');
+    await form.number.fill('4200000000000091');
+    await expect(page.locator('.wpwl-brand-VISA svg')).toBeVisible();
+    await form.pay();
 
-      await sandbox.result(page);
-      expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
-      expect(violations).toEqual([]);
-    },
-  );
+    await sandbox.result(page);
+    expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
+    expect(violations).toEqual([]);
+  });
 
   test('loads another language and shows a challenge in the page', async ({ page, sandbox }) => {
     const violations = await recordViolations(page);
@@ -144,26 +141,25 @@ test.describe('A page with a strict Content-Security-Policy', () => {
     expect(violations).toEqual([]);
   });
 
-  test(
-    "reports the fields as unreachable after 8 seconds with frame-src 'none'",
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      await page.clock.install();
-      await openWithOptionsFile(
-        page,
-        sandbox,
-        `var errors = [];
+  test("reports the fields as unreachable after 8 seconds with frame-src 'none' @firefox-full", async ({
+    page,
+    sandbox,
+  }) => {
+    await page.clock.install();
+    await openWithOptionsFile(
+      page,
+      sandbox,
+      `var errors = [];
         var wpwlOptions = { onError: ({ name, code }) => void errors.push([name, code]) };`,
-        { 'frame-src': "'none'" },
-      );
-      const form = cardForm(page);
-      await page.clock.runFor(100);
-      await expect(form.payButton).toBeVisible();
-      await expect(form.message).toHaveText('');
-      await page.clock.runFor(8_000);
-      await expect(form.message).toHaveText(words.fieldsNotLoaded);
-      const errors: unknown = await page.evaluate('errors');
-      expect(errors).toContainEqual(['PciIframeCommunicationError', 'frame_unreachable']);
-    },
-  );
+      { 'frame-src': "'none'" },
+    );
+    const form = cardForm(page);
+    await page.clock.runFor(100);
+    await expect(form.payButton).toBeVisible();
+    await expect(form.message).toHaveText('');
+    await page.clock.runFor(8_000);
+    await expect(form.message).toHaveText(words.fieldsNotLoaded);
+    const errors: unknown = await page.evaluate('errors');
+    expect(errors).toContainEqual(['PciIframeCommunicationError', 'frame_unreachable']);
+  });
 });

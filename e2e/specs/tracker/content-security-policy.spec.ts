@@ -1,7 +1,7 @@
 import { loggedIn, openApplication } from '../../pages/application.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-test.describe('A Content-Security-Policy of the page', { tag: '@firefox-full' }, () => {
+test.describe('A Content-Security-Policy of the page @firefox-full', () => {
   test('that forbids the frame is reported at once, and the frame is removed', async ({
     page,
     sandbox,

@@ -46,56 +46,52 @@ const startAgain = (page: Page, clientId: string): Promise<unknown> =>
     _OASM('on_change', noteChange); ${polling}`);
 
 test.describe('destroy', () => {
-  test(
-    'removes the frame and all listeners, timers and globals',
-    { tag: '@firefox' },
-    async ({ page, context, sandbox }) => {
-      await trackScriptResources(page);
-      const app = await openApplication(sandbox, page);
+  test('removes the frame and all listeners, timers and globals @firefox', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    await trackScriptResources(page);
+    const app = await openApplication(sandbox, page);
+    const tracked = await app.track(page);
+    await expect.poll(tracked.lastStatus).toEqual(loggedIn);
+    const before = await readTrackerResources(page);
+    expect(before).toMatchObject({ frames: 1, globals: ['_OASM'] });
+    expect(before.listeners).toContain('[object Window] focus');
+    expect(before.timers).toBeGreaterThan(0);
+
+    await page.evaluate("window.kept = _OASM; _OASM('destroy');");
+    expect(await readTrackerResources(page)).toEqual(noTrackerResources);
+    // A reference to the function from before has no effect.
+    await page.evaluate("kept('check', 'logged_in'); kept('destroy');");
+    await logOutInNewTab(context, app);
+    expect(await readTrackerResources(page)).toEqual(noTrackerResources);
+    expect([await tracked.changes(), tracked.errors()]).toEqual([[], []]);
+  });
+
+  test('removes everything in each phase of the start @full', async ({ page, sandbox }) => {
+    await page.clock.install();
+    await trackScriptResources(page);
+    const app = await openApplication(sandbox, page);
+    await test.step('while the frame loads', async () => {
       const tracked = await app.track(page);
-      await expect.poll(tracked.lastStatus).toEqual(loggedIn);
-      const before = await readTrackerResources(page);
-      expect(before).toMatchObject({ frames: 1, globals: ['_OASM'] });
-      expect(before.listeners).toContain('[object Window] focus');
-      expect(before.timers).toBeGreaterThan(0);
-
-      await page.evaluate("window.kept = _OASM; _OASM('destroy');");
+      await expect(page.locator('iframe')).toHaveCount(1);
+      await tracked.call('destroy');
       expect(await readTrackerResources(page)).toEqual(noTrackerResources);
-      // A reference to the function from before has no effect.
-      await page.evaluate("kept('check', 'logged_in'); kept('destroy');");
-      await logOutInNewTab(context, app);
+    });
+    await test.step('while the frame loads again', async () => {
+      const tracked = await app.track(page);
+      await page.locator('iframe').evaluate((frame) => frame.remove());
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      await tracked.call('destroy');
       expect(await readTrackerResources(page)).toEqual(noTrackerResources);
-      expect([await tracked.changes(), tracked.errors()]).toEqual([[], []]);
-    },
-  );
-
-  test(
-    'removes everything in each phase of the start',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      await page.clock.install();
-      await trackScriptResources(page);
-      const app = await openApplication(sandbox, page);
-      await test.step('while the frame loads', async () => {
-        const tracked = await app.track(page);
-        await expect(page.locator('iframe')).toHaveCount(1);
-        await tracked.call('destroy');
-        expect(await readTrackerResources(page)).toEqual(noTrackerResources);
-      });
-      await test.step('while the frame loads again', async () => {
-        const tracked = await app.track(page);
-        await page.locator('iframe').evaluate((frame) => frame.remove());
-        await page.evaluate(() => dispatchEvent(new Event('focus')));
-        await tracked.call('destroy');
-        expect(await readTrackerResources(page)).toEqual(noTrackerResources);
-      });
-      await test.step('in the queue of calls before the script loads', async () => {
-        const tracked = await app.track(page, { calls: `${polling} _OASM('destroy');` });
-        await expect.poll(() => readTrackerResources(page)).toEqual(noTrackerResources);
-        expect(tracked.errors()).toEqual([]);
-      });
-    },
-  );
+    });
+    await test.step('in the queue of calls before the script loads', async () => {
+      const tracked = await app.track(page, { calls: `${polling} _OASM('destroy');` });
+      await expect.poll(() => readTrackerResources(page)).toEqual(noTrackerResources);
+      expect(tracked.errors()).toEqual([]);
+    });
+  });
 
   test('allows the script to be loaded and started again', async ({ page, context, sandbox }) => {
     const app = await openApplication(sandbox, page);
@@ -134,7 +130,7 @@ test.describe('stop', () => {
 });
 
 test.describe('A second load of the script', () => {
-  test('uses the running tracker', { tag: '@full' }, async ({ page, context, sandbox }) => {
+  test('uses the running tracker @full', async ({ page, context, sandbox }) => {
     await trackScriptResources(page);
     const app = await openApplication(sandbox, page);
     const tracked = await app.track(page);

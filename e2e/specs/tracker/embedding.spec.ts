@@ -5,7 +5,7 @@ import { readSriHash } from '../../support/dist.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 import { findRequests } from '../../support/ledger.ts';
 
-test.describe('A page of an unregistered origin', { tag: '@firefox' }, () => {
+test.describe('A page of an unregistered origin @firefox', () => {
   test("cannot embed the tracker's frame of another application", async ({ page, sandbox }) => {
     const app = await openApplication(sandbox, page);
     const { authUrl } = sandbox;
@@ -65,21 +65,20 @@ const expectTracking = async (
 };
 
 test.describe('The tracker works', () => {
-  test(
-    'under a strict Content-Security-Policy in a cross-origin isolated page',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const { authUrl } = sandbox;
-      const policy = `default-src 'none'; script-src ${authUrl}; frame-src ${authUrl}; require-trusted-types-for 'script'; trusted-types 'none'`;
-      const headers = {
-        'content-security-policy': policy,
-        'cross-origin-embedder-policy': 'require-corp',
-        'cross-origin-opener-policy': 'same-origin',
-      };
-      await expectTracking(page, sandbox, { headers });
-      expect(await page.evaluate('crossOriginIsolated')).toBe(true);
-    },
-  );
+  test('under a strict Content-Security-Policy in a cross-origin isolated page @firefox', async ({
+    page,
+    sandbox,
+  }) => {
+    const { authUrl } = sandbox;
+    const policy = `default-src 'none'; script-src ${authUrl}; frame-src ${authUrl}; require-trusted-types-for 'script'; trusted-types 'none'`;
+    const headers = {
+      'content-security-policy': policy,
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-opener-policy': 'same-origin',
+    };
+    await expectTracking(page, sandbox, { headers });
+    expect(await page.evaluate('crossOriginIsolated')).toBe(true);
+  });
 
   test('from a script tag with an integrity attribute', async ({ page, sandbox }) => {
     const hash = await readSriHash('v1/sessionTracker/oasm.js');

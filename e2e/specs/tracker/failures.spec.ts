@@ -132,25 +132,25 @@ test.describe('A failing status request', () => {
     await expectReportsOnly(tracked, 'rate_limited');
   });
 
-  test(
-    'is reported as offline and retried when the network returns',
-    { tag: '@firefox-full' },
-    async ({ page, context, sandbox }) => {
-      const tracked = await openTracked(sandbox, page);
-      await context.setOffline(true);
-      // The frame may run in another process, which goes offline later than the page's.
-      const onlineStates = () =>
-        Promise.all(page.frames().map((frame) => frame.evaluate(() => navigator.onLine)));
-      await expect.poll(onlineStates).not.toContain(true);
-      await page.clock.fastForward(statusIntervalMs);
-      const offline = { state: 'logged_in', reason: 'offline' };
-      await expect.poll(tracked.statuses).toEqual([loggedIn, offline]);
-      await expectReportsOnly(tracked, 'offline');
-      await context.setOffline(false);
-      await expect.poll(tracked.lastStatus).toEqual(loggedIn);
-      expect(await tracked.changes()).toEqual([]);
-    },
-  );
+  test('is reported as offline and retried when the network returns @firefox-full', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const tracked = await openTracked(sandbox, page);
+    await context.setOffline(true);
+    // The frame may run in another process, which goes offline later than the page's.
+    const onlineStates = () =>
+      Promise.all(page.frames().map((frame) => frame.evaluate(() => navigator.onLine)));
+    await expect.poll(onlineStates).not.toContain(true);
+    await page.clock.fastForward(statusIntervalMs);
+    const offline = { state: 'logged_in', reason: 'offline' };
+    await expect.poll(tracked.statuses).toEqual([loggedIn, offline]);
+    await expectReportsOnly(tracked, 'offline');
+    await context.setOffline(false);
+    await expect.poll(tracked.lastStatus).toEqual(loggedIn);
+    expect(await tracked.changes()).toEqual([]);
+  });
 });
 
 /** Some browsers dispatch `load` for a frame that has no document, so the tracker cannot tell the two apart. */
@@ -185,7 +185,7 @@ const frameFailures: readonly Failure[] = [
 ];
 
 test.describe('A frame that does not load', () => {
-  test('is reported and loaded again', { tag: '@firefox-full' }, async ({ page, sandbox }) => {
+  test('is reported and loaded again @firefox-full', async ({ page, sandbox }) => {
     await page.clock.install();
     const app = await openApplication(sandbox, page);
     for (const { failure, arrange, reason } of frameFailures)

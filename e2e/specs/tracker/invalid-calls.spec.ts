@@ -126,19 +126,18 @@ test.describe('The loaded tracker', () => {
       });
   });
 
-  test(
-    'works beside elements that are named like its globals',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      const app = await openApplication(sandbox, page);
-      const script = `<script async src="${sandbox.authUrl}/v1/sessionTracker/oasm.js"></script>`;
-      for (const element of elements)
-        await test.step(element, async () => {
-          const { errors } = trackedPage(page);
-          await page.goto(app.site.serve({ path: '/named', body: `${element}${script}` }));
-          expect(await readState(page, app)).toBe('logged_in');
-          expect(errors()).toEqual([]);
-        });
-    },
-  );
+  test('works beside elements that are named like its globals @firefox-full', async ({
+    page,
+    sandbox,
+  }) => {
+    const app = await openApplication(sandbox, page);
+    const script = `<script async src="${sandbox.authUrl}/v1/sessionTracker/oasm.js"></script>`;
+    for (const element of elements)
+      await test.step(element, async () => {
+        const { errors } = trackedPage(page);
+        await page.goto(app.site.serve({ path: '/named', body: `${element}${script}` }));
+        expect(await readState(page, app)).toBe('logged_in');
+        expect(errors()).toEqual([]);
+      });
+  });
 });

@@ -22,31 +22,32 @@ const embeddings = [
 ];
 
 test.describe('A logout in another application', () => {
-  test(
-    'is reported to on_change once, with a check and with a poll',
-    { tag: '@firefox' },
-    async ({ page, context, sandbox }) => {
-      const { app, other } = await openTwoApplications(sandbox, page);
-      const tabs: TrackedPage[] = [];
-      for (const { calls } of embeddings)
-        tabs.push(await app.track(await context.newPage(), { calls }));
-      await tabs.at(-1)?.call('check', 'logged_in');
-      for (const tab of tabs) {
-        await expect.poll(tab.lastStatus).toEqual(loggedIn);
-        expect(await tab.changes()).toEqual([]);
-      }
-      await logOutInNewTab(context, other);
-      for (const [index, { embedding }] of embeddings.entries())
-        await test.step(embedding, () => expectChanges(tabs[index] as TrackedPage, [loggedOut]));
-    },
-  );
+  test('is reported to on_change once, with a check and with a poll @firefox', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const { app, other } = await openTwoApplications(sandbox, page);
+    const tabs: TrackedPage[] = [];
+    for (const { calls } of embeddings)
+      tabs.push(await app.track(await context.newPage(), { calls }));
+    await tabs.at(-1)?.call('check', 'logged_in');
+    for (const tab of tabs) {
+      await expect.poll(tab.lastStatus).toEqual(loggedIn);
+      expect(await tab.changes()).toEqual([]);
+    }
+    await logOutInNewTab(context, other);
+    for (const [index, { embedding }] of embeddings.entries())
+      await test.step(embedding, () => expectChanges(tabs[index] as TrackedPage, [loggedOut]));
+  });
 
-  test(
-    'is reported to each remaining callback when another one throws',
-    { tag: '@full' },
-    async ({ page, context, sandbox }) => {
-      const { app, other } = await openTwoApplications(sandbox, page);
-      const calls = `
+  test('is reported to each remaining callback when another one throws @full', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const { app, other } = await openTwoApplications(sandbox, page);
+    const calls = `
         const called = [];
         const removed = () => called.push('removed');
         _OASM('on_change', () => { called.push('first'); throw new Error('thrown by the page'); });
@@ -54,14 +55,13 @@ test.describe('A logout in another application', () => {
         _OASM('on_change', () => called.push('last'));
         _OASM('off_change', removed);
         ${polling}`;
-      const tracked = await app.track(page, { calls });
-      await expect.poll(tracked.lastStatus).toEqual(loggedIn);
-      await logOutInNewTab(context, other);
-      await expectChanges(tracked, [loggedOut]);
-      expect(await page.evaluate('called')).toEqual(['first', 'last']);
-      expect(tracked.warnings()).toEqual([expect.stringMatching(/^\[oasm\] callback_failed: \w/)]);
-    },
-  );
+    const tracked = await app.track(page, { calls });
+    await expect.poll(tracked.lastStatus).toEqual(loggedIn);
+    await logOutInNewTab(context, other);
+    await expectChanges(tracked, [loggedOut]);
+    expect(await page.evaluate('called')).toEqual(['first', 'last']);
+    expect(tracked.warnings()).toEqual([expect.stringMatching(/^\[oasm\] callback_failed: \w/)]);
+  });
 
   test('is reported again after another check or poll, and after another login', async ({
     page,
@@ -111,7 +111,7 @@ const removeCookieStore = (context: BrowserContext): Promise<unknown> =>
     for (const owner of [window, Window.prototype]) Reflect.deleteProperty(owner, 'cookieStore');
   });
 
-test.describe('A logout in a browser without cookieStore', { tag: '@firefox' }, () => {
+test.describe('A logout in a browser without cookieStore @firefox', () => {
   test('is detected by a poll, and by a check on the next focus', async ({
     page,
     context,

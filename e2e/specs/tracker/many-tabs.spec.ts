@@ -8,7 +8,7 @@ import {
 import { expect, test } from '../../support/fixtures.ts';
 import { countStatusRequests } from '../../support/ledger.ts';
 
-test.describe('Ten tabs of two applications', { tag: ['@full', '@firefox-full'] }, () => {
+test.describe('Ten tabs of two applications @full @firefox-full', () => {
   test('report a logout once each and send one status request in total', async ({
     page,
     context,

@@ -19,18 +19,14 @@ import { expect, test } from '../../support/fixtures.ts';
 import { countStatusRequests } from '../../support/ledger.ts';
 
 test.describe('A browser in which nobody has ever logged in', () => {
-  test(
-    'is reported once, with two status requests',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const app = await createApplication(sandbox, 'app.opp.localhost');
-      const tracked = await app.track(page);
-      await expectChanges(tracked, [noSession]);
-      expect(await tracked.statuses()).toEqual([{ state: 'logged_out', reason: 'no_session' }]);
-      expect(tracked.warnings()).toEqual([expect.stringMatching(/^\[oasm\] no_session: \w/)]);
-      expect(await countStatusRequests(sandbox)).toBe(2);
-    },
-  );
+  test('is reported once, with two status requests @firefox', async ({ page, sandbox }) => {
+    const app = await createApplication(sandbox, 'app.opp.localhost');
+    const tracked = await app.track(page);
+    await expectChanges(tracked, [noSession]);
+    expect(await tracked.statuses()).toEqual([{ state: 'logged_out', reason: 'no_session' }]);
+    expect(tracked.warnings()).toEqual([expect.stringMatching(/^\[oasm\] no_session: \w/)]);
+    expect(await countStatusRequests(sandbox)).toBe(2);
+  });
 
   test('is the expected state of check("logged_out"), until somebody logs in', async ({
     page,
@@ -47,7 +43,7 @@ test.describe('A browser in which nobody has ever logged in', () => {
 });
 
 test.describe('A session that ended longer ago than the status cookie lives', () => {
-  test('is reported as no session', { tag: '@firefox' }, async ({ page, context, sandbox }) => {
+  test('is reported as no session @firefox', async ({ page, context, sandbox }) => {
     const { app, other } = await openTwoApplications(sandbox, page);
     await outliveCookies(sandbox, context, other);
     await expectChanges(await app.track(page), [noSession]);

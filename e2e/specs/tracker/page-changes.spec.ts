@@ -10,7 +10,7 @@ import { testWithPageCache } from '../../support/chromium-profiles.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { goBack } from '../../support/go-back.ts';
 
-test.describe('The tracker', { tag: '@firefox-full' }, () => {
+test.describe('The tracker @firefox-full', () => {
   test('keeps working when a script replaces or empties the body, or moves the frame', async ({
     page,
     context,
@@ -66,8 +66,7 @@ test.describe('The tracker', { tag: '@firefox-full' }, () => {
 });
 
 testWithPageCache(
-  'The tracker updates the status of a page that the page cache restores',
-  { tag: '@full' },
+  'The tracker updates the status of a page that the page cache restores @full',
   async ({ page, context, sandbox }) => {
     const app = await openApplication(sandbox, page);
     const tracked = await app.track(page, { calls: checking });

@@ -30,7 +30,7 @@ const serveUsualApplication = (app: Application, authUrl: string, prompt: string
   return app.site.serve({ path: '/account', head: snippet });
 };
 
-test.describe('An application whose on_change starts a login', { tag: '@firefox' }, () => {
+test.describe('An application whose on_change starts a login @firefox', () => {
   const countLoads = (app: Application, path: string): number =>
     app.site.requests().filter((request) => request.split('?')[0] === `GET ${path}`).length;
 

@@ -16,25 +16,21 @@ const ben = { username: 'ben', password: 'another password' };
 const sessionChanged = { state: 'logged_in', reason: 'session_changed' };
 
 test.describe('A login as another user', () => {
-  test(
-    'is reported once as session_changed',
-    { tag: '@firefox' },
-    async ({ page, context, sandbox }) => {
-      for (const user of [ada, ben]) await sandbox.createUser(user);
-      const app = await createApplication(sandbox, 'app.opp.localhost');
-      const other = await createApplication(sandbox, 'other.opp.localhost');
-      // The form must be open before the first login, after which the service redirects at once.
-      const otherTab = await context.newPage();
-      await other.begin(otherTab);
-      await app.logIn(page, ada);
-      const tracked = await app.track(page);
-      await expect.poll(tracked.lastStatus).toEqual(loggedIn);
-      await other.fill(otherTab, ben);
-      await expectChanges(tracked, [{ expected: 'logged_in', ...sessionChanged }]);
-      expect(await tracked.statuses()).toEqual([loggedIn, sessionChanged]);
-      expect(tracked.warnings()).toEqual([expect.stringMatching(/^\[oasm\] session_changed: \w/)]);
-    },
-  );
+  test('is reported once as session_changed @firefox', async ({ page, context, sandbox }) => {
+    for (const user of [ada, ben]) await sandbox.createUser(user);
+    const app = await createApplication(sandbox, 'app.opp.localhost');
+    const other = await createApplication(sandbox, 'other.opp.localhost');
+    // The form must be open before the first login, after which the service redirects at once.
+    const otherTab = await context.newPage();
+    await other.begin(otherTab);
+    await app.logIn(page, ada);
+    const tracked = await app.track(page);
+    await expect.poll(tracked.lastStatus).toEqual(loggedIn);
+    await other.fill(otherTab, ben);
+    await expectChanges(tracked, [{ expected: 'logged_in', ...sessionChanged }]);
+    expect(await tracked.statuses()).toEqual([loggedIn, sessionChanged]);
+    expect(tracked.warnings()).toEqual([expect.stringMatching(/^\[oasm\] session_changed: \w/)]);
+  });
 
   test('after a logout changes the status, and calls on_change no second time', async ({
     page,
@@ -70,24 +66,24 @@ test.describe('A session', () => {
     expect(await tracked.statuses()).toEqual([loggedIn]);
   });
 
-  test(
-    'that ends on the server is reported in every tab after a single status request',
-    { tag: '@firefox' },
-    async ({ page, context, sandbox }) => {
-      await context.clock.install();
-      const { app, other } = await openTwoApplications(sandbox, page);
-      const tabs: TrackedPage[] = [];
-      for (const application of [app, other, app])
-        tabs.push(await application.track(await context.newPage(), { calls: checking }));
-      for (const tab of tabs) {
-        await tab.dispatchAndWait();
-        await expect.poll(tab.lastStatus).toEqual(loggedIn);
-      }
-      expect(await countStatusRequests(sandbox)).toBe(1);
-      for (const { id } of await sandbox.sessions()) await sandbox.endSession(id);
-      await context.clock.fastForward(6 * 60_000);
-      for (const tab of tabs) await expectChanges(tab, [loggedOut]);
-      expect(await countStatusRequests(sandbox)).toBe(2);
-    },
-  );
+  test('that ends on the server is reported in every tab after a single status request @firefox', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    await context.clock.install();
+    const { app, other } = await openTwoApplications(sandbox, page);
+    const tabs: TrackedPage[] = [];
+    for (const application of [app, other, app])
+      tabs.push(await application.track(await context.newPage(), { calls: checking }));
+    for (const tab of tabs) {
+      await tab.dispatchAndWait();
+      await expect.poll(tab.lastStatus).toEqual(loggedIn);
+    }
+    expect(await countStatusRequests(sandbox)).toBe(1);
+    for (const { id } of await sandbox.sessions()) await sandbox.endSession(id);
+    await context.clock.fastForward(6 * 60_000);
+    for (const tab of tabs) await expectChanges(tab, [loggedOut]);
+    expect(await countStatusRequests(sandbox)).toBe(2);
+  });
 });

@@ -95,7 +95,7 @@ test.describe('The card form meets WCAG 2.2 AA', () => {
   }
 });
 
-test.describe('Every other form meets WCAG 2.2 AA', { tag: '@full' }, () => {
+test.describe('Every other form meets WCAG 2.2 AA @full', () => {
   const themes = [
     { name: 'light', theme: { theme: 'light' }, media: {} },
     { name: 'dark', theme: { theme: 'dark' }, media: {} },

@@ -24,18 +24,17 @@ const leftOut = (level: string, reason: string) =>
   expect.stringMatching(new RegExp(`^${level} .*Apple Pay was left out: ${reason}\\.`));
 
 test.describe('The button of Apple Pay', () => {
-  test(
-    'is drawn where ApplePaySession can pay, which is read once',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      await defineApplePay(page);
-      const { logged, applePay } = await openForms(page, sandbox, 'VISA APPLEPAY', 'APPLEPAY');
-      await expect(applePay.locator('.wpwl-button-brand')).toHaveCount(2);
-      await expect(applePay.first()).toBeVisible();
-      expect(await page.evaluate('applePayCounts')).toEqual({ reads: 1, calls: 1 });
-      expect(logged).toEqual([]);
-    },
-  );
+  test('is drawn where ApplePaySession can pay, which is read once @firefox-full', async ({
+    page,
+    sandbox,
+  }) => {
+    await defineApplePay(page);
+    const { logged, applePay } = await openForms(page, sandbox, 'VISA APPLEPAY', 'APPLEPAY');
+    await expect(applePay.locator('.wpwl-button-brand')).toHaveCount(2);
+    await expect(applePay.first()).toBeVisible();
+    expect(await page.evaluate('applePayCounts')).toEqual({ reads: 1, calls: 1 });
+    expect(logged).toEqual([]);
+  });
 
   test('is not drawn where ApplePaySession cannot pay', async ({ page, sandbox }) => {
     await defineApplePay(page, false);
@@ -51,34 +50,32 @@ test.describe('The button of Apple Pay', () => {
 test.describe('In a browser without ApplePaySession', () => {
   const reason = 'this browser has no ApplePaySession';
 
-  test(
-    'a form of Apple Pay beside another form is removed, with one warning',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      const { logged, applePay } = await openForms(page, sandbox, 'APPLEPAY', 'VISA APPLEPAY');
-      await expect(cardForm(page).payButton).toBeVisible();
-      await expect(applePay).toHaveCount(0);
-      await expect(page.locator('form.paymentWidgets')).toHaveCount(0);
-      await expect(page.locator('.wpwl-container')).toHaveCount(1);
-      expect(logged).toEqual([leftOut('warning', reason)]);
-      expect(await callsOf(page)).toEqual([]);
-    },
-  );
+  test('a form of Apple Pay beside another form is removed, with one warning @firefox-full', async ({
+    page,
+    sandbox,
+  }) => {
+    const { logged, applePay } = await openForms(page, sandbox, 'APPLEPAY', 'VISA APPLEPAY');
+    await expect(cardForm(page).payButton).toBeVisible();
+    await expect(applePay).toHaveCount(0);
+    await expect(page.locator('form.paymentWidgets')).toHaveCount(0);
+    await expect(page.locator('.wpwl-container')).toHaveCount(1);
+    expect(logged).toEqual([leftOut('warning', reason)]);
+    expect(await callsOf(page)).toEqual([]);
+  });
 
-  test(
-    'a page with Apple Pay alone shows the reason, and onError is called',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      const { logged, applePay } = await openForms(page, sandbox, 'APPLEPAY');
-      await expect(page.getByRole('alert')).toHaveText(
-        words.brandUnavailable.replace('{{brand}}', 'Apple Pay'),
-      );
-      await expect(applePay).toHaveCount(0);
-      await expect(page.locator('.wpwl-container')).toHaveCount(1);
-      expect(logged).toEqual([leftOut('error', reason)]);
-      expect(await callsOf(page)).toEqual([
-        ['onError', { name: 'WidgetError', code: 'brand_unavailable' }],
-      ]);
-    },
-  );
+  test('a page with Apple Pay alone shows the reason, and onError is called @firefox-full', async ({
+    page,
+    sandbox,
+  }) => {
+    const { logged, applePay } = await openForms(page, sandbox, 'APPLEPAY');
+    await expect(page.getByRole('alert')).toHaveText(
+      words.brandUnavailable.replace('{{brand}}', 'Apple Pay'),
+    );
+    await expect(applePay).toHaveCount(0);
+    await expect(page.locator('.wpwl-container')).toHaveCount(1);
+    expect(logged).toEqual([leftOut('error', reason)]);
+    expect(await callsOf(page)).toEqual([
+      ['onError', { name: 'WidgetError', code: 'brand_unavailable' }],
+    ]);
+  });
 });

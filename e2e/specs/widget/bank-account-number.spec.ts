@@ -48,35 +48,31 @@ test.describe('A direct debit in a country without IBAN', () => {
     ]);
   });
 
-  test(
-    'swaps the fields when the shopper changes the country',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const country = `<label>Country <select name="bankAccount.country"><option>DE<option>US</select></label>`;
-      const [checkoutId, form] = await open(page, sandbox, country);
-      await form.fill();
-      await page.getByLabel('Country').selectOption('US');
-      await expect(form.iban).toBeHidden();
-      await form.number.fill('12345678');
-      await page.getByLabel('Country').selectOption('DE');
-      await expect(form.number).toBeHidden();
-      await expect(form.iban).toHaveValue('');
-      await form.iban.fill('DE89370400440532013000');
-      await form.pay();
-      await sandbox.result(page);
-      expect(await findSentParameters(sandbox, checkoutId, 'bankAccount')).not.toContain(
-        'bankAccount.number',
-      );
-      expect(await countPayments(sandbox, checkoutId)).toBe(1);
-    },
-  );
+  test('swaps the fields when the shopper changes the country @full', async ({ page, sandbox }) => {
+    const country = `<label>Country <select name="bankAccount.country"><option>DE<option>US</select></label>`;
+    const [checkoutId, form] = await open(page, sandbox, country);
+    await form.fill();
+    await page.getByLabel('Country').selectOption('US');
+    await expect(form.iban).toBeHidden();
+    await form.number.fill('12345678');
+    await page.getByLabel('Country').selectOption('DE');
+    await expect(form.number).toBeHidden();
+    await expect(form.iban).toHaveValue('');
+    await form.iban.fill('DE89370400440532013000');
+    await form.pay();
+    await sandbox.result(page);
+    expect(await findSentParameters(sandbox, checkoutId, 'bankAccount')).not.toContain(
+      'bankAccount.number',
+    );
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+  });
 });
 
 test.describe("A merchant's own fields for account number and bank code", () => {
   const ownFields = `<label>Number <input name="bankAccount.number"></label>
     <label>Bank <input name="bankAccount.bankCode"></label>`;
 
-  test('are validated and sent instead of an IBAN', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('are validated and sent instead of an IBAN @full', async ({ page, sandbox }) => {
     const [checkoutId, form] = await open(page, sandbox, ownFields);
     const number = page.locator('label > [name="bankAccount.number"]');
     await form.holder.fill('Jane Jones');
@@ -98,7 +94,7 @@ test.describe("A merchant's own fields for account number and bank code", () => 
     expect(sent).not.toContain('bankAccount.iban');
   });
 
-  test('may stay empty when an IBAN is given', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('may stay empty when an IBAN is given @full', async ({ page, sandbox }) => {
     const [checkoutId, form] = await open(page, sandbox, ownFields);
     await form.fill();
     await form.pay();
@@ -107,22 +103,21 @@ test.describe("A merchant's own fields for account number and bank code", () => 
   });
 });
 
-test(
-  'The hidden controls for account number, bank code and country take values from a script',
-  { tag: '@full' },
-  async ({ page, sandbox }) => {
-    const [checkoutId, form] = await open(page, sandbox);
-    await form.holder.fill('Jane Jones');
-    await form.consent.check();
-    await page.evaluate(() => {
-      const values = { accountNumber: '0532013000', accountBank: '37040044', country: 'DE' };
-      for (const [name, value] of Object.entries(values))
-        document.querySelector(`.wpwl-control-${name}`)?.setAttribute('value', value);
-    });
-    await form.pay();
-    await sandbox.result(page);
-    expect(await findSentParameters(sandbox, checkoutId, 'bankAccount')).toEqual(
-      expect.arrayContaining(['bankAccount.number', 'bankAccount.bankCode', 'bankAccount.country']),
-    );
-  },
-);
+test('The hidden controls for account number, bank code and country take values from a script @full', async ({
+  page,
+  sandbox,
+}) => {
+  const [checkoutId, form] = await open(page, sandbox);
+  await form.holder.fill('Jane Jones');
+  await form.consent.check();
+  await page.evaluate(() => {
+    const values = { accountNumber: '0532013000', accountBank: '37040044', country: 'DE' };
+    for (const [name, value] of Object.entries(values))
+      document.querySelector(`.wpwl-control-${name}`)?.setAttribute('value', value);
+  });
+  await form.pay();
+  await sandbox.result(page);
+  expect(await findSentParameters(sandbox, checkoutId, 'bankAccount')).toEqual(
+    expect.arrayContaining(['bankAccount.number', 'bankAccount.bankCode', 'bankAccount.country']),
+  );
+});

@@ -37,7 +37,7 @@ const expectHint = async (control: Locator, name: string, text: string): Promise
 };
 
 test.describe('The billing address', () => {
-  test('is sent with the payment', { tag: '@firefox-full' }, async ({ page, sandbox }) => {
+  test('is sent with the payment @firefox-full', async ({ page, sandbox }) => {
     const { checkoutId, form, billing } = await open(page, sandbox, { billingAddress: {} });
     await expect(billing.country).toHaveValue('');
     await form.fill(card);
@@ -60,67 +60,62 @@ test.describe('The billing address', () => {
     );
   });
 
-  test(
-    'is prefilled from the billingAddress option and can be edited',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const { form, billing } = await open(page, sandbox, {
-        billingAddress: { ...munich, country: 'de', postcode: 'AVS N' },
-      });
-      await expect(billing.country).toHaveValue('DE');
-      await expect(billing.country.locator('option:checked')).toHaveText('Germany');
-      await expect(billing.street1).toHaveValue(munich.street1);
-      await expect(billing.postcode).toHaveValue('AVS N');
-      await form.fill(card);
-      await billing.city.fill('Ulm');
-      await form.pay();
-      expect(await readPaymentStatus(page, sandbox)).toMatchObject({
-        result: { code: '000.100.110', avsResponse: 'N' },
-        billing: { ...munich, city: 'Ulm', postcode: 'AVS N' },
-      });
-    },
-  );
+  test('is prefilled from the billingAddress option and can be edited @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const { form, billing } = await open(page, sandbox, {
+      billingAddress: { ...munich, country: 'de', postcode: 'AVS N' },
+    });
+    await expect(billing.country).toHaveValue('DE');
+    await expect(billing.country.locator('option:checked')).toHaveText('Germany');
+    await expect(billing.street1).toHaveValue(munich.street1);
+    await expect(billing.postcode).toHaveValue('AVS N');
+    await form.fill(card);
+    await billing.city.fill('Ulm');
+    await form.pay();
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
+      result: { code: '000.100.110', avsResponse: 'N' },
+      billing: { ...munich, city: 'Ulm', postcode: 'AVS N' },
+    });
+  });
 
-  test(
-    'requires the mandatory fields only',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      const { checkoutId, form, billing } = await open(page, sandbox, {
-        billingAddress: {},
-        mandatoryBillingFields: { country: true, street1: 'true', city: true, state: false },
-      });
-      for (const control of [billing.country, billing.street1, billing.city])
-        await expect(control).toHaveAttribute('aria-required', 'true');
-      for (const control of [billing.street2, billing.state, billing.postcode])
-        await expect(control).toHaveAttribute('aria-required', 'false');
-      await form.fill(card);
-      await form.pay();
+  test('requires the mandatory fields only @firefox-full', async ({ page, sandbox }) => {
+    const { checkoutId, form, billing } = await open(page, sandbox, {
+      billingAddress: {},
+      mandatoryBillingFields: { country: true, street1: 'true', city: true, state: false },
+    });
+    for (const control of [billing.country, billing.street1, billing.city])
+      await expect(control).toHaveAttribute('aria-required', 'true');
+    for (const control of [billing.street2, billing.state, billing.postcode])
+      await expect(control).toHaveAttribute('aria-required', 'false');
+    await form.fill(card);
+    await form.pay();
 
-      await expectHint(billing.country, 'billingCountryError', words.billingCountryError);
-      await expectHint(billing.street1, 'billingStreetError', words.billingStreetError);
-      await expectHint(billing.city, 'billingCityError', words.billingCityError);
-      await expect(form.hints).toHaveCount(3);
-      await expect(billing.country).toBeFocused();
-      await expect(form.payButton).toBeDisabled();
-      await expect(form.container.getByRole('status')).toContainText(
-        `${words.billingCountryPlaceholder}, ${words.billingStreet1Placeholder}`,
-      );
-      expect(await findAccessibilityViolations(page, { include: ['.wpwl-container'] })).toEqual([]);
+    await expectHint(billing.country, 'billingCountryError', words.billingCountryError);
+    await expectHint(billing.street1, 'billingStreetError', words.billingStreetError);
+    await expectHint(billing.city, 'billingCityError', words.billingCityError);
+    await expect(form.hints).toHaveCount(3);
+    await expect(billing.country).toBeFocused();
+    await expect(form.payButton).toBeDisabled();
+    await expect(form.container.getByRole('status')).toContainText(
+      `${words.billingCountryPlaceholder}, ${words.billingStreet1Placeholder}`,
+    );
+    expect(await findAccessibilityViolations(page, { include: ['.wpwl-container'] })).toEqual([]);
 
-      await billing.country.selectOption('AT');
-      await expect(form.hints).toHaveCount(2);
-      await expect(form.payButton).toBeEnabled();
-      await billing.street1.fill('Stephansplatz 1');
-      await billing.city.fill('Wien');
-      await expect(form.hints).toHaveCount(0);
-      expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
-      await form.pay();
-      await sandbox.result(page);
-      expect(await countPayments(sandbox, checkoutId)).toBe(1);
-    },
-  );
+    await billing.country.selectOption('AT');
+    await expect(form.hints).toHaveCount(2);
+    await expect(form.payButton).toBeEnabled();
+    await billing.street1.fill('Stephansplatz 1');
+    await billing.city.fill('Wien');
+    await expect(form.hints).toHaveCount(0);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
+    await form.pay();
+    await sandbox.result(page);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+  });
 
-  test('shows an error at each invalid field', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('shows an error at each invalid field @full', async ({ page, sandbox }) => {
     const { checkoutId, form, billing } = await open(page, sandbox, { billingAddress: {} });
     await form.fill(card);
     await billing.street1.fill('x'.repeat(101));
@@ -167,7 +162,7 @@ test.describe('The billing address', () => {
     expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
-  test('works in a direct debit form', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('works in a direct debit form @full', async ({ page, sandbox }) => {
     const options = { billingAddress: {}, mandatoryBillingFields: { city: true } };
     await open(page, sandbox, options, { brands: 'DIRECTDEBIT_SEPA' });
     const form = accountForm(page);
@@ -183,65 +178,62 @@ test.describe('The billing address', () => {
     });
   });
 
-  test(
-    'is left out of redirect brands, and without the billingAddress option',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      await open(page, sandbox, { billingAddress: {} }, { brands: 'PAYPAL' });
-      await expect(page.locator('.wpwl-button-brand')).toBeVisible();
-      await expect(page.locator('.wpwl-group-billing')).toHaveCount(0);
-      const mandatoryBillingFields = { city: true };
-      const { form } = await open(page, sandbox, { mandatoryBillingFields });
-      await form.fill(card);
-      await form.pay();
-      await sandbox.result(page);
-    },
-  );
+  test('is left out of redirect brands, and without the billingAddress option @full', async ({
+    page,
+    sandbox,
+  }) => {
+    await open(page, sandbox, { billingAddress: {} }, { brands: 'PAYPAL' });
+    await expect(page.locator('.wpwl-button-brand')).toBeVisible();
+    await expect(page.locator('.wpwl-group-billing')).toHaveCount(0);
+    const mandatoryBillingFields = { city: true };
+    const { form } = await open(page, sandbox, { mandatoryBillingFields });
+    await form.fill(card);
+    await form.pay();
+    await sandbox.result(page);
+  });
 
-  test(
-    'has the class names and the nesting that existing shop pages rely on',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const { form } = await open(page, sandbox, { billingAddress: {} });
-      const group = form.container.locator('.wpwl-form-card > .wpwl-group-billing');
-      const path = '> .wpwl-wrapper-billing > .wpwl-sup-wrapper';
-      await expect(group.locator('> .wpwl-label-billing')).toHaveText(words.billingAddress);
-      const rows = [
-        ['country', 'country', 'country'],
-        ['street1', 'street1', 'address-line1'],
-        ['street2', 'street2', 'address-line2'],
-        ['city', 'city', 'address-level2'],
-        ['state', 'stateText', 'address-level1'],
-        ['postcode', 'postcode', 'postal-code'],
-      ] as const;
-      for (const [part, control, token] of rows) {
-        const found = group.locator(
-          `${path}.wpwl-sup-wrapper-${part} > .wpwl-control.wpwl-control-${control}`,
-        );
-        await expect(found).toHaveAttribute('name', `billing.${part}`);
-        await expect(found).toHaveAttribute('autocomplete', `billing ${token}`);
-      }
-      await expect(group.locator('+ .wpwl-group-submit')).toHaveCount(1);
-    },
-  );
+  test('has the class names and the nesting that existing shop pages rely on @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const { form } = await open(page, sandbox, { billingAddress: {} });
+    const group = form.container.locator('.wpwl-form-card > .wpwl-group-billing');
+    const path = '> .wpwl-wrapper-billing > .wpwl-sup-wrapper';
+    await expect(group.locator('> .wpwl-label-billing')).toHaveText(words.billingAddress);
+    const rows = [
+      ['country', 'country', 'country'],
+      ['street1', 'street1', 'address-line1'],
+      ['street2', 'street2', 'address-line2'],
+      ['city', 'city', 'address-level2'],
+      ['state', 'stateText', 'address-level1'],
+      ['postcode', 'postcode', 'postal-code'],
+    ] as const;
+    for (const [part, control, token] of rows) {
+      const found = group.locator(
+        `${path}.wpwl-sup-wrapper-${part} > .wpwl-control.wpwl-control-${control}`,
+      );
+      await expect(found).toHaveAttribute('name', `billing.${part}`);
+      await expect(found).toHaveAttribute('autocomplete', `billing ${token}`);
+    }
+    await expect(group.locator('+ .wpwl-group-submit')).toHaveCount(1);
+  });
 
-  test(
-    'is sent without removed fields, and with hidden fields as they are',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const script = `wpwlOptions.onReady = () => {
+  test('is sent without removed fields, and with hidden fields as they are @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const script = `wpwlOptions.onReady = () => {
       document.querySelector('.wpwl-sup-wrapper-state').remove();
       document.querySelector('.wpwl-sup-wrapper-city').style.display = 'none';
     };`;
-      const options = {
-        billingAddress: { city: 'Ulm', state: 'BW' },
-        mandatoryBillingFields: { state: true },
-      };
-      const { checkoutId, form } = await open(page, sandbox, options, { script });
-      await form.fill(card);
-      await form.pay();
-      expect(await readPaymentStatus(page, sandbox)).toMatchObject({ billing: { city: 'Ulm' } });
-      expect(await findSentParameters(sandbox, checkoutId, 'billing')).toEqual(['billing.city']);
-    },
-  );
+    const options = {
+      billingAddress: { city: 'Ulm', state: 'BW' },
+      mandatoryBillingFields: { state: true },
+    };
+    const { checkoutId, form } = await open(page, sandbox, options, { script });
+    await form.fill(card);
+    await form.pay();
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({ billing: { city: 'Ulm' } });
+    expect(await findSentParameters(sandbox, checkoutId, 'billing')).toEqual(['billing.city']);
+  });
 });

@@ -36,7 +36,7 @@ const expectPending = async (page: Page): Promise<void> => {
   await expect.poll(() => page.locator('iframe.wpwl-target').count()).toBe(0);
 };
 
-test.describe("A redirect that the page's own policy blocks", { tag: '@firefox-full' }, () => {
+test.describe("A redirect that the page's own policy blocks @firefox-full", () => {
   test('in the top window shows the payment as pending and disables the other forms', async ({
     page,
     sandbox,

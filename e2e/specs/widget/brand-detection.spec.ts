@@ -130,44 +130,43 @@ test.describe('Brand detection by the gateway', () => {
     expect(await countBinRequests(sandbox, checkoutId)).toBe(2);
   });
 
-  test(
-    'sends eight digits once, from the hosted field, and no digit anywhere else',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      const secret = { number: '4928716350849271', cvv: '739' };
-      const checkoutId = await sandbox.createCheckout();
-      const { observations } = await recordPage(page);
-      const requests: (readonly [frame: string, url: string])[] = [];
-      page.on('request', (request) => {
-        if (request.url().includes(secret.number.slice(0, 4)))
-          requests.push([request.frame().url(), request.url()]);
-      });
-      await sandbox.merchantPage(page, {
-        ...sandbox.snippet({ checkoutId, brands: frenchBrands }),
-        head: `<script>${recordingOptions(frenchOptions)}</script>
+  test('sends eight digits once, from the hosted field, and no digit anywhere else @firefox-full', async ({
+    page,
+    sandbox,
+  }) => {
+    const secret = { number: '4928716350849271', cvv: '739' };
+    const checkoutId = await sandbox.createCheckout();
+    const { observations } = await recordPage(page);
+    const requests: (readonly [frame: string, url: string])[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(secret.number.slice(0, 4)))
+        requests.push([request.frame().url(), request.url()]);
+    });
+    await sandbox.merchantPage(page, {
+      ...sandbox.snippet({ checkoutId, brands: frenchBrands }),
+      head: `<script>${recordingOptions(frenchOptions)}</script>
           <script src="${sandbox.scriptAddress(checkoutId)}"></script>`,
-      });
-      const form = cardForm(page);
-      await expect(form.cvv).toBeVisible();
-      const wordsBeforeInput = wordsOf((await observations()).map(({ text }) => text));
+    });
+    const form = cardForm(page);
+    await expect(form.cvv).toBeVisible();
+    const wordsBeforeInput = wordsOf((await observations()).map(({ text }) => text));
 
-      await form.typeNumber(secret.number);
-      await expect(form.brand).toHaveValue('VISA');
-      await form.number.press('Backspace');
-      await form.number.press('1');
-      await form.typeCvv(secret.cvv);
-      await expect.poll(() => countBinRequests(sandbox, checkoutId)).toBe(1);
+    await form.typeNumber(secret.number);
+    await expect(form.brand).toHaveValue('VISA');
+    await form.number.press('Backspace');
+    await form.number.press('1');
+    await form.typeCvv(secret.cvv);
+    await expect.poll(() => countBinRequests(sandbox, checkoutId)).toBe(1);
 
-      const url = `${sandbox.baseUrl}v1/checkouts/${checkoutId}/bins/${secret.number.slice(0, 8)}`;
-      expect(requests).toEqual([[expect.stringMatching(/\/frame\.html$/), url]]);
-      const ledger = JSON.stringify(await sandbox.ledger(checkoutId)).replaceAll(/"at":\d+/g, '');
-      const everything = [
-        ...(await observations()).filter(({ text }) => text !== url),
-        ...sandbox.site.received().map((text) => ({ where: 'the shop', text })),
-        { where: 'ledger', text: ledger },
-        { where: 'output of the sandbox', text: sandbox.sandboxOutput() },
-      ];
-      expect(findLeaks(everything, secret, wordsBeforeInput)).toEqual([]);
-    },
-  );
+    const url = `${sandbox.baseUrl}v1/checkouts/${checkoutId}/bins/${secret.number.slice(0, 8)}`;
+    expect(requests).toEqual([[expect.stringMatching(/\/frame\.html$/), url]]);
+    const ledger = JSON.stringify(await sandbox.ledger(checkoutId)).replaceAll(/"at":\d+/g, '');
+    const everything = [
+      ...(await observations()).filter(({ text }) => text !== url),
+      ...sandbox.site.received().map((text) => ({ where: 'the shop', text })),
+      { where: 'ledger', text: ledger },
+      { where: 'output of the sandbox', text: sandbox.sandboxOutput() },
+    ];
+    expect(findLeaks(everything, secret, wordsBeforeInput)).toEqual([]);
+  });
 });

@@ -44,38 +44,37 @@ const expectCalls = async (
 };
 
 test.describe('Callbacks', () => {
-  test(
-    'receive `this` and arguments from rendering to result, and may be replaced at any time',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      const options = {
-        brandDetection: true,
-        useSummaryPage: true,
-        threeDIframeSize: { width: 390, height: 400 },
-      };
-      const script = recordCallbacks(namesOf(everyCallback));
-      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options, script }));
-      const form = cardForm(page);
-      await expectCalls(page, duringRendering);
-      for (const name of namesOf({ ...duringPayment, ...atTheEnd })) {
-        expect(await readCalls(page, name), name).toEqual([]);
-      }
+  test('receive `this` and arguments from rendering to result, and may be replaced at any time @firefox', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const options = {
+      brandDetection: true,
+      useSummaryPage: true,
+      threeDIframeSize: { width: 390, height: 400 },
+    };
+    const script = recordCallbacks(namesOf(everyCallback));
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options, script }));
+    const form = cardForm(page);
+    await expectCalls(page, duringRendering);
+    for (const name of namesOf({ ...duringPayment, ...atTheEnd })) {
+      expect(await readCalls(page, name), name).toEqual([]);
+    }
 
-      await page.evaluate(recordCallbacks(namesOf(everyCallback)));
-      await form.type({ number: '5200000000000015', holder: 'J!' });
-      await form.holder.fill('Jane Jones');
-      await form.pay();
-      const bank = bankPage(form.container.frameLocator('iframe.wpwl-target'));
-      await expect(bank.question).toBeVisible();
-      await expectCalls(page, duringPayment);
+    await page.evaluate(recordCallbacks(namesOf(everyCallback)));
+    await form.type({ number: '5200000000000015', holder: 'J!' });
+    await form.holder.fill('Jane Jones');
+    await form.pay();
+    const bank = bankPage(form.container.frameLocator('iframe.wpwl-target'));
+    await expect(bank.question).toBeVisible();
+    await expectCalls(page, duringPayment);
 
-      await bank.confirm();
-      await page.evaluate("wpwl.executePayment('nowhere')");
-      await expectCalls(page, atTheEnd);
-      expect(page.url()).toBe(`${sandbox.site.origin}/checkout`);
-    },
-  );
+    await bank.confirm();
+    await page.evaluate("wpwl.executePayment('nowhere')");
+    await expectCalls(page, atTheEnd);
+    expect(page.url()).toBe(`${sandbox.site.origin}/checkout`);
+  });
 
   test('run before a payment of each other method', async ({ page, sandbox }) => {
     const checkoutId = await createOffer(sandbox, ['account']);

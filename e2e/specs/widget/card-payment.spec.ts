@@ -2,7 +2,7 @@ import { cardForm } from '../../pages/card-form.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { readResultCode } from '../../support/payments.ts';
 
-test.describe('Card payment', { tag: '@firefox' }, () => {
+test.describe('Card payment @firefox', () => {
   test('returns the shopper with id and resourcePath after a payment without challenge', async ({
     page,
     sandbox,

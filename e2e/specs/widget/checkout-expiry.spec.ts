@@ -11,25 +11,24 @@ const script = recording('onError', 'onReady');
 const checkoutUnknown = ['onError', { name: 'InvalidCheckoutIdError', code: 'checkout_unknown' }];
 
 test.describe('An expired checkout', () => {
-  test(
-    'is reported instead of the form when it expires before the page opens',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      await sandbox.advance(afterExpiryMs);
-      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
-      const form = cardForm(page);
+  test('is reported instead of the form when it expires before the page opens @firefox-full', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.advance(afterExpiryMs);
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
+    const form = cardForm(page);
 
-      await expect(form.message).toHaveText(words.checkoutExpired);
-      await expect(form.payButton).toBeHidden();
-      await expect
-        .poll(() => callsOf(page))
-        .toEqual([checkoutUnknown, ['onReady', expect.anything()]]);
-      expect(await countRequests(sandbox, checkoutId, 'GET', 'widget')).toBe(1);
-      await form.continueButton.click();
-      expect((await sandbox.result(page)).get('id')).toBe(checkoutId);
-    },
-  );
+    await expect(form.message).toHaveText(words.checkoutExpired);
+    await expect(form.payButton).toBeHidden();
+    await expect
+      .poll(() => callsOf(page))
+      .toEqual([checkoutUnknown, ['onReady', expect.anything()]]);
+    expect(await countRequests(sandbox, checkoutId, 'GET', 'widget')).toBe(1);
+    await form.continueButton.click();
+    expect((await sandbox.result(page)).get('id')).toBe(checkoutId);
+  });
 
   test('is not paid and empties the form when it expires before the payment', async ({
     page,

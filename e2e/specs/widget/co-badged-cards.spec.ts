@@ -16,61 +16,59 @@ import { recordAnnouncements } from '../../support/live-regions.ts';
 import { readPaymentStatus } from '../../support/payments.ts';
 
 test.describe('The brand choice of a co-badged card', () => {
-  test(
-    'is announced, works by keyboard, is passed to onChangeBrand and sent with the payment',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const { take } = await recordAnnouncements(page);
-      const { form } = await openFrenchShop(page, sandbox);
-      await expect(form.choice).toBeHidden();
-      await form.number.focus();
-      await expect(form.number).toBeFocused();
-      await page.keyboard.type(coBadged);
-      await expect(form.choice).toBeVisible();
-      await expect(form.choice.getByRole('radio')).toHaveCount(2);
-      await expect(form.choice.getByRole('radio', { name: 'Cartes Bancaires' })).toBeChecked();
-      expect((await take()).at(-1)).toBe(`status: ${words.brandChoice}: Cartes Bancaires, Visa`);
+  test('is announced, works by keyboard, is passed to onChangeBrand and sent with the payment @firefox', async ({
+    page,
+    sandbox,
+  }) => {
+    const { take } = await recordAnnouncements(page);
+    const { form } = await openFrenchShop(page, sandbox);
+    await expect(form.choice).toBeHidden();
+    await form.number.focus();
+    await expect(form.number).toBeFocused();
+    await page.keyboard.type(coBadged);
+    await expect(form.choice).toBeVisible();
+    await expect(form.choice.getByRole('radio')).toHaveCount(2);
+    await expect(form.choice.getByRole('radio', { name: 'Cartes Bancaires' })).toBeChecked();
+    expect((await take()).at(-1)).toBe(`status: ${words.brandChoice}: Cartes Bancaires, Visa`);
 
-      await page.keyboard.press('Tab');
-      await expect(form.choice.getByRole('radio', { name: 'Cartes Bancaires' })).toBeFocused();
-      await page.keyboard.press('ArrowRight');
-      await expect(form.choice.getByRole('radio', { name: 'Visa' })).toBeFocused();
-      await expect(form.choice.getByRole('radio', { name: 'Visa' })).toBeChecked();
-      await expect(form.brand).toHaveValue('VISA');
+    await page.keyboard.press('Tab');
+    await expect(form.choice.getByRole('radio', { name: 'Cartes Bancaires' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(form.choice.getByRole('radio', { name: 'Visa' })).toBeFocused();
+    await expect(form.choice.getByRole('radio', { name: 'Visa' })).toBeChecked();
+    await expect(form.brand).toHaveValue('VISA');
 
-      await page.keyboard.press('Tab');
-      await expect(form.expiry).toBeFocused();
-      await page.keyboard.type('1239');
-      await page.keyboard.press('Tab');
-      await expect(form.holder).toBeFocused();
-      await page.keyboard.press('Tab');
-      await expect(form.cvv).toBeFocused();
-      await page.keyboard.type('123');
-      await expect(form.cvv).toHaveValue('123');
-      expect((await callsOf(page)).at(-1)).toEqual(['onChangeBrand', 'VISA']);
-      await page.keyboard.press('Enter');
-      expect(await readPaymentStatus(page, sandbox)).toMatchObject({
-        paymentBrand: 'VISA',
-        result: { code: '000.100.110' },
-      });
-    },
-  );
+    await page.keyboard.press('Tab');
+    await expect(form.expiry).toBeFocused();
+    await page.keyboard.type('1239');
+    await page.keyboard.press('Tab');
+    await expect(form.holder).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(form.cvv).toBeFocused();
+    await page.keyboard.type('123');
+    await expect(form.cvv).toHaveValue('123');
+    expect((await callsOf(page)).at(-1)).toEqual(['onChangeBrand', 'VISA']);
+    await page.keyboard.press('Enter');
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
+      paymentBrand: 'VISA',
+      result: { code: '000.100.110' },
+    });
+  });
 
-  test(
-    'is sent with a declined payment too, and can be made by click',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const { form } = await openFrenchShop(page, sandbox);
-      await form.number.fill(coBadged);
-      await form.choice.getByText('Visa').click();
-      await expect(form.choice.getByRole('radio', { name: 'Visa' })).toBeChecked();
-      await completeAndPay(form, '900');
-      expect(await readPaymentStatus(page, sandbox)).toMatchObject({
-        paymentBrand: 'VISA',
-        result: { code: '800.100.100' },
-      });
-    },
-  );
+  test('is sent with a declined payment too, and can be made by click @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const { form } = await openFrenchShop(page, sandbox);
+    await form.number.fill(coBadged);
+    await form.choice.getByText('Visa').click();
+    await expect(form.choice.getByRole('radio', { name: 'Visa' })).toBeChecked();
+    await completeAndPay(form, '900');
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
+      paymentBrand: 'VISA',
+      result: { code: '800.100.100' },
+    });
+  });
 
   test('starts with the base brand or, if set, with brandDetectionPriority', async ({
     page,
@@ -116,30 +114,29 @@ test.describe('The brand choice of a co-badged card', () => {
     await expect(form.choice.getByRole('radio', { name: 'Mastercard' })).toBeChecked();
   });
 
-  test(
-    'is shown for mada cards, but not for other VISA cards, without a BIN request',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const { checkoutId, form } = await openCoBadgeShop(page, sandbox, {
-        brands: 'VISA MASTER MADA',
-        options: { brandDetection: true },
-      });
-      await form.number.fill(visaOnly);
-      await form.expiry.fill('1239');
-      await expect(form.brand).toHaveValue('VISA');
-      await expect(form.choice).toBeHidden();
+  test('is shown for mada cards, but not for other VISA cards, without a BIN request @firefox', async ({
+    page,
+    sandbox,
+  }) => {
+    const { checkoutId, form } = await openCoBadgeShop(page, sandbox, {
+      brands: 'VISA MASTER MADA',
+      options: { brandDetection: true },
+    });
+    await form.number.fill(visaOnly);
+    await form.expiry.fill('1239');
+    await expect(form.brand).toHaveValue('VISA');
+    await expect(form.choice).toBeHidden();
 
-      await form.number.fill(madaCard);
-      await expect(form.choice.getByRole('radio', { name: 'Visa' })).toBeChecked();
-      await form.choice.getByText('mada').click();
-      await completeAndPay(form);
-      expect(await readPaymentStatus(page, sandbox)).toMatchObject({
-        paymentBrand: 'MADA',
-        result: { code: '000.100.110' },
-      });
-      expect(await countRequests(sandbox, checkoutId, 'GET', 'bins/••••••')).toBe(0);
-    },
-  );
+    await form.number.fill(madaCard);
+    await expect(form.choice.getByRole('radio', { name: 'Visa' })).toBeChecked();
+    await form.choice.getByText('mada').click();
+    await completeAndPay(form);
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
+      paymentBrand: 'MADA',
+      result: { code: '000.100.110' },
+    });
+    expect(await countRequests(sandbox, checkoutId, 'GET', 'bins/••••••')).toBe(0);
+  });
 
   const styles = [
     { style: 'card', tags: [] },
@@ -168,29 +165,24 @@ test.describe('The brand choice of a co-badged card', () => {
       },
     );
 
-  test(
-    'runs from right to left in Arabic and submits one paymentBrand',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const { form } = await openFrenchShop(page, sandbox, { ...frenchOptions, locale: 'ar' });
-      await form.numberFrame.contentFrame().locator('input').fill(coBadged);
-      const choice = form.container.getByRole('radiogroup');
-      const [first, second] = await Promise.all(
-        ['Cartes Bancaires', 'Visa'].map((name) =>
-          choice.getByRole('radio', { name }).boundingBox(),
-        ),
-      );
-      expect(first?.x).toBeGreaterThan(second?.x ?? Infinity);
-      const names = await page.evaluate(() => [
-        ...new FormData(document.querySelector<HTMLFormElement>('.wpwl-form') ?? undefined).keys(),
-      ]);
-      expect(names.filter((name) => name === 'paymentBrand')).toHaveLength(1);
-      const others = names.filter(
-        (name) => !/^card\.|^paymentBrand$|^shopperResultUrl$/.test(name),
-      );
-      expect(others).toEqual([]);
-    },
-  );
+  test('runs from right to left in Arabic and submits one paymentBrand @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const { form } = await openFrenchShop(page, sandbox, { ...frenchOptions, locale: 'ar' });
+    await form.numberFrame.contentFrame().locator('input').fill(coBadged);
+    const choice = form.container.getByRole('radiogroup');
+    const [first, second] = await Promise.all(
+      ['Cartes Bancaires', 'Visa'].map((name) => choice.getByRole('radio', { name }).boundingBox()),
+    );
+    expect(first?.x).toBeGreaterThan(second?.x ?? Infinity);
+    const names = await page.evaluate(() => [
+      ...new FormData(document.querySelector<HTMLFormElement>('.wpwl-form') ?? undefined).keys(),
+    ]);
+    expect(names.filter((name) => name === 'paymentBrand')).toHaveLength(1);
+    const others = names.filter((name) => !/^card\.|^paymentBrand$|^shopperResultUrl$/.test(name));
+    expect(others).toEqual([]);
+  });
 });
 
 test.describe('A card that is not known to be co-badged', () => {

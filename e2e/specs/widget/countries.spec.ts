@@ -34,27 +34,26 @@ test.describe('The country list', () => {
     });
   }
 
-  test(
-    'falls back to English and keeps the selection when the language file fails to load',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      let abort = (): void => {};
-      const aborted = new Promise<void>((resolve) => {
-        abort = resolve;
-      });
-      await page.route('**/locales/de.json', async (route) => {
-        await aborted;
-        await route.abort();
-      });
-      const { country, selected } = await open(page, sandbox, { locale: 'de' });
-      await country.selectOption({ label: 'Schweiz' });
-      abort();
-      await expect(selected).toHaveText('Switzerland');
-      await expect(country).toHaveValue('CH');
-    },
-  );
+  test('falls back to English and keeps the selection when the language file fails to load @full', async ({
+    page,
+    sandbox,
+  }) => {
+    let abort = (): void => {};
+    const aborted = new Promise<void>((resolve) => {
+      abort = resolve;
+    });
+    await page.route('**/locales/de.json', async (route) => {
+      await aborted;
+      await route.abort();
+    });
+    const { country, selected } = await open(page, sandbox, { locale: 'de' });
+    await country.selectOption({ label: 'Schweiz' });
+    abort();
+    await expect(selected).toHaveText('Switzerland');
+    await expect(country).toHaveValue('CH');
+  });
 
-  test('uses the labels of the merchant', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('uses the labels of the merchant @full', async ({ page, sandbox }) => {
     const labels = { billingCountryPlaceholder: 'Where do you live?', billingAddress: 'The bill' };
     const { container, country, selected } = await open(page, sandbox, { labels });
     await expect(container.getByRole('group', { name: labels.billingAddress })).toBeVisible();

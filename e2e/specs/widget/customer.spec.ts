@@ -45,7 +45,7 @@ test.describe('forceCardHolderEqualsBillingName', () => {
     expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
-  test('shortens a name of more than 48 letters', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('shortens a name of more than 48 letters @full', async ({ page, sandbox }) => {
     const [, form] = await open(page, sandbox, options);
     await form.fill({ number, holder: `${'J'.repeat(60)} Jones` });
     await form.pay();
@@ -54,30 +54,26 @@ test.describe('forceCardHolderEqualsBillingName', () => {
     });
   });
 
-  test(
-    'does not replace a customer that the page supplies',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const [, form] = await open(page, sandbox, options);
-      await page.evaluate(() => {
-        for (const [name, value] of [
-          ['customer.givenName', 'Ann'],
-          ['customer.surname', 'Smith'],
-          ['customer.email', 'ann@shop.example'],
-        ]) {
-          const input = Object.assign(document.createElement('input'), { name, value });
-          document.querySelector('.wpwl-group-submit')?.before(input);
-        }
-      });
-      await form.fill({ number, holder: 'Jane Jones' });
-      await form.pay();
-      expect(await readPaymentStatus(page, sandbox)).toMatchObject({
-        customer: { givenName: 'Ann', surname: 'Smith', email: 'ann@shop.example' },
-      });
-    },
-  );
+  test('does not replace a customer that the page supplies @full', async ({ page, sandbox }) => {
+    const [, form] = await open(page, sandbox, options);
+    await page.evaluate(() => {
+      for (const [name, value] of [
+        ['customer.givenName', 'Ann'],
+        ['customer.surname', 'Smith'],
+        ['customer.email', 'ann@shop.example'],
+      ]) {
+        const input = Object.assign(document.createElement('input'), { name, value });
+        document.querySelector('.wpwl-group-submit')?.before(input);
+      }
+    });
+    await form.fill({ number, holder: 'Jane Jones' });
+    await form.pay();
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
+      customer: { givenName: 'Ann', surname: 'Smith', email: 'ann@shop.example' },
+    });
+  });
 
-  test('is off by default: no customer is sent', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('is off by default: no customer is sent @full', async ({ page, sandbox }) => {
     const [checkoutId, form] = await open(page, sandbox, {});
     await form.fill({ number, holder: 'Jones' });
     await form.pay();

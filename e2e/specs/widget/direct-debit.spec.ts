@@ -18,46 +18,41 @@ const open = async (
 };
 
 test.describe('Direct debit', () => {
-  test(
-    'sends IBAN and mandate once for a double click',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const [checkoutId, form] = await open(page, sandbox, { 'merchant.name': 'Lamps and Sons' });
-      await form.fill();
-      await expect(form.iban).toHaveValue('DE89 3704 0044 0532 0130 00');
-      await expect(form.mandate).toContainText('Lamps and Sons');
-      const id = await form.container.locator('input[name="bankAccount.mandate.id"]').inputValue();
-      expect(id).toMatch(/^[A-P]{8}-[A-P]{8}$/);
-      await expect(form.mandate).toContainText(id);
-      // `force` makes the second click land on the busy button.
-      await form.payButton.dblclick({ force: true });
+  test('sends IBAN and mandate once for a double click @firefox', async ({ page, sandbox }) => {
+    const [checkoutId, form] = await open(page, sandbox, { 'merchant.name': 'Lamps and Sons' });
+    await form.fill();
+    await expect(form.iban).toHaveValue('DE89 3704 0044 0532 0130 00');
+    await expect(form.mandate).toContainText('Lamps and Sons');
+    const id = await form.container.locator('input[name="bankAccount.mandate.id"]').inputValue();
+    expect(id).toMatch(/^[A-P]{8}-[A-P]{8}$/);
+    await expect(form.mandate).toContainText(id);
+    // `force` makes the second click land on the busy button.
+    await form.payButton.dblclick({ force: true });
 
-      expect(await readPaymentStatus(page, sandbox)).toMatchObject({
-        result: { code: '000.100.110' },
-        paymentBrand: 'DIRECTDEBIT_SEPA',
-      });
-      expect(await findSentParameters(sandbox, checkoutId, 'bankAccount')).toEqual(
-        expect.arrayContaining([
-          'bankAccount.iban',
-          'bankAccount.mandate.id',
-          'bankAccount.mandate.dateOfSignature',
-          'bankAccount.bankCode',
-          'bankAccount.country',
-        ]),
-      );
-      expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
-      expect(await countPayments(sandbox, checkoutId)).toBe(1);
-    },
-  );
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
+      result: { code: '000.100.110' },
+      paymentBrand: 'DIRECTDEBIT_SEPA',
+    });
+    expect(await findSentParameters(sandbox, checkoutId, 'bankAccount')).toEqual(
+      expect.arrayContaining([
+        'bankAccount.iban',
+        'bankAccount.mandate.id',
+        'bankAccount.mandate.dateOfSignature',
+        'bankAccount.bankCode',
+        'bankAccount.country',
+      ]),
+    );
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+  });
 
-  test(
-    'names the host of the page in the mandate when the merchant has no name',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const [, form] = await open(page, sandbox);
-      await expect(form.mandate).toContainText('merchant.localhost');
-    },
-  );
+  test('names the host of the page in the mandate when the merchant has no name @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const [, form] = await open(page, sandbox);
+    await expect(form.mandate).toContainText('merchant.localhost');
+  });
 
   test('shows errors at the fields, keeps valid values, and pays after correction', async ({
     page,
@@ -113,13 +108,12 @@ test.describe('Direct debit', () => {
     expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
-  test(
-    'shows an error on a page whose origin is not registered',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const merchant = await sandbox.createMerchant({ origins: ['https://elsewhere.example'] });
-      const [, form] = await open(page, sandbox, authentication(merchant));
-      await expect(form.message).toHaveText(words.pageNotAllowed);
-    },
-  );
+  test('shows an error on a page whose origin is not registered @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const merchant = await sandbox.createMerchant({ origins: ['https://elsewhere.example'] });
+    const [, form] = await open(page, sandbox, authentication(merchant));
+    await expect(form.message).toHaveText(words.pageNotAllowed);
+  });
 });

@@ -83,33 +83,32 @@ test.describe('A form with a payment in progress', () => {
 });
 
 test.describe('A checkout that has been paid', () => {
-  test(
-    'shows its payment status and empty fields after Back and after a reload',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      const form = await open(page, sandbox, checkoutId);
-      const expectDone = async (): Promise<void> => {
-        await expect(form.message).toHaveText(words.paymentProcessed);
-        await expect(form.payButton).toBeHidden();
-        for (const frame of [form.numberFrame, form.cvvFrame])
-          await expect(frame.contentFrame().locator('input')).toHaveValue('');
-      };
-      await form.fill(card);
-      await form.pay();
-      await sandbox.result(page);
+  test('shows its payment status and empty fields after Back and after a reload @firefox', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const form = await open(page, sandbox, checkoutId);
+    const expectDone = async (): Promise<void> => {
+      await expect(form.message).toHaveText(words.paymentProcessed);
+      await expect(form.payButton).toBeHidden();
+      for (const frame of [form.numberFrame, form.cvvFrame])
+        await expect(frame.contentFrame().locator('input')).toHaveValue('');
+    };
+    await form.fill(card);
+    await form.pay();
+    await sandbox.result(page);
 
-      await goBack(page);
-      await page.waitForURL('**/checkout');
-      await expectDone();
-      await page.reload();
-      await expectDone();
-      await form.continueButton.click();
-      const returned = await sandbox.result(page);
-      expect(returned.get('id')).toBe(checkoutId);
-      expect(await countPayments(sandbox, checkoutId)).toBe(1);
-    },
-  );
+    await goBack(page);
+    await page.waitForURL('**/checkout');
+    await expectDone();
+    await page.reload();
+    await expectDone();
+    await form.continueButton.click();
+    const returned = await sandbox.result(page);
+    expect(returned.get('id')).toBe(checkoutId);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+  });
 
   test('shows its payment status in another tab when the shopper switches to it', async ({
     page,
@@ -138,27 +137,23 @@ test.describe('A checkout that has been paid', () => {
 });
 
 test.describe('Two tabs with the same checkout', () => {
-  test(
-    'make one payment when both pay at once',
-    { tag: '@firefox' },
-    async ({ page, context, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      const tabs = [page, await context.newPage()];
-      const forms: CardForm[] = [];
-      for (const tab of tabs) {
-        await tab.bringToFront();
-        const form = await open(tab, sandbox, checkoutId);
-        await form.fill(card);
-        forms.push(form);
-      }
-      const payments = await holdPayments(context);
-      await Promise.all(forms.map((form) => form.payButton.dispatchEvent('click')));
-      await expect.poll(payments.count).toBe(2);
-      await payments.release();
+  test('make one payment when both pay at once @firefox', async ({ page, context, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const tabs = [page, await context.newPage()];
+    const forms: CardForm[] = [];
+    for (const tab of tabs) {
+      await tab.bringToFront();
+      const form = await open(tab, sandbox, checkoutId);
+      await form.fill(card);
+      forms.push(form);
+    }
+    const payments = await holdPayments(context);
+    await Promise.all(forms.map((form) => form.payButton.dispatchEvent('click')));
+    await expect.poll(payments.count).toBe(2);
+    await payments.release();
 
-      for (const tab of tabs) expect((await sandbox.result(tab)).get('id')).toBe(checkoutId);
-      expect(await countPaymentPosts(sandbox, checkoutId)).toBe(2);
-      expect(await countPayments(sandbox, checkoutId)).toBe(1);
-    },
-  );
+    for (const tab of tabs) expect((await sandbox.result(tab)).get('id')).toBe(checkoutId);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(2);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+  });
 });

@@ -81,17 +81,16 @@ test.describe('A payment page inside a frame of another site', () => {
     expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
-  test(
-    'opens the challenge in the embedded page and the result in the top window',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const options = { paymentTarget: 'iframe', shopperResultTarget: '_top' };
-      const { checkoutId } = await openEmbedded(page, sandbox, { options });
-      await pay(page, cards.challenged);
-      const challenge = page.frameLocator('iframe[name="payment"]').frameLocator('.wpwl-target');
-      await bankPage(challenge).confirm();
-      expect((await sandbox.result(page)).get('id')).toBe(checkoutId);
-      expect(await countPayments(sandbox, checkoutId)).toBe(1);
-    },
-  );
+  test('opens the challenge in the embedded page and the result in the top window @firefox', async ({
+    page,
+    sandbox,
+  }) => {
+    const options = { paymentTarget: 'iframe', shopperResultTarget: '_top' };
+    const { checkoutId } = await openEmbedded(page, sandbox, { options });
+    await pay(page, cards.challenged);
+    const challenge = page.frameLocator('iframe[name="payment"]').frameLocator('.wpwl-target');
+    await bankPage(challenge).confirm();
+    expect((await sandbox.result(page)).get('id')).toBe(checkoutId);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+  });
 });

@@ -157,19 +157,18 @@ test.describe('The gallery', () => {
       );
 
   for (const colorScheme of themes)
-    test(
-      `meets WCAG 2.2 AA and fits the window with the colour scheme "${colorScheme}"`,
-      { tag: '@full' },
-      async ({ page, sandbox }) => {
-        await page.emulateMedia({ colorScheme });
-        for (const width of [1200, 320])
-          await test.step(`${width} px`, async () => {
-            await page.setViewportSize({ width, height: 900 });
-            await page.goto(`${sandbox.shopOrigin}/gallery`);
-            // widget/accessibility.spec.ts checks the forms in the frames.
-            expect(await findAccessibilityViolations(page, { withFrames: false })).toEqual([]);
-            expect(await findHorizontalOverflow(page)).toBe(0);
-          });
-      },
-    );
+    test(`meets WCAG 2.2 AA and fits the window with the colour scheme "${colorScheme}" @full`, async ({
+      page,
+      sandbox,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [1200, 320])
+        await test.step(`${width} px`, async () => {
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(`${sandbox.shopOrigin}/gallery`);
+          // widget/accessibility.spec.ts checks the forms in the frames.
+          expect(await findAccessibilityViolations(page, { withFrames: false })).toEqual([]);
+          expect(await findHorizontalOverflow(page)).toBe(0);
+        });
+    });
 });

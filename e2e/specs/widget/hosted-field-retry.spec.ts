@@ -41,7 +41,7 @@ const openFailed = async (page: Page, sandbox: Sandbox): Promise<CardForm> => {
 };
 
 test.describe('A hosted field whose script does not load', () => {
-  test('is loaded again before anybody is told', { tag: '@firefox' }, async ({ page, sandbox }) => {
+  test('is loaded again before anybody is told @firefox', async ({ page, sandbox }) => {
     let failures = 0;
     await page.route(frameScript, async (route) => {
       failures += 1;

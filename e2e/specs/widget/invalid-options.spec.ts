@@ -33,7 +33,7 @@ const readMarkup = async (page: Page): Promise<string> => {
   return markup.replaceAll(/card_\d+/g, 'card').replaceAll(/checkouts\/[\w.-]+/g, 'checkouts');
 };
 
-test.describe('Invalid options', { tag: '@firefox-full' }, () => {
+test.describe('Invalid options @firefox-full', () => {
   test('are each reported once, and their defaults apply', async ({ page, sandbox }) => {
     await open(page, sandbox, '');
     const defaultMarkup = await readMarkup(page);

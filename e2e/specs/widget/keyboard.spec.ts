@@ -157,7 +157,7 @@ test.describe('Tab and Shift+Tab follow the reading order', () => {
   ] as const;
 
   for (const { forms, states } of cases) {
-    test(`in the forms with ${forms}`, { tag: '@firefox-full' }, async ({ page, sandbox }) => {
+    test(`in the forms with ${forms} @firefox-full`, async ({ page, sandbox }) => {
       const tile = galleryTile(page, sandbox.shopOrigin);
       for (const state of states) {
         await test.step(state, async () => {

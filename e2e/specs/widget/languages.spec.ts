@@ -84,17 +84,16 @@ const expectLanguage = async (
 };
 
 test.describe('The language of the form', () => {
-  test(
-    'comes from the option, the form, the document or the browser, in this order',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const messages = recordMessages(page);
-      for (const row of rows) {
-        await test.step(row.source, () => expectLanguage(page, sandbox, row));
-      }
-      expect(messages).toEqual([]);
-    },
-  );
+  test('comes from the option, the form, the document or the browser, in this order @firefox', async ({
+    page,
+    sandbox,
+  }) => {
+    const messages = recordMessages(page);
+    for (const row of rows) {
+      await test.step(row.source, () => expectLanguage(page, sandbox, row));
+    }
+    expect(messages).toEqual([]);
+  });
 
   test('falls back to English, with a console message, if a locale is unknown or fails to load', async ({
     page,
@@ -124,17 +123,16 @@ test.describe('The language of the form', () => {
       .toEqual([expect.anything(), expect.stringMatching(/^error: .*de\.json/)]);
   });
 
-  test(
-    'applies to the message that replaces a form that cannot be rendered',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const loading = waitForWords(page, sandbox, 'de');
-      await sandbox.merchantPage(page, {
-        html: `<!doctype html><html lang="de"><title>Laden</title>
+  test('applies to the message that replaces a form that cannot be rendered @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const loading = waitForWords(page, sandbox, 'de');
+    await sandbox.merchantPage(page, {
+      html: `<!doctype html><html lang="de"><title>Laden</title>
           <form class="paymentWidgets" action="/result" data-brands="VISA"></form>
           <script src="${sandbox.scriptAddress('nothing')}"></script></html>`,
-      });
-      await expect(page.getByRole('alert')).toHaveText((await loading).invalidSetup);
-    },
-  );
+    });
+    await expect(page.getByRole('alert')).toHaveText((await loading).invalidSetup);
+  });
 });

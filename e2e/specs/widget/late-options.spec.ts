@@ -48,7 +48,7 @@ const pages: readonly Row[] = [
   },
 ];
 
-test.describe('wpwlOptions', { tag: '@firefox-full' }, () => {
+test.describe('wpwlOptions @firefox-full', () => {
   test('applies wherever a page defines it', async ({ page, sandbox }) => {
     const source = sandbox.scriptAddress(await sandbox.createCheckout());
     for (const { defined, body } of pages) {

@@ -152,19 +152,18 @@ test.describe('Layout shift', () => {
     expect(await takeShifts(page)).toEqual([]);
   });
 
-  test(
-    'is zero from the first paint on in the checkout page of the demo shop',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      await recordShifts(page);
-      const release = await holdRequests(page, scriptPattern);
-      await page.goto(sandbox.shopOrigin);
-      await page.getByRole('button', { name: 'Buy now' }).click();
-      await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
-      await waitForPaint(page);
-      release();
-      await waitForCompleteForm(page, words.submit);
-      expect(await takeShifts(page)).toEqual([]);
-    },
-  );
+  test('is zero from the first paint on in the checkout page of the demo shop @full', async ({
+    page,
+    sandbox,
+  }) => {
+    await recordShifts(page);
+    const release = await holdRequests(page, scriptPattern);
+    await page.goto(sandbox.shopOrigin);
+    await page.getByRole('button', { name: 'Buy now' }).click();
+    await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
+    await waitForPaint(page);
+    release();
+    await waitForCompleteForm(page, words.submit);
+    expect(await takeShifts(page)).toEqual([]);
+  });
 });

@@ -67,35 +67,34 @@ test.describe('The form element', () => {
 });
 
 test.describe('The script', () => {
-  test(
-    'may be deferred with an SRI hash, with options and callbacks from jQuery ready handlers',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      const consoleProblems = recordConsoleProblems(page);
-      await openShop(page, sandbox, 'cart-module', {
-        source: sandbox.scriptAddress(checkoutId.replace('.', '%2E')),
-        integrity: await readSriHash('v1/paymentWidgets.js'),
-      });
-      const card = cardFields(page);
-      await expect(card.brand.getByRole('option')).toHaveText([
-        'Mastercard',
-        'Visa',
-        'American Express',
-      ]);
-      await expect(card.container.locator('form')).toHaveAttribute('lang', 'de');
-      await expect(card.container.locator('.wpwl-icon')).toBeVisible();
-      await expect.poll(() => page.evaluate('log')).toEqual(['module', 'theme MASTER,VISA,AMEX']);
-      await fillWithoutHolder(card);
-      await card.cvv.press('Enter');
+  test('may be deferred with an SRI hash, with options and callbacks from jQuery ready handlers @firefox', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const consoleProblems = recordConsoleProblems(page);
+    await openShop(page, sandbox, 'cart-module', {
+      source: sandbox.scriptAddress(checkoutId.replace('.', '%2E')),
+      integrity: await readSriHash('v1/paymentWidgets.js'),
+    });
+    const card = cardFields(page);
+    await expect(card.brand.getByRole('option')).toHaveText([
+      'Mastercard',
+      'Visa',
+      'American Express',
+    ]);
+    await expect(card.container.locator('form')).toHaveAttribute('lang', 'de');
+    await expect(card.container.locator('.wpwl-icon')).toBeVisible();
+    await expect.poll(() => page.evaluate('log')).toEqual(['module', 'theme MASTER,VISA,AMEX']);
+    await fillWithoutHolder(card);
+    await card.cvv.press('Enter');
 
-      const returned = await sandbox.result(page);
-      expect(returned.get('cart')).toBe('17');
-      expect(returned.get('id')).toBe(checkoutId);
-      expect(await countPayments(sandbox, checkoutId)).toBe(1);
-      expect(consoleProblems()).toEqual([]);
-    },
-  );
+    const returned = await sandbox.result(page);
+    expect(returned.get('cart')).toBe('17');
+    expect(returned.get('id')).toBe(checkoutId);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+    expect(consoleProblems()).toEqual([]);
+  });
 
   const quirksMode = [
     { brand: 'MASTER', tag: '@firefox-full' },
@@ -132,54 +131,52 @@ test.describe('The script', () => {
     );
   }
 
-  test(
-    'may be loaded several times in one document, for different forms',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      const [first, other, next] = [
-        await sandbox.createCheckout(),
-        await sandbox.createCheckout(),
-        await sandbox.createCheckout(),
-      ];
-      await openShop(page, sandbox, 'single-page', {
-        source: sandbox.scriptAddress(first),
-        other: sandbox.scriptAddress(other),
-        next: sandbox.scriptAddress(next),
-      });
-      const card = cardFields(page);
-      await expect(page.getByText('Loading')).toBeHidden();
-      await expect(card.button).toBeHidden();
-      await page.getByRole('button', { name: 'Pay by card' }).click();
-      await card.number.fill('3745');
+  test('may be loaded several times in one document, for different forms @firefox-full', async ({
+    page,
+    sandbox,
+  }) => {
+    const [first, other, next] = [
+      await sandbox.createCheckout(),
+      await sandbox.createCheckout(),
+      await sandbox.createCheckout(),
+    ];
+    await openShop(page, sandbox, 'single-page', {
+      source: sandbox.scriptAddress(first),
+      other: sandbox.scriptAddress(other),
+      next: sandbox.scriptAddress(next),
+    });
+    const card = cardFields(page);
+    await expect(page.getByText('Loading')).toBeHidden();
+    await expect(card.button).toBeHidden();
+    await page.getByRole('button', { name: 'Pay by card' }).click();
+    await card.number.fill('3745');
 
-      await page.getByRole('button', { name: 'Add a gift card' }).click();
-      await expect(page.locator('#gift .wpwl-button-brand')).toBeVisible();
-      await expect(card.number).toHaveValue('3745');
-      expect(await page.evaluate('wpwl.checkout.id')).toBe(other);
+    await page.getByRole('button', { name: 'Add a gift card' }).click();
+    await expect(page.locator('#gift .wpwl-button-brand')).toBeVisible();
+    await expect(card.number).toHaveValue('3745');
+    expect(await page.evaluate('wpwl.checkout.id')).toBe(other);
 
-      await page.getByRole('button', { name: 'Change the address' }).click();
-      await expect(card.brand.getByRole('option')).toHaveText(['Mastercard']);
-      await expect(page.locator('#gift .wpwl-container')).toHaveCount(0);
-      await expect.poll(() => page.evaluate('ready')).toBe(3);
-      await fillWithoutHolder(card, '5200000000000007');
-      await card.button.click();
-      expect((await sandbox.result(page)).get('id')).toBe(next);
-      expect(await countPayments(sandbox, next)).toBe(1);
-    },
-  );
+    await page.getByRole('button', { name: 'Change the address' }).click();
+    await expect(card.brand.getByRole('option')).toHaveText(['Mastercard']);
+    await expect(page.locator('#gift .wpwl-container')).toHaveCount(0);
+    await expect.poll(() => page.evaluate('ready')).toBe(3);
+    await fillWithoutHolder(card, '5200000000000007');
+    await card.button.click();
+    expect((await sandbox.result(page)).get('id')).toBe(next);
+    expect(await countPayments(sandbox, next)).toBe(1);
+  });
 
-  test(
-    'may be a module, and the form may contain a submit button',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      await sandbox.merchantPage(page, {
-        head: `<script type="module" src="${sandbox.scriptAddress(checkoutId)}"></script>`,
-        body: `<form action="/result" class="paymentWidgets" data-brands="PAYPAL">
+  test('may be a module, and the form may contain a submit button @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(page, {
+      head: `<script type="module" src="${sandbox.scriptAddress(checkoutId)}"></script>`,
+      body: `<form action="/result" class="paymentWidgets" data-brands="PAYPAL">
           <input type="submit" name="submit" value="Order"></form>`,
-      });
-      await page.locator('.wpwl-button-brand').click();
-      await expect(bankPage(page).question).toBeVisible();
-    },
-  );
+    });
+    await page.locator('.wpwl-button-brand').click();
+    await expect(bankPage(page).question).toBeVisible();
+  });
 });

@@ -4,7 +4,7 @@ import { countPayments } from '../../support/ledger.ts';
 
 test.describe("A developer's page without TLS", () => {
   for (const host of ['localhost', '127.0.0.1'])
-    test(`takes a payment at http://${host}`, { tag: '@firefox' }, async ({ page, sandbox }) => {
+    test(`takes a payment at http://${host} @firefox`, async ({ page, sandbox }) => {
       const checkoutId = await sandbox.createCheckout();
       const site = sandbox.siteAt(host);
       await page.goto(site.serve(sandbox.snippet({ checkoutId })));

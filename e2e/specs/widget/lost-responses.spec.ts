@@ -104,7 +104,7 @@ test.describe('A payment request without a usable response', () => {
   );
 });
 
-test.describe('An offline form', { tag: '@firefox' }, () => {
+test.describe('An offline form @firefox', () => {
   test('sends nothing, and pays when the connection is back', async ({
     page,
     context,

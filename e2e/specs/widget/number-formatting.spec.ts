@@ -37,7 +37,7 @@ const readWithCaret = (field: Locator): Promise<string> =>
     return `${value.slice(0, caret)}|${value.slice(caret)}`;
   });
 
-test.describe('Formatting', { tag: '@firefox-full' }, () => {
+test.describe('Formatting @firefox-full', () => {
   test('groups the digits of the card number and keeps the caret in place', async ({
     page,
     sandbox,

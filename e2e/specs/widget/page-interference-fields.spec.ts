@@ -38,7 +38,7 @@ const openForm = async (page: Page, sandbox: Sandbox, onReady: string) => {
 
 const logs = (text: string) => [expect.stringContaining(text)];
 
-test.describe('A page that changes the hosted fields', { tag: '@firefox-full' }, () => {
+test.describe('A page that changes the hosted fields @firefox-full', () => {
   test('by removing the group of the CVV sends nothing, and the reason is logged', async ({
     page,
     sandbox,

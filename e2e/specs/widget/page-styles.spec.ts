@@ -161,7 +161,7 @@ const pages: readonly (Settings & {
   },
 ];
 
-test.describe('The layout under style sheets of pages', { tag: '@full' }, () => {
+test.describe('The layout under style sheets of pages @full', () => {
   for (const { title, prepare, ...settings } of pages) {
     test(`has no faults ${title}`, async ({ page, sandbox }) => {
       test.setTimeout(300_000);

@@ -207,13 +207,9 @@ test.describe('A failure of', () => {
 
     const others = row.kinds.filter((each) => !quickKinds.includes(each));
     if (others.length > 0)
-      test(
-        `the ${name} (${others.join(', ')}) ${outcome}`,
-        { tag: '@full' },
-        async ({ context, sandbox }) => {
-          for (const kind of others)
-            await test.step(kind, () => expectHandled(context, sandbox, row, kind));
-        },
-      );
+      test(`the ${name} (${others.join(', ')}) ${outcome} @full`, async ({ context, sandbox }) => {
+        for (const kind of others)
+          await test.step(kind, () => expectHandled(context, sandbox, row, kind));
+      });
   }
 });

@@ -20,21 +20,20 @@ const holdRequests = async (page: Page, url: RegExp): Promise<() => void> => {
 };
 
 test.describe('Several payment methods on a page', () => {
-  test(
-    'are rendered in the order of data-brands, with one form for all cards',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      const brands = 'PAYPAL VISA SEPA MASTER IDEAL';
-      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands }));
-      await expect(page.locator('.wpwl-container')).toHaveClass([
-        /wpwl-container-virtualAccount-PAYPAL/,
-        /wpwl-container-card/,
-        /wpwl-container-directDebit/,
-        /wpwl-container-onlineTransfer-IDEAL/,
-      ]);
-    },
-  );
+  test('are rendered in the order of data-brands, with one form for all cards @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const brands = 'PAYPAL VISA SEPA MASTER IDEAL';
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands }));
+    await expect(page.locator('.wpwl-container')).toHaveClass([
+      /wpwl-container-virtualAccount-PAYPAL/,
+      /wpwl-container-card/,
+      /wpwl-container-directDebit/,
+      /wpwl-container-onlineTransfer-IDEAL/,
+    ]);
+  });
 
   test('are hidden when the gateway does not offer their brands', async ({ page, sandbox }) => {
     const merchant = await sandbox.createMerchant({ brands: ['PAYPAL', 'MASTER'] });
@@ -81,34 +80,30 @@ test.describe('Several payment methods on a page', () => {
 });
 
 test.describe('A late response with the brands on offer', () => {
-  test(
-    'limits the brands of a form in use without moving it',
-    { tag: ['@full', '@firefox-full'] },
-    async ({ page, sandbox }) => {
-      const merchant = await sandbox.createMerchant({ brands: ['MASTER', 'VISA'] });
-      const checkoutId = await sandbox.createCheckout(authentication(merchant));
-      const release = await holdRequests(page, /\/widget$/);
-      const brands = 'PAYPAL MASTER AMEX';
-      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands }));
-      const card = cardForm(page);
-      await card.number.pressSequentially('5200');
-      const answered = page.waitForResponse(/\/widget$/);
-      release();
-      await answered;
-      await expect(card.brand.locator('option:not([hidden])')).toHaveText(['Mastercard']);
-      // A form above the one in use stays, though PAYPAL is not on offer.
-      await expect(payPal(page).locator('.wpwl-button-brand')).toBeVisible();
-      await expect(card.number).toBeFocused();
-    },
-  );
+  test('limits the brands of a form in use without moving it @full @firefox-full', async ({
+    page,
+    sandbox,
+  }) => {
+    const merchant = await sandbox.createMerchant({ brands: ['MASTER', 'VISA'] });
+    const checkoutId = await sandbox.createCheckout(authentication(merchant));
+    const release = await holdRequests(page, /\/widget$/);
+    const brands = 'PAYPAL MASTER AMEX';
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands }));
+    const card = cardForm(page);
+    await card.number.pressSequentially('5200');
+    const answered = page.waitForResponse(/\/widget$/);
+    release();
+    await answered;
+    await expect(card.brand.locator('option:not([hidden])')).toHaveText(['Mastercard']);
+    // A form above the one in use stays, though PAYPAL is not on offer.
+    await expect(payPal(page).locator('.wpwl-button-brand')).toBeVisible();
+    await expect(card.number).toBeFocused();
+  });
 
-  test(
-    'does not change the brand of a payment in progress',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      // The response arrives while the submit hook runs, and offers one brand only.
-      const script = `const originalFetch = fetch;
+  test('does not change the brand of a payment in progress @full', async ({ page, sandbox }) => {
+    const checkoutId = await sandbox.createCheckout();
+    // The response arrives while the submit hook runs, and offers one brand only.
+    const script = `const originalFetch = fetch;
         window.fetch = async (url, init) => {
           const response = await originalFetch(url, init);
           if (!url.endsWith('/widget')) return response;
@@ -119,13 +114,12 @@ test.describe('A late response with the brands on offer', () => {
           release();
           return new Promise((resolve) => setTimeout(resolve, 200, true));
         };`;
-      const brands = 'VISA MASTER';
-      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands, script }));
-      const card = cardForm(page);
-      await card.fill({ number });
-      await page.waitForFunction('window.release');
-      await card.pay();
-      expect(await readPaymentStatus(page, sandbox)).toMatchObject({ paymentBrand: 'VISA' });
-    },
-  );
+    const brands = 'VISA MASTER';
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands, script }));
+    const card = cardForm(page);
+    await card.fill({ number });
+    await page.waitForFunction('window.release');
+    await card.pay();
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({ paymentBrand: 'VISA' });
+  });
 });

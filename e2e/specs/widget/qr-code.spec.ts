@@ -23,35 +23,31 @@ test.describe('STC_PAY', () => {
     };
   };
 
-  test(
-    'is paid by a mobile number, by keyboard alone',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const { checkoutId, phone, code, group, number, button } = await openForm(page, sandbox);
-      await expect(phone).toBeChecked();
-      await phone.focus();
-      await page.keyboard.press('ArrowDown');
-      await expect(code).toBeChecked();
-      await expect(code).toBeFocused();
-      await expect(group).toBeHidden();
-      await page.keyboard.press('ArrowUp');
-      await expect(phone).toBeChecked();
-      await page.keyboard.press('Tab');
-      await expect(number).toBeFocused();
-      await page.keyboard.type('+966 50 123 4567');
-      await page.keyboard.press('Tab');
-      await expect(button).toBeFocused();
-      await page.keyboard.press('Enter');
-      await bankPage(page).confirm();
-      expect(await readPaymentStatus(page, sandbox)).toMatchObject({
-        result: { code: '000.100.110' },
-        paymentBrand: 'STC_PAY',
-      });
-      expect(await findSentParameters(sandbox, checkoutId, 'virtualAccount')).toEqual([
-        'virtualAccount.accountId',
-      ]);
-    },
-  );
+  test('is paid by a mobile number, by keyboard alone @firefox', async ({ page, sandbox }) => {
+    const { checkoutId, phone, code, group, number, button } = await openForm(page, sandbox);
+    await expect(phone).toBeChecked();
+    await phone.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(code).toBeChecked();
+    await expect(code).toBeFocused();
+    await expect(group).toBeHidden();
+    await page.keyboard.press('ArrowUp');
+    await expect(phone).toBeChecked();
+    await page.keyboard.press('Tab');
+    await expect(number).toBeFocused();
+    await page.keyboard.type('+966 50 123 4567');
+    await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await bankPage(page).confirm();
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
+      result: { code: '000.100.110' },
+      paymentBrand: 'STC_PAY',
+    });
+    expect(await findSentParameters(sandbox, checkoutId, 'virtualAccount')).toEqual([
+      'virtualAccount.accountId',
+    ]);
+  });
 
   test('is paid by a QR code without a mobile number, whatever was typed', async ({
     page,
@@ -97,14 +93,10 @@ test.describe('STC_PAY', () => {
     await sandbox.result(page);
   });
 
-  test(
-    'asks for the mobile number only, to be saved',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const checkoutId = `${await createRegistrationCheckout(sandbox)}/registration`;
-      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands: 'STC_PAY' }));
-      await expect(page.locator('.wpwl-group-mobilePhone')).toBeVisible();
-      await expect(page.locator('.wpwl-group-paymentMode')).toHaveCount(0);
-    },
-  );
+  test('asks for the mobile number only, to be saved @full', async ({ page, sandbox }) => {
+    const checkoutId = `${await createRegistrationCheckout(sandbox)}/registration`;
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands: 'STC_PAY' }));
+    await expect(page.locator('.wpwl-group-mobilePhone')).toBeVisible();
+    await expect(page.locator('.wpwl-group-paymentMode')).toHaveCount(0);
+  });
 });

@@ -63,33 +63,31 @@ test.describe('A brand that is paid at its own site', () => {
     });
   }
 
-  test('returns the shopper after a cancellation', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('returns the shopper after a cancellation @full', async ({ page, sandbox }) => {
     await open(page, sandbox, 'PAYPAL');
     await buttonOf(page, 'PayPal').click();
     await bankPage(page).cancel();
     expect(await readResultCode(page, sandbox)).toBe('100.396.101');
   });
 
-  test(
-    'returns the shopper at once with a pending payment for a voucher brand',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      await open(page, sandbox, 'OXXO');
-      await buttonOf(page, 'OXXO').click();
-      expect(await readResultCode(page, sandbox)).toBe('800.400.500');
-    },
-  );
+  test('returns the shopper at once with a pending payment for a voucher brand @full', async ({
+    page,
+    sandbox,
+  }) => {
+    await open(page, sandbox, 'OXXO');
+    await buttonOf(page, 'OXXO').click();
+    expect(await readResultCode(page, sandbox)).toBe('800.400.500');
+  });
 
-  test(
-    'shows an error and keeps its button when the gateway rejects a parameter without a field',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout({ paymentBrand: 'VISA' });
-      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands: 'PAYPAL' }));
-      const container = page.locator('.wpwl-container-virtualAccount-PAYPAL');
-      await buttonOf(page, 'PayPal').click();
-      await expect(container.getByRole('alert')).toHaveText(words.invalidSetup);
-      await expect(buttonOf(page, 'PayPal')).toBeEnabled();
-    },
-  );
+  test('shows an error and keeps its button when the gateway rejects a parameter without a field @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await sandbox.createCheckout({ paymentBrand: 'VISA' });
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands: 'PAYPAL' }));
+    const container = page.locator('.wpwl-container-virtualAccount-PAYPAL');
+    await buttonOf(page, 'PayPal').click();
+    await expect(container.getByRole('alert')).toHaveText(words.invalidSetup);
+    await expect(buttonOf(page, 'PayPal')).toBeEnabled();
+  });
 });

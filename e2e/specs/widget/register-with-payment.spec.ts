@@ -57,7 +57,7 @@ test.describe('The createRegistration checkbox of a shop', () => {
     await expect(stored.container).toContainText('0091');
   });
 
-  test('registers nothing while it is unchecked', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('registers nothing while it is unchecked @full', async ({ page, sandbox }) => {
     const checkoutId = await sandbox.createCheckout();
     await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
     await expect(checkboxOf(page)).not.toBeChecked();
@@ -67,37 +67,35 @@ test.describe('The createRegistration checkbox of a shop', () => {
     expect(await readRegistrationId(page, sandbox)).toBeUndefined();
   });
 
-  test(
-    'moves from the original form, with its label, and applies to every payment method',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      const { head = '' } = sandbox.snippet({ checkoutId });
-      const body = `<form action="/result" class="paymentWidgets" data-brands="VISA DIRECTDEBIT_SEPA">
+  test('moves from the original form, with its label, and applies to every payment method @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const { head = '' } = sandbox.snippet({ checkoutId });
+    const body = `<form action="/result" class="paymentWidgets" data-brands="VISA DIRECTDEBIT_SEPA">
         <label>${input} ${label}</label></form>`;
-      await sandbox.merchantPage(page, { head, body });
-      await checkboxOf(page).check();
-      const form = accountForm(page);
-      await form.fill();
-      await form.pay();
-      expect(await readRegistrationId(page, sandbox)).toMatch(/^[a-zA-Z0-9]{32}$/);
-    },
-  );
+    await sandbox.merchantPage(page, { head, body });
+    await checkboxOf(page).check();
+    const form = accountForm(page);
+    await form.fill();
+    await form.pay();
+    expect(await readRegistrationId(page, sandbox)).toMatch(/^[a-zA-Z0-9]{32}$/);
+  });
 
-  test(
-    'makes the demo shop offer the card at the next checkout',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const shop = demoShop(page, sandbox.shopOrigin);
-      await page.goto(`${sandbox.shopOrigin}/checkout?offersSaving=true`);
-      await checkboxOf(page).check();
-      await shop.pay(card);
-      await expect(shop.heading).toHaveText('Thank you, your order is paid');
-      await shop.buy();
-      await expect(storedForm(page).rows).toBeChecked();
-      await expect(storedForm(page).container).toContainText('0091');
-    },
-  );
+  test('makes the demo shop offer the card at the next checkout @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const shop = demoShop(page, sandbox.shopOrigin);
+    await page.goto(`${sandbox.shopOrigin}/checkout?offersSaving=true`);
+    await checkboxOf(page).check();
+    await shop.pay(card);
+    await expect(shop.heading).toHaveText('Thank you, your order is paid');
+    await shop.buy();
+    await expect(storedForm(page).rows).toBeChecked();
+    await expect(storedForm(page).container).toContainText('0091');
+  });
 });
 
 /** Expects checkbox and label on one line, above the button, and a target size of 24px (WCAG 2.5.8). */
@@ -116,26 +114,25 @@ const expectLayout = async (page: Page): Promise<void> => {
     expect(button.y - (y + height)).toBeGreaterThanOrEqual(8);
 };
 
-test(
-  'The checkbox needs no styles of the shop to be on one line with its label, above the button',
-  { tag: '@full' },
-  async ({ page, sandbox }) => {
-    const text = page.locator('label').filter({ hasText: label });
-    for (const [name, markup] of Object.entries(markups)) {
-      await test.step(name, async () => {
-        const checkoutId = await sandbox.createCheckout();
-        const snippet = sandbox.snippet({ checkoutId, script: insertCheckbox(markup) });
-        await page.setViewportSize({ width: 1280, height: 720 });
-        await sandbox.merchantPage(page, snippet);
-        await expect(checkboxOf(page)).toBeVisible();
-        await expectLayout(page);
-        await page.setViewportSize({ width: 320, height: 800 });
-        await expectLayout(page);
-        await text.evaluate((element) => {
-          element.append(' that I buy something here or at one of your partners');
-        });
-        await expectLayout(page);
+test('The checkbox needs no styles of the shop to be on one line with its label, above the button @full', async ({
+  page,
+  sandbox,
+}) => {
+  const text = page.locator('label').filter({ hasText: label });
+  for (const [name, markup] of Object.entries(markups)) {
+    await test.step(name, async () => {
+      const checkoutId = await sandbox.createCheckout();
+      const snippet = sandbox.snippet({ checkoutId, script: insertCheckbox(markup) });
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await sandbox.merchantPage(page, snippet);
+      await expect(checkboxOf(page)).toBeVisible();
+      await expectLayout(page);
+      await page.setViewportSize({ width: 320, height: 800 });
+      await expectLayout(page);
+      await text.evaluate((element) => {
+        element.append(' that I buy something here or at one of your partners');
       });
-    }
-  },
-);
+      await expectLayout(page);
+    });
+  }
+});

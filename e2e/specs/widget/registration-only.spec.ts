@@ -45,63 +45,58 @@ const payWithRegistered = async (page: Page, sandbox: Sandbox, id: string, cvv?:
 };
 
 test.describe('Registration without a payment', () => {
-  test(
-    'registers a card that pays in a later checkout',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const [checkoutId, form] = await open(page, sandbox);
-      await expect(page.getByRole('form', { name: words.formLabel_registration })).toBeVisible();
-      await registerButton(page).click();
-      await expect(form.hints).toHaveText([
-        words.cardNumberError,
-        words.expiryMonthError,
-        words.cvvError,
-      ]);
-      expect(await countRegistrationPosts(sandbox, checkoutId)).toBe(0);
-      await form.fill(card);
-      await registerButton(page).click();
+  test('registers a card that pays in a later checkout @firefox', async ({ page, sandbox }) => {
+    const [checkoutId, form] = await open(page, sandbox);
+    await expect(page.getByRole('form', { name: words.formLabel_registration })).toBeVisible();
+    await registerButton(page).click();
+    await expect(form.hints).toHaveText([
+      words.cardNumberError,
+      words.expiryMonthError,
+      words.cvvError,
+    ]);
+    expect(await countRegistrationPosts(sandbox, checkoutId)).toBe(0);
+    await form.fill(card);
+    await registerButton(page).click();
 
-      const returned = await sandbox.result(page);
-      const resourcePath = `/v1/checkouts/${checkoutId}/registration`;
-      expect([...returned]).toEqual([
-        ['id', checkoutId],
-        ['resourcePath', resourcePath],
-      ]);
-      expect((await sandbox.readStatus(resourcePath)).body).toMatchObject({
-        result: { code: '000.100.110' },
-        paymentBrand: 'VISA',
-        card: { bin: '420000', holder: 'Jane Jones', expiryMonth: '12', expiryYear: '2039' },
-      });
-      expect(await countRegistrationPosts(sandbox, checkoutId)).toBe(1);
-      expect(await countPayments(sandbox, checkoutId)).toBe(0);
-      await payWithRegistered(
-        page,
-        sandbox,
-        await readReturnedRegistrationId(sandbox, returned),
-        '123',
-      );
-    },
-  );
+    const returned = await sandbox.result(page);
+    const resourcePath = `/v1/checkouts/${checkoutId}/registration`;
+    expect([...returned]).toEqual([
+      ['id', checkoutId],
+      ['resourcePath', resourcePath],
+    ]);
+    expect((await sandbox.readStatus(resourcePath)).body).toMatchObject({
+      result: { code: '000.100.110' },
+      paymentBrand: 'VISA',
+      card: { bin: '420000', holder: 'Jane Jones', expiryMonth: '12', expiryYear: '2039' },
+    });
+    expect(await countRegistrationPosts(sandbox, checkoutId)).toBe(1);
+    expect(await countPayments(sandbox, checkoutId)).toBe(0);
+    await payWithRegistered(
+      page,
+      sandbox,
+      await readReturnedRegistrationId(sandbox, returned),
+      '123',
+    );
+  });
 
-  test(
-    'registers a bank account with a mandate for later debits',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const [checkoutId] = await open(page, sandbox, { brands: 'DIRECTDEBIT_SEPA' });
-      const form = accountForm(page);
-      await expect(page.getByRole('form', { name: words.accountLabel_registration })).toBeVisible();
-      await registerButton(page).click();
-      expect(await form.errors()).toContain(words.mandateConsentError_registration);
-      expect(await countRegistrationPosts(sandbox, checkoutId)).toBe(0);
-      await form.fill();
-      await registerButton(page).click();
-      const returned = await sandbox.result(page);
-      expect(await countPayments(sandbox, checkoutId)).toBe(0);
-      await payWithRegistered(page, sandbox, await readReturnedRegistrationId(sandbox, returned));
-    },
-  );
+  test('registers a bank account with a mandate for later debits @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const [checkoutId] = await open(page, sandbox, { brands: 'DIRECTDEBIT_SEPA' });
+    const form = accountForm(page);
+    await expect(page.getByRole('form', { name: words.accountLabel_registration })).toBeVisible();
+    await registerButton(page).click();
+    expect(await form.errors()).toContain(words.mandateConsentError_registration);
+    expect(await countRegistrationPosts(sandbox, checkoutId)).toBe(0);
+    await form.fill();
+    await registerButton(page).click();
+    const returned = await sandbox.result(page);
+    expect(await countPayments(sandbox, checkoutId)).toBe(0);
+    await payWithRegistered(page, sandbox, await readReturnedRegistrationId(sandbox, returned));
+  });
 
-  test('registers the billing address', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('registers the billing address @full', async ({ page, sandbox }) => {
     const [checkoutId, form] = await open(page, sandbox, { options: { billingAddress: {} } });
     await form.fill(card);
     await billingAddress(form.container).city.fill('Ulm');
@@ -111,7 +106,7 @@ test.describe('Registration without a payment', () => {
     expect(body).toMatchObject({ billing: { city: 'Ulm' } });
   });
 
-  test('registers an account of a redirect brand', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('registers an account of a redirect brand @full', async ({ page, sandbox }) => {
     const [checkoutId] = await open(page, sandbox, { brands: 'IDEAL' });
     const container = page.locator('.wpwl-container-onlineTransfer-IDEAL');
     await expect(container.locator('.wpwl-trust')).toHaveText(words.testMode);
@@ -120,28 +115,27 @@ test.describe('Registration without a payment', () => {
     expect(await countRegistrationPosts(sandbox, checkoutId)).toBe(1);
   });
 
-  test(
-    'can be sent again after a lost request, and continues after a lost response',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const [checkoutId, form] = await open(page, sandbox);
-      const path = '/v1/checkouts/*/registration';
-      const fault = { method: 'POST', path, times: 1, checkoutId } as const;
-      await form.fill(card);
-      await sandbox.fault({ ...fault, kind: 'drop-before' });
-      await registerButton(page).click();
-      await expect(form.message).toHaveText(words.nothingCharged_registration);
+  test('can be sent again after a lost request, and continues after a lost response @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const [checkoutId, form] = await open(page, sandbox);
+    const path = '/v1/checkouts/*/registration';
+    const fault = { method: 'POST', path, times: 1, checkoutId } as const;
+    await form.fill(card);
+    await sandbox.fault({ ...fault, kind: 'drop-before' });
+    await registerButton(page).click();
+    await expect(form.message).toHaveText(words.nothingCharged_registration);
 
-      const count = await countRegistrationPosts(sandbox, checkoutId);
-      await sandbox.fault({ ...fault, kind: 'drop-after' });
-      await registerButton(page).click();
-      const id = await readReturnedRegistrationId(sandbox, await sandbox.result(page));
-      expect(await countRegistrationPosts(sandbox, checkoutId)).toBe(count + 1);
-      await payWithRegistered(page, sandbox, id, '123');
-    },
-  );
+    const count = await countRegistrationPosts(sandbox, checkoutId);
+    await sandbox.fault({ ...fault, kind: 'drop-after' });
+    await registerButton(page).click();
+    const id = await readReturnedRegistrationId(sandbox, await sandbox.result(page));
+    expect(await countRegistrationPosts(sandbox, checkoutId)).toBe(count + 1);
+    await payWithRegistered(page, sandbox, id, '123');
+  });
 
-  test('can be stopped by the submit hook', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('can be stopped by the submit hook @full', async ({ page, sandbox }) => {
     const script = 'wpwlOptions.onBeforeSubmitCard = () => { isCalled = true; return false; };';
     const [checkoutId, form] = await open(page, sandbox, { script });
     await form.fill(card);
@@ -151,7 +145,7 @@ test.describe('Registration without a payment', () => {
     expect(await countRegistrationPosts(sandbox, checkoutId)).toBe(0);
   });
 
-  test('is offered by the demo shop', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('is offered by the demo shop @full', async ({ page, sandbox }) => {
     await page.goto(sandbox.shopOrigin);
     await page.getByRole('link', { name: 'Saved payment methods' }).click();
     await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
@@ -180,25 +174,25 @@ test.describe('The texts of a registration form', () => {
     expect(texts.join('\n')).not.toMatch(/pay|paid|charge/i);
   });
 
-  test(
-    'report the connection and the end of the session',
-    { tag: '@full' },
-    async ({ page, sandbox, context }) => {
-      const [, form] = await open(page, sandbox);
-      await form.fill(card);
-      await context.setOffline(true);
-      await registerButton(page).click();
-      await expect(form.message).toHaveText(words.offline_registration);
-      await context.setOffline(false);
-      await expect(form.message).toHaveText(words.online_registration);
+  test('report the connection and the end of the session @full', async ({
+    page,
+    sandbox,
+    context,
+  }) => {
+    const [, form] = await open(page, sandbox);
+    await form.fill(card);
+    await context.setOffline(true);
+    await registerButton(page).click();
+    await expect(form.message).toHaveText(words.offline_registration);
+    await context.setOffline(false);
+    await expect(form.message).toHaveText(words.online_registration);
 
-      await sandbox.advance(31 * 60_000);
-      await registerButton(page).click();
-      await expect(form.message).toHaveText(words.checkoutExpired_registration);
-    },
-  );
+    await sandbox.advance(31 * 60_000);
+    await registerButton(page).click();
+    await expect(form.message).toHaveText(words.checkoutExpired_registration);
+  });
 
-  test('report an earlier registration', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('report an earlier registration @full', async ({ page, sandbox }) => {
     const [checkoutId, form] = await open(page, sandbox);
     await form.fill(card);
     await registerButton(page).click();
@@ -207,31 +201,29 @@ test.describe('The texts of a registration form', () => {
     await expect(form.message).toHaveText(words.paymentProcessed_registration);
   });
 
-  test(
-    'report a checkout that was created for a payment, and call onError',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      const script = recording('onError');
-      const [, form] = await open(page, sandbox, { checkoutId, script });
-      await form.fill(card);
-      await registerButton(page).click();
-      await expect(form.message).toHaveText(words.invalidSetup_registration);
-      expect(await callsOf(page)).toEqual([
-        ['onError', { name: 'WidgetError', code: 'parameter_invalid' }],
-      ]);
-    },
-  );
+  test('report a checkout that was created for a payment, and call onError @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const script = recording('onError');
+    const [, form] = await open(page, sandbox, { checkoutId, script });
+    await form.fill(card);
+    await registerButton(page).click();
+    await expect(form.message).toHaveText(words.invalidSetup_registration);
+    expect(await callsOf(page)).toEqual([
+      ['onError', { name: 'WidgetError', code: 'parameter_invalid' }],
+    ]);
+  });
 
-  test(
-    'use labels.register, not labels.submit, and the language of the form for the button',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const labels = { submit: 'Pay 92 €', register: 'Keep this card' };
-      await open(page, sandbox, { options: { labels } });
-      await expect(page.getByRole('button', { name: 'Keep this card' })).toBeVisible();
-      await open(page, sandbox, { options: { locale: 'de' } });
-      await expect(page.getByRole('button', { name: 'Speichern', exact: true })).toBeVisible();
-    },
-  );
+  test('use labels.register, not labels.submit, and the language of the form for the button @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const labels = { submit: 'Pay 92 €', register: 'Keep this card' };
+    await open(page, sandbox, { options: { labels } });
+    await expect(page.getByRole('button', { name: 'Keep this card' })).toBeVisible();
+    await open(page, sandbox, { options: { locale: 'de' } });
+    await expect(page.getByRole('button', { name: 'Speichern', exact: true })).toBeVisible();
+  });
 });

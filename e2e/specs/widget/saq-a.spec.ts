@@ -27,24 +27,23 @@ const findPaymentRequest = async (sandbox: Sandbox, checkoutId: string): Promise
 };
 
 test.describe('A form with enableSAQACompliance', () => {
-  test(
-    'pays, and keeps expiry date and holder out of the page',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const { form, checkoutId } = await open(page, sandbox);
-      await form.fill(card);
-      const inputs = await page.evaluate(() =>
-        Array.from(document.querySelectorAll('input, select'), ({ outerHTML }) => outerHTML).join(),
-      );
-      expect(inputs).not.toMatch(/card\.(?:expiry|holder)/);
-      await form.pay();
-      await sandbox.result(page);
-      expect(await countPayments(sandbox, checkoutId)).toBe(1);
-      expect(await findPaymentRequest(sandbox, checkoutId)).toMatch(
-        /card\.expiryMonth.*card\.expiryYear.*card\.holder/,
-      );
-    },
-  );
+  test('pays, and keeps expiry date and holder out of the page @firefox', async ({
+    page,
+    sandbox,
+  }) => {
+    const { form, checkoutId } = await open(page, sandbox);
+    await form.fill(card);
+    const inputs = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('input, select'), ({ outerHTML }) => outerHTML).join(),
+    );
+    expect(inputs).not.toMatch(/card\.(?:expiry|holder)/);
+    await form.pay();
+    await sandbox.result(page);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+    expect(await findPaymentRequest(sandbox, checkoutId)).toMatch(
+      /card\.expiryMonth.*card\.expiryYear.*card\.holder/,
+    );
+  });
 
   test('shows the errors of every field and pays after their correction', async ({
     page,
@@ -90,20 +89,16 @@ test.describe('A form with enableSAQACompliance', () => {
     expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
-  test(
-    'is left field by field with the Tab key',
-    { tag: ['@full', '@firefox-full'] },
-    async ({ page, sandbox }) => {
-      const { form } = await open(page, sandbox);
-      await form.number.click();
-      for (const next of [form.expiry, form.holder, form.cvv, form.payButton]) {
-        await page.keyboard.press('Tab');
-        await expect(next).toBeFocused();
-      }
-    },
-  );
+  test('is left field by field with the Tab key @full @firefox-full', async ({ page, sandbox }) => {
+    const { form } = await open(page, sandbox);
+    await form.number.click();
+    for (const next of [form.expiry, form.holder, form.cvv, form.payButton]) {
+      await page.keyboard.press('Tab');
+      await expect(next).toBeFocused();
+    }
+  });
 
-  test('pays after a challenge', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('pays after a challenge @full', async ({ page, sandbox }) => {
     const { form, checkoutId } = await open(page, sandbox);
     await form.fill({ ...card, number: '4200000000000042' });
     await form.pay();
@@ -112,7 +107,7 @@ test.describe('A form with enableSAQACompliance', () => {
     expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
-  test('returns the shopper after a decline', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('returns the shopper after a decline @full', async ({ page, sandbox }) => {
     const { form } = await open(page, sandbox);
     await form.fill({ ...card, cvv: '901' });
     await form.pay();
@@ -129,7 +124,7 @@ test.describe('A form with enableSAQACompliance', () => {
     await sandbox.result(page);
   });
 
-  test('pays in the demo shop', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('pays in the demo shop @full', async ({ page, sandbox }) => {
     const shop = demoShop(page, sandbox.shopOrigin);
     await shop.buy();
     await page.goto(`${page.url()}&enableSAQACompliance=true`);

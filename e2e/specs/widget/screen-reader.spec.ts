@@ -41,29 +41,28 @@ test.describe('Fields of the card form', () => {
     );
   });
 
-  test(
-    'are described by their errors until the errors are corrected',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      await open(page, sandbox);
-      const form = cardForm(page);
-      await form.pay();
-      await expect(form.number).toBeFocused();
-      await expect(form.number).toHaveAccessibleDescription(words.cardNumberError);
-      await expect(form.cvv).toHaveAccessibleDescription(words.cvvError);
-      await expect(form.expiry).toHaveAccessibleDescription(words.expiryMonthError);
-      for (const field of [form.number, form.cvv, form.expiry]) {
-        await expect(field).toHaveAttribute('aria-invalid', 'true');
-      }
-      await expect(form.holder).not.toHaveAttribute('aria-invalid', 'true');
-      await form.typeCvv('123');
-      await expect(form.cvv).toHaveAccessibleDescription('');
-      await expect(form.cvv).toHaveAttribute('aria-invalid', 'false');
-      await form.typeExpiry('1239');
-      await expect(form.expiry).toHaveAccessibleDescription('');
-      await expect(form.number).toHaveAccessibleDescription(words.cardNumberError);
-    },
-  );
+  test('are described by their errors until the errors are corrected @firefox', async ({
+    page,
+    sandbox,
+  }) => {
+    await open(page, sandbox);
+    const form = cardForm(page);
+    await form.pay();
+    await expect(form.number).toBeFocused();
+    await expect(form.number).toHaveAccessibleDescription(words.cardNumberError);
+    await expect(form.cvv).toHaveAccessibleDescription(words.cvvError);
+    await expect(form.expiry).toHaveAccessibleDescription(words.expiryMonthError);
+    for (const field of [form.number, form.cvv, form.expiry]) {
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect(form.holder).not.toHaveAttribute('aria-invalid', 'true');
+    await form.typeCvv('123');
+    await expect(form.cvv).toHaveAccessibleDescription('');
+    await expect(form.cvv).toHaveAttribute('aria-invalid', 'false');
+    await form.typeExpiry('1239');
+    await expect(form.expiry).toHaveAccessibleDescription('');
+    await expect(form.number).toHaveAccessibleDescription(words.cardNumberError);
+  });
 
   test('have the language of the form, on a page in another language', async ({
     page,
@@ -106,15 +105,15 @@ test.describe('The alert region', () => {
     ).toBe(true);
   });
 
-  test(
-    'announces the time left at four marks, and shows it more often',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const ending = (when: string): string => words.timeLeft.replace('{{when}}', when);
-      const announcements = await recordAnnouncements(page);
-      await page.clock.install();
-      // The gateway's answer says how much time is left when it is written: here when it is read.
-      await page.addInitScript(`const originalFetch = fetch;
+  test('announces the time left at four marks, and shows it more often @firefox', async ({
+    page,
+    sandbox,
+  }) => {
+    const ending = (when: string): string => words.timeLeft.replace('{{when}}', when);
+    const announcements = await recordAnnouncements(page);
+    await page.clock.install();
+    // The gateway's answer says how much time is left when it is written: here when it is read.
+    await page.addInitScript(`const originalFetch = fetch;
         window.fetch = async (url, init) => {
           const response = await originalFetch(url, init);
           if (!url.endsWith('/widget')) return response;
@@ -122,40 +121,39 @@ test.describe('The alert region', () => {
           window.endsAt = Date.now() + 30 * 60_000;
           return new Response(JSON.stringify({ ...body, remainingMs: 30 * 60_000 }));
         };`);
-      await open(page, sandbox);
-      await expect(page.getByText(words.testMode)).toBeVisible();
-      await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 60_000);
-      const passUntil = async (secondsLeft: number): Promise<void> =>
-        page.clock.fastForward(
-          await page.evaluate<number>(`endsAt - ${secondsLeft * 1_000} - Date.now()`),
-        );
-      const { message } = cardForm(page);
-      await passUntil(125);
-      await expect(message).toHaveText('');
-      const marks = [
-        [120, 'in 2 minutes', true],
-        [110, 'in 110 seconds', false],
-        [90, 'in 90 seconds', false],
-        [60, 'in 1 minute', true],
-        [50, 'in 50 seconds', false],
-        [40, 'in 40 seconds', false],
-        [30, 'in 30 seconds', true],
-        [20, 'in 20 seconds', false],
-        [10, 'in 10 seconds', true],
-        [2, 'in 2 seconds', false],
-      ] as const;
-      for (const [mark, when, isAnnounced] of marks) {
-        // The timer is set some milliseconds after the answer.
-        await passUntil(mark - 0.5);
-        await expect(message).toHaveText(ending(when));
-        expect(await announcements.take()).toEqual(isAnnounced ? [`alert: ${ending(when)}`] : []);
-      }
-      await page.clock.resume();
-      await page.context().setOffline(true);
-      await cardForm(page).pay();
-      await expect(message).toHaveText(words.offline);
-      expect(await announcements.take()).toEqual([`alert: ${words.offline}`]);
-      await page.context().setOffline(false);
-    },
-  );
+    await open(page, sandbox);
+    await expect(page.getByText(words.testMode)).toBeVisible();
+    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 60_000);
+    const passUntil = async (secondsLeft: number): Promise<void> =>
+      page.clock.fastForward(
+        await page.evaluate<number>(`endsAt - ${secondsLeft * 1_000} - Date.now()`),
+      );
+    const { message } = cardForm(page);
+    await passUntil(125);
+    await expect(message).toHaveText('');
+    const marks = [
+      [120, 'in 2 minutes', true],
+      [110, 'in 110 seconds', false],
+      [90, 'in 90 seconds', false],
+      [60, 'in 1 minute', true],
+      [50, 'in 50 seconds', false],
+      [40, 'in 40 seconds', false],
+      [30, 'in 30 seconds', true],
+      [20, 'in 20 seconds', false],
+      [10, 'in 10 seconds', true],
+      [2, 'in 2 seconds', false],
+    ] as const;
+    for (const [mark, when, isAnnounced] of marks) {
+      // The timer is set some milliseconds after the answer.
+      await passUntil(mark - 0.5);
+      await expect(message).toHaveText(ending(when));
+      expect(await announcements.take()).toEqual(isAnnounced ? [`alert: ${ending(when)}`] : []);
+    }
+    await page.clock.resume();
+    await page.context().setOffline(true);
+    await cardForm(page).pay();
+    await expect(message).toHaveText(words.offline);
+    expect(await announcements.take()).toEqual([`alert: ${words.offline}`]);
+    await page.context().setOffline(false);
+  });
 });

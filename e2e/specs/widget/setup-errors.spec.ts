@@ -8,7 +8,7 @@ const script = recording('onError');
 const errorCall = (name: string, code: string) => ['onError', { name, code }];
 
 test.describe('An unknown checkout ID', () => {
-  test('is reported like an expired checkout', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('is reported like an expired checkout @full', async ({ page, sandbox }) => {
     const checkoutId = `${'0123456789ABCDEF'.repeat(2)}.uat01-vm-tx03`;
     await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
     await expect(cardForm(page).message).toHaveText(words.checkoutExpired);

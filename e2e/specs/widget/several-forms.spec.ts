@@ -88,21 +88,20 @@ test.describe('A second frame for a field', () => {
     });
   }
 
-  test(
-    'planted under the name card.cvv is not part of the form',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const plant = `const planted = document.createElement('iframe');
+  test('planted under the name card.cvv is not part of the form @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const plant = `const planted = document.createElement('iframe');
         planted.name = 'card.cvv';
         planted.src = document.querySelector('iframe[name="card.cvv"]').src;
         document.body.prepend(planted)`;
-      const checkoutId = await openForms(page, sandbox, { onReady: plant });
-      const form = cardForm(page);
-      await form.fill({ number, cvv: declinedCvv });
-      await form.pay();
-      await expectResult(page, sandbox, checkoutId, declined);
-    },
-  );
+    const checkoutId = await openForms(page, sandbox, { onReady: plant });
+    const form = cardForm(page);
+    await form.fill({ number, cvv: declinedCvv });
+    await form.pay();
+    await expectResult(page, sandbox, checkoutId, declined);
+  });
 
   test('opened with the same form ID stops the payment', async ({ page, sandbox }) => {
     // Form IDs are random; a hostile page can replace the random numbers.
@@ -158,22 +157,21 @@ test.describe("A merchant's script that changes the document", () => {
     });
   }
 
-  test(
-    'empties the hosted fields; the form asks the shopper to fill them in again',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await openForms(page, sandbox, {});
-      const form = cardForm(page);
-      await form.fill({ number, cvv: '739' });
-      await expect(form.brand).toHaveValue('VISA');
-      await page.evaluate(`(() => { ${changes['wraps the container']} })()`);
-      await expect(form.message).toHaveText(words.fieldsCleared);
-      await expect(form.number).toHaveValue('');
-      await expect(form.holder).toHaveValue('Jane Jones');
-      await form.number.fill(number);
-      await form.cvv.fill(declinedCvv);
-      await form.pay();
-      await expectResult(page, sandbox, checkoutId, declined);
-    },
-  );
+  test('empties the hosted fields; the form asks the shopper to fill them in again @firefox', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await openForms(page, sandbox, {});
+    const form = cardForm(page);
+    await form.fill({ number, cvv: '739' });
+    await expect(form.brand).toHaveValue('VISA');
+    await page.evaluate(`(() => { ${changes['wraps the container']} })()`);
+    await expect(form.message).toHaveText(words.fieldsCleared);
+    await expect(form.number).toHaveValue('');
+    await expect(form.holder).toHaveValue('Jane Jones');
+    await form.number.fill(number);
+    await form.cvv.fill(declinedCvv);
+    await form.pay();
+    await expectResult(page, sandbox, checkoutId, declined);
+  });
 });

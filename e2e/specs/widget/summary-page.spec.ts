@@ -36,35 +36,30 @@ test.describe('useSummaryPage', () => {
     });
   });
 
-  test(
-    'calls onSaveTransactionData after a decline as well',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      await open(page, sandbox, { script: recording('onSaveTransactionData') });
-      const form = cardForm(page);
-      await form.fill({ ...card, holder: 'Decline Me' });
-      await form.pay();
-      await expect.poll(() => callsOf(page)).toHaveLength(1);
-    },
-  );
+  test('calls onSaveTransactionData after a decline as well @full', async ({ page, sandbox }) => {
+    await open(page, sandbox, { script: recording('onSaveTransactionData') });
+    const form = cardForm(page);
+    await form.fill({ ...card, holder: 'Decline Me' });
+    await form.pay();
+    await expect.poll(() => callsOf(page)).toHaveLength(1);
+  });
 
-  test(
-    'opens the return URL when onSaveTransactionData is missing or throws',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const scripts = [
-        '',
-        "wpwlOptions.onSaveTransactionData = () => { throw new Error('broken'); };",
-      ];
-      for (const script of scripts) {
-        const checkoutId = await open(page, sandbox, { script });
-        const form = cardForm(page);
-        await form.fill(card);
-        await form.pay();
-        expect((await sandbox.result(page)).get('id')).toBe(checkoutId);
-      }
-    },
-  );
+  test('opens the return URL when onSaveTransactionData is missing or throws @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const scripts = [
+      '',
+      "wpwlOptions.onSaveTransactionData = () => { throw new Error('broken'); };",
+    ];
+    for (const script of scripts) {
+      const checkoutId = await open(page, sandbox, { script });
+      const form = cardForm(page);
+      await form.fill(card);
+      await form.pay();
+      expect((await sandbox.result(page)).get('id')).toBe(checkoutId);
+    }
+  });
 
   test('ends the form with a message when onSaveTransactionData throws and there is no return URL', async ({
     page,
@@ -81,17 +76,16 @@ test.describe('useSummaryPage', () => {
     expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
-  test(
-    'opens the return URL after a challenge in the top window',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const script = recording('onSaveTransactionData');
-      const checkoutId = await open(page, sandbox, { script });
-      const form = cardForm(page);
-      await form.fill({ number: '4200000000000042' });
-      await form.pay();
-      await bankPage(page).confirm();
-      expect((await sandbox.result(page)).get('id')).toBe(checkoutId);
-    },
-  );
+  test('opens the return URL after a challenge in the top window @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const script = recording('onSaveTransactionData');
+    const checkoutId = await open(page, sandbox, { script });
+    const form = cardForm(page);
+    await form.fill({ number: '4200000000000042' });
+    await form.pay();
+    await bankPage(page).confirm();
+    expect((await sandbox.result(page)).get('id')).toBe(checkoutId);
+  });
 });

@@ -40,28 +40,27 @@ test.describe('3-D Secure in the top window', () => {
     );
   }
 
-  test(
-    'shows the payment as pending when the shopper returns without a decision',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
-      const form = cardForm(page);
-      await form.fill(postCard);
-      await form.pay();
-      await bankPage(page).leave();
-      await expect(page.getByText('Nothing was confirmed')).toBeVisible();
+  test('shows the payment as pending when the shopper returns without a decision @firefox', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
+    const form = cardForm(page);
+    await form.fill(postCard);
+    await form.pay();
+    await bankPage(page).leave();
+    await expect(page.getByText('Nothing was confirmed')).toBeVisible();
 
-      const status = await sandbox.readStatus(`/v1/checkouts/${checkoutId}/payment`);
-      expect(status.body).toMatchObject({ result: { code: '000.200.000' } });
+    const status = await sandbox.readStatus(`/v1/checkouts/${checkoutId}/payment`);
+    expect(status.body).toMatchObject({ result: { code: '000.200.000' } });
 
-      await page.goto(`${sandbox.site.origin}/checkout`);
-      await expect(form.message).toHaveText(words.paymentPending);
-      await form.continueButton.click();
-      expect(await readResultCode(page, sandbox)).toBe('000.200.000');
-      expect(await countPayments(sandbox, checkoutId)).toBe(1);
-    },
-  );
+    await page.goto(`${sandbox.site.origin}/checkout`);
+    await expect(form.message).toHaveText(words.paymentPending);
+    await form.continueButton.click();
+    expect(await readResultCode(page, sandbox)).toBe('000.200.000');
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+  });
 });
 
 test.describe('3-D Secure in the page', () => {

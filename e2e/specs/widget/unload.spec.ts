@@ -5,41 +5,40 @@ import { countPayments } from '../../support/ledger.ts';
 import { noResources, readResources, trackResources } from '../../support/page-resources.ts';
 
 test.describe('wpwl.unload', () => {
-  test(
-    'releases all resources, and a new script element starts another checkout',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      await trackResources(page);
-      const [first, second] = [await sandbox.createCheckout(), await sandbox.createCheckout()];
-      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId: first }));
-      const form = cardForm(page);
-      await form.fill({ number: '4200000000000091' });
-      const resources = await readResources(page);
-      expect(resources).toMatchObject({ frames: 2, styleSheets: 1, scripts: 1, globals: ['wpwl'] });
-      expect(resources.listeners).toContain('[object Window] pageshow');
-      expect(resources.observers).toBeGreaterThan(0);
+  test('releases all resources, and a new script element starts another checkout @firefox', async ({
+    page,
+    sandbox,
+  }) => {
+    await trackResources(page);
+    const [first, second] = [await sandbox.createCheckout(), await sandbox.createCheckout()];
+    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId: first }));
+    const form = cardForm(page);
+    await form.fill({ number: '4200000000000091' });
+    const resources = await readResources(page);
+    expect(resources).toMatchObject({ frames: 2, styleSheets: 1, scripts: 1, globals: ['wpwl'] });
+    expect(resources.listeners).toContain('[object Window] pageshow');
+    expect(resources.observers).toBeGreaterThan(0);
 
-      await page.evaluate('wpwl.unload()');
-      await expect.poll(() => readResources(page)).toEqual(noResources);
+    await page.evaluate('wpwl.unload()');
+    await expect.poll(() => readResources(page)).toEqual(noResources);
 
-      await page.evaluate((source) => {
-        const formElement = document.createElement('form');
-        formElement.className = 'paymentWidgets';
-        formElement.action = '/result';
-        formElement.dataset['brands'] = 'VISA';
-        const script = document.createElement('script');
-        script.src = source;
-        document.body.append(formElement, script);
-      }, sandbox.scriptAddress(second));
-      await expect(form.number).toHaveValue('');
-      await form.fill({ number: '4200000000000091' });
-      expect(await page.evaluate('wpwl.checkout.id')).toBe(second);
-      await form.pay();
-      expect((await sandbox.result(page)).get('id')).toBe(second);
-      expect(await countPayments(sandbox, first)).toBe(0);
-      expect(await countPayments(sandbox, second)).toBe(1);
-    },
-  );
+    await page.evaluate((source) => {
+      const formElement = document.createElement('form');
+      formElement.className = 'paymentWidgets';
+      formElement.action = '/result';
+      formElement.dataset['brands'] = 'VISA';
+      const script = document.createElement('script');
+      script.src = source;
+      document.body.append(formElement, script);
+    }, sandbox.scriptAddress(second));
+    await expect(form.number).toHaveValue('');
+    await form.fill({ number: '4200000000000091' });
+    expect(await page.evaluate('wpwl.checkout.id')).toBe(second);
+    await form.pay();
+    expect((await sandbox.result(page)).get('id')).toBe(second);
+    expect(await countPayments(sandbox, first)).toBe(0);
+    expect(await countPayments(sandbox, second)).toBe(1);
+  });
 
   test('reports outcome_unknown and does not navigate while a payment is pending', async ({
     page,

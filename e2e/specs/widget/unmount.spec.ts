@@ -81,7 +81,7 @@ test.describe('A component that is unmounted while the widget is loading', () =>
 });
 
 test.describe('A component that is mounted twice in one task', () => {
-  test('has one working form', { tag: '@firefox-full' }, async ({ page, sandbox }) => {
+  test('has one working form @firefox-full', async ({ page, sandbox }) => {
     const { checkoutId, source } = await open(page, sandbox);
     const consoleProblems = recordConsoleProblems(page);
     await runInOneTask(page, source, ['mount', 'unmount', 'mount']);
@@ -94,18 +94,17 @@ test.describe('A component that is mounted twice in one task', () => {
     await expectPayment(page, sandbox, checkoutId);
   });
 
-  test(
-    'releases all resources when it is unmounted in the same task',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const { source } = await open(page, sandbox);
-      const loaded = page.waitForResponse(source);
-      await runInOneTask(page, source, ['mount', 'unmount', 'mount', 'unmount']);
-      await (await loaded).finished();
-      await page.clock.fastForward(longestWait);
-      await expect.poll(() => readResources(page)).toEqual(noResources);
-      await expect(page.locator('body')).toHaveText('');
-      expect(await readErrorCodes(page)).toEqual([]);
-    },
-  );
+  test('releases all resources when it is unmounted in the same task @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const { source } = await open(page, sandbox);
+    const loaded = page.waitForResponse(source);
+    await runInOneTask(page, source, ['mount', 'unmount', 'mount', 'unmount']);
+    await (await loaded).finished();
+    await page.clock.fastForward(longestWait);
+    await expect.poll(() => readResources(page)).toEqual(noResources);
+    await expect(page.locator('body')).toHaveText('');
+    expect(await readErrorCodes(page)).toEqual([]);
+  });
 });

@@ -62,53 +62,52 @@ test.describe('Validation', () => {
       await sandbox.result(page);
     });
 
-  test(
-    'marks all invalid fields, focuses the first one, and clears each mark on correction',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const [checkoutId, form] = await open(page, sandbox);
-      await form.fill({ number: '4200000000000090', expiry: '0120', holder: 'J@ne', cvv: '' });
-      await form.pay();
+  test('marks all invalid fields, focuses the first one, and clears each mark on correction @firefox', async ({
+    page,
+    sandbox,
+  }) => {
+    const [checkoutId, form] = await open(page, sandbox);
+    await form.fill({ number: '4200000000000090', expiry: '0120', holder: 'J@ne', cvv: '' });
+    await form.pay();
 
-      await expectHint(form.numberFrame, 'cardNumberError', words.cardNumberError);
-      await expectHint(form.expiry, 'expiryYearError', words.expiryYearError);
-      await expectHint(form.holder, 'cardHolderError', words.cardHolderError);
-      await expectHint(form.cvvFrame, 'cvvError', words.cvvError);
-      await expect(form.hints).toHaveCount(4);
-      await expectDisabled(form);
-      await expect(form.number).toBeFocused();
-      await expect(form.numberFrame).toBeFocused();
-      await expect(form.number).toHaveAttribute('aria-invalid', 'true');
-      await expect(form.number).toHaveAccessibleDescription(words.cardNumberError);
-      await expect(form.expiry).toHaveAccessibleDescription(words.expiryYearError);
-      await expect(form.number).toHaveValue('4200 0000 0000 0090');
-      await expect(form.expiry).toHaveValue('01 / 20');
-      await expect(form.holder).toHaveValue('J@ne');
+    await expectHint(form.numberFrame, 'cardNumberError', words.cardNumberError);
+    await expectHint(form.expiry, 'expiryYearError', words.expiryYearError);
+    await expectHint(form.holder, 'cardHolderError', words.cardHolderError);
+    await expectHint(form.cvvFrame, 'cvvError', words.cvvError);
+    await expect(form.hints).toHaveCount(4);
+    await expectDisabled(form);
+    await expect(form.number).toBeFocused();
+    await expect(form.numberFrame).toBeFocused();
+    await expect(form.number).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.number).toHaveAccessibleDescription(words.cardNumberError);
+    await expect(form.expiry).toHaveAccessibleDescription(words.expiryYearError);
+    await expect(form.number).toHaveValue('4200 0000 0000 0090');
+    await expect(form.expiry).toHaveValue('01 / 20');
+    await expect(form.holder).toHaveValue('J@ne');
 
-      await typeOver(page, '4200000000000091');
-      await expect(form.hints).toHaveCount(3);
-      await expect(form.numberFrame).not.toHaveClass(/wpwl-has-error/);
-      await expect(form.number).toHaveAttribute('aria-invalid', 'false');
-      await expectEnabled(form);
-      await form.pay();
-      await expect(form.expiry).toBeFocused();
-      await typeOver(page, '1239');
-      await form.pay();
-      await expect(form.holder).toBeFocused();
-      await typeOver(page, 'Jane Jones');
-      await form.pay();
-      await expect(form.cvv).toBeFocused();
-      await expect(form.hints).toHaveText([words.cvvError]);
-      await page.keyboard.type('123');
-      await expect(form.hints).toHaveCount(0);
-      expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
-      await form.pay();
+    await typeOver(page, '4200000000000091');
+    await expect(form.hints).toHaveCount(3);
+    await expect(form.numberFrame).not.toHaveClass(/wpwl-has-error/);
+    await expect(form.number).toHaveAttribute('aria-invalid', 'false');
+    await expectEnabled(form);
+    await form.pay();
+    await expect(form.expiry).toBeFocused();
+    await typeOver(page, '1239');
+    await form.pay();
+    await expect(form.holder).toBeFocused();
+    await typeOver(page, 'Jane Jones');
+    await form.pay();
+    await expect(form.cvv).toBeFocused();
+    await expect(form.hints).toHaveText([words.cvvError]);
+    await page.keyboard.type('123');
+    await expect(form.hints).toHaveCount(0);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
+    await form.pay();
 
-      await sandbox.result(page);
-      expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
-      expect(await countPayments(sandbox, checkoutId)).toBe(1);
-    },
-  );
+    await sandbox.result(page);
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+  });
 
   test('marks a field that only the gateway rejects', async ({ page, sandbox }) => {
     // The gateway's clock is ahead of the form's, so the card is expired for the gateway alone.
@@ -158,7 +157,7 @@ test.describe('Validation', () => {
   });
 });
 
-test.describe('A hosted field that the page removes', { tag: '@firefox' }, () => {
+test.describe('A hosted field that the page removes @firefox', () => {
   test('before the payment is reported, and nothing is sent', async ({ page, sandbox }) => {
     const [checkoutId, form] = await open(page, sandbox);
     await form.fill(card);

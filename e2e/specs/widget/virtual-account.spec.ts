@@ -45,25 +45,24 @@ const payByKeyboard = async (
 };
 
 test.describe('A brand with account and password', () => {
-  test(
-    'is paid by keyboard alone; account and password are sent',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const [checkoutId, form] = await open(page, sandbox);
-      await payByKeyboard(page, form);
-      expect(await readPaymentStatus(page, sandbox)).toMatchObject({
-        result: { code: '000.100.110' },
-        paymentBrand: 'CASHU',
-        virtualAccount: { accountId: 'jane-jones' },
-      });
-      expect(await findSentParameters(sandbox, checkoutId, 'virtualAccount')).toEqual([
-        'virtualAccount.accountId',
-        'virtualAccount.password',
-      ]);
-    },
-  );
+  test('is paid by keyboard alone; account and password are sent @firefox', async ({
+    page,
+    sandbox,
+  }) => {
+    const [checkoutId, form] = await open(page, sandbox);
+    await payByKeyboard(page, form);
+    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
+      result: { code: '000.100.110' },
+      paymentBrand: 'CASHU',
+      virtualAccount: { accountId: 'jane-jones' },
+    });
+    expect(await findSentParameters(sandbox, checkoutId, 'virtualAccount')).toEqual([
+      'virtualAccount.accountId',
+      'virtualAccount.password',
+    ]);
+  });
 
-  test('returns the shopper after a decline', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('returns the shopper after a decline @full', async ({ page, sandbox }) => {
     const cases = [
       [{ name: 'decline-me' }, '800.100.100'],
       [{ secret: 'wrong-password' }, '100.380.401'],
@@ -109,7 +108,7 @@ test.describe('A brand with account and password', () => {
     await sandbox.result(page);
   });
 
-  test('can be registered without a payment', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('can be registered without a payment @full', async ({ page, sandbox }) => {
     const checkoutId = `${await createRegistrationCheckout(sandbox)}/registration`;
     const [, form] = await open(page, sandbox, { checkoutId });
     await payByKeyboard(page, form);
@@ -118,24 +117,23 @@ test.describe('A brand with account and password', () => {
     );
   });
 
-  test(
-    'hides the password without `type="password"`, so that browsers do not offer to save it',
-    { tag: ['@full', '@firefox-full'] },
-    async ({ page, sandbox }) => {
-      const options = { iframeStyles: { 'password-placeholder': { color: 'rgb(1, 2, 3)' } } };
-      const [, { account, password }] = await open(page, sandbox, { options });
-      await expect(account).toHaveAttribute('autocomplete', 'username');
-      await expect(password).toHaveAttribute('autocomplete', 'current-password');
-      await expect(password).toHaveAttribute('autocapitalize', 'off');
-      await expect(password).toHaveAttribute('autocorrect', 'off');
-      await expect(password).toHaveAttribute('spellcheck', 'false');
-      await expect(password).toHaveJSProperty('type', 'text');
-      await expect(password).toHaveCSS('-webkit-text-security', 'disc');
-      const readPlaceholderColour = () =>
-        password.evaluate((input) => getComputedStyle(input, '::placeholder').color);
-      await expect.poll(readPlaceholderColour).toBe('rgb(1, 2, 3)');
-    },
-  );
+  test('hides the password without `type="password"`, so that browsers do not offer to save it @full @firefox-full', async ({
+    page,
+    sandbox,
+  }) => {
+    const options = { iframeStyles: { 'password-placeholder': { color: 'rgb(1, 2, 3)' } } };
+    const [, { account, password }] = await open(page, sandbox, { options });
+    await expect(account).toHaveAttribute('autocomplete', 'username');
+    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await expect(password).toHaveAttribute('autocapitalize', 'off');
+    await expect(password).toHaveAttribute('autocorrect', 'off');
+    await expect(password).toHaveAttribute('spellcheck', 'false');
+    await expect(password).toHaveJSProperty('type', 'text');
+    await expect(password).toHaveCSS('-webkit-text-security', 'disc');
+    const readPlaceholderColour = () =>
+      password.evaluate((input) => getComputedStyle(input, '::placeholder').color);
+    await expect.poll(readPlaceholderColour).toBe('rgb(1, 2, 3)');
+  });
 });
 
 test.describe('A brand with a mobile number', () => {

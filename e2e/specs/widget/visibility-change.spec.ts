@@ -65,16 +65,15 @@ test.describe('A page with the challenge in a new window', () => {
     await sandbox.result(page);
   });
 
-  test(
-    'shows the payment as pending when the gateway is unreachable',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const { form, newWindow } = await payInNewWindow(page, sandbox);
-      await bankPage(newWindow).question.waitFor();
-      await page.route('**/widget', (route) => route.abort());
-      await returnTo(page);
-      await expect(form.message).toContainText(words.paymentPending);
-      await expect(form.continueButton).toBeVisible();
-    },
-  );
+  test('shows the payment as pending when the gateway is unreachable @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const { form, newWindow } = await payInNewWindow(page, sandbox);
+    await bankPage(newWindow).question.waitFor();
+    await page.route('**/widget', (route) => route.abort());
+    await returnTo(page);
+    await expect(form.message).toContainText(words.paymentPending);
+    await expect(form.continueButton).toBeVisible();
+  });
 });
