@@ -1,21 +1,19 @@
 import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../../pages/bank.ts';
 import { cardFields } from '../../pages/card-fields.ts';
-import { cardForm } from '../../pages/card-form.ts';
 import { fillWithoutHolder, openShop } from '../../pages/shop-page.ts';
 import { recordConsoleProblems } from '../../support/console-messages.ts';
 import { readSriHash } from '../../support/dist.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { countPayments } from '../../support/ledger.ts';
-import { readPaymentStatus } from '../../support/payments.ts';
+import { succeeded } from '../../support/shop.ts';
 
 test.describe('The form element', () => {
   test('may list brands as text and have other classes and a query in its action', async ({
     page,
     sandbox,
+    shop,
   }) => {
-    const messages: string[] = [];
-    page.on('console', (line) => messages.push(`${line.type()} ${line.text()}`));
     const checkoutId = await sandbox.createCheckout();
     await sandbox.merchantPage(page, {
       head: `<script src="${sandbox.scriptAddress(checkoutId)}&_=1"></script>`,
@@ -23,16 +21,10 @@ test.describe('The form element', () => {
         MASTER   VISA
         NOSUCHBRAND</form>`,
     });
-    const form = cardForm(page);
-    await expect(form.brand.getByRole('option')).toHaveText(['Mastercard', 'Visa']);
-    expect(messages.filter((line) => line.includes('NOSUCHBRAND'))).toEqual([
-      expect.stringMatching(/^warning /),
-    ]);
-    await form.fill({ number: '4200000000000091' });
-    await form.pay();
-
-    const returned = await sandbox.result(page);
-    expect([...returned]).toEqual([
+    await expect(shop.form.brand.getByRole('option')).toHaveText(['Mastercard', 'Visa']);
+    expect(shop.logged).toEqual([expect.stringMatching(/^warning .*NOSUCHBRAND/)]);
+    await shop.pay();
+    expect([...(await shop.result())]).toEqual([
       ['order', '7'],
       ['a', 'b'],
       ['id', checkoutId],
@@ -44,11 +36,8 @@ test.describe('The form element', () => {
   test('is reported as missing once after 10 s, and works when it is added later', async ({
     page,
     sandbox,
+    shop,
   }) => {
-    const errors: string[] = [];
-    page.on('console', (line) => {
-      if (line.type() === 'error') errors.push(line.text());
-    });
     await page.clock.install();
     const checkoutId = await sandbox.createCheckout();
     await sandbox.merchantPage(page, {
@@ -57,11 +46,11 @@ test.describe('The form element', () => {
     await page.clock.fastForward('00:10');
 
     await expect(page.getByRole('alert')).toHaveText(words.invalidSetup);
-    expect(errors).toEqual([expect.stringContaining('<form class="paymentWidgets"')]);
+    expect(shop.logged).toEqual([expect.stringMatching(/^error .*<form class="paymentWidgets"/)]);
 
     const form = '<form class="paymentWidgets" action="/result" data-brands="VISA MASTER"></form>';
     await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), form);
-    await expect(cardForm(page).number).toBeEditable();
+    await expect(shop.form.number).toBeEditable();
     await expect(page.getByText(words.invalidSetup)).toHaveCount(0);
   });
 });
@@ -96,40 +85,37 @@ test.describe('The script', () => {
     expect(consoleProblems()).toEqual([]);
   });
 
-  const quirksMode = [
-    { brand: 'MASTER', tag: '@firefox-full' },
-    { brand: 'PAYPAL', tag: '@full' },
-  ] as const;
-
-  for (const { brand, tag } of quirksMode) {
-    test(
-      `works in quirks mode beside a library that changes prototypes, for ${brand}`,
-      { tag },
-      async ({ page, sandbox }) => {
-        const checkoutId = await sandbox.createCheckout();
-        const consoleProblems = recordConsoleProblems(page);
-        await openShop(page, sandbox, 'quirks-mode', { source: sandbox.scriptAddress(checkoutId) });
-        await expect(page.getByText('Please wait')).toBeHidden();
-        if (brand === 'MASTER') {
-          const card = cardFields(page);
-          await card.button.click();
-          await expect(card.hints).toHaveCount(3);
-          await cardForm(page).type({ number: '5200000000000007' });
-          await expect(card.container.locator('.wpwl-logo-chosen')).toHaveText('');
-          await expect(card.hints).toHaveCount(0);
-          await card.button.click();
-        } else {
-          await page.locator('.wpwl-container-virtualAccount-PAYPAL .wpwl-button-brand').click();
-          await bankPage(page).confirm();
-        }
-        expect(await readPaymentStatus(page, sandbox)).toMatchObject({
-          result: { code: '000.100.110' },
-          paymentBrand: brand,
-        });
-        expect(consoleProblems()).toEqual([]);
-      },
-    );
-  }
+  for (const [brand, tag] of [
+    ['MASTER', '@firefox-full'],
+    ['PAYPAL', '@full'],
+  ] as const)
+    test(`works in quirks mode beside a library that changes prototypes, for ${brand} ${tag}`, async ({
+      page,
+      sandbox,
+      shop,
+    }) => {
+      const source = sandbox.scriptAddress(await sandbox.createCheckout());
+      const consoleProblems = recordConsoleProblems(page);
+      await openShop(page, sandbox, 'quirks-mode', { source });
+      await expect(page.getByText('Please wait')).toBeHidden();
+      if (brand === 'MASTER') {
+        const card = cardFields(page);
+        await card.button.click();
+        await expect(card.hints).toHaveCount(3);
+        await shop.form.type({ number: '5200000000000007' });
+        await expect(card.container.locator('.wpwl-logo-chosen')).toHaveText('');
+        await expect(card.hints).toHaveCount(0);
+        await card.button.click();
+      } else {
+        await page.locator('.wpwl-container-virtualAccount-PAYPAL .wpwl-button-brand').click();
+        await bankPage(page).confirm();
+      }
+      expect(await shop.status()).toMatchObject({
+        result: { code: succeeded },
+        paymentBrand: brand,
+      });
+      expect(consoleProblems()).toEqual([]);
+    });
 
   test('may be loaded several times in one document, for different forms @firefox-full', async ({
     page,
