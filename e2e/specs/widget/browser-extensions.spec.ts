@@ -7,28 +7,19 @@ import {
   translated,
   translatePage,
 } from '../../support/browser-extensions.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
-import { countPayments } from '../../support/ledger.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { paymentRequest } from '../../support/sandbox-control.ts';
+import type { Shop } from '../../support/shop.ts';
 
 const cardNumber = '5200000000000007';
 
-type Opened = {
-  readonly checkoutId: string;
-  readonly form: CardFields;
-  /** Uncaught errors in the page and its frames. */
-  readonly pageErrors: readonly string[];
-};
-
-const open = async (page: Page, sandbox: Sandbox, options: object = {}): Promise<Opened> => {
-  const pageErrors: string[] = [];
-  page.on('pageerror', ({ message }) => void pageErrors.push(message));
-  const checkoutId = await sandbox.createCheckout();
-  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options }));
+const open = async (page: Page, shop: Shop, options: object = {}): Promise<CardFields> => {
+  await shop.open({ options });
   const form = cardFields(page);
   await expect(form.number).toBeVisible();
   await expect(form.cvv).toBeVisible();
   await expect(form.button).toHaveText(words.submit);
-  return { checkoutId, form, pageErrors };
+  return form;
 };
 
 const fill = async ({ number, expiry, holder, cvv }: CardFields): Promise<void> => {
@@ -38,10 +29,9 @@ const fill = async ({ number, expiry, holder, cvv }: CardFields): Promise<void> 
   await cvv.fill('123');
 };
 
-const expectPayment = async (page: Page, sandbox: Sandbox, opened: Opened): Promise<void> => {
-  await sandbox.result(page);
-  expect(await countPayments(sandbox, opened.checkoutId)).toBe(1);
-  expect(opened.pageErrors).toEqual([]);
+const expectPayment = async (shop: Shop): Promise<void> => {
+  await shop.expectPaid();
+  expect(shop.pageErrors).toEqual([]);
 };
 
 const emptyFormHints = [words.cardNumberError, words.expiryMonthError, words.cvvError];
@@ -51,9 +41,9 @@ test.describe('A translated page', () => {
     page,
     context,
     sandbox,
+    shop,
   }) => {
-    const opened = await open(page, sandbox);
-    const { form } = opened;
+    const form = await open(page, shop);
     await translatePage(page);
     await expect(form.button).toHaveText(translated(words.submit));
     await expect(form.container.locator('label[for$="_expiry"]')).toHaveText(
@@ -72,21 +62,16 @@ test.describe('A translated page', () => {
     await context.setOffline(false);
     await expect(form.alert).toHaveText(translated(words.online));
 
-    await sandbox.fault({
-      method: 'POST',
-      path: `/v1/checkouts/${opened.checkoutId}/payment`,
-      kind: 'drop-before',
-      times: 1,
-    });
+    await sandbox.fault({ ...paymentRequest, kind: 'drop-before' });
     await form.button.click();
     await expect(form.alert).toHaveText(translated(words.nothingCharged));
     await expect(form.button).toHaveText(translated(words.submit));
     await form.button.click();
-    await expectPayment(page, sandbox, opened);
+    await expectPayment(shop);
   });
 
-  test('keeps brands, dates and names untranslated @full', async ({ page, sandbox }) => {
-    const { form, pageErrors } = await open(page, sandbox, { style: 'logos' });
+  test('keeps brands, dates and names untranslated @full', async ({ page, shop }) => {
+    const form = await open(page, shop, { style: 'logos' });
     await translatePage(page);
     await expect(form.brand.locator('option:not([hidden])')).toHaveText([
       'Visa',
@@ -102,7 +87,7 @@ test.describe('A translated page', () => {
     await fill(form);
     await expect(form.brand).toHaveValue('MASTER');
     await expect(form.container.locator('.wpwl-brand font, .wpwl-logos font')).toHaveCount(0);
-    expect(pageErrors).toEqual([]);
+    expect(shop.pageErrors).toEqual([]);
   });
 });
 
@@ -117,10 +102,9 @@ const hostedFrame = async (page: Page, name: string): Promise<Frame> => {
 test.describe('A password manager', () => {
   test('may decorate and fill the fields, also while they are invalid @firefox', async ({
     page,
-    sandbox,
+    shop,
   }) => {
-    const opened = await open(page, sandbox);
-    const { form } = opened;
+    const form = await open(page, shop);
     const number = await hostedFrame(page, 'card.number');
     const cvv = await hostedFrame(page, 'card.cvv');
     await form.button.click();
@@ -144,12 +128,12 @@ test.describe('A password manager', () => {
     await expect(form.hints).toHaveCount(0);
     await expect(form.expiry).toHaveAccessibleDescription('');
     await form.button.click();
-    await expectPayment(page, sandbox, opened);
+    await expectPayment(shop);
   });
 
-  test('finds no password field, with or without maskCvv', async ({ page, sandbox }) => {
+  test('finds no password field, with or without maskCvv', async ({ page, shop }) => {
     for (const maskCvv of [false, true]) {
-      const { form } = await open(page, sandbox, { maskCvv });
+      const form = await open(page, shop, { maskCvv });
       await form.cvv.fill('123');
       await expect(form.cvv).toHaveAttribute('autocomplete', 'cc-csc');
       for (const document of page.frames()) {
