@@ -6,6 +6,7 @@ import { cardParameters } from '../../pages/hostile-page.ts';
 import { findLeaks, wordsOf, type Secret } from '../../support/find-leaks.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 import { countPaymentPosts, countPayments } from '../../support/ledger.ts';
+import { paymentRequest } from '../../support/sandbox-control.ts';
 
 const secret: Secret = { number: '4928716350849271', cvv: '739' };
 const challenged: Secret = { number: '375987000000021', cvv: '7391' };
@@ -185,8 +186,7 @@ test.describe('A page that has captured the ports of its hosted fields', () => {
     const checkoutId = await openWithCapturedPorts(page, sandbox, { options });
     const form = cardForm(page);
     await form.fill(challenged);
-    const path = `/v1/checkouts/${checkoutId}/payment`;
-    await sandbox.fault({ method: 'POST', path, kind: 'delay', delayMs: 1_500, times: 1 });
+    await sandbox.fault({ ...paymentRequest, kind: 'delay', delayMs: 1_500 });
     await form.pay();
     const replies = await page.evaluate(`(async () => {
       const [number, cvv] = [findChannel('card.number'), findChannel('card.cvv')];

@@ -1,5 +1,4 @@
 import type { OptionName } from '#contract/options';
-import { defineApplePay } from '../../pages/apple-pay.ts';
 import { bankPage } from '../../pages/bank.ts';
 import { cardFields } from '../../pages/card-fields.ts';
 import { recording } from '../../pages/merchant-script.ts';
@@ -16,6 +15,7 @@ export const testedOptions = {
   'enter-key': ['disableSubmitOnEnter'],
   'form-states': ['style'],
   languages: ['locale'],
+  'redirect-brands': ['applePay', 'clickToPay', 'googlePay', 'inlineFlow'],
   'saq-a': ['enableSAQACompliance'],
   'stored-cards': ['registrations'],
   'summary-page': ['useSummaryPage'],
@@ -23,15 +23,11 @@ export const testedOptions = {
   options: [
     'allowEmptyCardHolderName',
     'allowEmptyCvv',
-    'applePay',
     'baseUrl',
     'brandDetection',
-    'clickToPay',
     'disableCardExpiryDateValidation',
     'errorMessages',
-    'googlePay',
     'iframeStyles',
-    'inlineFlow',
     'labels',
     'maskCvv',
     'numberFormatting',
@@ -236,25 +232,5 @@ test.describe('Options', () => {
     await bankPage(aside).confirm();
     await expect(aside.getByRole('heading', { name: 'Thank you' })).toBeVisible();
     expect(page.url()).toBe(`${sandbox.site.origin}/checkout`);
-  });
-
-  test('of wallets are accepted and leave the brand buttons enabled @full', async ({
-    page,
-    shop,
-  }) => {
-    await defineApplePay(page);
-    await shop.open({
-      brands: 'APPLEPAY GOOGLEPAY CLICK_TO_PAY PAYPAL',
-      options: {
-        applePay: { displayName: 'Shop', total: { label: 'Shop' } },
-        googlePay: { gatewayMerchantId: '8ac7' },
-        clickToPay: { darkTheme: true },
-        inlineFlow: ['PAYPAL'],
-      },
-    });
-    for (const brand of ['APPLEPAY', 'GOOGLEPAY', 'CLICK_TO_PAY', 'PAYPAL'])
-      await expect(
-        page.locator(`.wpwl-container-virtualAccount-${brand} .wpwl-button-brand`),
-      ).toBeEnabled();
   });
 });

@@ -53,4 +53,21 @@ test.describe('A brand that is paid at its own site', () => {
     await expect(container.getByRole('alert')).toHaveText(words.invalidSetup);
     await expect(buttonOf(page, 'PayPal')).toBeEnabled();
   });
+
+  test('has a button that the options of wallets do not disable @full', async ({ page, shop }) => {
+    await defineApplePay(page);
+    await shop.open({
+      brands: 'APPLEPAY GOOGLEPAY CLICK_TO_PAY PAYPAL',
+      options: {
+        applePay: { displayName: 'Shop', total: { label: 'Shop' } },
+        googlePay: { gatewayMerchantId: '8ac7' },
+        clickToPay: { darkTheme: true },
+        inlineFlow: ['PAYPAL'],
+      },
+    });
+    for (const brand of ['APPLEPAY', 'GOOGLEPAY', 'CLICK_TO_PAY', 'PAYPAL'])
+      await expect(
+        page.locator(`.wpwl-container-virtualAccount-${brand} .wpwl-button-brand`),
+      ).toBeEnabled();
+  });
 });
