@@ -1,11 +1,9 @@
 import words from '#locales/en' with { type: 'json' };
 import { cardFields } from '../../pages/card-fields.ts';
-import { cardForm } from '../../pages/card-form.ts';
 import { fillWithoutHolder, openShop } from '../../pages/shop-page.ts';
 import { recordConsoleProblems } from '../../support/console-messages.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { countPayments, countPaymentPosts } from '../../support/ledger.ts';
-import { readPaymentStatus } from '../../support/payments.ts';
+import { countPaymentPosts } from '../../support/ledger.ts';
 
 const approved = {
   result: { code: '000.100.110' },
@@ -24,6 +22,7 @@ test.describe('The card form', () => {
   test('works after onReady moved, wrapped and removed groups and moved the form into a dialog @firefox', async ({
     page,
     sandbox,
+    shop,
   }) => {
     const checkoutId = await sandbox.createCheckout();
     const consoleProblems = recordConsoleProblems(page);
@@ -41,7 +40,7 @@ test.describe('The card form', () => {
     await expect(card.alert).toHaveText('');
     await card.button.click();
 
-    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
+    expect(await shop.status()).toMatchObject({
       ...approved,
       paymentBrand: 'MASTER',
     });
@@ -51,6 +50,7 @@ test.describe('The card form', () => {
   test('works after onReady cloned fields and replaced some of them @firefox-full', async ({
     page,
     sandbox,
+    shop,
   }) => {
     const checkoutId = await sandbox.createCheckout();
     await openShop(page, sandbox, 'copied-fields', { source: sandbox.scriptAddress(checkoutId) });
@@ -61,7 +61,7 @@ test.describe('The card form', () => {
     await card.cvv.fill('123');
     await page.locator('#footer button').click();
 
-    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
+    expect(await shop.status()).toMatchObject({
       ...approved,
       registrationId: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
@@ -71,13 +71,10 @@ test.describe('The card form', () => {
   // Moving an iframe in the document reloads it.
   test('shows that digits were lost, and pays after they are entered again, when a script moved its groups @firefox-full', async ({
     page,
-    sandbox,
+    shop,
   }) => {
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => void errors.push(message));
-    const checkoutId = await sandbox.createCheckout();
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
-    const form = cardForm(page);
+    await shop.open();
+    const { form } = shop;
     await form.fill({ number: '5200000000000007', expiry: '13' });
     await form.pay();
     await expect(form.hints).toHaveText([words.expiryMonthError]);
@@ -93,19 +90,16 @@ test.describe('The card form', () => {
     await form.fill({ number: '5200000000000007' });
     await expect(form.hints).toHaveCount(0);
     await form.pay();
-    await sandbox.result(page);
-    expect(await countPayments(sandbox, checkoutId)).toBe(1);
-    expect(errors).toEqual([]);
+    await shop.expectPaid();
+    expect(shop.pageErrors).toEqual([]);
   });
 
   test("places floated groups side by side with the page's widths @full @firefox-full", async ({
     page,
-    sandbox,
+    shop,
   }) => {
-    const checkoutId = await sandbox.createCheckout();
     await page.setViewportSize({ width: 520, height: 700 });
-    const { head = '', body = '' } = sandbox.snippet({ checkoutId, options: { style: 'plain' } });
-    await sandbox.merchantPage(page, { head: `<style>${floats}</style>${head}`, body });
+    await shop.open({ options: { style: 'plain' }, head: `<style>${floats}</style>` });
     const card = cardFields(page);
     await fillWithoutHolder(card);
     const boxOf = (selector: string) =>

@@ -19,12 +19,9 @@ test.describe('Inputs that the page adds to the form', () => {
   test('are sent with the payment if a shopper may send them; the others are reported once @firefox', async ({
     page,
     sandbox,
+    shop,
   }) => {
     const checkoutId = await sandbox.createCheckout({ 'customer.surname': 'Smith' });
-    const messages: string[] = [];
-    page.on('console', (line) => {
-      if (line.text().startsWith('[wpwl]')) messages.push(`${line.type()} ${line.text()}`);
-    });
     await openShop(page, sandbox, 'order-inputs', { source: sandbox.scriptAddress(checkoutId) });
     const card = cardFields(page);
     const input = (name: string) => card.container.locator(`[name="${name}"]`);
@@ -58,9 +55,9 @@ test.describe('Inputs that the page adds to the form', () => {
     expect(parameters).toContainEqual({ name: 'recurring.numberOfInstallments', value: '6' });
     expect(parameters).not.toContainEqual(expect.objectContaining({ name: 'authenticity_token' }));
 
-    expect(messages.map((line) => line.split(' ')[0])).toEqual(['error', 'error', 'debug']);
-    expect(messages[0]).toContain(`Left out of the payment: ${serverOnly.join(', ')}.`);
-    expect(messages[1]).toContain('Left out of the payment: customParameters[colour].');
-    expect(messages[2]).toMatch(/not sent: .*authenticity_token.*csrfmiddlewaretoken/);
+    expect(shop.logged.map((line) => line.split(' ')[0])).toEqual(['error', 'error', 'debug']);
+    expect(shop.logged[0]).toContain(`Left out of the payment: ${serverOnly.join(', ')}.`);
+    expect(shop.logged[1]).toContain('Left out of the payment: customParameters[colour].');
+    expect(shop.logged[2]).toMatch(/not sent: .*authenticity_token.*csrfmiddlewaretoken/);
   });
 });
