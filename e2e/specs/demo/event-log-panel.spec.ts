@@ -1,25 +1,20 @@
-import type { Page } from '@playwright/test';
 import { eventLogPanel } from '../../pages/event-log.ts';
 import { demoShop } from '../../pages/demo-shop.ts';
 import {
   findAccessibilityViolations,
   findHorizontalOverflow,
 } from '../../support/accessibility.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 
 const cardNumber = '4200000000000091';
-
-const openShop = (page: Page, sandbox: Sandbox) => ({
-  shop: demoShop(page, sandbox.shopOrigin),
-  log: eventLogPanel(page),
-});
 
 test.describe('The panel of the event log', () => {
   test('is closed at first, and keeps its state after a reload @firefox-full', async ({
     page,
     sandbox,
   }) => {
-    const { shop, log } = openShop(page, sandbox);
+    const [shop, log] = [demoShop(page, sandbox.shopOrigin), eventLogPanel(page)];
     await shop.buy();
     await expect(shop.form.payButton).toBeVisible();
     await expect(log.region).toBeHidden();
@@ -38,20 +33,13 @@ test.describe('The panel of the event log', () => {
     page,
     sandbox,
   }) => {
-    const { shop, log } = openShop(page, sandbox);
-    let releaseScript = (): void => {};
-    const released = new Promise<void>((resolve) => {
-      releaseScript = resolve;
-    });
-    await page.route('**/event-log/panel.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const [shop, log] = [demoShop(page, sandbox.shopOrigin), eventLogPanel(page)];
+    const release = await holdRequests(page, '**/event-log/panel.js');
     const buying = shop.buy();
     await page.waitForURL('**/checkout?*', { waitUntil: 'commit' });
     await log.heading.click();
     await expect(log.region).toBeVisible();
-    releaseScript();
+    release();
     await buying;
     await expect(log.entries.first()).toHaveText(/GET \/checkout/);
     await expect(log.region).toBeVisible();
@@ -67,7 +55,7 @@ test.describe('The panel of the event log', () => {
         },
       });
     });
-    const { shop, log } = openShop(page, sandbox);
+    const [shop, log] = [demoShop(page, sandbox.shopOrigin), eventLogPanel(page)];
     await shop.buy();
     await log.heading.click();
     await expect(log.entries.filter({ hasText: 'onReadyIframeCommunication' })).toHaveCount(2);
@@ -103,7 +91,7 @@ test.describe('The panel of the event log', () => {
     page,
     sandbox,
   }) => {
-    const { shop, log } = openShop(page, sandbox);
+    const [shop, log] = [demoShop(page, sandbox.shopOrigin), eventLogPanel(page)];
     await shop.buy();
     await log.heading.click();
     await shop.form.typeNumber(cardNumber);
@@ -116,7 +104,7 @@ test.describe('The panel of the event log', () => {
   });
 
   test('is accessible and needs no horizontal scrolling @full', async ({ page, sandbox }) => {
-    const { shop, log } = openShop(page, sandbox);
+    const [shop, log] = [demoShop(page, sandbox.shopOrigin), eventLogPanel(page)];
     await shop.buy();
     await log.heading.click();
     await shop.form.typeNumber(cardNumber);

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../../pages/bank.ts';
 import { eventLogPanel } from '../../pages/event-log.ts';
 import { demoShop } from '../../pages/demo-shop.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { countPayments } from '../../support/ledger.ts';
 
 const card = { number: '4200000000000091' };
@@ -11,11 +10,6 @@ const challengedCard = { number: '4200000000000042' };
 
 /** Four digits of CVV, which no other number on the page is likely to have. */
 const amex = { number: '375987000000021', cvv: '7391' };
-
-const openShop = (page: Page, sandbox: Sandbox) => ({
-  shop: demoShop(page, sandbox.shopOrigin),
-  log: eventLogPanel(page),
-});
 
 /** The patterns that match entries in the given order: all of them, if the log is as expected. */
 const matchInOrder = (
@@ -37,7 +31,7 @@ test.describe('The event log of the demo shop', () => {
     page,
     sandbox,
   }) => {
-    const { shop, log } = openShop(page, sandbox);
+    const [shop, log] = [demoShop(page, sandbox.shopOrigin), eventLogPanel(page)];
     await shop.buy();
     await shop.form.type(challengedCard);
     await shop.form.pay();
@@ -75,7 +69,7 @@ test.describe('The event log of the demo shop', () => {
     page,
     sandbox,
   }) => {
-    const { shop, log } = openShop(page, sandbox);
+    const [shop, log] = [demoShop(page, sandbox.shopOrigin), eventLogPanel(page)];
     await shop.buy();
     await log.heading.click();
     await expect(log.entries.first()).toBeVisible();
@@ -96,7 +90,7 @@ test.describe('The event log of the demo shop', () => {
   });
 
   test('neither shows nor stores card number and CVV', async ({ page, sandbox }) => {
-    const { shop, log } = openShop(page, sandbox);
+    const [shop, log] = [demoShop(page, sandbox.shopOrigin), eventLogPanel(page)];
     await shop.buy();
     await log.heading.click();
     await page.evaluate('console.warn("Not from the widget: 4200 0000 0000 0091.")');
@@ -121,7 +115,7 @@ test.describe('The event log of the demo shop', () => {
   });
 
   test('starts empty for the next order', async ({ page, sandbox }) => {
-    const { shop, log } = openShop(page, sandbox);
+    const [shop, log] = [demoShop(page, sandbox.shopOrigin), eventLogPanel(page)];
     await shop.buy(1);
     await shop.pay(card);
     await shop.waitForResult();
@@ -137,7 +131,7 @@ test.describe('The event log of the demo shop', () => {
     page,
     sandbox,
   }) => {
-    const { shop, log } = openShop(page, sandbox);
+    const [shop, log] = [demoShop(page, sandbox.shopOrigin), eventLogPanel(page)];
     await shop.buy();
     await log.heading.click();
     await expect(log.entries.first()).toBeVisible();

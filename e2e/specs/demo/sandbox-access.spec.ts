@@ -34,25 +34,20 @@ const asText = { 'content-type': 'text/plain' };
 const advance = JSON.stringify({ advanceMs: 400 * dayMs });
 const fault = JSON.stringify({ method: 'POST', path: '/v1/checkouts', kind: 'status' });
 
-const postAttempts: readonly Attempt[] = (['cors', 'no-cors'] as const).flatMap((mode) =>
+const post = (path: string, body: string): readonly Attempt[] =>
   [
-    { path: '/reset', body: '{}' },
-    { path: '/clock', body: advance },
-    { path: '/faults', body: fault },
-    { path: '/merchants', body: '{}' },
-  ].map(({ path, body }) => ({
-    name: `fetch (${mode}) posts to ${path}`,
-    script: fetchScript(path, {
-      mode,
-      method: 'POST',
-      body,
-      headers: mode === 'cors' ? json : asText,
-    }),
-  })),
-);
+    { mode: 'cors', headers: json },
+    { mode: 'no-cors', headers: asText },
+  ].map((init) => ({
+    name: `fetch (${init.mode}) posts to ${path}`,
+    script: fetchScript(path, { ...init, method: 'POST', body }),
+  }));
 
 const attempts: readonly Attempt[] = [
-  ...postAttempts,
+  ...post('/reset', '{}'),
+  ...post('/clock', advance),
+  ...post('/faults', fault),
+  ...post('/merchants', '{}'),
   { name: 'fetch reads the ledger', script: fetchScript('/ledger', {}) },
   {
     name: 'fetch reads the ledger, credentials included',

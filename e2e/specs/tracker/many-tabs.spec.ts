@@ -1,11 +1,5 @@
-import {
-  createApplication,
-  expectChanges,
-  loggedIn,
-  loggedOut,
-  openApplication,
-} from '../../pages/application.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { createApplication, expectChanges, loggedIn, loggedOut } from '../../pages/application.ts';
+import { expect, test } from '../../support/tracker-fixtures.ts';
 import { countStatusRequests } from '../../support/ledger.ts';
 
 test.describe('Ten tabs of two applications @full @firefox-full', () => {
@@ -13,8 +7,8 @@ test.describe('Ten tabs of two applications @full @firefox-full', () => {
     page,
     context,
     sandbox,
+    app,
   }) => {
-    const app = await openApplication(sandbox, page);
     const other = await createApplication(sandbox, 'other.opp.localhost');
     const tabs = await Promise.all(
       Array.from({ length: 10 }, async (_, index) =>

@@ -4,11 +4,9 @@ import {
   expectChanges,
   loggedIn,
   loggedOut,
-  logOutInNewTab,
-  openTwoApplications,
 } from '../../pages/application.ts';
 import { checking, type TrackedPage } from '../../pages/tracked-page.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/tracker-fixtures.ts';
 import { countStatusRequests } from '../../support/ledger.ts';
 
 const ben = { username: 'ben', password: 'another password' };
@@ -33,15 +31,15 @@ test.describe('A login as another user', () => {
   });
 
   test('after a logout changes the status, and calls on_change no second time', async ({
-    page,
     context,
     sandbox,
+    logOut,
+    openTracked,
+    other,
   }) => {
-    const { app, other } = await openTwoApplications(sandbox, page);
     await sandbox.createUser(ben);
-    const tracked = await app.track(page);
-    await expect.poll(tracked.lastStatus).toEqual(loggedIn);
-    await logOutInNewTab(context, other);
+    const tracked = await openTracked();
+    await logOut();
     await expectChanges(tracked, [loggedOut]);
     await other.logIn(await context.newPage(), ben);
     await expect.poll(tracked.lastStatus).toEqual(sessionChanged);
@@ -51,13 +49,12 @@ test.describe('A login as another user', () => {
 
 test.describe('A session', () => {
   test('that gets a new cookie secret is not reported as changed', async ({
-    page,
     context,
     sandbox,
+    openTracked,
+    other,
   }) => {
-    const { app, other } = await openTwoApplications(sandbox, page);
-    const tracked = await app.track(page);
-    await expect.poll(tracked.lastStatus).toEqual(loggedIn);
+    const tracked = await openTracked();
     const otherTab = await context.newPage();
     await sandbox.advance(60 * 60 * 1000);
     await other.begin(otherTab);
@@ -67,12 +64,12 @@ test.describe('A session', () => {
   });
 
   test('that ends on the server is reported in every tab after a single status request @firefox', async ({
-    page,
     context,
     sandbox,
+    app,
+    other,
   }) => {
     await context.clock.install();
-    const { app, other } = await openTwoApplications(sandbox, page);
     const tabs: TrackedPage[] = [];
     for (const application of [app, other, app])
       tabs.push(await application.track(await context.newPage(), { calls: checking }));
