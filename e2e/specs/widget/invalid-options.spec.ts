@@ -1,6 +1,6 @@
 import { recordConsoleProblems } from '../../support/console-messages.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { invalidOptions } from '../../support/options/invalid.ts';
+import { invalidOptions } from '../../support/invalid-options.ts';
 import type { Shop } from '../../support/shop.ts';
 
 /** Assignments of the first or the second invalid value of every option, and the expected messages. */

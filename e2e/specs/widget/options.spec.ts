@@ -12,6 +12,7 @@ export const testedOptions = {
   'brand-detection': ['brandDetectionType'],
   'co-badged-cards': ['brandDetectionPriority'],
   customer: ['forceCardHolderEqualsBillingName'],
+  'embedded-page': ['shopperResultTarget'],
   'enter-key': ['disableSubmitOnEnter'],
   'form-states': ['style'],
   languages: ['locale'],
@@ -33,7 +34,6 @@ export const testedOptions = {
     'numberFormatting',
     'paymentTarget',
     'requireCvv',
-    'shopperResultTarget',
     'shopperResultUrl',
     'showCVVHint',
     'showLabels',
@@ -218,7 +218,7 @@ test.describe('Options', () => {
       headers: { 'content-type': 'text/javascript' },
     });
     const { baseUrl } = sandbox;
-    const options = { baseUrl, paymentTarget: 'aside', shopperResultTarget: 'aside' };
+    const options = { baseUrl, paymentTarget: 'aside' };
     await sandbox.merchantPage(page, {
       head: `<script>var wpwlOptions = ${JSON.stringify(options)};</script>
         <script src="${script}?checkoutId=${checkoutId}"></script>`,
